@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  // A warning nobody reads is a defect nobody fixes.
+  .treatAllWarnings(as: .error),
+  // An existential in the hot loop costs ten times the call; make each one visible.
+  .enableUpcomingFeature("ExistentialAny"),
+  // A file says itself what it uses, so that the import-free core stays import-free.
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "TimelineSim",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "TimelineSim", targets: ["TimelineSim"]),
+    .executable(name: "timeline-sim", targets: ["timeline-sim"]),
+  ],
+  targets: [
+    .target(name: "TimelineSim", swiftSettings: settings),
+    .executableTarget(name: "timeline-sim", dependencies: ["TimelineSim"], swiftSettings: settings),
+    .testTarget(
+      name: "TimelineSimTests",
+      dependencies: ["TimelineSim", "timeline-sim"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,29 @@
+/// A part of a whole, a probability or a factor, in whole millionths so that every platform agrees on it.
+public struct Share: Hashable, Comparable, Sendable {
+  /// Millionths: 1 000 000 is all, or a factor of one.
+  public var millionths: Int64
+
+  /// Creates a share from millionths.
+  public init(millionths: Int64) { self.millionths = millionths }
+
+  /// None of it.
+  public static let none = Share(millionths: 0)
+  /// All of it; as a factor, one.
+  public static let all = Share(millionths: 1_000_000)
+  /// Creates a share from whole percent.
+  public static func percent(_ percent: Int64) -> Share { Share(millionths: percent * 10_000) }
+
+  /// Tells whether one share is smaller than another.
+  public static func < (lhs: Share, rhs: Share) -> Bool { lhs.millionths < rhs.millionths }
+
+  /// Returns this share of a whole number, rounded down.
+  public func of(_ whole: Int64) -> Int64 {
+    let product = whole.multipliedFullWidth(by: millionths)
+    let million: Int64 = 1_000_000
+    let (quotient, remainder) = million.dividingFullWidth(product)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  /// Returns this share of a length, rounded down to the millisecond.
+  public func of(_ length: SimDuration) -> SimDuration { SimDuration(milliseconds: of(length.milliseconds)) }
+}

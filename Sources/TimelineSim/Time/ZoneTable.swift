@@ -1,0 +1,77 @@
+/// The offsets of one time zone from UTC over the span of a run, each from an instant on.
+///
+/// A scenario names a zone; the table is what is left of it once the name is resolved, so that a run cannot depend on
+/// the machine's zone database.
+public struct ZoneTable: Hashable, Sendable {
+  /// An offset and the instant from which it holds.
+  public struct Period: Hashable, Sendable {
+    /// When the offset starts to hold.
+    public var from: SimInstant
+    /// What is added to UTC to get the wall clock.
+    public var offset: SimDuration
+
+    /// Creates a period.
+    public init(from: SimInstant, offset: SimDuration) { (self.from, self.offset) = (from, offset) }
+  }
+
+  /// The periods, earliest first; the first holds for all time before the second.
+  public let periods: [Period]
+
+  /// Creates a table.
+  ///
+  /// - Precondition: There is at least one period, and they are sorted by their start.
+  public init(periods: [Period]) {
+    precondition(!periods.isEmpty, "a zone has at least one offset")
+    precondition(
+      zip(periods, periods.dropFirst()).allSatisfy { $0.from < $1.from }, "a zone's periods are sorted by their start")
+    self.periods = periods
+  }
+
+  /// Creates the table of a zone whose offset never changes.
+  public init(fixed offset: SimDuration) { periods = [Period(from: .distantPast, offset: offset)] }
+
+  /// Returns the offset that holds at an instant.
+  ///
+  /// - Complexity: O(*n*) in the changes of offset, of which a year has two.
+  public func offset(at instant: SimInstant) -> SimDuration {
+    var index = periods.count - 1
+    while index > 0, periods[index].from > instant { index -= 1 }
+    return periods[index].offset
+  }
+
+  /// Returns the wall clock at an instant, as milliseconds since 1970-01-01T00:00 local.
+  public func wallClock(at instant: SimInstant) -> Int64 { instant.milliseconds + offset(at: instant).milliseconds }
+
+  /// Returns the calendar day of an instant.
+  public func day(of instant: SimInstant) -> CivilDay {
+    CivilDay(number: Self.floorDivision(wallClock(at: instant), CivilDay.length))
+  }
+
+  /// Returns the time of day of an instant.
+  public func clock(at instant: SimInstant) -> ClockTime {
+    let wall = wallClock(at: instant)
+    return ClockTime(milliseconds: wall - Self.floorDivision(wall, CivilDay.length) * CivilDay.length)
+  }
+
+  /// Returns the instant of a wall-clock time on a day.
+  ///
+  /// A time that daylight saving skips maps to the end of the gap, a repeated one to its first occurrence.
+  public func instant(on day: CivilDay, at time: ClockTime) -> SimInstant {
+    let wall = day.number * CivilDay.length + time.milliseconds
+    for (index, period) in periods.enumerated() {
+      let candidate = SimInstant(milliseconds: wall - period.offset.milliseconds)
+      let ends = index + 1 < periods.count ? periods[index + 1].from : .never
+      if candidate < period.from { return period.from }
+      if candidate < ends { return candidate }
+    }
+    preconditionFailure("the last period of a zone has no end")
+  }
+
+  /// Returns the instant at which a day starts.
+  public func start(of day: CivilDay) -> SimInstant { instant(on: day, at: .midnight) }
+
+  private static func floorDivision(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return dividend % divisor < 0 ? quotient - 1 : quotient
+  }
+}
