@@ -1,0 +1,43 @@
+/// A distribution of lengths of time, held as its quantiles in whole milliseconds.
+///
+/// A draw picks a place in the table with random bits and interpolates in integers: no floating point decides anything
+/// once the table is made.
+public struct QuantileTable: Hashable, Sendable {
+  /// The quantiles at *k* / (count − 1); a single one is a constant.
+  public let milliseconds: [Int64]
+
+  /// The number of steps of a table that is not constant.
+  static let steps = 256
+
+  /// Creates a distribution that always gives one length.
+  public init(constant length: SimDuration) { milliseconds = [length.milliseconds] }
+
+  /// Creates a log-normal distribution, cut off at `most`.
+  ///
+  /// The ends of the table are the quantiles at 1 / 1024 and 1023 / 1024; the tail beyond them is not drawn.
+  ///
+  /// - Complexity: O(*steps*) series of a few hundred terms.
+  public init(logNormalMedian median: SimDuration, sigma: Share, cut most: SimDuration) {
+    guard median > .zero, sigma > .none else {
+      self.init(constant: min(median, most))
+      return
+    }
+    let spread = Double(sigma.millionths) / 1_000_000
+    self.init(
+      milliseconds: (0...Self.steps).map { step in
+        let p = min(max(Double(step) / Double(Self.steps), 1.0 / 1024), 1023.0 / 1024)
+        let factor = Elementary.exp(min(spread * Elementary.normalQuantile(p), 20))
+        return min(Int64(Double(median.milliseconds) * factor), most.milliseconds)
+      })
+  }
+
+  private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
+
+  /// Returns the length that 64 random bits stand for.
+  public func draw(_ bits: UInt64) -> SimDuration {
+    guard milliseconds.count > 1 else { return SimDuration(milliseconds: milliseconds[0]) }
+    let (place, fraction) = UInt64(milliseconds.count - 1).multipliedFullWidth(by: bits)
+    let (low, high) = (milliseconds[Int(place)], milliseconds[Int(place) + 1])
+    return SimDuration(milliseconds: low + Int64((UInt64(high - low).multipliedFullWidth(by: fraction)).high))
+  }
+}
