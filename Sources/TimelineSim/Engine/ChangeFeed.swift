@@ -1,0 +1,73 @@
+/// The coming changes of one source, known as far ahead as someone needs them.
+struct ChangeFeed: Sendable {
+  /// The schedules that change the source, and the next instant of each.
+  private var cursors: [(cursor: OccurrenceCursor, next: SimInstant)]
+  /// Changes taken from the cursors and not yet past, earliest first.
+  private var coming: [SimInstant] = []
+  private var head = 0
+  /// The version now: the number of changes so far.
+  private(set) var version: Int64 = 0
+
+  init(cursors: [OccurrenceCursor], context: CursorContext) {
+    self.cursors = cursors.map { ($0, .never) }
+    for index in self.cursors.indices { self.cursors[index].next = self.cursors[index].cursor.next(in: context) }
+  }
+
+  /// Returns when the source changes next.
+  mutating func next(in context: CursorContext) -> SimInstant {
+    if head == coming.count { pull(in: context) }
+    return head < coming.count ? coming[head] : .never
+  }
+
+  /// Takes the next change as happened.
+  mutating func advance() {
+    head += 1
+    version += 1
+    if head == coming.count {
+      coming.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head > 64 {
+      coming.removeFirst(head)
+      head = 0
+    }
+  }
+
+  /// Returns the version that the source will have at an instant not before now.
+  mutating func version(at instant: SimInstant, in context: CursorContext) -> Int64 {
+    fill(through: instant, in: context)
+    var index = head
+    while index < coming.count, coming[index] <= instant { index += 1 }
+    return version + Int64(index - head)
+  }
+
+  /// Returns the changes after `instant` through `last`, at most `limit` of them.
+  mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in context: CursorContext)
+    -> ArraySlice<SimInstant>
+  {
+    fill(through: last, in: context)
+    var from = head
+    while from < coming.count, coming[from] <= instant { from += 1 }
+    var to = from
+    while to < coming.count, coming[to] <= last, to - from < limit { to += 1 }
+    return coming[from..<to]
+  }
+
+  private mutating func fill(through instant: SimInstant, in context: CursorContext) {
+    while (coming.last ?? .distantPast) <= instant {
+      let count = coming.count
+      pull(in: context)
+      if coming.count == count { return }
+    }
+  }
+
+  /// Moves the earliest change of all cursors to the end of the list.
+  private mutating func pull(in context: CursorContext) {
+    var earliest: Int?
+    for index in cursors.indices where cursors[index].next < earliest.map({ cursors[$0].next }) ?? .never {
+      earliest = index
+    }
+    guard let earliest else { return }
+    coming.append(cursors[earliest].next)
+    cursors[earliest].next = cursors[earliest].cursor.next(in: context)
+  }
+}
