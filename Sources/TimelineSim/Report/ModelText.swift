@@ -93,16 +93,6 @@ extension ModelReport {
   }
 }
 
-extension Plausible {
-  /// The text of the range, or of each alternative.
-  fileprivate var pieces: [String] {
-    switch self {
-    case .range: [description]
-    case .choices(let choices): choices.map { "\($0.value) \($0.percent)%" }
-    }
-  }
-}
-
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
