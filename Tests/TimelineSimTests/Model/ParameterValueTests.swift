@@ -42,6 +42,7 @@ import Testing
     #expect(ParameterKind.duration.orNone.accepts(.absent))
     #expect(!ParameterKind.share.accepts(.share(.percent(101))))
     #expect(!ParameterKind.positivePerDay.accepts(.perDay(0)))
+    #expect(!ParameterKind.perDay.accepts(.perDay(86_401)))
     #expect(ParameterKind.option("yes", "no").accepts(.answer(true)))
     #expect(!ParameterKind.option("waits", "drops").accepts(.answer(true)))
   }
