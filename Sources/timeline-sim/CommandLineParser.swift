@@ -32,9 +32,8 @@ struct CommandLineParser {
         try take(argument)
       }
     }
-    if let missing = command.arguments.first, missing.isRequired && parsed.positionals.isEmpty {
-      throw .missingArgument(missing)
-    }
+    let isMissing = parsed.positionals.isEmpty && BuiltInOption.first(in: parsed) == nil
+    if isMissing, let first = command.arguments.first, first.isRequired { throw .missingArgument(first) }
     return parsed
   }
 
@@ -59,6 +58,7 @@ struct CommandLineParser {
   private mutating func parseLetters(_ argument: String) throws(UsageError) {
     let (word, value) = split(argument)
     let letters = Array(word.dropFirst())
+    guard !letters.isEmpty else { throw .unknownOption(argument, suggestion: nil) }
     var options: [OptionSpec] = []
     for letter in letters {
       guard let option = command.allOptions.first(where: { $0.letter == letter }) else {

@@ -11,7 +11,7 @@ struct RecordingFolder {
     var created = path.hasPrefix("/") ? "/" : ""
     do throws(SystemError) {
       for part in path.split(separator: "/") {
-        created += part + "/"
+        created += created.isEmpty || created == "/" ? part : "/" + part
         try SystemCalls.createFolder(created)
       }
     } catch {

@@ -36,6 +36,7 @@ struct FileStatus: Hashable {
 
   let identity: Identity
   let isRegular: Bool
+  let isFolder: Bool
   let isDevice: Bool
   let permissions: UInt32
 }
@@ -122,8 +123,8 @@ enum SystemCalls {
   static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SystemError.last
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw error }
+    guard let status = status(of: path) else { throw error }
+    guard status.isFolder else { throw SystemError(code: ENOTDIR) }
   }
 
   /// Says what a path leads to, links followed; `nil` if nothing is there.
@@ -133,6 +134,7 @@ enum SystemCalls {
     return FileStatus(
       identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
       isRegular: status.st_mode & S_IFMT == S_IFREG,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR,
       isDevice: status.st_mode & S_IFMT == S_IFCHR,
       permissions: UInt32(status.st_mode & 0o7777))
   }
