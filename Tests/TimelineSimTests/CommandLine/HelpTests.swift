@@ -106,3 +106,8 @@ import Testing
     #expect(console == Console(output: "timeline-sim 0.1.0\n"))
   }
 }
+
+extension CommandSpec: CustomTestStringConvertible {
+  /// The command's name in place of all its texts.
+  public var testDescription: String { invocation }
+}
