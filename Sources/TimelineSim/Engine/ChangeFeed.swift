@@ -8,13 +8,13 @@ struct ChangeFeed: Sendable {
   /// The version now: the number of changes so far.
   private(set) var version: Int64 = 0
 
-  init(cursors: [OccurrenceCursor], in frame: RunFrame) {
+  init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
     self.cursors = cursors.map { ($0, .never) }
     for index in self.cursors.indices { self.cursors[index].next = self.cursors[index].cursor.next(in: frame) }
   }
 
   /// Returns when the source changes next.
-  mutating func next(in frame: RunFrame) -> SimInstant {
+  mutating func next(in frame: SimulationFrame) -> SimInstant {
     if head == coming.count { pull(in: frame) }
     return head < coming.count ? coming[head] : .never
   }
@@ -32,7 +32,7 @@ struct ChangeFeed: Sendable {
   private static let keptPast = 64
 
   /// Returns the version that the source will have at an instant not before now.
-  mutating func version(at instant: SimInstant, in frame: RunFrame) -> Int64 {
+  mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> Int64 {
     fill(through: instant, in: frame)
     var index = head
     while index < coming.count, coming[index] <= instant { index += 1 }
@@ -40,7 +40,7 @@ struct ChangeFeed: Sendable {
   }
 
   /// Returns the changes after `instant` through `last`, at most `limit` of them.
-  mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in frame: RunFrame)
+  mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in frame: SimulationFrame)
     -> ArraySlice<SimInstant>
   {
     fill(through: last, in: frame)
@@ -51,7 +51,7 @@ struct ChangeFeed: Sendable {
     return coming[from..<to]
   }
 
-  private mutating func fill(through instant: SimInstant, in frame: RunFrame) {
+  private mutating func fill(through instant: SimInstant, in frame: SimulationFrame) {
     while (coming.last ?? .distantPast) <= instant {
       let count = coming.count
       pull(in: frame)
@@ -60,7 +60,7 @@ struct ChangeFeed: Sendable {
   }
 
   /// Moves the earliest change of all cursors to the end of the list.
-  private mutating func pull(in frame: RunFrame) {
+  private mutating func pull(in frame: SimulationFrame) {
     var earliest: Int?
     for index in cursors.indices where cursors[index].next < earliest.map({ cursors[$0].next }) ?? .never {
       earliest = index

@@ -27,7 +27,7 @@ struct OccurrenceCursor: Sendable {
   ///
   /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
   /// process starts with the run.
-  init(_ schedule: Schedule, in frame: RunFrame, random: RandomSource) {
+  init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
     if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.length }
     timing = schedule.timing
     stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
@@ -52,7 +52,7 @@ struct OccurrenceCursor: Sendable {
   /// Returns the next instant, `never` if there is none before the context's horizon.
   ///
   /// - Complexity: O(1) amortised over the days passed.
-  mutating func next(in frame: RunFrame) -> SimInstant {
+  mutating func next(in frame: SimulationFrame) -> SimInstant {
     let instant =
       switch timing {
       case .instants(let instants): nextGiven(instants)
@@ -67,7 +67,7 @@ struct OccurrenceCursor: Sendable {
   /// Skips what came before the start of the run.
   ///
   /// - Returns: The first occurrence of the run, and until when an earlier one still lasts; in the past if none does.
-  mutating func open(_ schedule: Schedule, in frame: RunFrame) -> (first: SimInstant, carried: SimInstant) {
+  mutating func open(_ schedule: Schedule, in frame: SimulationFrame) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
     while instant < frame.plan.start {
@@ -85,7 +85,7 @@ struct OccurrenceCursor: Sendable {
   }
 
   private mutating func nextDaily(
-    _ times: [ClockTime], _ weekdays: [Bool], in frame: RunFrame
+    _ times: [ClockTime], _ weekdays: [Bool], in frame: SimulationFrame
   ) -> SimInstant {
     guard !times.isEmpty, weekdays.contains(true) else { return .never }
     while true {
@@ -101,7 +101,7 @@ struct OccurrenceCursor: Sendable {
   }
 
   private mutating func nextPeriodic(
-    _ every: SimDuration, _ window: DailyWindow, in frame: RunFrame
+    _ every: SimDuration, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
     while last < frame.plan.end {
       let instant = last
@@ -113,7 +113,7 @@ struct OccurrenceCursor: Sendable {
 
   /// A unit exponential gap is used up at the window's rate; what is left at its end goes on in the next window.
   private mutating func nextRandom(
-    _ rate: Timing.Rate, _ window: DailyWindow, in frame: RunFrame
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
     var gap = frame.exponential.draw(stream.next())
     while true {
@@ -133,7 +133,7 @@ struct OccurrenceCursor: Sendable {
 
   /// Opens the window of the next day that ends after the start; false past the horizon or for a rate of nothing.
   private mutating func openWindow(
-    _ rate: Timing.Rate, _ window: DailyWindow, in frame: RunFrame
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
     let zone = frame.plan.zone
     repeat {

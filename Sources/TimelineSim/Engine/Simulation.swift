@@ -3,7 +3,7 @@
 /// The rules of the model are extensions, one file a kind of event, in `Rules/`; what may hold a reload back is in
 /// `Gates/`. Time moves only in `step()`. Everything that happens is told to the observer, and nothing else leaves.
 struct Simulation<Watcher: Observer> {
-  let frame: RunFrame
+  let frame: SimulationFrame
   let random: RandomSource
   var watcher: Watcher
 
@@ -43,7 +43,7 @@ struct Simulation<Watcher: Observer> {
   /// The most runs of an instance at one instant.
   static var runawayLimit: Int { 10_000 }
 
-  init(_ frame: RunFrame, device: UInt64, watcher: Watcher) {
+  init(_ frame: SimulationFrame, device: UInt64, watcher: Watcher) {
     let plan = frame.plan
     let random = RandomSource(seed: plan.seed, device: device)
     self.frame = frame

@@ -1,12 +1,12 @@
 /// Replays plans: a run is a pure function from a plan and a device's number to observations.
 public struct Simulator: Sendable {
-  private let frame: RunFrame
+  private let frame: SimulationFrame
 
   /// The plan that is replayed.
   public var plan: Plan { frame.plan }
 
   /// Prepares to replay a plan.
-  public init(_ plan: Plan) { frame = RunFrame(plan) }
+  public init(_ plan: Plan) { frame = SimulationFrame(plan) }
 
   /// Replays the plan on one device and returns the observer that watched it.
   ///

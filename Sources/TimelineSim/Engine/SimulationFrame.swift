@@ -2,7 +2,7 @@
 ///
 /// It is a class so that all runs share the one copy: as a value, a plan of a thousand bytes would be copied wherever
 /// a rule reads a field of it.
-final class RunFrame: Sendable {
+final class SimulationFrame: Sendable {
   let plan: Plan
   let map: ClockMap
   /// The table behind random gaps.
