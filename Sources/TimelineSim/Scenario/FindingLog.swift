@@ -1,0 +1,33 @@
+/// The mistakes found so far in one text.
+///
+/// A class, because every decoder that reads a part of the text adds to the same list.
+final class FindingLog {
+  /// The text the mistakes are in.
+  let source: SourceText
+  /// What was found, in the order in which it was found.
+  private(set) var findings: [Finding]
+  /// The keys that decoders asked for, each after the kind of object it belongs to.
+  private(set) var askedKeys: Set<String> = []
+
+  /// Creates a log that starts with what was found before.
+  init(source: SourceText, findings: [Finding] = []) { (self.source, self.findings) = (source, findings) }
+
+  /// Whether the text cannot be used.
+  var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Adds a mistake that makes the text unusable.
+  func error(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    findings.append(source.finding(.error, at: span, problem, remedy: remedy))
+  }
+
+  /// Adds a doubt about what was meant.
+  func warning(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    findings.append(source.finding(.warning, at: span, problem, remedy: remedy))
+  }
+
+  /// Adds what another reader found.
+  func add(_ more: [Finding]) { findings += more }
+
+  /// Takes note of a key that an object of a kind may have.
+  func noteKey(_ key: String, of kind: String) { askedKeys.insert("\(kind).\(key)") }
+}
