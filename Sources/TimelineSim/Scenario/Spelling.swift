@@ -23,7 +23,7 @@ enum Spelling {
 
 extension SimDuration {
   /// The length in scenarios: `1h30m`.
-  var spelling: String { (milliseconds < 0 ? "-" : "") + parts(days: false).joined() }
+  var spelling: String { (milliseconds < 0 ? "-" : "") + Self.parts(of: milliseconds.magnitude, days: false).joined() }
 
   /// Returns the length for people: `1h 30m`, rounded to its `count` longest units.
   ///
@@ -33,14 +33,13 @@ extension SimDuration {
     let magnitude = milliseconds.magnitude
     guard let first = units.firstIndex(where: { $0 <= magnitude }) else { return "0s" }
     let unit = units[min(first + max(1, count) - 1, units.count - 1)]
-    let rounded = min(magnitude, UInt64(Int64.max) - unit) + unit / 2
-    let length = SimDuration(milliseconds: Int64(rounded / unit * unit))
-    return (milliseconds < 0 ? "-" : "") + length.parts(days: true).prefix(max(1, count)).joined(separator: " ")
+    let rounded = (magnitude + unit / 2) / unit * unit
+    return (milliseconds < 0 ? "-" : "") + Self.parts(of: rounded, days: true).joined(separator: " ")
   }
 
-  /// Returns the parts that are not zero, without sign, longest first.
-  private func parts(days: Bool) -> [String] {
-    var rest = milliseconds.magnitude
+  /// Returns the parts that are not zero, longest first.
+  private static func parts(of milliseconds: UInt64, days: Bool) -> [String] {
+    var rest = milliseconds
     var parts: [String] = []
     let units: [(String, UInt64)] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1)]
     for (unit, length) in units.dropFirst(days ? 0 : 1) where rest >= length {
