@@ -41,9 +41,8 @@ extension ObjectDecoder {
       token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, kind: choice("type") ?? .widgets,
       credentials: choice("credentials") ?? .valid, credentialsRenewed: positiveDuration("credentialsRenewed"),
       priority: count("priority", in: 0...100) ?? 10,
-      expiration: quantity("expiration") { text throws(QuantityProblem) in
-        try Quantity.duration(text, signed: true)
-      }, collapseIDLength: collapseID() ?? 0, payload: quantity("payload", Quantity.byteCount) ?? 32,
+      expiration: quantity("expiration", Quantity.signedDuration), collapseIDLength: collapseID() ?? 0,
+      payload: quantity("payload", Quantity.byteCount) ?? 32,
       isPathRight: flag("path") ?? true, isPost: choice("method", [("POST", true), ("GET", false)]) ?? true)
   }
 

@@ -7,7 +7,7 @@ struct Compiler {
   /// The bounds of the run.
   var frame: RunFrame
   /// The modelled system.
-  let system: ModelledSystem
+  let system: SystemModel
   /// The sources' names.
   let sources: NameTable
   /// The apps' names.
@@ -68,7 +68,8 @@ extension Compiler {
   ) {
     add(
       Schedule(
-        timing: timing.timing, length: length, lengths: timing.lengths, action: action, key: StreamKey.of(subject)),
+        timing: timing.timing, length: length, lengths: timing.lengths.map { $0 ?? length }, action: action,
+        key: StreamKey.of(subject)),
       path)
     guard let before = timing.before, before + length > frame.start else { return }
     let rest = before + length - frame.start

@@ -9,7 +9,9 @@ struct RunFrame: Hashable, Sendable {
   /// When it ends.
   let end: SimInstant
   /// When the person is awake.
-  var awake: DailyWindow = .wholeDay
+  var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
+  /// Where the traces are that a scenario names.
+  let traces: TraceFolder
 
   /// The longest run: ten years.
   static let dayLimit: Int64 = 3_660

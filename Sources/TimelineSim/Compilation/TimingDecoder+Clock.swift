@@ -12,7 +12,9 @@ extension TimingDecoder {
     guard let odd = read.firstIndex(where: { ($0.day == nil) != (first.day == nil) }) else {
       return first.day == nil ? clockTimes(read) : singleInstants(read, node)
     }
-    log.error(at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'", remedy: "write a list of timings")
+    log.error(
+      at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
+      remedy: "write a list of timings")
     return nil
   }
 

@@ -28,7 +28,7 @@ struct TimingDecoder {
   }
 
   private func meanGap(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
-    guard let gap = object.quantity(of: node, "mean", { text throws(QuantityProblem) in try Quantity.duration(text) }),
+    guard let gap = object.quantity(of: node, "mean", Quantity.plainDuration),
       object.isPositive(gap.milliseconds, node, "mean"),
       isFew(window.length.milliseconds / gap.milliseconds * dayCount, node)
     else { return nil }
@@ -43,7 +43,7 @@ struct TimingDecoder {
 
   private func period(_ node: JSONNode) -> DecodedTiming? {
     guard
-      let every = object.quantity(of: node, "every", { text throws(QuantityProblem) in try Quantity.length(text) })
+      let every = object.quantity(of: node, "every", Quantity.plainLength)
     else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
@@ -73,8 +73,6 @@ struct TimingDecoder {
     }
     return instants(all)
   }
-
-  private func trace(_ node: JSONNode) -> DecodedTiming? { nil }
 
   /// Returns instants as a timing: those in the run, and the last before it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {

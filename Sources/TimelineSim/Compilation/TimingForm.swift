@@ -29,8 +29,8 @@ enum TimingForm: String, Hashable, Sendable, CaseIterable {
 struct DecodedTiming: Hashable, Sendable {
   /// When it happens in the run.
   var timing: Timing
-  /// The length of each instant, where a trace says it.
-  var lengths: [SimDuration] = []
+  /// The length of each instant, where a trace or the wall clock says it; empty if there is none.
+  var lengths: [SimDuration?] = []
   /// The last time it happened before the run, if that is known.
   var before: SimInstant?
 
@@ -51,7 +51,8 @@ extension ObjectDecoder {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }
     guard let form = forms.first else {
-      log.error(at: span, "\(kind.withArticle) needs to say when", remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
+      log.error(
+        at: span, "\(kind.withArticle) needs to say when", remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
       return .never
     }
     for other in forms.dropFirst() {

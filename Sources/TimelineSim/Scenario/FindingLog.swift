@@ -10,23 +10,32 @@ final class FindingLog {
   private(set) var askedKeys: Set<String> = []
 
   /// Creates a log that starts with what was found before.
-  init(source: SourceText, findings: [Finding] = []) { (self.source, self.findings) = (source, findings) }
+  init(source: SourceText, findings: [Finding] = []) {
+    (self.source, self.findings) = (source, [])
+    add(findings)
+  }
+
+  /// How many mistakes make the text unusable.
+  private(set) var errorCount = 0
 
   /// Whether the text cannot be used.
-  var hasErrors: Bool { findings.contains { $0.severity == .error } }
+  var hasErrors: Bool { errorCount > 0 }
 
   /// Adds a mistake that makes the text unusable.
   func error(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
-    findings.append(source.finding(.error, at: span, problem, remedy: remedy))
+    add([source.finding(.error, at: span, problem, remedy: remedy)])
   }
 
   /// Adds a doubt about what was meant.
   func warning(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
-    findings.append(source.finding(.warning, at: span, problem, remedy: remedy))
+    add([source.finding(.warning, at: span, problem, remedy: remedy)])
   }
 
   /// Adds what another reader found.
-  func add(_ more: [Finding]) { findings += more }
+  func add(_ more: [Finding]) {
+    findings += more
+    errorCount += more.count { $0.severity == .error }
+  }
 
   /// Takes note of a key that an object of a kind may have.
   func noteKey(_ key: String, of kind: String) { askedKeys.insert("\(kind).\(key)") }

@@ -37,7 +37,9 @@ extension ObjectDecoder {
       log.error(at: node.span, "'\(key)' is an object with a name for each key, not \(node.kind)")
       return []
     }
-    let named = members.map { NamedNode(name: $0.key, nameSpan: $0.keySpan, node: $0.value, path: path.key(key).key($0.key)) }
+    let named = members.map {
+      NamedNode(name: $0.key, nameSpan: $0.keySpan, node: $0.value, path: path.key(key).key($0.key))
+    }
     for member in named { log.checkName(member) }
     return named.sorted { $0.name < $1.name }
   }

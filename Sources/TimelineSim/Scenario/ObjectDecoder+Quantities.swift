@@ -31,19 +31,19 @@ extension ObjectDecoder {
 
   /// Takes a duration that is not negative.
   mutating func duration(_ key: String) -> SimDuration? {
-    quantity(key) { text throws(QuantityProblem) in try Quantity.duration(text) }
+    quantity(key, Quantity.plainDuration)
   }
 
   /// Takes a duration longer than nothing.
   mutating func positiveDuration(_ key: String) -> SimDuration? {
     let node = take(key)
-    guard let node, let duration = quantity(of: node, key, { try Quantity.duration($0) }) else { return nil }
+    guard let node, let duration = quantity(of: node, key, Quantity.plainDuration) else { return nil }
     return isPositive(duration.milliseconds, node, key) ? duration : nil
   }
 
   /// Takes a length that is not negative and may count local days.
   mutating func length(_ key: String) -> Length? {
-    quantity(key) { text throws(QuantityProblem) in try Quantity.length(text) }
+    quantity(key, Quantity.plainLength)
   }
 
   /// Takes a part of a whole.
@@ -74,4 +74,12 @@ extension ObjectDecoder {
     if amount <= 0 { log.error(at: node.span, "'\(key)' is longer than nothing") }
     return amount > 0
   }
+}
+
+/// Quantities as decoders pass their readers on, without a choice of signs.
+extension Quantity {
+  static func plainDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text) }
+  static func signedDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text, signed: true) }
+  static func plainLength(_ text: String) throws(QuantityProblem) -> Length { try length(text) }
+  static func plainDays(_ text: String) throws(QuantityProblem) -> Int64 { try days(text) }
 }

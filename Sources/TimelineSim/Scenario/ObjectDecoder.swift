@@ -41,6 +41,9 @@ struct ObjectDecoder {
   /// Whether the object has a key; asking does not take it.
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
+  /// Returns the value of a key without taking it.
+  func peek(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
   /// Returns where a key stands, or the object where it is missing.
   func place(of key: String) -> SourceSpan? { members.first { $0.key == key }?.keySpan ?? span }
 
