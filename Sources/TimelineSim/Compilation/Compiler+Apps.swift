@@ -19,7 +19,7 @@ extension Compiler {
     object.objects("sessions", kind: "session") { index, session in
       let length = session.positiveDuration("length") ?? .minutes(2)
       schedule(
-        session.timing(frame, within: frame.awake), length: length, .session(app: app, .foreground),
+        session.timing(frame, within: frame.awake, lasts: true), length: length, .session(app: app, .foreground),
         subject: subject(app: app, "session", index), path: session.path)
     }
   }
@@ -28,7 +28,7 @@ extension Compiler {
     object.objects("exempt", kind: "exempt session") { index, session in
       let kinds: [(String, SessionKind)] = SessionKind.allCases.filter { $0 != .foreground }.map { ("\($0)", $0) }
       let kind = session.requiredText("is").flatMap { session.choice(of: $0, "is", kinds) } ?? .media
-      let timing = session.timing(frame, within: frame.awake)
+      let timing = session.timing(frame, within: frame.awake, lasts: true)
       let length = session.lasting("length", timing)
       schedule(
         timing, length: length, .session(app: app, kind), subject: subject(app: app, "exempt", index),

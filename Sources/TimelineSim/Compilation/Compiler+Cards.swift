@@ -61,6 +61,15 @@ extension Compiler {
     return parts.groupNames.count - 1
   }
 
+  /// Gives groups ids that follow their sorted names.
+  mutating func sortGroups() {
+    let sorted = NameTable("group", parts.groupNames)
+    for card in parts.cards.indices {
+      parts.cards[card].group = parts.cards[card].group.flatMap { sorted[parts.groupNames[$0]] }
+    }
+    parts.groupNames = sorted.names
+  }
+
   /// Returns the instances of a timeline widget that a relevance widget of the same app replaces (fact R21).
   private func replaced(by widget: DecodedWidget, _ name: Located<String>) -> [Int] {
     guard let kind = kinds.resolve(name, log) else { return [] }

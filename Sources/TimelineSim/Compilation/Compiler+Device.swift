@@ -20,10 +20,11 @@ extension Compiler {
     let condition = object.requiredText("is").flatMap { object.choice(of: $0, "is", Condition.words) } ?? .offline
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
-      let timing = object.timing(frame, within: .wholeDay)
+      let timing = object.timing(frame, within: .wholeDay, lasts: true)
       let lasts = object.lasting("for", timing)
       return schedule(timing, length: lasts, .condition(condition), subject: subject)
     }
+    if object.take("for") != nil { log.error(at: object.place(of: "for"), "'between' says how long it lasts") }
     guard let window = object.window("between") else { return }
     schedule(windows(window, on: object.weekdays(frame)), .condition(condition), subject: subject)
   }

@@ -9,7 +9,7 @@ extension Compiler {
     if !system.preset.allows(family, at: place), let platform = system.preset.platforms.first,
       let refusal = PlacementTable.refusal(of: family, at: place, on: platform)
     {
-      log.error(at: placeWord?.span, refusal.problem, remedy: "use \(refusal.remedy)")
+      log.error(at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
     }
     return place
   }
@@ -33,7 +33,7 @@ extension Compiler {
     ]
     guard let text = object.text("seen") else { return system.share(place.usuallySeen) }
     guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
-    return object.choice(of: text, "way to be seen", words) ?? .all
+    return object.choice(of: text, "seen", words) ?? .all
   }
 }
 

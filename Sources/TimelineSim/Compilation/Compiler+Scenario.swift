@@ -36,6 +36,7 @@ extension Compiler {
     compileSources(sources)
     compileWidgets(widgets)
     checkStacks(widgets)
+    sortGroups()
     compileApps(apps)
     compileUsualMoves()
     _ = root.object("pushService", kind: "push service") { compilePushService(&$0) }
@@ -85,7 +86,7 @@ extension Compiler {
         continue
       }
       if let other = places[stack], other != name {
-        log.error(at: place.span, "the stack '\(stack)' is at \(other), where its first widget is")
+        log.error(at: place.span, "the stack '\(stack)' is in one place, \(other)")
       }
       places[stack] = places[stack] ?? name
     }

@@ -47,8 +47,8 @@ extension Compiler {
   }
 
   private func missing(_ object: inout ObjectDecoder) -> ProviderPlan {
-    if !object.has("provider") {
-      log.error(at: object.span, "a widget needs 'provider'", remedy: "or 'relevance', on Apple Watch")
+    if object.isObject, !object.has("provider") {
+      log.error(at: object.span, "a widget needs 'provider'", remedy: "on Apple Watch it may have 'relevance' instead")
     }
     return ProviderPlan(
       entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
@@ -85,7 +85,7 @@ extension Compiler {
         schedule(timing, .reconfigure(instance: instance), subject: subject)
       }
     }
-    for instance in instances where frame.contains(parts.instances[instance].placed) {
+    for instance in instances where parts.instances[instance].placed > frame.start {
       let timing = DecodedTiming(timing: .instants([parts.instances[instance].placed]))
       schedule(timing, .place(instance: instance), subject: "widget:\(parts.instanceNames[instance])/placed")
     }

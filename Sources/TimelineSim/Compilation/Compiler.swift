@@ -57,8 +57,6 @@ struct ScheduleDraft {
 extension Compiler {
   /// Adds something that happens by itself.
   ///
-  /// What began before the run and reaches into it goes on from the start for the rest of its length.
-  ///
   /// - Parameters:
   ///   - subject: What its random stream belongs to, such as `app:scores-app/session#0`.
   ///   - path: Where its timing stands, if a recording can replace it.
@@ -66,20 +64,9 @@ extension Compiler {
     _ timing: DecodedTiming, length: SimDuration = .zero, _ action: ScheduledAction, subject: String,
     path: JSONPath? = nil
   ) {
-    add(
-      Schedule(
-        timing: timing.timing, length: length, lengths: timing.lengths.map { $0 ?? length }, action: action,
-        key: StreamKey.of(subject)),
-      path)
-    guard let before = timing.before, before + length > frame.start else { return }
-    let rest = before + length - frame.start
-    add(
-      Schedule(
-        timing: .instants([frame.start]), length: rest, action: action, key: StreamKey.of(subject + "/begun")),
-      path)
-  }
-
-  private mutating func add(_ schedule: Schedule, _ path: JSONPath?) {
+    let lengths = timing.lengths.map { $0 ?? length }
+    let schedule = Schedule(
+      timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))
     drafts.append(ScheduleDraft(schedule: schedule, path: path))
   }
 }

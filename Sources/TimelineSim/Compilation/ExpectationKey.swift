@@ -9,7 +9,7 @@ struct ExpectationKey {
   /// The aggregations it can mean, the customary one first.
   let aggregations: [ExpectationCatalogue.Aggregation]
   /// What narrows it.
-  let tags: [Expectation.Tag]
+  let tags: [MetricExpectation.Tag]
 }
 
 extension ExpectationReader {
@@ -35,7 +35,7 @@ extension ExpectationReader {
 
   private func readTags(
     _ text: Substring, _ metric: ExpectationCatalogue.Metric, _ member: JSONMember
-  ) -> [Expectation.Tag]? {
+  ) -> [MetricExpectation.Tag]? {
     guard !text.isEmpty else { return [] }
     guard text.hasSuffix("}") else {
       log.error(at: member.keySpan(of: text), "the tags have no end", remedy: "write {widget=name}")
@@ -51,7 +51,7 @@ extension ExpectationReader {
 
   private func readTag(
     _ text: Substring, _ metric: ExpectationCatalogue.Metric, _ member: JSONMember
-  ) -> Expectation.Tag? {
+  ) -> MetricExpectation.Tag? {
     let name = text.prefix { $0 != "=" }
     guard let tag = metric.tags.first(where: { $0.name == name }) else {
       log.error(
@@ -67,7 +67,7 @@ extension ExpectationReader {
         remedy: Suggestion.remedy(for: String(value), in: known))
       return nil
     }
-    return Expectation.Tag(name: tag.name, value: String(value))
+    return MetricExpectation.Tag(name: tag.name, value: String(value))
   }
 }
 

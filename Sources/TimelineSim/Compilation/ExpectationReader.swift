@@ -8,18 +8,18 @@ struct ExpectationReader {
   let log: FindingLog
 
   /// Reads the value of `expect`: an object from keys to limits.
-  func read(_ node: JSONNode) -> [Expectation] {
+  func read(_ node: JSONNode) -> [MetricExpectation] {
     guard let members = node.members else {
       log.error(at: node.span, "'expect' is an object from metrics to limits, not \(node.kind)")
       return []
     }
     return members.flatMap { member in
-      guard let key = readKey(member) else { return [Expectation]() }
+      guard let key = readKey(member) else { return [MetricExpectation]() }
       return (member.value.elements ?? [member.value]).compactMap { readValue($0, key) }
     }
   }
 
-  private func readValue(_ node: JSONNode, _ key: ExpectationKey) -> Expectation? {
+  private func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
     guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
     return ObjectDecoder.decode(node, kind: "expectation", at: .root, log: log) { object in
       let (one, two) = (object.take("limit"), object.take("between"))
@@ -32,8 +32,8 @@ struct ExpectationReader {
     }
   }
 
-  private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> Expectation {
-    Expectation(
+  private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> MetricExpectation {
+    MetricExpectation(
       key: key.text, metric: key.metric.name, aggregation: bound.aggregation.name, tags: key.tags,
       unit: bound.aggregation.unit, limit: bound.limit, limitText: bound.text, level: terms.level, pass: terms.pass,
       why: terms.why, onNoData: terms.onNoData,
@@ -42,14 +42,14 @@ struct ExpectationReader {
 
   /// A limit with the aggregation whose unit it has.
   private struct Bound {
-    let limit: Expectation.Limit
+    let limit: MetricExpectation.Limit
     let text: String
     let aggregation: ExpectationCatalogue.Aggregation
   }
 
   private func limit(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
     guard let text = node.string,
-      let comparison = Expectation.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
+      let comparison = MetricExpectation.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
     else {
       log.error(at: node.span, "a limit starts with how to compare", remedy: "write \"<= 15m\", \"> 0\" or \"== 0\"")
       return nil
@@ -95,10 +95,10 @@ struct ExpectationReader {
 
 /// What an expectation says beside its limit.
 struct ExpectationTerms {
-  var level = Expectation.Level.error
+  var level = MetricExpectation.Level.error
   var pass = Share.all
   var why: String?
-  var onNoData = Expectation.NoData.fail
+  var onNoData = MetricExpectation.NoData.fail
 }
 
 extension ObjectDecoder {

@@ -34,7 +34,7 @@ extension ObjectDecoder {
 
   private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
     let words = [("foreseen", true)]
-    let isWord = node?.string.flatMap { choice(of: Located($0, at: node?.span), "kind of entries", words) }
+    let isWord = node?.string.flatMap { choice(of: Located($0, at: node?.span), "entries", words) }
     if isWord == nil, let node, node.string == nil {
       log.error(at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(node.kind)")
     }

@@ -31,7 +31,7 @@ extension ObjectDecoder {
     guard let length, let node else { return 0 }
     let days = length.days + length.rest.milliseconds / CivilDay.length + 1
     guard length.days > 0 || length.rest > .zero else {
-      log.error(at: node.span, "a run is longer than nothing")
+      log.error(at: node.span, "a run must be longer than nothing")
       return 0
     }
     guard days <= RunFrame.dayLimit + 1 else {

@@ -29,5 +29,5 @@ public struct Roster: Hashable, Sendable {
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
   /// What the scenario expects.
-  public var expectations: [Expectation] = []
+  public var expectations: [MetricExpectation] = []
 }

@@ -25,21 +25,17 @@ extension TimingDecoder {
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
     if let weekdays = nodes["weekdays"] { log.error(at: weekdays.span, "single dates have no 'weekdays'") }
     let all = times.map { $0.first(in: frame) }
-    for (index, instant) in all.enumerated() where instant >= frame.end {
+    for (index, instant) in all.enumerated() where instant >= frame.end || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
-      log.warning(at: span, "never happens: the run ends at \(frame.name(frame.end))")
+      let bounds = "\(frame.name(frame.start)) to \(frame.name(frame.end))"
+      log.warning(at: span, "this never happens: the run goes from \(bounds)")
     }
     return instants(all)
   }
 
   /// Returns times of day as a timing.
   func daily(_ times: [ClockTime], weekdays: [Bool]) -> DecodedTiming {
-    let earlier = (Int64(0)...7).flatMap { back -> [SimInstant] in
-      let day = frame.startDay.advanced(by: -back)
-      return weekdays[day.weekday] ? times.map { frame.zone.instant(on: day, at: $0) } : []
-    }
-    return DecodedTiming(
-      timing: .daily(times, weekdays: weekdays), before: earlier.filter { $0 < frame.start }.max())
+    DecodedTiming(timing: .daily(times, weekdays: weekdays))
   }
 
   /// Reads days of the week: `weekdays`, `weekends`, one day or a list of days.
@@ -47,7 +43,7 @@ extension TimingDecoder {
     let words = (node.elements ?? [node]).compactMap { object.text(of: $0, "weekdays") }
     var days = [Bool](repeating: false, count: 7)
     for word in words {
-      for day in object.choice(of: word, "day", Self.dayNames) ?? [] { days[day] = true }
+      for day in object.choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
     }
     if node.elements?.isEmpty == true { log.error(at: node.span, "'weekdays' names at least one day") }
     return days

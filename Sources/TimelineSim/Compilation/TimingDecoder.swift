@@ -6,6 +6,8 @@ struct TimingDecoder {
   let frame: RunFrame
   /// The values of the keys.
   let nodes: [String: JSONNode]
+  /// Whether what happens can begin before the run and reach into it.
+  var lasts = false
 
   /// Where mistakes go.
   var log: FindingLog { object.log }
@@ -42,20 +44,14 @@ struct TimingDecoder {
   }
 
   private func period(_ node: JSONNode) -> DecodedTiming? {
-    guard
-      let every = object.quantity(of: node, "every", Quantity.plainLength)
-    else { return nil }
+    guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
     guard object.isPositive(every.rest.milliseconds, node, "every"),
       isFew((frame.end - frame.start).milliseconds / every.rest.milliseconds, node)
     else { return nil }
     let anchor = from?.first(in: frame) ?? frame.start
-    let missed = max(0, (frame.start.milliseconds - anchor.milliseconds - 1) / every.rest.milliseconds + 1)
-    let first = frame.start > anchor ? anchor + every.rest * missed : anchor
-    return DecodedTiming(
-      timing: .periodic(every: every.rest, from: first, within: window ?? .wholeDay),
-      before: first > anchor ? first - every.rest : nil)
+    return DecodedTiming(timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay))
   }
 
   /// Reads a period of local days, which keeps to the wall clock.
@@ -74,11 +70,9 @@ struct TimingDecoder {
     return instants(all)
   }
 
-  /// Returns instants as a timing: those in the run, and the last before it.
+  /// Returns instants as a timing: those in the run, and those before it of what may reach into it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {
-    let sorted = all.sorted()
-    return DecodedTiming(
-      timing: .instants(sorted.filter(frame.contains)), before: sorted.last { $0 < frame.start })
+    DecodedTiming(timing: .instants(all.filter { $0 < frame.end && (lasts || $0 >= frame.start) }.sorted()))
   }
 
   /// Logs what happens too often to be meant.

@@ -31,8 +31,6 @@ struct DecodedTiming: Hashable, Sendable {
   var timing: Timing
   /// The length of each instant, where a trace or the wall clock says it; empty if there is none.
   var lengths: [SimDuration?] = []
-  /// The last time it happened before the run, if that is known.
-  var before: SimInstant?
 
   /// Something that never happens: what stands in for a timing that could not be read.
   static let never = DecodedTiming(timing: .instants([]))
@@ -47,7 +45,8 @@ extension ObjectDecoder {
   /// - Parameters:
   ///   - frame: The bounds of the run.
   ///   - window: Where random times lie if the object does not say it.
-  mutating func timing(_ frame: RunFrame, within window: DailyWindow) -> DecodedTiming {
+  ///   - lasts: Whether what happens can begin before the run and reach into it.
+  mutating func timing(_ frame: RunFrame, within window: DailyWindow, lasts: Bool = false) -> DecodedTiming {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }
     guard let form = forms.first else {
@@ -61,7 +60,7 @@ extension ObjectDecoder {
     for key in ["weekdays", "from", "between"] where nodes[key] != nil && !form.modifiers.contains(key) {
       log.error(at: place(of: key), "'\(key)' has no meaning beside '\(form.rawValue)'")
     }
-    let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes)
+    let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes, lasts: lasts)
     return decoder.decode(form, within: window) ?? .never
   }
 }

@@ -71,7 +71,7 @@ extension ObjectDecoder {
 
   /// Logs a quantity that is not more than nothing.
   func isPositive(_ amount: Int64, _ node: JSONNode, _ key: String) -> Bool {
-    if amount <= 0 { log.error(at: node.span, "'\(key)' is longer than nothing") }
+    if amount <= 0 { log.error(at: node.span, "'\(key)' must be longer than nothing") }
     return amount > 0
   }
 }

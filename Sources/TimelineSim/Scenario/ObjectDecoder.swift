@@ -10,7 +10,8 @@ struct ObjectDecoder {
   let span: SourceSpan?
   /// Where mistakes go.
   let log: FindingLog
-  private let isObject: Bool
+  /// Whether there is an object at all, and not something else in its place.
+  let isObject: Bool
   private let members: [JSONMember]
   private var asked: [String] = []
 

@@ -1,5 +1,5 @@
 /// What a scenario expects of one metric, checked against the catalogue.
-public struct Expectation: Hashable, Sendable {
+public struct MetricExpectation: Hashable, Sendable {
   /// How a value is compared with a limit.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
