@@ -18,18 +18,18 @@ public struct ParameterKind: Hashable, Sendable {
     (self.unit, self.limits, self.allowsNone, self.options) = (unit, limits, allowsNone, options)
   }
 
-  /// A length of time, at most a leap year.
-  static let duration = ParameterKind(.duration, 0...31_622_400_000)
+  /// A length of time, at most the longest month.
+  static let duration = ParameterKind(.duration, 0...2_678_400_000)
   /// A number of things.
   static let count = ParameterKind(.count, 0...1_000_000)
   /// A part of a whole.
   static let share = ParameterKind(.share, 0...1_000_000)
-  /// So many a day, at most one a millisecond.
-  static let perDay = ParameterKind(.perDay, 0...86_400_000)
+  /// So many a day, at most one a second: what is more frequent is better unlimited.
+  static let perDay = ParameterKind(.perDay, 0...86_400)
   /// At least one a day, for what something is divided by.
-  static let positivePerDay = ParameterKind(.perDay, 1...86_400_000)
-  /// A factor, at most a thousand.
-  static let factor = ParameterKind(.factor, 0...1_000_000_000)
+  static let positivePerDay = ParameterKind(.perDay, 1...86_400)
+  /// A factor, at most ten.
+  static let factor = ParameterKind(.factor, 0...10_000_000)
   /// A size of at most a terabyte.
   static let size = ParameterKind(.size, 0...1_000_000_000_000)
   /// A number of local days, at most a leap year.

@@ -10,7 +10,7 @@ extension ParameterTable {
         """),
     Parameter(
       "budget.face", .perDay.orNone, .perDay(75), .rates(40, 75), .documented, ["B22", "K1"],
-      means: "Reloads a day of a complication on a watch face.",
+      means: "Reloads a day of a complication on a watch face, however often people look.",
       because: "Apple names 75 as the most and says that one on the face, always seen, comes close to it."),
     Parameter(
       "budget.floor", .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],

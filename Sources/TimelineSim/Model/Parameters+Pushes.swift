@@ -32,7 +32,7 @@ extension ParameterTable {
       "push.delay.cut", .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
       ["A2", "Z19"],
       means: "The longest such delay.",
-      because: "Nothing is published; later than this a push would count as held or lost."),
+      because: "Nothing is published; later ones would count as held or lost. It bites only if the median is long."),
     Parameter(
       "push.idle", .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["A1", "A11", "Z19"],
       means: "The mean time an idle device adds.",

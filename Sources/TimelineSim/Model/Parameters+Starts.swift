@@ -5,7 +5,7 @@ extension ParameterTable {
       "lateness.median", .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
       means: "How late a granted reload starts, in the middle case.",
-      because: "A wished time is only the earliest. On the watch a minute or two was called typical for wakes like it."),
+      because: "A wished time is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
       "lateness.sigma", .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
       means: "How far lateness scatters: at 1x, one reload in six is over 2.7 times as late as the median.",

@@ -38,11 +38,21 @@ public enum Plausible: Hashable, Sendable {
 }
 
 extension Plausible: CustomStringConvertible {
-  /// The range or the alternatives in one line: `40/day to 72/day`, `waits 80%, drops 20%`.
+  /// The range or the alternatives in one line: `40/day to 72/day`, `waits 80%, drops 20%`, `only 1s`.
   public var description: String {
     switch self {
     case .range(let low, let high): "\(low) to \(high)"
-    case .choices(let choices): choices.map { "\($0.value) \($0.percent)%" }.joined(separator: ", ")
+    case .choices: pieces.joined(separator: ", ")
+    }
+  }
+
+  /// The same in pieces that stay whole where a line is broken.
+  var pieces: [String] {
+    switch self {
+    case .range: return [description]
+    case .choices(let choices):
+      if let only = choices.first, choices.count == 1 { return ["only \(only.value)"] }
+      return choices.map { "\($0.value) \($0.percent)%" }
     }
   }
 }

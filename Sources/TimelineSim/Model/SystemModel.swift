@@ -54,15 +54,13 @@ public struct SystemModel: Hashable, Sendable {
   ///
   /// The allowance grows with views from the floor, so the floor lies below it; both may be 0.
   public var conflicts: [Conflict] {
-    let floor = value(of: "budget.floor")
-    return ["budget.allowance", "budget.face"].compactMap { id in
-      let allowance = value(of: id)
-      guard let least = floor.magnitude, let most = allowance.magnitude, least > 0 || most > 0 else { return nil }
-      guard least >= most else { return nil }
-      return Conflict(
-        ids: ["budget.floor", id],
-        problem: "budget.floor is \(floor), which is not below \(id) = \(allowance)",
+    let (floor, allowance) = (value(of: "budget.floor"), value(of: "budget.allowance"))
+    guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
+    return [
+      Conflict(
+        ids: ["budget.floor", "budget.allowance"],
+        problem: "budget.floor is \(floor), which is not below budget.allowance = \(allowance)",
         remedy: "a floor below the allowance; 0/day for none")
-    }
+    ]
   }
 }

@@ -36,8 +36,6 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case backOff
   /// A run is under way; what is asked now waits for the next.
   case running
-  /// A push over its pool waits to be served by the next reload.
-  case pushPool
 }
 
 /// Why a reload costs nothing.

@@ -94,3 +94,13 @@ public enum SystemEvent: Int, Hashable, Sendable, CaseIterable {
   /// Whether providers run.
   public var reloads: Bool { rawValue <= SystemEvent.account.rawValue }
 }
+
+extension ScheduledAction {
+  /// Whether it holds for a while, so that its end matters.
+  var lasts: Bool {
+    switch self {
+    case .condition, .session: true
+    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view: false
+    }
+  }
+}

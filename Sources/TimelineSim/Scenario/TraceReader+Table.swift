@@ -29,7 +29,7 @@ extension TraceReader {
     }
     if !columns.contains(.at), !columns.contains(nil) {
       let remedy = "start with \"at\" or \"at,for\""
-      add(source.finding(at: source.span(of: range), "the column 'at' is missing", remedy: remedy))
+      add(source.finding(at: span(of: range), "the column 'at' is missing", remedy: remedy))
     }
     return columns
   }
@@ -37,7 +37,7 @@ extension TraceReader {
   private mutating func readRow(_ fields: [Field], _ columns: [Column?], in range: Range<Int>) {
     guard fields.count == columns.count else {
       let problem = "this row has \(fields.count) fields and the header \(columns.count)"
-      return add(source.finding(at: source.span(of: range), problem))
+      return add(source.finding(at: span(of: range), problem))
     }
     guard let index = columns.firstIndex(of: .at) else { return }
     let length = columns.firstIndex(of: .length).map { fields[$0] }
@@ -63,7 +63,7 @@ extension TraceReader {
     let end = source.bytes[start..<line.upperBound].firstIndex(of: .comma) ?? line.upperBound
     var last = end
     while last > start, source.bytes[last - 1] == .space || source.bytes[last - 1] == .tab { last -= 1 }
-    return (Field(text: source.text(in: start..<last), span: source.span(of: start..<last)), end)
+    return (Field(text: source.text(in: start..<last), span: span(of: start..<last)), end)
   }
 
   private mutating func quotedField(from start: Int, in line: Range<Int>) -> (Field, end: Int)? {
@@ -78,16 +78,16 @@ extension TraceReader {
       next += 1
     }
     guard next < line.upperBound else {
-      add(source.finding(at: source.span(of: start..<next), "this quote is never closed on its line"))
+      add(source.finding(at: span(of: start..<next), "this quote is never closed on its line"))
       return nil
     }
     var end = next + 1
     while end < line.upperBound, source.bytes[end] == .space { end += 1 }
     guard end == line.upperBound || source.bytes[end] == .comma else {
-      add(source.finding(at: source.span(of: end..<end + 1), "a comma is missing before this"))
+      add(source.finding(at: span(of: end..<end + 1), "a comma is missing before this"))
       return nil
     }
-    let span = source.span(of: start..<next + 1)
-    return (Field(text: String(decoding: text, as: UTF8.self), span: span), end)
+    let field = Field(text: String(decoding: text, as: UTF8.self), span: span(of: start..<next + 1))
+    return (field, end)
   }
 }

@@ -19,6 +19,9 @@ struct TraceReader {
   /// The findings so far.
   private(set) var findings: [Finding] = []
 
+  /// Where the last place that was asked for lies.
+  private var cursor = SourceCursor()
+
   /// Creates a reader that has read nothing yet.
   init(_ source: SourceText) { self.source = source }
 
@@ -26,6 +29,9 @@ struct TraceReader {
   mutating func add(_ finding: Finding) {
     if findings.count < Trace.findingLimit { findings.append(finding) }
   }
+
+  /// Takes the span of a range of bytes.
+  mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
   /// Adds a row from its fields.
   mutating func addRow(at: Field, length: Field?) {

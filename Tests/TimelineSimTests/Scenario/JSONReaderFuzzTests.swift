@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a long line is read in one go`() {
-    let bytes = Array(String(repeating: "{\"a\":[1,}],@,", count: 40_000).utf8)
+    let bytes = Array(("[" + String(repeating: "{\"a\":[1,2]},@,", count: 20_000) + "]").utf8)
     let start = ContinuousClock.now
     check(bytes)
     #expect(start.duration(to: .now) < .seconds(20))

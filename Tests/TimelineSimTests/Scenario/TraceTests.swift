@@ -36,6 +36,9 @@ import Testing
     ("at,for\n«1»\n", "this row has 1 fields and the header 2"),
     ("at\n2\n«1»\n", "this time is before the one at 2:1; sort the rows by time"),
     (
+      "at\n2026-06-13T09:30\n«2026-06-13T09:29»\n", "this time is before the one at 2:1; sort the rows by time"
+    ),
+    (
       "at\n1\n«2026-06-13T09:30»\n",
       "local times and times with an offset cannot stand in one trace; write every time with an offset, or none"
     ),

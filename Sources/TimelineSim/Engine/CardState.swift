@@ -1,0 +1,29 @@
+/// What is going on with one card of a relevance configuration.
+struct CardState: Sendable {
+  /// Whether its context holds, and until when if that is known.
+  var isRelevant = false
+  var relevantUntil = SimInstant.never
+  /// What the system must have asked after to know of the context.
+  var knownFrom = SimInstant.distantPast
+  var lastAsked: SimInstant?
+  /// When it will be asked after an invalidation; `never` if none is due.
+  var invalidationDue = SimInstant.never
+  var periodicDue = SimInstant.never
+  /// Whether it holds a slot: its entry is on screen or on its way.
+  var isChosen = false
+  /// Whether its entry is on screen.
+  var isShown = false
+  /// The version its entry call has read.
+  var version: Int64 = 0
+  /// Whether the last call brought no entry; holds until the context ends or is asked about again.
+  var lacksEntry = false
+  /// What keeps it from the stack although it is relevant.
+  var missed: MissedCard?
+}
+
+/// What is going on with one stack.
+struct StackState: Sendable {
+  /// The member in view.
+  var top: Int
+  var lastRotation = SimInstant.distantPast
+}

@@ -1,0 +1,40 @@
+/// Exponentially distributed numbers of mean one, in units of 2⁻³², from a table of the logarithm.
+///
+/// The negative logarithm of U = m · 2⁻ᵏ with m in [1/2, 1) is k ln 2 − ln m: the leading zeros of the random bits give
+/// k, and a table interpolated between 1024 places gives −ln m to within 2⁻²⁰ of it. Only the table is made with
+/// floating point, by basic operations that every platform rounds alike.
+struct ExponentialTable: Sendable {
+  /// −ln m at m = 1/2 + i / 2048, in units of 2⁻³².
+  private let logarithms: [Int64]
+  private let ln2: Int64
+
+  /// One, in the units of the draws.
+  static let one: Int64 = 1 << 32
+
+  init() {
+    logarithms = (0...1024).map { Int64(-Elementary.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5) }
+    ln2 = Int64(Elementary.ln2 * Double(Self.one) + 0.5)
+  }
+
+  /// Returns the number that 64 random bits stand for.
+  func draw(_ bits: UInt64) -> Int64 {
+    let zeros = bits.leadingZeroBitCount
+    guard zeros < 52 else { return Int64(zeros) * ln2 }
+    let mantissa = bits << UInt64(zeros + 1)
+    let place = Int(truncatingIfNeeded: mantissa >> 54)
+    let fraction = Int64(truncatingIfNeeded: (mantissa << 10) >> 42)
+    let (high, low) = (logarithms[place], logarithms[place + 1])
+    return Int64(zeros) * ln2 + high - ((high - low) * fraction) >> 22
+  }
+
+  /// Returns a draw times a mean, rounded down.
+  func draw(_ bits: UInt64, mean: SimDuration) -> SimDuration {
+    SimDuration(milliseconds: Self.scale(draw(bits), mean.milliseconds))
+  }
+
+  /// Returns `units` · `whole` / 2³², rounded down, without overflow for any length of time.
+  static func scale(_ units: Int64, _ whole: Int64) -> Int64 {
+    let product = units.multipliedFullWidth(by: whole)
+    return product.high << 32 | Int64(truncatingIfNeeded: product.low >> 32)
+  }
+}

@@ -1,0 +1,8 @@
+/// Keeps budgeted requests waiting until the retry of a failed run is due; a free one does not wait (assumed, Z11).
+enum BackOffGate: GateRule {
+  static let gate = Gate.backOff
+
+  static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant {
+    question.isFree || question.retryDue == .never ? .distantPast : question.retryDue
+  }
+}

@@ -1,0 +1,68 @@
+/// All that a gate may know of a pending request and its surroundings.
+struct GateQuestion: Hashable, Sendable {
+  var now: SimInstant
+  /// Why the reload is waiting.
+  var causes: CauseSet
+  /// Whether it costs nothing.
+  var isFree: Bool
+  /// Whether a push has paid for it.
+  var isPrepaid: Bool
+  /// Whether its provider needs the network.
+  var needsNetwork: Bool
+  /// Whether its content is protected.
+  var isProtected: Bool
+  var isOffline: Bool
+  var isLocked: Bool
+  /// When a failed run is to be tried again; `never` if none is.
+  var retryDue: SimInstant
+  /// When the last run started.
+  var lastStart: SimInstant
+  /// When the person last used the device.
+  var lastUse: SimInstant
+  /// When the next unit is there; in the past if one is.
+  var nextUnit: SimInstant
+
+  /// Whether nothing but the timeline's own wish, or the retry of one, asks for the reload.
+  var isPolicyOnly: Bool { causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
+}
+
+/// One limit between a request and its grant: a question in, the instant at which it opens out.
+protocol GateRule {
+  /// The gate's name.
+  static var gate: Gate { get }
+  /// Returns the earliest instant at which the gate lets the request pass, as things stand now; `never` if only a
+  /// change of things can open it.
+  static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant
+}
+
+/// What the gates say together.
+struct GateVerdict: Hashable, Sendable {
+  /// The first closed gate in the order of blame.
+  var gate: Gate
+  /// When that gate opens.
+  var until: SimInstant
+  /// When any closed gate opens, so that the question is worth asking again.
+  var askAgain: SimInstant
+}
+
+extension GateQuestion {
+  /// Asks every gate; `nil` if all are open.
+  func verdict(_ plan: GatePlan) -> GateVerdict? {
+    var verdict: GateVerdict?
+    ask(OfflineGate.self, plan, &verdict)
+    ask(LockGate.self, plan, &verdict)
+    ask(QuietGate.self, plan, &verdict)
+    ask(BudgetGate.self, plan, &verdict)
+    ask(IntervalGate.self, plan, &verdict)
+    ask(BackOffGate.self, plan, &verdict)
+    return verdict
+  }
+
+  private func ask<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
+    let opens = rule.opens(for: self, plan)
+    guard opens > now else { return }
+    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, askAgain: opens)
+    closed.askAgain = min(closed.askAgain, opens)
+    verdict = closed
+  }
+}

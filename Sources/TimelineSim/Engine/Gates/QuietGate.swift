@@ -1,0 +1,9 @@
+/// Withholds budgeted updates while nobody has used the device for long; the next use opens it (fact B11).
+enum QuietGate: GateRule {
+  static let gate = Gate.quiet
+
+  static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant {
+    guard !question.isFree, let idle = plan.quietAfter else { return .distantPast }
+    return question.lastUse + idle <= question.now ? .never : .distantPast
+  }
+}

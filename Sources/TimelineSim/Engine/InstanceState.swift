@@ -1,0 +1,139 @@
+/// What is going on with one placed widget.
+struct InstanceState: Sendable {
+  /// How far the pending request has come.
+  enum Phase: Hashable, Sendable { case idle, granted, running }
+
+  /// Entries of a timeline that show the same, evenly spaced: mostly one, or all of a poll's.
+  struct Entry: Hashable, Sendable {
+    /// When the first is to come up.
+    var date: SimInstant
+    /// How many there are.
+    var count: Int64 = 1
+    /// How far apart they are.
+    var every = SimDuration.zero
+    /// The version of the source it shows.
+    var version: Int64
+    /// When that version was read.
+    var readAt: SimInstant
+    /// Which of its provider's relevances it gives; `nil` for none.
+    var relevance: UInt8?
+
+    /// When the last is to come up.
+    var lastDate: SimInstant { date + every * (count - 1) }
+
+    /// How many of them have come up by an instant.
+    func countDue(by instant: SimInstant) -> Int64 {
+      if date > instant { return 0 }
+      return count == 1 ? 1 : min(count, (instant - date).milliseconds / every.milliseconds + 1)
+    }
+
+    /// The same content under another date.
+    func dated(_ date: SimInstant) -> Entry {
+      var entry = self
+      entry.date = date
+      return entry
+    }
+  }
+
+  var isPlaced = false
+  var phase = Phase.idle
+
+  // The pending request: nothing waits while `waiting` is empty.
+
+  /// The causes that wait for a run, all merged into one request.
+  var waiting: CauseSet = []
+  /// The cause whose request the others merged into.
+  var primary = Cause.placed
+  /// When that request became due.
+  var since = SimInstant.distantPast
+  /// Whether a push has paid for it.
+  var isPrepaid = false
+  /// The gate that held it back when it was last looked at, and until when.
+  var heldBy: Gate?
+  var heldUntil = SimInstant.never
+  /// What the grant was charged to.
+  var charge = Charge.prepaid
+  /// Whether the granted start waits for the close of a batch.
+  var isBatched = false
+
+  // The run.
+
+  /// The cause whose request the run serves.
+  var serving = Cause.placed
+  var runStart = SimInstant.distantPast
+  var runResult = RunResult.delivered
+  /// Runs that failed in the system's hands, one after the other.
+  var failures: Int64 = 0
+
+  // Requests not yet due.
+
+  var policyDue = SimInstant.never
+  var retryDue = SimInstant.never
+
+  /// The timeline that the run under way will deliver.
+  var made: [Entry] = []
+  /// What that timeline, or the delivered one, asks for.
+  var wish = Wish.nothing
+
+  // Content.
+
+  /// The delivered timeline, sorted by date.
+  var entries: [Entry] = []
+  /// The index of the first element that has entries not yet on screen, and how many of its own have been.
+  var upcoming = 0
+  var passed: Int64 = 0
+  /// The version on screen, below any placeholder; `nil` before the first timeline.
+  var shownVersion: Int64?
+  var shownReadAt = SimInstant.distantPast
+  /// Whether a placeholder covers it.
+  var isCovered = false
+  /// The version at the last call of WidgetCenter for it.
+  var calledVersion: Int64?
+
+  // Views.
+
+  /// When the view began whose outcome is still open; `never` if none.
+  var openView = SimInstant.never
+  var lastStaleReload = SimInstant.distantPast
+  var hasMoved = false
+  var viewsToday: Int64 = 0
+  /// Views of the last seven days, newest last.
+  var viewHistory: [Int64] = []
+
+  // Relevance.
+
+  /// The current score; zero for none.
+  var score: Int64 = 0
+  /// The highest score so far, against which the current one is measured (facts R3, R4, X8).
+  var highestScore: Int64 = 0
+
+  // Protection against a spinning provider.
+
+  var runsAtInstant = 0
+
+  /// Makes the timeline that the run has made the delivered one; the old one's memory serves the next run.
+  mutating func takeMade() {
+    swap(&entries, &made)
+    (upcoming, passed) = (0, 0)
+  }
+
+  /// The number of entries of a timeline.
+  static func count(_ entries: [Entry]) -> Int64 {
+    var count: Int64 = 0
+    for index in entries.indices { count += entries[index].count }
+    return count
+  }
+}
+
+/// What is going on with one app.
+struct AppState: Sendable {
+  /// How many sessions of each kind are on; those of one schedule never overlap.
+  var sessions = [0, 0, 0, 0]
+  /// Until when the exemption lasts after the app has left the foreground.
+  var graceUntil = SimInstant.distantPast
+
+  var isInFront: Bool { sessions[SessionKind.foreground.rawValue] > 0 }
+
+  /// Whether reloads are free for the app (facts E1–E3).
+  func isExempt(at now: SimInstant) -> Bool { sessions.contains { $0 > 0 } || now < graceUntil }
+}

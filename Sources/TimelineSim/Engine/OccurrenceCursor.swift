@@ -1,0 +1,170 @@
+/// The instants of one schedule on one device, in order.
+struct OccurrenceCursor: Sendable {
+  private let timing: Timing
+  /// Nothing is handed out before it.
+  private let start: SimInstant
+  private var stream: RandomStream
+  /// How many occurrences have been handed out.
+  private(set) var ordinal: Int64 = 0
+  /// The element of the given instants that was handed out last; `nil` for other timings.
+  var lastIndex: Int? {
+    guard case .instants = timing else { return nil }
+    return index - 1
+  }
+  /// The day whose times or window come next.
+  private var day: CivilDay
+  /// The next element of the day's times, or of the given instants.
+  private var index = 0
+  /// The open window, for a random process.
+  private var position = SimInstant.distantPast
+  private var windowEnd = SimInstant.distantPast
+  /// The mean gap of the open window, in units of 2⁻¹⁶ ms.
+  private var meanGap: Int64 = 0
+  /// The last instant handed out by a period.
+  private var last: SimInstant
+
+  /// Creates a cursor before the first occurrence that matters.
+  ///
+  /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
+  /// process starts with the run.
+  init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
+    if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.length }
+    timing = schedule.timing
+    stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
+    day = frame.plan.zone.day(of: start).advanced(by: -2)
+    last = start
+    switch timing {
+    case .instants(let instants):
+      while index < instants.count, instants[index] < start { index += 1 }
+    case .periodic(let every, let from, _):
+      precondition(every > .zero, "a period is longer than nothing")
+      if from < start {
+        let periods = (start - from).milliseconds / every.milliseconds
+        last = from + every * periods
+        if last < start { last = last + every }
+      } else {
+        last = from
+      }
+    case .daily, .poisson: break
+    }
+  }
+
+  /// Returns the next instant, `never` if there is none before the context's horizon.
+  ///
+  /// - Complexity: O(1) amortised over the days passed.
+  mutating func next(in frame: SimulationFrame) -> SimInstant {
+    let instant =
+      switch timing {
+      case .instants(let instants): nextGiven(instants)
+      case .daily(let times, let weekdays): nextDaily(times, weekdays, in: frame)
+      case .periodic(let every, _, let window): nextPeriodic(every, window, in: frame)
+      case .poisson(let rate, let window): nextRandom(rate, window, in: frame)
+      }
+    if instant != .never { ordinal += 1 }
+    return instant
+  }
+
+  /// Skips what came before the start of the run.
+  ///
+  /// - Returns: The first occurrence of the run, and until when an earlier one still lasts; in the past if none does.
+  mutating func open(_ schedule: Schedule, in frame: SimulationFrame) -> (first: SimInstant, carried: SimInstant) {
+    var carried = SimInstant.distantPast
+    var instant = next(in: frame)
+    while instant < frame.plan.start {
+      carried = max(carried, instant + schedule.length)
+      instant = next(in: frame)
+    }
+    ordinal = instant == .never ? 0 : 1
+    return (instant, carried)
+  }
+
+  private mutating func nextGiven(_ instants: [SimInstant]) -> SimInstant {
+    guard index < instants.count else { return .never }
+    index += 1
+    return instants[index - 1]
+  }
+
+  private mutating func nextDaily(
+    _ times: [ClockTime], _ weekdays: [Bool], in frame: SimulationFrame
+  ) -> SimInstant {
+    guard !times.isEmpty, weekdays.contains(true) else { return .never }
+    while true {
+      if index == times.count || !weekdays[day.weekday] {
+        (index, day) = (0, day.advanced(by: 1))
+        if frame.plan.zone.start(of: day) >= frame.plan.end { return .never }
+        continue
+      }
+      let instant = frame.plan.zone.instant(on: day, at: times[index])
+      index += 1
+      if instant >= start { return instant }
+    }
+  }
+
+  private mutating func nextPeriodic(
+    _ every: SimDuration, _ window: DailyWindow, in frame: SimulationFrame
+  ) -> SimInstant {
+    while last < frame.plan.end {
+      let instant = last
+      last = last + every
+      if window == .wholeDay || window.contains(frame.plan.zone.clock(at: instant)) { return instant }
+    }
+    return .never
+  }
+
+  /// A unit exponential gap is used up at the window's rate; what is left at its end goes on in the next window.
+  private mutating func nextRandom(
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
+  ) -> SimInstant {
+    var gap = frame.exponential.draw(stream.next())
+    while true {
+      if position >= windowEnd {
+        guard openWindow(rate, window, in: frame) else { return .never }
+      }
+      let (left, wait) = ((windowEnd - position).milliseconds, Self.product(gap, meanGap))
+      guard wait < left else {
+        gap -= Self.ratio(left, meanGap)
+        position = windowEnd
+        continue
+      }
+      position = position + SimDuration(milliseconds: wait)
+      return position
+    }
+  }
+
+  /// Opens the window of the next day that ends after the start; false past the horizon or for a rate of nothing.
+  private mutating func openWindow(
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
+  ) -> Bool {
+    let zone = frame.plan.zone
+    repeat {
+      day = day.advanced(by: 1)
+      let from = zone.instant(on: day, at: window.from)
+      windowEnd = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
+      position = max(from, start)
+      if from >= frame.plan.end { return false }
+      switch rate {
+      case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
+      case .millionthsPerDay(0): return false
+      case .millionthsPerDay(let count):
+        meanGap =
+          count.dividingFullWidth(
+            ((windowEnd - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
+          ).quotient
+      }
+    } while position >= windowEnd
+    return true
+  }
+
+  private static let fractionBits: Int64 = 16
+
+  /// A gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in milliseconds.
+  private static func product(_ gap: Int64, _ mean: Int64) -> Int64 {
+    let product = gap.multipliedFullWidth(by: mean)
+    return product.high << 16 | Int64(truncatingIfNeeded: product.low >> 48)
+  }
+
+  /// Milliseconds over a mean in units of 2⁻¹⁶ ms, in units of 2⁻³².
+  private static func ratio(_ milliseconds: Int64, _ mean: Int64) -> Int64 {
+    mean.dividingFullWidth(milliseconds.multipliedFullWidth(by: 1 << 48)).quotient
+  }
+}

@@ -1,0 +1,195 @@
+/// The life of a request: asked for, merged, held back, granted or dropped.
+///
+/// An instance has at most one pending request; a second one merges into it and every cause stays known.
+extension Simulation {
+  /// Asks for a reload now.
+  mutating func request(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+    guard instances[instance].isPlaced else { return }
+    note(.requested(instance: instance, cause, eligible: now))
+    arrive(instance, cause, isPrepaid: isPrepaid)
+  }
+
+  /// Asks for a reload from a later instant on; its clock brings it back.
+  ///
+  /// Even one that is due at once takes that way, so that a provider cannot nest runs without end.
+  mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
+    note(.requested(instance: instance, cause, eligible: eligible))
+    switch cause {
+    case .policy: instances[instance].policyDue = eligible
+    case .retry: instances[instance].retryDue = eligible
+    default: preconditionFailure("only policies and retries come due later, not \(cause)")
+    }
+    setDue(instance)
+  }
+
+  private mutating func setDue(_ instance: Int) {
+    clocks.set(frame.map.due + instance, to: min(instances[instance].policyDue, instances[instance].retryDue))
+  }
+
+  /// Lets a timeline's own wish, or a retry, come due.
+  mutating func comeDue(_ instance: Int) {
+    if instances[instance].retryDue <= now {
+      instances[instance].retryDue = .never
+      setDue(instance)
+      arrive(instance, .retry)
+    } else {
+      instances[instance].policyDue = .never
+      setDue(instance)
+      arrive(instance, .policy)
+    }
+  }
+
+  /// Ends the requests that are not yet due when a run starts: it stands for them.
+  mutating func supersede(_ instance: Int) {
+    if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .superseded)) }
+    if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .superseded)) }
+    (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
+    stop(frame.map.due + instance)
+  }
+
+  /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
+  private mutating func arrive(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+    if instances[instance].waiting.isEmpty {
+      instances[instance].waiting = CauseSet(cause)
+      instances[instance].primary = cause
+      instances[instance].since = now
+      instances[instance].isPrepaid = isPrepaid
+      decide(instance)
+      return
+    }
+    instances[instance].waiting.insert(CauseSet(cause))
+    if isPrepaid { instances[instance].isPrepaid = true }
+    note(.ended(instance: instance, cause, .merged))
+    if instances[instance].phase == .granted { absorb(instance, cause) } else { decide(instance) }
+  }
+
+  /// Lets a cause that is free take over a granted start that was not: its unit goes back.
+  private mutating func absorb(_ instance: Int, _ cause: Cause) {
+    guard case .pool(let pool) = instances[instance].charge, let freedom = freedom(instance, [CauseSet(cause)]) else {
+      return
+    }
+    giveBack(instance, pool)
+    grant(instance, .free(freedom))
+  }
+
+  /// Returns a unit to the pool that paid for an instance.
+  mutating func giveBack(_ instance: Int, _ pool: Int) {
+    touch(pool)
+    pools[pool].giveBack()
+    note(.refunded(instance: instance, pool: pool))
+    for other in instances.indices where instances[other].heldBy == .budget {
+      if other != instance, pools.reloads(of: other) == pool { clocks.set(frame.map.decide + other, to: now) }
+    }
+  }
+
+  /// Looks again at a request that waits.
+  mutating func reconsider(_ instance: Int) {
+    if !instances[instance].waiting.isEmpty, instances[instance].phase == .idle { decide(instance) }
+  }
+
+  /// Looks again at every request that waits, the one that has waited longest first.
+  mutating func reconsiderAll() {
+    var order: [Int] = []
+    for instance in instances.indices where !instances[instance].waiting.isEmpty { order.append(instance) }
+    guard !order.isEmpty else { return }
+    order.sort { (instances[$0].since, $0) < (instances[$1].since, $1) }
+    for instance in order { reconsider(instance) }
+  }
+
+  /// Lets the request that has waited longest have its turn among those that may go on now.
+  mutating func decideLongestWaiting() {
+    var chosen: Int?
+    for instance in instances.indices where clocks[frame.map.decide + instance] == now {
+      if let other = chosen, instances[other].since <= instances[instance].since { continue }
+      chosen = instance
+    }
+    if let chosen { decide(chosen) }
+  }
+
+  /// Grants the waiting request if every gate is open; otherwise lets it wait for the first that may open.
+  mutating func decide(_ instance: Int) {
+    stop(frame.map.decide + instance)
+    if instances[instance].phase == .running {
+      let ends = clocks[frame.map.runEnd + instance]
+      return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
+    }
+    let freedom = freedom(instance, instances[instance].waiting)
+    let pool = pools.reloads(of: instance)
+    guard let verdict = question(instance, isFree: freedom != nil, pool: pool).verdict(frame.plan.system.gates) else {
+      if let freedom { return grant(instance, .free(freedom)) }
+      if instances[instance].isPrepaid { return grant(instance, .prepaid) }
+      let isPaid = take(pool)
+      assert(isPaid, "the budget gate was open on an empty pool")
+      return grant(instance, .pool(pool))
+    }
+    if verdict.gate == .budget, frame.plan.system.budget.overrun == .drops { return drop(instance) }
+    wait(instance, verdict)
+  }
+
+  private mutating func drop(_ instance: Int) {
+    note(.ended(instance: instance, instances[instance].primary, .dropped))
+    instances[instance].clearRequest()
+  }
+
+  private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
+    clocks.set(frame.map.decide + instance, to: verdict.askAgain)
+    guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
+    instances[instance].heldBy = verdict.gate
+    instances[instance].heldUntil = verdict.until
+    note(.waits(instance: instance, verdict.gate, until: verdict.until))
+  }
+
+  /// Says why a reload for these causes would be free, `nil` if it would not.
+  ///
+  /// Freedom is judged at the decision, whatever the cause: a policy that comes due while the app is in front is free,
+  /// unless the narrower reading frees the app's own calls only (X4).
+  func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
+    if !causes.isDisjoint(with: .alwaysFree) { return .cause }
+    let isForApp = frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
+    if isForApp, apps[frame.plan.instances[instance].app].isExempt(at: now) { return .app }
+    if frame.plan.system.gates.developerMode { return .developerMode }
+    return hasBudget(instance) ? nil : .noBudget
+  }
+
+  /// Gathers what the gates need to know.
+  mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
+    let needsUnit = !isFree && !instances[instance].isPrepaid
+    let nextUnit = needsUnit ? nextUnit(of: pool) : .distantPast
+    return GateQuestion(
+      now: now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
+      needsNetwork: frame.plan.sources[frame.plan.instances[instance].source].needsNetwork,
+      isProtected: frame.plan.instances[instance].isProtected, isOffline: holds(.offline), isLocked: isLocked,
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, lastUse: isInUse ? now : lastUse,
+      nextUnit: nextUnit)
+  }
+
+  /// Grants a request and lets it start after its lateness.
+  private mutating func grant(_ instance: Int, _ charge: Charge) {
+    instances[instance].phase = .granted
+    instances[instance].charge = charge
+    instances[instance].isBatched = false
+    (instances[instance].heldBy, instances[instance].heldUntil) = (nil, .never)
+    let wanted = now + lateness(instance, charge)
+    note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
+    clocks.set(frame.map.start + instance, to: wanted)
+    if wanted == now { start(instance) }
+  }
+
+  /// How much later than its grant a reload wants to start; keyed by the request's own instant.
+  private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
+    if case .free = charge { return frame.plan.system.start.freeLatency }
+    let bits = random.bits(
+      for: .lateness, key: frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
+    let lateness = frame.plan.system.start.lateness.draw(bits)
+    return holds(.lowPower) ? frame.plan.system.lowPower.lateness.of(lateness) : lateness
+  }
+}
+
+extension InstanceState {
+  /// Forgets the pending request.
+  mutating func clearRequest() {
+    waiting = []
+    isPrepaid = false
+    (heldBy, heldUntil) = (nil, .never)
+  }
+}

@@ -1,0 +1,109 @@
+/// A granted reload on its way through batch, run and result (facts B14, T13, T27).
+extension Simulation {
+  /// Starts a granted reload, or puts it off to the close of the batch it falls into.
+  mutating func start(_ instance: Int) {
+    stop(frame.map.start + instance)
+    if joinsBatch(instance) {
+      if batchCloses < now { batchCloses = now + frame.plan.system.start.batchWindow }
+      if batchCloses > now {
+        instances[instance].isBatched = true
+        clocks.set(frame.map.start + instance, to: batchCloses)
+        return note(.batched(instance: instance, until: batchCloses))
+      }
+    }
+    startRun(instance)
+  }
+
+  /// Free runs do not batch, and nothing is put off twice.
+  private func joinsBatch(_ instance: Int) -> Bool {
+    if case .free = instances[instance].charge { return false }
+    return frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+  }
+
+  private mutating func startRun(_ instance: Int) {
+    guard !spins(instance) else { return }
+    supersede(instance)
+    let source = frame.plan.instances[instance].source
+    let needsNetwork = frame.plan.sources[source].needsNetwork
+    instances[instance].phase = .running
+    instances[instance].serving = instances[instance].primary
+    instances[instance].runStart = now
+    instances[instance].clearRequest()
+    note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
+    let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
+    instances[instance].runResult = result
+    if result.delivers { build(instance) }
+    clocks.set(frame.map.runEnd + instance, to: now + duration)
+    if duration == .zero { endRun(instance) }
+  }
+
+  /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
+  private mutating func spins(_ instance: Int) -> Bool {
+    instances[instance].runsAtInstant = instances[instance].runStart == now ? instances[instance].runsAtInstant + 1 : 0
+    guard instances[instance].runsAtInstant > Self.runawayLimit else { return false }
+    isRunaway = true
+    note(.runaway(instance: instance))
+    return true
+  }
+
+  /// How a run that starts now will end, and when: its fate is keyed by its own instant.
+  private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
+    let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
+    let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
+    let fate = RandomSource.millionth(of: bits)
+    let crashes = frame.plan.instances[instance].provider.crashes.millionths
+    let hangs = crashes + frame.plan.instances[instance].provider.hangs.millionths
+    if fate < crashes { return (.crashed, min(takes, limit)) }
+    if fate < hangs || takes > limit { return (.timedOut, limit) }
+    let fails = hangs + frame.plan.instances[instance].provider.fails.millionths
+    return (isCutOff || fate < fails ? .handledError : .delivered, takes)
+  }
+
+  mutating func endRun(_ instance: Int) {
+    stop(frame.map.runEnd + instance)
+    instances[instance].phase = .idle
+    let result = resultOfArchiving(instance)
+    note(.runEnded(instance: instance, result))
+    note(.ended(instance: instance, instances[instance].serving, result.delivers ? .served : .failed))
+    if result.delivers {
+      instances[instance].failures = 0
+      deliver(instance)
+    } else {
+      fail(instance)
+    }
+    if instances[instance].openView != .never { closeView(instance) }
+    reconsider(instance)
+  }
+
+  /// The run's result once its views are rendered to an archive, which may be too large (facts T14, M4, M5).
+  private func resultOfArchiving(_ instance: Int) -> RunResult {
+    let result = instances[instance].runResult
+    guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }
+    let size = InstanceState.count(instances[instance].made) * frame.plan.instances[instance].provider.bytesPerEntry
+    return size > limit ? .tooLarge : result
+  }
+
+  /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
+  private mutating func fail(_ instance: Int) {
+    let failure = frame.plan.system.failure
+    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
+    guard var delay = failure.firstRetry else { return }
+    for _ in 0..<instances[instance].failures where delay < failure.longestRetry { delay = failure.backOff.of(delay) }
+    instances[instance].failures += 1
+    request(instance, .retry, from: now + min(delay, failure.longestRetry))
+  }
+
+  /// Reports what is still open when the plan ends.
+  mutating func finish(_ instance: Int) {
+    countEntries(instance)
+    if instances[instance].openView != .never { closeView(instance) }
+    if !instances[instance].waiting.isEmpty {
+      note(.ended(instance: instance, instances[instance].primary, .openAtEnd))
+    }
+    if instances[instance].phase == .running {
+      note(.ended(instance: instance, instances[instance].serving, .openAtEnd))
+    }
+    if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .openAtEnd)) }
+    if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .openAtEnd)) }
+  }
+}

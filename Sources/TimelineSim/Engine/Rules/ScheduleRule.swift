@@ -1,0 +1,109 @@
+/// What happens by itself when its time comes.
+extension Simulation {
+  /// Sets the clock of a schedule to its first instant, and lets go on what began before the run.
+  mutating func open(_ schedule: Int) {
+    guard !frame.plan.schedules[schedule].action.isChange else { return }
+    let (first, carried) = cursors[schedule].open(frame.plan.schedules[schedule], in: frame)
+    clocks.set(frame.map.begin[schedule], to: first)
+    if frame.plan.schedules[schedule].action.lasts, carried > now { extend(schedule, by: carried - now) }
+  }
+
+  /// Sets the clock of a schedule to its next instant.
+  mutating func setNext(_ schedule: Int) {
+    clocks.set(frame.map.begin[schedule], to: cursors[schedule].next(in: frame))
+  }
+
+  /// Begins what a schedule brings.
+  mutating func begin(schedule: Int) {
+    let ordinal = cursors[schedule].ordinal - 1
+    let length = length(of: schedule)
+    setNext(schedule)
+    switch frame.plan.schedules[schedule].action {
+    case .change: preconditionFailure("changes have the clock of their source")
+    case .condition, .session: extend(schedule, by: length)
+    case .systemEvent(let event): happen(event)
+    case .move: move()
+    case .reconfigure(let instance): request(instance, .reconfigured)
+    case .place(let instance): place(instance)
+    case .push(let sender): want(sender)
+    case .call(let call): attempt(call)
+    case .interact(let instance): interact(instance)
+    case .view: look(ordinal: ordinal, length: length)
+    }
+  }
+
+  /// How long the occurrence that has just come lasts.
+  private func length(of schedule: Int) -> SimDuration {
+    let facts = frame.plan.schedules[schedule]
+    guard !facts.lengths.isEmpty, let index = cursors[schedule].lastIndex else { return facts.length }
+    return facts.lengths[index]
+  }
+
+  /// Begins something that lasts, or lets it last longer if it is on already.
+  private mutating func extend(_ schedule: Int, by length: SimDuration) {
+    let isOn = activeUntil[schedule] > now
+    activeUntil[schedule] = max(activeUntil[schedule], now + length)
+    if !isOn { turn(schedule, on: true) }
+    clocks.set(frame.map.end[schedule], to: activeUntil[schedule])
+    if activeUntil[schedule] == now { end(schedule: schedule) }
+  }
+
+  mutating func end(schedule: Int) {
+    stop(frame.map.end[schedule])
+    turn(schedule, on: false)
+  }
+
+  private mutating func turn(_ schedule: Int, on isOn: Bool) {
+    switch frame.plan.schedules[schedule].action {
+    case .condition(let condition): isOn ? begin(condition) : end(condition)
+    case .session(let app, let kind): isOn ? enter(app, kind) : leave(app, kind)
+    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view:
+      preconditionFailure("only conditions and sessions last")
+    }
+  }
+
+  /// Brings a source to its next version and tells whoever listens.
+  mutating func change(_ source: Int) {
+    feeds[source].advance()
+    clocks.set(frame.map.change[source], to: feeds[source].next(in: frame))
+    note(.changed(source: source, version: feeds[source].version))
+    guard frame.hasListeners[source] else { return }
+    for card in cards.indices {
+      if case .change(source, let lasts) = frame.plan.cards[card].context { becomeRelevant(card, for: lasts) }
+    }
+    for sender in senders.indices where frame.plan.senders[sender].trigger == .change(source: source) { want(sender) }
+    for call in callsLeft.indices where frame.plan.calls[call].trigger == .change(source: source) { attempt(call) }
+  }
+
+  /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
+  mutating func happen(_ event: SystemEvent) {
+    note(.systemEvent(event))
+    guard event.reloads else { return }
+    for instance in instances.indices { request(instance, .systemEvent) }
+  }
+
+  /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
+  private mutating func move() {
+    note(.moved)
+    for instance in instances.indices where instances[instance].isPlaced && frame.plan.instances[instance].usesLocation
+    {
+      instances[instance].hasMoved = true
+    }
+  }
+
+  /// Lets a person use a button of a widget; a locked device runs none (facts W6, W9).
+  private mutating func interact(_ instance: Int) {
+    guard instances[instance].isPlaced else { return }
+    let isRun = !isLocked
+    note(.interacted(instance: instance, isRun: isRun))
+    guard isRun else { return }
+    use()
+    request(instance, .interaction)
+  }
+
+  /// Puts a widget on the screen for the first time (fact T11).
+  private mutating func place(_ instance: Int) {
+    instances[instance].isPlaced = true
+    request(instance, .placed)
+  }
+}

@@ -1,0 +1,194 @@
+/// What a provider delivers, when it comes up, and when it asks again (facts T4–T10, X11).
+extension Simulation {
+  /// Gives an instance that was placed long ago the timeline it has at the start, for free.
+  mutating func settle(_ instance: Int) {
+    instances[instance].isPlaced = true
+    note(.requested(instance: instance, .placed, eligible: now))
+    note(.granted(instance: instance, CauseSet(.placed), .free(.cause), wantedStart: now))
+    instances[instance].charge = .free(.cause)
+    instances[instance].runStart = now
+    instances[instance].serving = .placed
+    let source = frame.plan.instances[instance].source
+    note(
+      .runStarted(
+        instance: instance, version: feeds[source].version, fetches: frame.plan.sources[source].needsNetwork))
+    build(instance)
+    endRun(instance)
+  }
+
+  /// Makes the timeline of the run that starts now: everything is read at its start and shown at its end.
+  mutating func build(_ instance: Int) {
+    instances[instance].made.removeAll(keepingCapacity: true)
+    let hasFailed = instances[instance].runResult == .handledError
+    instances[instance].wish = wish(instance, hasFailed: hasFailed)
+    // A provider that met an error hands over what it had; one that never had anything hands over nothing.
+    if hasFailed, instances[instance].shownVersion == nil { return }
+    let source = frame.plan.instances[instance].source
+    var entry = InstanceState.Entry(date: now, version: feeds[source].version, readAt: now, relevance: nil)
+    if hasFailed, let version = instances[instance].shownVersion {
+      (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
+    }
+    addEntries(instance, like: entry)
+    if instances[instance].made.contains(where: { $0.date > now }), !hasFailed { foresee(instance, source) }
+    addRelevance(instance)
+  }
+
+  /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
+  private mutating func addEntries(_ instance: Int, like entry: InstanceState.Entry) {
+    switch frame.plan.instances[instance].provider.entries {
+    case .spaced(let count, let every, let first):
+      var entry = entry.dated(now + first)
+      guard count > 0 else { return }
+      // Of several entries with one date the last wins.
+      if every == .zero || count == 1 { return instances[instance].made.append(entry) }
+      guard differ(instance) else {
+        (entry.count, entry.every) = (count, every)
+        return instances[instance].made.append(entry)
+      }
+      for index in 0..<count { instances[instance].made.append(entry.dated(now + first + every * index)) }
+    case .offsets(let offsets): addSorted(instance, offsets.map { now + $0 }, like: entry)
+    case .daily(let times, let days):
+      let today = frame.plan.zone.day(of: now)
+      let dates = (0..<days).flatMap { day in
+        times.map { frame.plan.zone.instant(on: today.advanced(by: day), at: $0) }
+      }
+      addSorted(instance, [now] + dates.filter { $0 > now }, like: entry)
+    case .foreseen(let limit):
+      let source = frame.plan.instances[instance].source
+      let horizon = now + frame.plan.sources[source].foreseen
+      let changes = feeds[source].changes(after: now, through: horizon, limit: Int(limit) - 1, in: frame)
+      addSorted(instance, [now] + changes, like: entry)
+    }
+  }
+
+  /// Whether the entries of one timeline may show different things.
+  private func differ(_ instance: Int) -> Bool {
+    frame.plan.sources[frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
+  }
+
+  private func givesRelevance(_ instance: Int) -> Bool {
+    frame.plan.instances[instance].stack != nil && !frame.plan.instances[instance].provider.relevance.isEmpty
+  }
+
+  private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: InstanceState.Entry) {
+    for date in dates.sorted() where date != instances[instance].made.last?.date {
+      instances[instance].made.append(entry.dated(date))
+    }
+  }
+
+  /// Lets each later entry show what the source will have at its date, as far as the provider can foresee it.
+  private mutating func foresee(_ instance: Int, _ source: Int) {
+    let foreseen = frame.plan.sources[source].foreseen
+    guard foreseen > .zero else { return }
+    for index in instances[instance].made.indices where instances[instance].made[index].date > now {
+      let known = min(instances[instance].made[index].date, now + foreseen)
+      instances[instance].made[index].version = feeds[source].version(at: known, in: frame)
+    }
+  }
+
+  /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
+  private mutating func addRelevance(_ instance: Int) {
+    guard givesRelevance(instance) else { return }
+    for index in instances[instance].made.indices {
+      let clock = frame.plan.zone.clock(at: instances[instance].made[index].date)
+      let fitting = frame.plan.instances[instance].provider.relevance.firstIndex {
+        $0.between == .wholeDay || $0.between.contains(clock)
+      }
+      instances[instance].made[index].relevance = fitting.map { UInt8($0) }
+    }
+  }
+
+  /// Replaces the timeline of an instance by the one its run has made.
+  mutating func deliver(_ instance: Int) {
+    countEntries(instance)
+    instances[instance].takeMade()
+    note(.delivered(instance: instance, entries: InstanceState.count(instances[instance].entries)))
+    showNewest(instance)
+    setEntryClock(instance)
+    ask(instance)
+  }
+
+  /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
+  private mutating func showNewest(_ instance: Int) {
+    guard pass(instance, by: now) > 0 else { return noteShown(instance) }
+    note(.entriesShown(instance: instance, count: 1))
+    show(instance)
+  }
+
+  /// Brings an entry on screen.
+  private mutating func show(_ instance: Int) {
+    let entry = instances[instance].entries[firstUnseen(instance) - 1]
+    instances[instance].shownVersion = entry.version
+    instances[instance].shownReadAt = entry.readAt
+    noteShown(instance)
+    updateCover(instance)
+    if let index = entry.relevance { score(instance, frame.plan.instances[instance].provider.relevance[Int(index)]) }
+  }
+
+  private mutating func noteShown(_ instance: Int) {
+    guard let version = instances[instance].shownVersion else { return }
+    let next = nextVersion(instance)
+    note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
+  }
+
+  /// The version of the first later entry that shows another one.
+  private func nextVersion(_ instance: Int) -> Int64? {
+    var index = firstUnseen(instance)
+    while index < instances[instance].entries.count {
+      let version = instances[instance].entries[index].version
+      if version != instances[instance].shownVersion { return version }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Sets the clock for the next entry that changes anything; the others are counted when the timeline ends.
+  private mutating func setEntryClock(_ instance: Int) {
+    var index = firstUnseen(instance)
+    while index < instances[instance].entries.count, !changes(instance, index) { index += 1 }
+    guard index < instances[instance].entries.count else { return stop(frame.map.entry + instance) }
+    clocks.set(
+      frame.map.entry + instance,
+      to: max(now, instances[instance].entries[index].date + frame.plan.system.start.entryLateness))
+  }
+
+  /// Whether an entry shows something else than what is on screen, or gives a relevance.
+  private func changes(_ instance: Int, _ index: Int) -> Bool {
+    instances[instance].entries[index].version != instances[instance].shownVersion
+      || instances[instance].entries[index].readAt != instances[instance].shownReadAt
+      || instances[instance].entries[index].relevance != nil
+  }
+
+  /// Lets the next entry that changes something come up.
+  mutating func showNextEntry(_ instance: Int) {
+    stop(frame.map.entry + instance)
+    countEntries(instance)
+    show(instance)
+    setEntryClock(instance)
+  }
+
+  /// Reports the entries that have come up since the last report.
+  mutating func countEntries(_ instance: Int) {
+    let count = pass(instance, by: now - frame.plan.system.start.entryLateness)
+    if count > 0 { note(.entriesShown(instance: instance, count: count)) }
+  }
+
+  /// Passes over the entries that are due by an instant, and says how many those were.
+  private mutating func pass(_ instance: Int, by instant: SimInstant) -> Int64 {
+    var count: Int64 = 0
+    while instances[instance].upcoming < instances[instance].entries.count {
+      let (index, passed) = (instances[instance].upcoming, instances[instance].passed)
+      let due = max(passed, instances[instance].entries[index].countDue(by: instant))
+      count += due - passed
+      instances[instance].passed = due
+      guard due == instances[instance].entries[index].count else { break }
+      (instances[instance].upcoming, instances[instance].passed) = (index + 1, 0)
+    }
+    return count
+  }
+
+  /// The index of the first element of the timeline of which nothing has been on screen.
+  private func firstUnseen(_ instance: Int) -> Int {
+    instances[instance].upcoming + (instances[instance].passed > 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,40 @@
+/// Replays plans: a run is a pure function from a plan and a device's number to observations.
+public struct Simulator: Sendable {
+  private let frame: SimulationFrame
+
+  /// The plan that is replayed.
+  public var plan: Plan { frame.plan }
+
+  /// Prepares to replay a plan.
+  public init(_ plan: Plan) { frame = SimulationFrame(plan) }
+
+  /// Replays the plan on one device and returns the observer that watched it.
+  ///
+  /// Devices differ only in their random streams. Nothing is shared between runs, so they may go in parallel.
+  ///
+  /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
+  ///   but for the observer's own.
+  public func run<Watcher: Observer>(device: UInt64 = 0, watcher: Watcher) -> Watcher {
+    var simulation = Simulation(frame, device: device, watcher: watcher)
+    simulation.run()
+    return simulation.watcher
+  }
+
+  /// Returns when the occurrences of one schedule come on a device, and how long each lasts.
+  ///
+  /// - Complexity: O(*n*) in the occurrences.
+  public func occurrences(of schedule: Int, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)] {
+    let facts = plan.schedules[schedule]
+    var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: plan.seed, device: device))
+    var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
+    let (first, carried) = cursor.open(facts, in: frame)
+    if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
+    var instant = first
+    while instant < plan.end {
+      let length = facts.lengths.isEmpty ? facts.length : facts.lengths[cursor.lastIndex ?? 0]
+      occurrences.append((instant, length))
+      instant = cursor.next(in: frame)
+    }
+    return occurrences
+  }
+}

@@ -1,0 +1,68 @@
+/// Counts runs, fetches, pushes, entries, looks at the device and calls: the load, and what there is to see.
+struct ActivityFold: Hashable, Sendable {
+  /// Provider runs: those of timelines and those for a card's entry.
+  private(set) var runs = MinuteSeries()
+  /// Runs that read over the network.
+  private(set) var fetches = MinuteSeries()
+  /// Requests to the push service.
+  private(set) var pushes = MinuteSeries()
+  /// Entries that came up, by instance.
+  private(set) var entries: [Int64]
+  /// Looks at the device.
+  private(set) var looks: Int64 = 0
+  /// WidgetCenter calls made, by app.
+  private(set) var made: [Int64]
+  /// WidgetCenter calls that their conditions kept from happening, by app.
+  private(set) var suppressed: [Int64]
+  private let appOfCall: [Int]
+
+  /// Creates the counts of a run that has not begun.
+  init(plan: Plan) {
+    entries = Array(repeating: 0, count: plan.instances.count)
+    made = Array(repeating: 0, count: plan.apps.count)
+    suppressed = made
+    appOfCall = plan.calls.map(\.app)
+  }
+
+  /// Takes note of what is counted here.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
+    case .push(_, _, .answered): pushes.add(at: now)
+    case .shown(let instance, _, _, _): entries[instance] += 1
+    case .entriesShown(let instance, let count): entries[instance] += count
+    case .lookedAt: looks += 1
+    case .called(let call, true): made[appOfCall[call]] += 1
+    case .called(let call, false): suppressed[appOfCall[call]] += 1
+    default: break
+    }
+  }
+
+  /// Forgets every count.
+  mutating func discard() {
+    runs.removeAll()
+    fetches.removeAll()
+    pushes.removeAll()
+    looks = 0
+    for instance in entries.indices { entries[instance] = 0 }
+    for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
+  }
+
+  /// Adds the counts of another device.
+  mutating func merge(_ other: ActivityFold) {
+    runs.merge(other.runs)
+    fetches.merge(other.fetches)
+    pushes.merge(other.pushes)
+    looks += other.looks
+    for instance in entries.indices { entries[instance] += other.entries[instance] }
+    for app in made.indices {
+      made[app] += other.made[app]
+      suppressed[app] += other.suppressed[app]
+    }
+  }
+
+  private mutating func run(fetches isFetching: Bool, at now: SimInstant) {
+    runs.add(at: now)
+    if isFetching { fetches.add(at: now) }
+  }
+}

@@ -1,0 +1,89 @@
+/// Measures how long cards are relevant, shown, wrong and missed, and counts rotations of stacks.
+struct CardFold: Hashable, Sendable {
+  private struct Open: Hashable, Sendable {
+    var version: Int64?
+    var isRelevant = false
+    var missed: MissedCard?
+    var countedTo = SimInstant.never
+  }
+
+  private var opens: [Open]
+  private let sources: [Int]
+  private let viewers: Grouping
+  private var versions: [Int64]
+  /// The tallies, one a card.
+  private(set) var tallies: [CardTally]
+  /// How often another member came to the top of a stack.
+  private(set) var rotations: Int64 = 0
+
+  /// Creates the fold of a run that has not begun.
+  init(plan: Plan) {
+    opens = Array(repeating: Open(), count: plan.cards.count)
+    sources = plan.cards.map(\.source)
+    viewers = Grouping(plan.cards.count, into: plan.sources.count) { [plan.cards[$0].source] }
+    versions = Array(repeating: 0, count: plan.sources.count)
+    tallies = Array(repeating: CardTally(), count: plan.cards.count)
+  }
+
+  /// Takes note of what concerns cards.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .changed(let source, let version): change(source, to: version, at: now)
+    case .rotated: rotations += 1
+    case .relevanceAsked(let card): tallies[card].asked += 1
+    case .entryAsked(let card, _): tallies[card].entries += 1
+    case .relevant(let card, let isRelevant): update(card, at: now) { $0.isRelevant = isRelevant }
+    case .cardShown(let card, let version): update(card, at: now) { $0.version = version }
+    case .cardHidden(let card): update(card, at: now) { $0.version = nil }
+    case .cardMissed(let card, let reason): update(card, at: now) { $0.missed = reason }
+    case .cardViewed(let card):
+      tallies[card].views += 1
+      if isStale(card) { tallies[card].staleViews += 1 }
+    default: break
+    }
+  }
+
+  /// Counts all time up to now.
+  mutating func count(to now: SimInstant) {
+    for card in opens.indices { count(card, to: now) }
+  }
+
+  /// Forgets everything before now.
+  mutating func discard(at now: SimInstant) {
+    count(to: now)
+    for card in tallies.indices { tallies[card] = CardTally() }
+    rotations = 0
+  }
+
+  /// Adds the tallies of another device.
+  mutating func merge(_ other: CardFold) {
+    for card in tallies.indices { tallies[card].merge(other.tallies[card]) }
+    rotations += other.rotations
+  }
+
+  private func isStale(_ card: Int) -> Bool {
+    guard let version = opens[card].version else { return false }
+    return version != versions[sources[card]]
+  }
+
+  private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    for place in viewers[source] { count(viewers.member(place), to: now) }
+    versions[source] = version
+  }
+
+  private mutating func update(_ card: Int, at now: SimInstant, _ change: (inout Open) -> Void) {
+    count(card, to: now)
+    change(&opens[card])
+  }
+
+  private mutating func count(_ card: Int, to now: SimInstant) {
+    let open = opens[card]
+    opens[card].countedTo = now
+    guard open.countedTo < now else { return }
+    let length = (now - open.countedTo).milliseconds
+    if open.version != nil { tallies[card].shown += length }
+    if isStale(card) { tallies[card].stale += length }
+    if open.isRelevant { tallies[card].relevant += length }
+    if let missed = open.missed { tallies[card].missed[missed.rawValue] += length }
+  }
+}

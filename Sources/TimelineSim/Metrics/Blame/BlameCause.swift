@@ -1,0 +1,76 @@
+/// Why content stayed wrong; of several reasons the first in this order counts.
+public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
+  /// A delivered entry holds the current version and is not shown yet.
+  case lateEntry
+  /// A run that has read the current version is under way.
+  case running
+  /// A reload is granted and waits for its start, its batch or the end of another run.
+  case starting
+  /// A request waits for the network.
+  case offline
+  /// A request waits for the device to be unlocked.
+  case locked
+  /// A request waits for the device to be used again.
+  case quiet
+  /// A request waits for a unit of the budget.
+  case budget
+  /// A request waits for the minimum interval to pass.
+  case interval
+  /// The server holds its push back.
+  case pushThrottled
+  /// The push service refused the push.
+  case pushRefused
+  /// The push is under way, or held for the screen or the charger.
+  case pushInTransit
+  /// The push service stores the push for a device it cannot reach.
+  case pushStored
+  /// The push found its pool empty.
+  case pushOverPool
+  /// The push was lost, expired, replaced or dropped.
+  case pushLost
+  /// The last run failed, and the next attempt is not due yet.
+  case failed
+  /// A request was dropped since the last delivery.
+  case dropped
+  /// Nobody had asked for a reload that was due.
+  case nobodyAsked
+
+  /// The cause in words, as in tags and reports.
+  public var name: String { Self.names[rawValue] }
+  /// A letter for strips, unique among the causes.
+  public var letter: Character { Self.letters[rawValue] }
+
+  /// The names, in the order of the cases.
+  public static let names = [
+    "late-entry", "running", "starting", "offline", "locked", "quiet", "budget", "interval", "push-throttled",
+    "push-refused", "push-in-transit", "push-stored", "push-over-pool", "push-lost", "failed", "dropped",
+    "nobody-asked",
+  ]
+  private static let letters = Array("ersokqbitxpaulfdn")
+
+  /// The cause behind a gate that holds a request back.
+  init(_ gate: Gate) {
+    switch gate {
+    case .offline: self = .offline
+    case .locked: self = .locked
+    case .quiet: self = .quiet
+    case .budget: self = .budget
+    case .interval: self = .interval
+    case .backOff: self = .failed
+    case .running: self = .starting
+    }
+  }
+
+  /// The cause behind a push that has come to a stage and not to the widgets; `nil` once it has.
+  init?(_ stage: PushStage) {
+    switch stage {
+    case .throttled, .coalesced: self = .pushThrottled
+    case .answered(.accepted), .inTransit, .held: self = .pushInTransit
+    case .answered, .retrying: self = .pushRefused
+    case .stored: self = .pushStored
+    case .overPool, .leftToNextReload: self = .pushOverPool
+    case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
+    case .delivered, .openAtEnd: return nil
+    }
+  }
+}

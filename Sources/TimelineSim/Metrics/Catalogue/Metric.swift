@@ -1,0 +1,99 @@
+/// Everything that can be measured, by the name that expectations, reports and baselines share.
+public enum Metric: String, Hashable, Sendable, CaseIterable {
+  // What is on screen.
+  case stalenessTime = "staleness.time"
+  case stalenessAwake = "staleness.awake"
+  case stalenessView = "staleness.view"
+  case stalenessPeak = "staleness.peak"
+  case stalenessCut = "staleness.cut"
+  case staleShareTime = "stale.share.time"
+  case staleShareAwake = "stale.share.awake"
+  case staleShareView = "stale.share.view"
+  case ageTime = "age.time"
+  case ageAwake = "age.awake"
+  case ageView = "age.view"
+  case placeholderShareTime = "placeholder.share.time"
+  case placeholderShareView = "placeholder.share.view"
+  case viewsTotal = "views.total"
+  case viewsStale = "views.stale"
+  case viewsPlaceholder = "views.placeholder"
+  case entriesShown = "entries.shown"
+  // Why.
+  case blame = "blame"
+  case blameShare = "blame.share"
+  case blameViews = "blame.views"
+  // Units.
+  case budgetUsed = "budget.used"
+  case budgetLeft = "budget.left"
+  case budgetInitial = "budget.initial"
+  case budgetAccrued = "budget.accrued"
+  case budgetExpired = "budget.expired"
+  case budgetRefunded = "budget.refunded"
+  case budgetAllowance = "budget.allowance"
+  case budgetExhausted = "budget.exhausted"
+  // Reloads.
+  case reloadsRequested = "reloads.requested"
+  case reloadsFree = "reloads.free"
+  case reloadsCharged = "reloads.charged"
+  case reloadsPrepaid = "reloads.prepaid"
+  case reloadsServed = "reloads.served"
+  case reloadsMerged = "reloads.merged"
+  case reloadsSuperseded = "reloads.superseded"
+  case reloadsDropped = "reloads.dropped"
+  case reloadsFailed = "reloads.failed"
+  case reloadsOpen = "reloads.open"
+  case reloadsWaiting = "reloads.waiting"
+  case runsEnded = "runs.ended"
+  // Pushes.
+  case pushesWanted = "pushes.wanted"
+  case pushesThrottled = "pushes.throttled"
+  case pushesCoalesced = "pushes.coalesced"
+  case pushesAnswered = "pushes.answered"
+  case pushesRefused = "pushes.refused"
+  case pushesRetried = "pushes.retried"
+  case pushesHeld = "pushes.held"
+  case pushesStored = "pushes.stored"
+  case pushesReplaced = "pushes.replaced"
+  case pushesExpired = "pushes.expired"
+  case pushesLost = "pushes.lost"
+  case pushesOverPool = "pushes.over-pool"
+  case pushesDisplaced = "pushes.displaced"
+  case pushesDropped = "pushes.dropped"
+  case pushesLeft = "pushes.left-to-reload"
+  case pushesDelivered = "pushes.delivered"
+  case pushesOpen = "pushes.open"
+  case pushesCharged = "pushes.charged"
+  // Load and calls.
+  case loadRuns = "load.runs"
+  case loadFetches = "load.fetches"
+  case loadPushes = "load.pushes"
+  case viewsDevice = "views.device"
+  case callsMade = "calls.made"
+  case callsSuppressed = "calls.suppressed"
+  // Relevance.
+  case relevanceRotations = "relevance.rotations"
+  case relevanceAsked = "relevance.asked"
+  case relevanceEntries = "relevance.entries"
+  case relevanceShown = "relevance.shown"
+  case relevanceStale = "relevance.stale"
+  case relevanceStaleShare = "relevance.stale.share"
+  case relevanceRelevant = "relevance.relevant"
+  case relevanceMissed = "relevance.missed"
+  case relevanceViews = "relevance.views"
+  case relevanceViewsStale = "relevance.views.stale"
+
+  /// Returns the metric and the aggregation that a key such as `staleness.view.p95` names.
+  ///
+  /// A metric without a customary aggregation needs one in its key; `nil` for a key that names nothing.
+  public static func named(_ key: String) -> (metric: Metric, aggregation: Aggregation)? {
+    if let metric = Metric(rawValue: key) { return metric.definition.customary.map { (metric, $0) } }
+    guard let dot = key.lastIndex(of: "."), let metric = Metric(rawValue: String(key[..<dot])) else { return nil }
+    guard let aggregation = Aggregation(rawValue: String(key[key.index(after: dot)...])) else { return nil }
+    return metric.definition.aggregations.contains(aggregation) ? (metric, aggregation) : nil
+  }
+
+  /// Returns the key of an aggregation of the metric, in its shortest form.
+  public func key(_ aggregation: Aggregation) -> String {
+    aggregation == definition.customary ? rawValue : rawValue + "." + aggregation.rawValue
+  }
+}

@@ -1,0 +1,55 @@
+/// The closed list of metrics, with what each means.
+public enum MetricCatalogue {
+  /// Every metric, by topic.
+  public static let definitions = screen + blame + budget + reloads + pushes + activity + relevance
+
+  static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
+
+  /// The tags of what belongs to a placed widget.
+  static let ofWidgets: [MetricTag] = [.widget, .copy, .app, .source]
+  /// All aggregations of a distribution.
+  static let distribution: [Aggregation] = [.mean, .p50, .p90, .p95, .p99, .max]
+  /// The aggregations of a count.
+  static let counts: [Aggregation] = [.total, .perDay]
+
+  /// The list for people, at most 80 columns wide.
+  public static var text: String {
+    var lines = [
+      "A key is metric[.aggregation][{tag=value,...}], for example",
+      "staleness.view.p95{widget=weather}. Where no aggregation is named, the one in",
+      "brackets is meant; metrics without brackets need one.", "",
+    ]
+    for definition in definitions { lines += text(of: definition) }
+    lines += ["gate = \(Gate.names.joined(separator: " | "))"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(of definition: MetricDefinition) -> [String] {
+    let aggregations = definition.aggregations.map {
+      $0 == definition.customary ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
+    }
+    let polarity = [Polarity.lowerIsBetter: ", lower is better", .higherIsBetter: ", higher is better"]
+    var lines = ["\(definition.metric.rawValue)  (\(definition.unit.rawValue)\(polarity[definition.polarity] ?? ""))"]
+    lines += wrapped(definition.meaning)
+    lines += wrapped(aggregations.joined(separator: " "))
+    if !definition.tags.isEmpty { lines += wrapped("{\(definition.tags.map(\.rawValue).joined(separator: ", "))}") }
+    if let first = definitions.first(where: { !$0.causes.isEmpty && $0.causes == definition.causes }) {
+      let isFirst = first == definition
+      let values = isFirst ? "= " + definition.causes.joined(separator: " | ") : "as for " + first.metric.rawValue
+      lines += wrapped("cause " + values)
+    }
+    return lines + [""]
+  }
+
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= 78 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append("    " + word)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,96 @@
+/// A picture of what every widget showed: one character for each half hour, one row a widget and local day.
+///
+/// A slot shows what prevailed in it: `.` right content, a letter wrong content by the cause that prevailed, `_` a
+/// placeholder, a space nothing. A slot in which a provider delivered is `+` while right and in upper case while
+/// wrong. It is a picture for people; numbers come from ``Statistics``.
+public struct DayStrip: Observer, Hashable, Sendable {
+  /// One widget on one day.
+  public struct Row: Hashable, Sendable {
+    /// The index of the instance.
+    public let instance: Int
+    /// The local day.
+    public let day: CivilDay
+    /// One character for each half hour from midnight on; a day on which clocks change has two more or fewer.
+    public var text: String
+  }
+
+  /// The length of a slot.
+  public static let slot = SimDuration.minutes(30)
+  /// The hours above 48 slots.
+  public static let ruler = "0     3     6     9     12    15    18    21    "
+
+  private let zone: ZoneTable
+  private let start: SimInstant
+  private var display: Display
+  private var deliveries: [Int64]
+  private var slotEnd: SimInstant
+  private var day: CivilDay
+  /// The rows, by day, then by instance.
+  public private(set) var rows: [Row] = []
+
+  /// Creates the strips of a run that has not begun.
+  public init(plan: Plan) {
+    (zone, start, display) = (plan.zone, plan.start, Display(plan: plan))
+    deliveries = Array(repeating: 0, count: plan.instances.count)
+    day = plan.zone.day(of: plan.start)
+    slotEnd = plan.zone.start(of: day) + Self.slot
+    beginDay()
+  }
+
+  /// Takes note of something that happened.
+  public mutating func observe(_ observation: Observation, at now: SimInstant) {
+    while slotEnd <= now { closeSlot(at: slotEnd) }
+    display.observe(observation, at: now)
+    if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
+  }
+
+  /// Ends the run; the slot under way is drawn as far as it went.
+  public mutating func finish(at end: SimInstant) {
+    while slotEnd <= end { closeSlot(at: slotEnd) }
+    if slotEnd - Self.slot < end { closeSlot(at: end) }
+    while let last = rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { rows.removeLast() }
+  }
+
+  /// What the characters in the rows mean, those that occur, one line each.
+  public var legend: [String] {
+    let used = Set(rows.map(\.text).joined().lowercased())
+    var lines = [". right", "+ right, with a reload"]
+    if used.contains("_") { lines.append("_ placeholder") }
+    for cause in BlameCause.allCases where used.contains(cause.letter) {
+      lines.append("\(cause.letter) wrong: \(cause.name)")
+    }
+    return lines + ["(upper case: wrong in spite of a reload)"]
+  }
+
+  private mutating func closeSlot(at end: SimInstant) {
+    if end > start {
+      display.count(to: end)
+      let first = rows.count - deliveries.count
+      for instance in deliveries.indices { rows[first + instance].text.append(character(instance)) }
+      display.discard(at: end)
+    } else {
+      for row in rows.indices { rows[row].text.append(" ") }
+    }
+    for instance in deliveries.indices { deliveries[instance] = 0 }
+    slotEnd = end + Self.slot
+    if zone.day(of: end) != day {
+      day = zone.day(of: end)
+      beginDay()
+    }
+  }
+
+  private mutating func beginDay() {
+    for instance in deliveries.indices { rows.append(Row(instance: instance, day: day, text: "")) }
+  }
+
+  private func character(_ instance: Int) -> Character {
+    let tally = display.staleness.tallies[instance]
+    let (stale, content) = (tally.staleness.time.sloped, tally.staleness.time.total)
+    if content == 0 && tally.placeholderTime == 0 { return " " }
+    if tally.placeholderTime > content { return "_" }
+    if stale * 2 < content { return deliveries[instance] > 0 ? "+" : "." }
+    let times = BlameCause.allCases.map { display.blame.time(instance, $0) }
+    let cause = BlameCause.allCases.first { times[$0.rawValue] == times.max() } ?? .nobodyAsked
+    return deliveries[instance] > 0 ? Character(cause.letter.uppercased()) : cause.letter
+  }
+}

@@ -1,0 +1,57 @@
+/// How stale and how old one instance's content was, by each of the three weights.
+struct StalenessTally: Hashable, Sendable {
+  /// Two time distributions, one over all time, one over the time the person was awake.
+  struct Weighted: Hashable, Sendable {
+    /// Over all measured time with content.
+    var time = TimeDistribution()
+    /// Over the part of it in which the person was awake.
+    var awake = TimeDistribution()
+  }
+
+  /// How long the content had been wrong.
+  var staleness = Weighted()
+  /// How long ago it had been read.
+  var age = Weighted()
+  /// Staleness at the end of each stretch of wrong content.
+  var peaks = PointTally()
+  /// Staleness of what was seen.
+  var viewStaleness = PointTally()
+  /// Age of what was seen.
+  var viewAge = PointTally()
+  /// Stretches of wrong content that the end of the run cut short.
+  var cut: Int64 = 0
+  /// Views.
+  var views: Int64 = 0
+  /// Views of wrong content.
+  var staleViews: Int64 = 0
+  /// Views of a placeholder.
+  var placeholderViews: Int64 = 0
+  /// Milliseconds with a placeholder.
+  var placeholderTime: Int64 = 0
+
+  /// Adds the tally of another instance or device.
+  mutating func merge(_ other: StalenessTally) {
+    staleness.time.merge(other.staleness.time)
+    staleness.awake.merge(other.staleness.awake)
+    age.time.merge(other.age.time)
+    age.awake.merge(other.age.awake)
+    peaks.merge(other.peaks)
+    viewStaleness.merge(other.viewStaleness)
+    viewAge.merge(other.viewAge)
+    (cut, views, staleViews) = (cut + other.cut, views + other.views, staleViews + other.staleViews)
+    placeholderViews += other.placeholderViews
+    placeholderTime += other.placeholderTime
+  }
+
+  /// Forgets everything, but keeps the memory.
+  mutating func removeAll() {
+    staleness.time.removeAll()
+    staleness.awake.removeAll()
+    age.time.removeAll()
+    age.awake.removeAll()
+    peaks.removeAll()
+    viewStaleness.removeAll()
+    viewAge.removeAll()
+    (cut, views, staleViews, placeholderViews, placeholderTime) = (0, 0, 0, 0, 0)
+  }
+}

@@ -1,0 +1,47 @@
+/// The distribution of single measurements in whole milliseconds, each of weight one.
+///
+/// Count, sum and maximum are exact. Quantiles are exact up to 65 536 points; beyond them they are at most 1/128 too
+/// large.
+struct PointTally: Hashable, Sendable {
+  private var points = PointSet()
+  /// How many there are.
+  private(set) var count: Int64 = 0
+  /// Their sum.
+  private(set) var sum: Int128 = 0
+  /// The largest; zero if there is none.
+  private(set) var maximum: Int64 = 0
+
+  /// Adds a measurement, which must not be negative.
+  mutating func add(_ value: Int64) {
+    count += 1
+    sum += Int128(value)
+    if value > maximum { maximum = value }
+    points.append(value)
+  }
+
+  /// Adds the measurements of another tally.
+  mutating func merge(_ other: PointTally) {
+    count += other.count
+    sum += other.sum
+    maximum = max(maximum, other.maximum)
+    points.merge(other.points)
+  }
+
+  /// Forgets every measurement.
+  mutating func removeAll() {
+    (count, sum, maximum) = (0, 0, 0)
+    points.removeAll()
+  }
+
+  /// The mean, rounded down; `nil` if there is none.
+  var mean: Int64? { count == 0 ? nil : Int64(sum / Int128(count)) }
+
+  /// Returns the smallest value that at least this share of the measurements does not exceed.
+  ///
+  /// - Complexity: O(*n* log *n*) in the points kept.
+  func quantile(_ share: Share) -> Int64? {
+    guard count > 0 else { return nil }
+    let rank = (Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000
+    return min(SortedPoints(points).value(ofRank: max(1, Int64(rank))), maximum)
+  }
+}

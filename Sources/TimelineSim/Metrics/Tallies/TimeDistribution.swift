@@ -1,0 +1,93 @@
+/// How long something that grows with time had each value: a mixture of uniform ramps, and zero for the rest.
+///
+/// Between resets, staleness and age grow by a millisecond a millisecond, so a stretch of time is a ramp from `a` to `b`,
+/// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means and
+/// maxima are exact. Quantiles are exact up to 65 536 ramps; beyond them they lie in the right one of the buckets of
+/// ``LogLinearHistogram``, so they are off by less than 1/128. Samples at fixed intervals are *not* taken.
+struct TimeDistribution: Hashable, Sendable {
+  private var starts = PointSet()
+  private var ends = PointSet()
+  private var twiceArea: Int128 = 0
+  /// All time, that at zero included, in milliseconds.
+  private(set) var total: Int64 = 0
+  /// The time on ramps.
+  private(set) var sloped: Int64 = 0
+  /// The largest value.
+  private(set) var maximum: Int64 = 0
+
+  /// Adds time, at zero as long as no ramp says otherwise.
+  mutating func extend(by milliseconds: Int64) { total += milliseconds }
+
+  /// Says that some of the time was spent growing from `start` to `end`.
+  mutating func ramp(from start: Int64, to end: Int64) {
+    guard end > start else { return }
+    ends.append(end)
+    if start > 0 { starts.append(start) }
+    sloped += end - start
+    twiceArea += Int128(end - start) * Int128(end + start)
+    if end > maximum { maximum = end }
+  }
+
+  /// Adds the time of another distribution.
+  mutating func merge(_ other: TimeDistribution) {
+    starts.merge(other.starts)
+    ends.merge(other.ends)
+    (twiceArea, total) = (twiceArea + other.twiceArea, total + other.total)
+    (sloped, maximum) = (sloped + other.sloped, max(maximum, other.maximum))
+  }
+
+  /// Forgets all time.
+  mutating func removeAll() {
+    starts.removeAll()
+    ends.removeAll()
+    (twiceArea, total, sloped, maximum) = (0, 0, 0, 0)
+  }
+
+  /// The mean over all time, rounded down; `nil` if there is none.
+  var mean: Int64? { total == 0 ? nil : Int64(twiceArea / (2 * Int128(total))) }
+
+  /// Returns the smallest whole millisecond that was not exceeded for at least this share of the time.
+  ///
+  /// - Complexity: O(*n* log *n*) in the ramps kept.
+  func quantile(_ share: Share) -> Int64? {
+    guard total > 0 else { return nil }
+    let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
+    let excess = Excess(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
+    let isCollapsed = starts.isCollapsed || ends.isCollapsed
+    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.level(upTo: maximum), maximum)
+  }
+}
+
+/// The question behind a quantile: from which value on is the time spent above it no more than allowed?
+private struct Excess {
+  let starts: SortedPoints
+  let ends: SortedPoints
+  let allowed: Int128
+
+  private func time(above level: Int64) -> Int128 { ends.excess(over: level) - starts.excess(over: level) }
+
+  /// Returns the smallest such value.
+  func level(upTo maximum: Int64) -> Int64 {
+    first(upTo: maximum) { time(above: $0) <= allowed }
+  }
+
+  /// Returns a value in the bucket of the smallest such value, as if the time there were spread evenly.
+  func interpolated(upTo maximum: Int64) -> Int64 {
+    let last = Int64(LogLinearHistogram.bucket(of: maximum))
+    let bucket = Int(first(upTo: last) { time(above: LogLinearHistogram.top(of: Int($0))) <= allowed })
+    guard bucket > 0 else { return 0 }
+    let (low, high) = (LogLinearHistogram.top(of: bucket - 1), LogLinearHistogram.top(of: bucket))
+    let (before, after) = (time(above: low), time(above: high))
+    let part = (before - allowed) * Int128(high - low)
+    return low + Int64((part + before - after - 1) / (before - after))
+  }
+
+  private func first(upTo maximum: Int64, where holds: (Int64) -> Bool) -> Int64 {
+    var (low, high): (Int64, Int64) = (0, maximum)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

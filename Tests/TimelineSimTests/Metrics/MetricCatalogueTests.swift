@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct MetricCatalogueTests {
+  @Test func `every metric is defined once`() {
+    #expect(MetricCatalogue.definitions.count == Metric.allCases.count)
+    #expect(Set(MetricCatalogue.definitions.map(\.metric)) == Set(Metric.allCases))
+  }
+
+  @Test func `every tag value has a name`() {
+    #expect(BlameCause.names.count == BlameCause.allCases.count)
+    #expect(Cause.names.count == Cause.allCases.count)
+    #expect(Gate.names.count == Gate.allCases.count)
+    #expect(RunResult.names.count == RunResult.allCases.count)
+    #expect(MissedCard.names.count == MissedCard.allCases.count)
+    #expect(PushAnswer.names.count == PushAnswer.allCases.count)
+  }
+
+  @Test(arguments: Metric.allCases)
+  func `a key names its metric and aggregation`(metric: Metric) throws {
+    for aggregation in metric.definition.aggregations {
+      let named = try #require(Metric.named(metric.key(aggregation)))
+      #expect(named.metric == metric && named.aggregation == aggregation)
+      let full = try #require(Metric.named(metric.rawValue + "." + aggregation.rawValue))
+      #expect(full.metric == metric && full.aggregation == aggregation)
+    }
+  }
+
+  @Test(arguments: ["staleness", "staleness.view", "staleness.view.p94", "staleness.view.total", "load.runs.mean", ""])
+  func `a key that says too little or too much names nothing`(key: String) {
+    #expect(Metric.named(key) == nil)
+  }
+
+  @Test func `every metric can be asked for`() {
+    let plan = MetricsFixture.plan()
+    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
+    statistics.finish(at: plan.end)
+    for definition in MetricCatalogue.definitions where definition.metric != .budgetExhausted {
+      for aggregation in definition.aggregations {
+        let value = statistics.value(definition.metric, aggregation)
+        #expect(value != nil, "\(definition.metric.key(aggregation))")
+        #expect(value?.unit == definition.unit(aggregation), "\(definition.metric.key(aggregation))")
+      }
+    }
+  }
+
+  @Test func `the list fits 80 columns`() {
+    for line in MetricCatalogue.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `the documentation names every metric, cause and aggregation`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/metrics.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for metric in Metric.allCases { #expect(text.contains("`\(metric.rawValue)`")) }
+    for cause in BlameCause.names { #expect(text.contains("`\(cause)`")) }
+    for aggregation in Aggregation.allCases { #expect(text.contains("`\(aggregation.rawValue)`")) }
+  }
+}

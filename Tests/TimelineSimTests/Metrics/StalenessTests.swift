@@ -1,0 +1,114 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct StalenessTests {
+  private let start = MetricsFixture.start
+
+  /// Content of version 0 from the start, changes at 10 and 30, the current version shown at 40.
+  private var story: Story {
+    [
+      (0, .shown(instance: 0, version: 0, readAt: start, next: nil)),
+      (10, .changed(source: 0, version: 1)), (30, .changed(source: 0, version: 2)),
+      (40, .shown(instance: 0, version: 2, readAt: start + .minutes(35), next: nil)),
+    ]
+  }
+
+  @Test func `content is wrong from the change of its own version on`() {
+    //  minute  0    10        30   40        60
+    //  right   ==========                ====
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.minutes(.stalenessTime, .max) == 30)
+    #expect(statistics.minutes(.blame, .total) == 30)
+    #expect(statistics.value(.staleShareTime, .value, MetricTags(instance: 0))?.amount == 500_000)
+    // Thirty minutes right, then up to thirty: half an hour of zeros and a ramp.
+    #expect(statistics.minutes(.stalenessTime, .p50) == 0)
+    #expect(statistics.minutes(.stalenessTime, .p90) == 24)
+    #expect(statistics.value(.stalenessTime, .mean, MetricTags(instance: 0))?.amount == 450_000)
+    #expect(statistics.minutes(.stalenessPeak, .mean) == 30)
+  }
+
+  @Test func `a later version that is also wrong is wrong from its own end on`() {
+    var story = story
+    story[3] = (40, .shown(instance: 0, version: 1, readAt: start + .minutes(25), next: nil))
+    let statistics = Statistics.of(story, end: 50)
+    // Wrong since 10 until 40, then since 30 until 50.
+    #expect(statistics.minutes(.blame, .total) == 40)
+    #expect(statistics.minutes(.stalenessPeak, .max) == 30)
+    #expect(statistics.minutes(.stalenessPeak, .mean) == 25)
+    #expect(statistics.value(.stalenessCut, .total, MetricTags(instance: 0))?.amount == 1)
+  }
+
+  @Test func `age counts from the instant at which the content was read`() {
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.minutes(.ageTime, .max) == 40)
+    // ∫ = 40²/2 + (25² − 5²)/2 over 60 minutes.
+    #expect(statistics.value(.ageTime, .mean, MetricTags(instance: 0))?.amount == 1_100_000)
+  }
+
+  @Test func `a placeholder is neither stale nor fresh`() {
+    var story = story
+    story.insert((20, .placeholder(instance: 0, isShown: true)), at: 2)
+    story.insert((35, .placeholder(instance: 0, isShown: false)), at: 4)
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.minutes(.blame, .total) == 15)
+    #expect(statistics.value(.staleShareTime, .value, MetricTags(instance: 0))?.amount == 333_333)
+    #expect(statistics.value(.placeholderShareTime, .value, MetricTags(instance: 0))?.amount == 250_000)
+    #expect(statistics.minutes(.stalenessTime, .max) == 30)
+  }
+
+  @Test func `only waking hours weigh in the awake distribution`() {
+    var story = story
+    story.insert((20, .woke(CivilDay(number: 0))), at: 2)
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.value(.staleShareAwake, .value, MetricTags(instance: 0))?.amount == 500_000)
+    #expect(statistics.minutes(.stalenessAwake, .p50) == 0)
+    #expect(statistics.minutes(.stalenessAwake, .mean) == 10)
+  }
+
+  @Test func `a view counts what was there at its start, or what came up within it`() {
+    var story = story
+    story.append((45, .viewed(instance: 0, began: start + .minutes(35))))
+    story.insert((20, .viewed(instance: 0, began: start + .minutes(15))), at: 2)
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.minutes(.stalenessView, .max) == 5)
+    #expect(statistics.minutes(.stalenessView, .p50) == 0)
+    #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 1)
+    #expect(statistics.minutes(.ageView, .max) == 15)
+    #expect(statistics.value(.blameViews, .total, MetricTags(instance: 0, cause: 16))?.amount == 1)
+  }
+
+  @Test func `what happened before measuring counts for nothing, but shapes what is`() {
+    let statistics = Statistics.of(story, warmUp: 20, end: 60)
+    #expect(statistics.measured == 40 * 60_000)
+    #expect(statistics.minutes(.blame, .total) == 20)
+    #expect(statistics.value(.staleShareTime, .value, MetricTags(instance: 0))?.amount == 500_000)
+    // The ramp goes on from ten minutes: 20 of zeros, then 10…30.
+    #expect(statistics.minutes(.stalenessTime, .p50) == 0)
+    #expect(statistics.minutes(.stalenessTime, .mean) == 10)
+    #expect(statistics.value(.entriesShown, .total, MetricTags(instance: 0))?.amount == 1)
+  }
+
+  @Test func `a widget that shows nothing has no data`() {
+    let statistics = Statistics.of([(0, .placeholder(instance: 0, isShown: true))], end: 60)
+    #expect(statistics.value(.stalenessTime, .p95, MetricTags(instance: 0)) == nil)
+    #expect(statistics.value(.placeholderShareTime, .value, MetricTags(instance: 0))?.amount == 1_000_000)
+    #expect(statistics.value(.placeholderShareTime, .value, MetricTags(instance: 1)) == nil)
+  }
+
+  @Test func `the end of a version is known as long as anything may show it`() {
+    var story: Story = [
+      (0, .shown(instance: 0, version: 0, readAt: start, next: nil)),
+      (0, .runStarted(instance: 1, version: 0, fetches: true)),
+      (1, .shown(instance: 0, version: 0, readAt: start, next: 3)),
+    ]
+    for minute in 1...1_000 { story.append((Int64(minute), .changed(source: 0, version: Int64(minute)))) }
+    story.append((1_000, .runEnded(instance: 1, .delivered)))
+    story.append((1_000, .shown(instance: 1, version: 0, readAt: start, next: nil)))
+    story.append((1_000, .shown(instance: 0, version: 3, readAt: start, next: nil)))
+    var statistics = Statistics(plan: MetricsFixture.plan())
+    statistics.watch(story)
+    #expect(statistics.display.screens[0].wrongSince == start + .minutes(4))
+    #expect(statistics.display.screens[1].wrongSince == start + .minutes(1))
+  }
+}

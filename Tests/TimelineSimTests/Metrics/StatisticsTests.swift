@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Whole runs of the engine, folded.
+@Suite struct StatisticsTests {
+  private func run(device: UInt64, warmUp: SimDuration = .zero) -> Statistics {
+    let plan = MetricsFixture.plan(warmUp: warmUp)
+    var statistics = Simulator(plan).run(device: device, watcher: Statistics(plan: plan, device: device))
+    statistics.finish(at: plan.end)
+    return statistics
+  }
+
+  @Test(arguments: 0..<8)
+  func `results are conserved`(device: UInt64) {
+    let statistics = run(device: device)
+    #expect(statistics.isBudgetBalanced)
+    #expect(statistics.isReloadsBalanced)
+    for instance in 0..<3 {
+      let blamed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.time(instance, $1) }
+      #expect(blamed == statistics.display.staleness.tallies[instance].staleness.time.sloped)
+      #expect(blamed > 0)
+      let viewed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.views(instance, $1) }
+      #expect(viewed == statistics.display.staleness.tallies[instance].staleViews)
+    }
+  }
+
+  @Test func `time with content and with a placeholder is all time`() {
+    let tally = run(device: 3).display.staleness.tallies[2]
+    #expect(tally.staleness.time.total + tally.placeholderTime == 48 * 3_600_000)
+    #expect(tally.placeholderTime > 0)
+  }
+
+  @Test func `a warm-up leaves what is measured after it and nothing else`() {
+    let statistics = run(device: 1, warmUp: .hours(24))
+    #expect(statistics.measured == 24 * 3_600_000)
+    #expect(statistics.display.staleness.tallies[0].staleness.time.total == 24 * 3_600_000)
+    #expect(statistics.isBudgetBalanced)
+    #expect(statistics.fingerprint == run(device: 1).fingerprint)
+  }
+
+  @Test func `merging does not depend on the order`() {
+    let runs = (0..<6).map { run(device: UInt64($0)) }
+    var (forth, back) = (runs[0], runs[5])
+    for index in 1..<6 { forth.merge(runs[index]) }
+    for index in (0..<5).reversed() { back.merge(runs[index]) }
+    #expect(forth.fingerprint == back.fingerprint)
+    for metric in Metric.allCases {
+      for aggregation in metric.definition.aggregations {
+        #expect(forth.value(metric, aggregation) == back.value(metric, aggregation))
+      }
+    }
+  }
+
+  @Test func `a copy started for a device is as good as a new one`() {
+    let plan = MetricsFixture.plan()
+    var copy = Simulator(plan).run(device: 4, watcher: Statistics(plan: plan).starting(device: 4))
+    copy.finish(at: plan.end)
+    #expect(copy == run(device: 4))
+  }
+
+  @Test func `a tag or an aggregation that does not fit has no data`() {
+    let statistics = run(device: 0)
+    #expect(statistics.value(.loadRuns, .total, MetricTags(kind: 0)) == nil)
+    #expect(statistics.value(.blame, .p95) == nil)
+    #expect(statistics.value(.blame, .total, MetricTags(cause: 99)) == nil)
+    #expect(statistics.value(.stalenessView, .p95, MetricTags(kind: 7)) == nil)
+    #expect(statistics.value(.stalenessView, .p95, MetricTags(kind: 0, source: 0)) != nil)
+  }
+}

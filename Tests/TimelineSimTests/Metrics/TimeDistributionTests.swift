@@ -1,0 +1,122 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct TimeDistributionTests {
+  /// Ramps and zeros, with the same time counted millisecond by millisecond.
+  private struct Sample {
+    var distribution = TimeDistribution()
+    var values: [Int64] = []
+
+    init(seed: Int, ramps: Int, longest: Int64) {
+      var numbers = TestNumbers(seed: seed)
+      for _ in 0..<ramps {
+        let start = numbers.next(3) == 0 ? 0 : numbers.next(longest)
+        let length = numbers.next(longest)
+        distribution.extend(by: length)
+        distribution.ramp(from: start, to: start + length)
+        // Within (v − 1, v] the staleness is at most v, so each millisecond counts as its upper end.
+        for value in start..<start + length { values.append(value + 1) }
+        let zeros = numbers.next(longest)
+        distribution.extend(by: zeros)
+        for _ in 0..<zeros { values.append(0) }
+      }
+      values.sort()
+    }
+
+    func quantile(_ percent: Int64) -> Int64 {
+      values[max(0, (values.count * Int(percent) + 99) / 100 - 1)]
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `quantiles over ramps are those of every millisecond`(seed: Int) {
+    let sample = Sample(seed: seed, ramps: 1 + seed, longest: 300)
+    guard !sample.values.isEmpty else { return }
+    for percent: Int64 in [1, 25, 50, 75, 90, 95, 99, 100] {
+      #expect(sample.distribution.quantile(.percent(percent)) == sample.quantile(percent))
+    }
+    #expect(sample.distribution.maximum == sample.values.last)
+  }
+
+  @Test func `beyond the capacity, quantiles are off by less than a bucket`() throws {
+    var (exact, distribution, numbers) = (PointSet(), TimeDistribution(), TestNumbers(seed: 7))
+    var ends: [Int64] = []
+    for _ in 0..<PointSet.capacity + 10 {
+      let end = 1 + numbers.next(3_600_000)
+      ends.append(end)
+      exact.append(end)
+      distribution.extend(by: end)
+      distribution.ramp(from: 0, to: end)
+    }
+    #expect(exact.isCollapsed)
+    let total = ends.reduce(0, +)
+    for percent: Int64 in [10, 50, 90, 99] {
+      let quantile = try #require(distribution.quantile(.percent(percent)))
+      func measure(_ level: Int64) -> Int64 { total - ends.reduce(0) { $0 + max(0, $1 - level) } }
+      #expect(measure(quantile + quantile / 128 + 1) * 100 >= percent * total)
+      #expect(measure(quantile - quantile / 128 - 1) * 100 < percent * total)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `merging is the union, in any order`(seed: Int) {
+    let (one, two) = (Sample(seed: seed, ramps: 9, longest: 90), Sample(seed: seed + 99, ramps: 5, longest: 900))
+    var (forth, back) = (one.distribution, two.distribution)
+    forth.merge(two.distribution)
+    back.merge(one.distribution)
+    let values = (one.values + two.values).sorted()
+    for percent: Int64 in [10, 50, 90] {
+      #expect(forth.quantile(.percent(percent)) == values[(values.count * Int(percent) + 99) / 100 - 1])
+      #expect(forth.quantile(.percent(percent)) == back.quantile(.percent(percent)))
+    }
+    #expect(forth.mean == back.mean)
+  }
+
+  @Test func `a mean is that of the ramps and the zeros`() {
+    var distribution = TimeDistribution()
+    distribution.extend(by: 100)
+    distribution.ramp(from: 10, to: 30)
+    #expect(distribution.mean == 4)
+    #expect(distribution.sloped == 20)
+    #expect(TimeDistribution().mean == nil)
+  }
+}
+
+@Suite struct PointTallyTests {
+  @Test(arguments: 1..<30)
+  func `a quantile is the smallest value that enough points do not exceed`(seed: Int) {
+    var (tally, numbers, values) = (PointTally(), TestNumbers(seed: seed), [Int64]())
+    for _ in 0..<seed {
+      values.append(numbers.next(1_000))
+      tally.add(values[values.count - 1])
+    }
+    values.sort()
+    for percent: Int64 in [1, 50, 95, 100] {
+      #expect(tally.quantile(.percent(percent)) == values[(values.count * Int(percent) + 99) / 100 - 1])
+    }
+    #expect(tally.mean == values.reduce(0, +) / Int64(values.count))
+  }
+
+  @Test func `a collapsed tally keeps count, sum and maximum`() throws {
+    var (tally, half) = (PointTally(), PointTally())
+    for value in 0..<Int64(40_000) {
+      tally.add(value)
+      half.add(value + 40_000)
+    }
+    tally.merge(half)
+    #expect(tally.count == 80_000)
+    #expect(tally.sum == 80_000 * 79_999 / 2)
+    #expect(tally.maximum == 79_999)
+    let median = try #require(tally.quantile(.percent(50)))
+    #expect(median >= 39_999 && median <= 39_999 + 39_999 / 128)
+  }
+
+  @Test(arguments: [0, 1, 127, 128, 129, 255, 256, 257, 1 << 20, (1 << 40) + 12_345])
+  func `a value lies in its bucket`(value: Int64) {
+    let bucket = LogLinearHistogram.bucket(of: value)
+    #expect(LogLinearHistogram.top(of: bucket) >= value)
+    #expect(bucket == 0 || LogLinearHistogram.top(of: bucket - 1) < value)
+    #expect(LogLinearHistogram.top(of: bucket) - value <= value / 128)
+  }
+}
