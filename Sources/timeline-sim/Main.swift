@@ -1,4 +1,28 @@
+/// The process around the tool: its arguments, environment and streams.
 @main
 enum Main {
-  static func main() {}
+  static func main() {
+    var console = Console(
+      environment: SystemCalls.environment(ColorChoice.variables),
+      input: .standardInput,
+      outputIsTerminal: SystemCalls.isTerminal(.output),
+      diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))
+    let status = Tool.run(Array(CommandLine.arguments.dropFirst()), console: &console)
+    // Diagnostics go first: a reader that closes the output early has still seen them.
+    write(console.diagnostics, to: .diagnostics, named: "standard error")
+    write(console.output, to: .output, named: "standard output")
+    SystemCalls.exit(status.rawValue)
+  }
+
+  private static func write(_ text: String, to descriptor: FileDescriptor, named name: String) {
+    do {
+      try SystemCalls.write(Array(text.utf8), to: descriptor)
+    } catch {
+      // A closed pipe is no mistake: end as the signal would have ended the process.
+      if error.isClosedPipe { SystemCalls.exit(128 + 13) }
+      let message = FileProblem(action: .write, path: name, reason: error.reason).message
+      try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)
+      SystemCalls.exit(ExitStatus.inputOutputFailed.rawValue)
+    }
+  }
 }

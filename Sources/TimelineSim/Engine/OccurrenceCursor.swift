@@ -1,15 +1,3 @@
-/// What every cursor needs to know of its run.
-struct CursorContext: Sendable {
-  /// The zone of the device.
-  let zone: ZoneTable
-  /// When the run starts.
-  let start: SimInstant
-  /// Nobody asks for what happens after it.
-  let horizon: SimInstant
-  /// The table behind random gaps.
-  let exponential = ExponentialTable()
-}
-
 /// The instants of one schedule on one device, in order.
 struct OccurrenceCursor: Sendable {
   private let timing: Timing
@@ -39,11 +27,11 @@ struct OccurrenceCursor: Sendable {
   ///
   /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
   /// process starts with the run.
-  init(_ schedule: Schedule, in context: CursorContext, random: RandomSource) {
-    if case .poisson = schedule.timing { start = context.start } else { start = context.start - schedule.length }
+  init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
+    if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.length }
     timing = schedule.timing
     stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
-    day = context.zone.day(of: start).advanced(by: -2)
+    day = frame.plan.zone.day(of: start).advanced(by: -2)
     last = start
     switch timing {
     case .instants(let instants):
@@ -64,13 +52,13 @@ struct OccurrenceCursor: Sendable {
   /// Returns the next instant, `never` if there is none before the context's horizon.
   ///
   /// - Complexity: O(1) amortised over the days passed.
-  mutating func next(in context: CursorContext) -> SimInstant {
+  mutating func next(in frame: SimulationFrame) -> SimInstant {
     let instant =
       switch timing {
       case .instants(let instants): nextGiven(instants)
-      case .daily(let times, let weekdays): nextDaily(times, weekdays, in: context)
-      case .periodic(let every, _, let window): nextPeriodic(every, window, in: context)
-      case .poisson(let rate, let window): nextRandom(rate, window, in: context)
+      case .daily(let times, let weekdays): nextDaily(times, weekdays, in: frame)
+      case .periodic(let every, _, let window): nextPeriodic(every, window, in: frame)
+      case .poisson(let rate, let window): nextRandom(rate, window, in: frame)
       }
     if instant != .never { ordinal += 1 }
     return instant
@@ -79,12 +67,12 @@ struct OccurrenceCursor: Sendable {
   /// Skips what came before the start of the run.
   ///
   /// - Returns: The first occurrence of the run, and until when an earlier one still lasts; in the past if none does.
-  mutating func open(_ schedule: Schedule, in context: CursorContext) -> (first: SimInstant, carried: SimInstant) {
+  mutating func open(_ schedule: Schedule, in frame: SimulationFrame) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
-    var instant = next(in: context)
-    while instant < context.start {
+    var instant = next(in: frame)
+    while instant < frame.plan.start {
       carried = max(carried, instant + schedule.length)
-      instant = next(in: context)
+      instant = next(in: frame)
     }
     ordinal = instant == .never ? 0 : 1
     return (instant, carried)
@@ -97,40 +85,40 @@ struct OccurrenceCursor: Sendable {
   }
 
   private mutating func nextDaily(
-    _ times: [ClockTime], _ weekdays: [Bool], in context: CursorContext
+    _ times: [ClockTime], _ weekdays: [Bool], in frame: SimulationFrame
   ) -> SimInstant {
     guard !times.isEmpty, weekdays.contains(true) else { return .never }
     while true {
       if index == times.count || !weekdays[day.weekday] {
         (index, day) = (0, day.advanced(by: 1))
-        if context.zone.start(of: day) >= context.horizon { return .never }
+        if frame.plan.zone.start(of: day) >= frame.plan.end { return .never }
         continue
       }
-      let instant = context.zone.instant(on: day, at: times[index])
+      let instant = frame.plan.zone.instant(on: day, at: times[index])
       index += 1
       if instant >= start { return instant }
     }
   }
 
   private mutating func nextPeriodic(
-    _ every: SimDuration, _ window: DailyWindow, in context: CursorContext
+    _ every: SimDuration, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
-    while last < context.horizon {
+    while last < frame.plan.end {
       let instant = last
       last = last + every
-      if window == .wholeDay || window.contains(context.zone.clock(at: instant)) { return instant }
+      if window == .wholeDay || window.contains(frame.plan.zone.clock(at: instant)) { return instant }
     }
     return .never
   }
 
   /// A unit exponential gap is used up at the window's rate; what is left at its end goes on in the next window.
   private mutating func nextRandom(
-    _ rate: Timing.Rate, _ window: DailyWindow, in context: CursorContext
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
-    var gap = context.exponential.draw(stream.next())
+    var gap = frame.exponential.draw(stream.next())
     while true {
       if position >= windowEnd {
-        guard openWindow(rate, window, in: context) else { return .never }
+        guard openWindow(rate, window, in: frame) else { return .never }
       }
       let (left, wait) = ((windowEnd - position).milliseconds, Self.product(gap, meanGap))
       guard wait < left else {
@@ -145,22 +133,23 @@ struct OccurrenceCursor: Sendable {
 
   /// Opens the window of the next day that ends after the start; false past the horizon or for a rate of nothing.
   private mutating func openWindow(
-    _ rate: Timing.Rate, _ window: DailyWindow, in context: CursorContext
+    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
-    let zone = context.zone
+    let zone = frame.plan.zone
     repeat {
       day = day.advanced(by: 1)
       let from = zone.instant(on: day, at: window.from)
       windowEnd = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       position = max(from, start)
-      if from >= context.horizon { return false }
+      if from >= frame.plan.end { return false }
       switch rate {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false
       case .millionthsPerDay(let count):
-        meanGap = count.dividingFullWidth(
-          ((windowEnd - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
-        ).quotient
+        meanGap =
+          count.dividingFullWidth(
+            ((windowEnd - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
+          ).quotient
       }
     } while position >= windowEnd
     return true

@@ -33,7 +33,8 @@ struct PersonDay: Hashable, Sendable {
   private static let hour: Int64 = 3_600_000
 
   /// Returns the day in which an instant lies.
-  static func containing(_ instant: SimInstant, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) -> PersonDay {
+  static func containing(_ instant: SimInstant, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) -> PersonDay
+  {
     var day = zone.day(of: instant)
     if zone.instant(on: day, at: awake.from) > instant { day = day.advanced(by: -1) }
     return PersonDay(day, awake: awake, viewWeights: viewWeights, zone: zone)

@@ -3,7 +3,8 @@ struct PoolTable: Sendable {
   private(set) var buckets: [Bucket]
   /// What each bucket is for.
   let owners: [Pool]
-  private let reloadScope: BudgetPlan.Scope
+  /// The pool from which the reloads of each instance are paid.
+  private let payers: [Int]
   private let pushBase: Int
   private let tokenBase: Int
   private let rotationBase: Int
@@ -11,7 +12,7 @@ struct PoolTable: Sendable {
   init(_ plan: Plan) {
     let (budget, push, apps) = (plan.system.budget, plan.system.push, plan.apps.count)
     let reloadPools = budget.scope == .instance ? plan.instances.count : apps
-    reloadScope = budget.scope
+    payers = plan.instances.indices.map { budget.scope == .instance ? $0 : plan.instances[$0].app }
     (pushBase, tokenBase, rotationBase) = (reloadPools, reloadPools + apps, reloadPools + 2 * apps)
     owners =
       (0..<reloadPools).map { .reloads($0) } + (0..<apps).map { .pushes(app: $0) } + (0..<apps).map { .token(app: $0) }
@@ -38,9 +39,7 @@ struct PoolTable: Sendable {
   }
 
   /// The pool from which the reloads of an instance are paid.
-  func reloads(of instance: Int, in plan: Plan) -> Int {
-    reloadScope == .instance ? instance : plan.instances[instance].app
-  }
+  func reloads(of instance: Int) -> Int { payers[instance] }
 
   /// The pool of an app's pushes.
   func pushes(of app: Int) -> Int { pushBase + app }

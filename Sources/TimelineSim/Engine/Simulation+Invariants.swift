@@ -12,8 +12,8 @@ extension Simulation {
   private func isConsistent(_ instance: Int) -> Bool {
     let state = instances[instance]
     let (isGranted, isRunning) = (state.phase == .granted, state.phase == .running)
-    return (clocks[map.start + instance] != .never) == isGranted
-      && (clocks[map.runEnd + instance] != .never) == isRunning
+    return (clocks[frame.map.start + instance] != .never) == isGranted
+      && (clocks[frame.map.runEnd + instance] != .never) == isRunning
       && (!isGranted || !state.waiting.isEmpty)
       && (state.isPlaced || state.waiting.isEmpty)
       && state.upcoming <= state.entries.count

@@ -3,16 +3,14 @@
 /// The rules of the model are extensions, one file a kind of event, in `Rules/`; what may hold a reload back is in
 /// `Gates/`. Time moves only in `step()`. Everything that happens is told to the observer, and nothing else leaves.
 struct Simulation<Watcher: Observer> {
-  let plan: Plan
-  let map: ClockMap
-  let context: CursorContext
+  let frame: SimulationFrame
   let random: RandomSource
   var watcher: Watcher
 
   /// The instant that is being handled.
   var now: SimInstant
   var clocks: ClockTable
-  var cursors: [OccurrenceCursor?]
+  var cursors: [OccurrenceCursor]
   /// The end of what each schedule has begun; in the past if nothing is on.
   var activeUntil: [SimInstant]
 
@@ -45,25 +43,23 @@ struct Simulation<Watcher: Observer> {
   /// The most runs of an instance at one instant.
   static var runawayLimit: Int { 10_000 }
 
-  init(_ plan: Plan, map: ClockMap, device: UInt64, watcher: Watcher) {
-    self.plan = plan
-    self.map = map
-    self.watcher = watcher
-    let context = CursorContext(zone: plan.zone, start: plan.start, horizon: plan.end)
+  init(_ frame: SimulationFrame, device: UInt64, watcher: Watcher) {
+    let plan = frame.plan
     let random = RandomSource(seed: plan.seed, device: device)
-    self.context = context
+    self.frame = frame
     self.random = random
+    self.watcher = watcher
     now = plan.start
     lastUse = plan.start
-    clocks = ClockTable(count: map.clocks.count)
-    cursors = plan.schedules.map { $0.action.isChange ? nil : OccurrenceCursor($0, in: context, random: random) }
+    clocks = ClockTable(count: frame.map.clocks.count)
+    cursors = plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) }
     activeUntil = [SimInstant](repeating: .distantPast, count: plan.schedules.count)
     day = PersonDay.containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     feeds = plan.sources.indices.map { source in
       ChangeFeed(
         cursors: plan.schedules.filter { $0.action == .change(source: source) }.map {
-          OccurrenceCursor($0, in: context, random: random)
-        }, context: context)
+          OccurrenceCursor($0, in: frame, random: random)
+        }, in: frame)
     }
     instances = [InstanceState](repeating: InstanceState(), count: plan.instances.count)
     apps = [AppState](repeating: AppState(), count: plan.apps.count)
@@ -84,7 +80,7 @@ struct Simulation<Watcher: Observer> {
   mutating func run() {
     begin()
     while !isRunaway, step() {}
-    now = plan.end
+    now = frame.plan.end
     finish()
   }
 
@@ -92,11 +88,11 @@ struct Simulation<Watcher: Observer> {
   mutating func step() -> Bool {
     let slot = clocks.next
     let instant = clocks[slot]
-    guard instant < plan.end else { return false }
+    guard instant < frame.plan.end else { return false }
     assert(instant >= now, "time goes back from \(now) to \(instant)")
     now = instant
-    handle(map.clocks[slot])
-    assert(clocks[slot] > instant || isRunaway || canRepeat(map.clocks[slot]), "a clock goes off for ever")
+    handle(frame.map.clocks[slot])
+    assert(clocks[slot] > instant || isRunaway || canRepeat(frame.map.clocks[slot]), "a clock goes off for ever")
     checkInvariants()
     return true
   }
@@ -129,7 +125,7 @@ struct Simulation<Watcher: Observer> {
     case .contextEdge(let card): passContextEdge(card)
     case .cardEntry(let card): showCard(card)
     case .scoreEnd(let instance): endScore(instance)
-    case .rotation(let stack): stop(map.rotation + stack); arrange(stack)
+    case .rotation(let stack): stop(frame.map.rotation + stack); arrange(stack)
     case .viewEnd(let instance): closeView(instance)
     case .start(let instance): start(instance)
     case .decide: decideLongestWaiting()

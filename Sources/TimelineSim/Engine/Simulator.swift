@@ -1,14 +1,12 @@
 /// Replays plans: a run is a pure function from a plan and a device's number to observations.
 public struct Simulator: Sendable {
+  private let frame: SimulationFrame
+
   /// The plan that is replayed.
-  public let plan: Plan
-  private let map: ClockMap
+  public var plan: Plan { frame.plan }
 
   /// Prepares to replay a plan.
-  public init(_ plan: Plan) {
-    self.plan = plan
-    map = ClockMap(plan)
-  }
+  public init(_ plan: Plan) { frame = SimulationFrame(plan) }
 
   /// Replays the plan on one device and returns the observer that watched it.
   ///
@@ -17,7 +15,7 @@ public struct Simulator: Sendable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
   ///   but for the observer's own.
   public func run<Watcher: Observer>(device: UInt64 = 0, watcher: Watcher) -> Watcher {
-    var simulation = Simulation(plan, map: map, device: device, watcher: watcher)
+    var simulation = Simulation(frame, device: device, watcher: watcher)
     simulation.run()
     return simulation.watcher
   }
@@ -26,17 +24,16 @@ public struct Simulator: Sendable {
   ///
   /// - Complexity: O(*n*) in the occurrences.
   public func occurrences(of schedule: Int, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)] {
-    let context = CursorContext(zone: plan.zone, start: plan.start, horizon: plan.end)
     let facts = plan.schedules[schedule]
-    var cursor = OccurrenceCursor(facts, in: context, random: RandomSource(seed: plan.seed, device: device))
+    var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: plan.seed, device: device))
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
-    let (first, carried) = cursor.open(facts, in: context)
+    let (first, carried) = cursor.open(facts, in: frame)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
     while instant < plan.end {
       let length = facts.lengths.isEmpty ? facts.length : facts.lengths[cursor.lastIndex ?? 0]
       occurrences.append((instant, length))
-      instant = cursor.next(in: context)
+      instant = cursor.next(in: frame)
     }
     return occurrences
   }

@@ -61,7 +61,8 @@ extension GateQuestion {
   private func ask<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
     let opens = rule.opens(for: self, plan)
     guard opens > now else { return }
-    if verdict == nil { verdict = GateVerdict(gate: rule.gate, until: opens, askAgain: opens) }
-    verdict?.askAgain = min(verdict?.askAgain ?? .never, opens)
+    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, askAgain: opens)
+    closed.askAgain = min(closed.askAgain, opens)
+    verdict = closed
   }
 }

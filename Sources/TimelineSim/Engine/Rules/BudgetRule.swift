@@ -6,7 +6,7 @@ extension Simulation {
     note(.allowance(pools.owners[pool], units: units))
     _ = pools[pool].begin(day, allowance: units, at: now)
     switch pools.owners[pool] {
-    case .reloads: pools[pool].fill(plan.system.budget.initial)
+    case .reloads: pools[pool].fill(frame.plan.system.budget.initial)
     case .pushes, .token, .rotations: pools[pool].fill(.all)
     }
     note(.level(pools.owners[pool], units: pools[pool].level))
@@ -50,7 +50,7 @@ extension Simulation {
 
   /// Lets only a part of the units arrive while Low Power Mode is on.
   mutating func thinPools() {
-    let share = holds(.lowPower) ? plan.system.lowPower.allowance : .all
+    let share = holds(.lowPower) ? frame.plan.system.lowPower.allowance : .all
     for pool in pools.owners.indices {
       guard case .reloads = pools.owners[pool] else { continue }
       touch(pool)
@@ -60,29 +60,29 @@ extension Simulation {
 
   /// Whether there is a budget for the reloads of an instance.
   func hasBudget(_ instance: Int) -> Bool {
-    let budget = plan.system.budget
-    return (plan.instances[instance].isOnFace ? budget.faceAllowance : budget.allowance) != nil
+    let budget = frame.plan.system.budget
+    return (frame.plan.instances[instance].isOnFace ? budget.faceAllowance : budget.allowance) != nil
   }
 
   /// The units of a pool for the person's day.
   private func allowance(of pool: Int) -> Int64 {
     switch pools.owners[pool] {
-    case .pushes: return plan.system.push.allowance
-    case .token: return plan.system.push.tokenRate ?? 0
-    case .rotations: return plan.system.relevance.rotations ?? 0
+    case .pushes: return frame.plan.system.push.allowance
+    case .token: return frame.plan.system.push.tokenRate ?? 0
+    case .rotations: return frame.plan.system.relevance.rotations ?? 0
     case .reloads(let index):
-      if plan.system.budget.scope == .instance { return allowance(ofInstance: index) }
+      if frame.plan.system.budget.scope == .instance { return allowance(ofInstance: index) }
       // An app-wide pool is as large as that of the app's most seen widget (X2).
-      return plan.apps[index].instances.map { allowance(ofInstance: $0) }.max() ?? 0
+      return frame.plan.apps[index].instances.map { allowance(ofInstance: $0) }.max() ?? 0
     }
   }
 
   private func allowance(ofInstance instance: Int) -> Int64 {
-    let (facts, state) = (plan.instances[instance], instances[instance])
+    let (facts, state) = (frame.plan.instances[instance], instances[instance])
     let isLearning =
-      facts.placed >= plan.start
-      && day.day < plan.zone.day(of: facts.placed).advanced(by: plan.system.budget.learningDays)
-    let units = AllowanceRule(budget: plan.system.budget).units(
+      facts.placed >= frame.plan.start
+      && day.day < frame.plan.zone.day(of: facts.placed).advanced(by: frame.plan.system.budget.learningDays)
+    let units = AllowanceRule(budget: frame.plan.system.budget).units(
       weeklyViews: weeklyViews(facts, state), isOnFace: facts.isOnFace, isLearning: isLearning,
       isWeekend: day.day.isWeekend)
     return units ?? 0
@@ -91,6 +91,6 @@ extension Simulation {
   /// Views over the last seven days, in millionths; the scenario's rate stands in for days before the run.
   private func weeklyViews(_ facts: InstancePlan, _ state: InstanceState) -> Int64 {
     let seen = state.viewHistory.reduce(0, +) * Share.all.millionths
-    return seen + Int64(7 - state.viewHistory.count) * facts.seen.of(plan.viewsPerDay)
+    return seen + Int64(7 - state.viewHistory.count) * facts.seen.of(frame.plan.viewsPerDay)
   }
 }

@@ -3,14 +3,14 @@ extension Simulation {
   /// Sets up what is known of the cards at the start: widgets placed long ago have been asked.
   mutating func beginCards() {
     for card in cards.indices {
-      if let period = plan.system.relevance.period {
+      if let period = frame.plan.system.relevance.period {
         cards[card].periodicDue = now + period
         cards[card].lastAsked = now
         note(.relevanceAsked(card: card))
       }
       setAskClock(card)
-      guard case .daily(let window) = plan.cards[card].context else { continue }
-      cards[card].isRelevant = window == .wholeDay || window.contains(plan.zone.clock(at: now))
+      guard case .daily(let window) = frame.plan.cards[card].context else { continue }
+      cards[card].isRelevant = window == .wholeDay || window.contains(frame.plan.zone.clock(at: now))
       if cards[card].isRelevant { note(.relevant(card: card, isRelevant: true)) }
       setWindowClock(card, window)
     }
@@ -21,10 +21,10 @@ extension Simulation {
 
   /// Starts or ends the relevance of a card whose context is a part of the day or a change that is over.
   mutating func passContextEdge(_ card: Int) {
-    stop(map.contextEdge + card)
-    switch plan.cards[card].context {
+    stop(frame.map.contextEdge + card)
+    switch frame.plan.cards[card].context {
     case .daily(let window):
-      setRelevant(card, window == .wholeDay || window.contains(plan.zone.clock(at: now)))
+      setRelevant(card, window == .wholeDay || window.contains(frame.plan.zone.clock(at: now)))
       setWindowClock(card, window)
     case .change: setRelevant(card, false)
     case .condition: preconditionFailure("a condition has clocks of its own")
@@ -33,21 +33,21 @@ extension Simulation {
 
   private mutating func setWindowClock(_ card: Int, _ window: DailyWindow) {
     guard window != .wholeDay else { return }
-    let today = plan.zone.day(of: now)
+    let today = frame.plan.zone.day(of: now)
     var next = SimInstant.never
     for day in [today, today.advanced(by: 1)] {
       for edge in [window.from, window.to] {
-        let instant = plan.zone.instant(on: day, at: edge)
+        let instant = frame.plan.zone.instant(on: day, at: edge)
         if instant > now { next = min(next, instant) }
       }
     }
-    clocks.set(map.contextEdge + card, to: next)
+    clocks.set(frame.map.contextEdge + card, to: next)
   }
 
   /// Makes a card relevant for a while after a change, of which the system learns when it asks next.
   mutating func becomeRelevant(_ card: Int, for lasts: SimDuration) {
     cards[card].knownFrom = now
-    clocks.set(map.contextEdge + card, to: now + lasts)
+    clocks.set(frame.map.contextEdge + card, to: now + lasts)
     setRelevant(card, true)
   }
 
@@ -55,7 +55,7 @@ extension Simulation {
   mutating func updateCards(for condition: Condition) {
     guard !cards.isEmpty else { return }
     for card in cards.indices {
-      if case .condition(condition) = plan.cards[card].context { setRelevant(card, holds(condition)) }
+      if case .condition(condition) = frame.plan.cards[card].context { setRelevant(card, holds(condition)) }
     }
     if condition == .offline { arrangeCards() }
   }
@@ -74,7 +74,7 @@ extension Simulation {
   /// Asks an extension for the relevance of a card, because its period has passed or an invalidation is due.
   mutating func askRelevance(_ card: Int) {
     if cards[card].invalidationDue <= now { cards[card].invalidationDue = .never }
-    if cards[card].periodicDue <= now, let period = plan.system.relevance.period {
+    if cards[card].periodicDue <= now, let period = frame.plan.system.relevance.period {
       cards[card].periodicDue = now + period
     }
     setAskClock(card)
@@ -82,7 +82,7 @@ extension Simulation {
   }
 
   private mutating func setAskClock(_ card: Int) {
-    clocks.set(map.ask + card, to: min(cards[card].invalidationDue, cards[card].periodicDue))
+    clocks.set(frame.map.ask + card, to: min(cards[card].invalidationDue, cards[card].periodicDue))
   }
 
   private mutating func learn(_ card: Int) {
@@ -94,14 +94,14 @@ extension Simulation {
 
   /// Plans to ask again some time after an app has called `invalidateRelevance` (fact R13).
   mutating func invalidate(_ card: Int) {
-    guard plan.system.relevance.period != nil else { return }
-    cards[card].invalidationDue = min(cards[card].invalidationDue, now + plan.system.relevance.delay)
+    guard frame.plan.system.relevance.period != nil else { return }
+    cards[card].invalidationDue = min(cards[card].invalidationDue, now + frame.plan.system.relevance.delay)
     setAskClock(card)
   }
 
   /// Asks for the relevance and the entry of a card because of a push (fact R27).
   mutating func refresh(_ card: Int) {
-    guard plan.system.relevance.period != nil else { return }
+    guard frame.plan.system.relevance.period != nil else { return }
     if cards[card].isChosen { leave(card) }
     learn(card)
   }
@@ -110,13 +110,13 @@ extension Simulation {
 
   /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
   private mutating func arrangeCards() {
-    var (slots, groups) = (plan.system.relevance.slots, [Int]())
+    var (slots, groups) = (frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
-      for card in cards.indices where plan.cards[card].weight == weight {
+      for card in cards.indices where frame.plan.cards[card].weight == weight {
         let reason = reasonMissed(card, slots: slots, groups: groups)
         if reason == nil, cards[card].isRelevant {
           slots -= 1
-          if let group = plan.cards[card].group { groups.append(group) }
+          if let group = frame.plan.cards[card].group { groups.append(group) }
         } else if cards[card].isChosen {
           leave(card)
         }
@@ -129,7 +129,7 @@ extension Simulation {
   private mutating func reasonMissed(_ card: Int, slots: Int64, groups: [Int]) -> MissedCard? {
     guard cards[card].isRelevant else { return nil }
     guard let asked = cards[card].lastAsked, asked >= cards[card].knownFrom else { return .notAsked }
-    if let group = plan.cards[card].group, groups.contains(group) { return .group }
+    if let group = frame.plan.cards[card].group, groups.contains(group) { return .group }
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }
     if cards[card].lacksEntry { return .noEntry }
@@ -138,8 +138,8 @@ extension Simulation {
 
   /// Calls for the entry of a card: it is read now and shown when the call returns (fact R15).
   private mutating func askEntry(_ card: Int) -> MissedCard? {
-    let facts = plan.cards[card]
-    let needsNetwork = plan.sources[facts.source].needsNetwork
+    let facts = frame.plan.cards[card]
+    let needsNetwork = frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, holds(.offline) { return .offline }
     note(.entryAsked(card: card, fetches: needsNetwork))
     if random.happens(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: now.milliseconds) {
@@ -148,19 +148,19 @@ extension Simulation {
     }
     cards[card].isChosen = true
     cards[card].version = feeds[facts.source].version
-    clocks.set(map.cardEntry + card, to: now + facts.takes)
+    clocks.set(frame.map.cardEntry + card, to: now + facts.takes)
     if facts.takes == .zero { showCard(card) }
     return nil
   }
 
   mutating func showCard(_ card: Int) {
-    stop(map.cardEntry + card)
+    stop(frame.map.cardEntry + card)
     cards[card].isShown = true
     note(.cardShown(card: card, version: cards[card].version))
   }
 
   private mutating func leave(_ card: Int) {
-    stop(map.cardEntry + card)
+    stop(frame.map.cardEntry + card)
     cards[card].isChosen = false
     guard cards[card].isShown else { return }
     cards[card].isShown = false
@@ -178,12 +178,14 @@ extension Simulation {
   /// Whether a view of the device falls on a card.
   func isSeen(card: Int, view: Int64) -> Bool {
     cards[card].isShown
-      && random.happens(plan.cards[card].seen, for: .seen, key: plan.cards[card].key, ordinal: view)
+      && random.happens(frame.plan.cards[card].seen, for: .seen, key: frame.plan.cards[card].key, ordinal: view)
   }
 
   /// Whether a card stands in for a timeline widget (fact R21).
   func isReplaced(_ instance: Int) -> Bool {
-    for card in cards.indices where cards[card].isShown && plan.cards[card].replaces.contains(instance) { return true }
+    for card in cards.indices where cards[card].isShown && frame.plan.cards[card].replaces.contains(instance) {
+      return true
+    }
     return false
   }
 }

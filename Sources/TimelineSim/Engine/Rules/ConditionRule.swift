@@ -43,7 +43,7 @@ extension Simulation {
   mutating func updateCover(_ instance: Int) {
     let hasContent = instances[instance].shownVersion != nil
     let isCovered =
-      !hasContent || holds(.beforeFirstUnlock) || plan.instances[instance].isProtected && holds(.locked)
+      !hasContent || holds(.beforeFirstUnlock) || frame.plan.instances[instance].isProtected && holds(.locked)
     guard instances[instance].isCovered != isCovered else { return }
     instances[instance].isCovered = isCovered
     note(.placeholder(instance: instance, isShown: isCovered))

@@ -2,15 +2,15 @@
 extension Simulation {
   /// Brings the device into the state in which the run finds it.
   mutating func begin() {
-    note(.dayBegan(plan.zone.day(of: now)))
+    note(.dayBegan(frame.plan.zone.day(of: now)))
     setDayClocks()
     note(now < day.bed ? .woke(day.day) : .wentToBed)
     for pool in pools.owners.indices { openPool(pool) }
-    for source in feeds.indices { clocks.set(map.change[source], to: feeds[source].next(in: context)) }
-    for schedule in plan.schedules.indices { open(schedule) }
+    for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next(in: frame)) }
+    for schedule in frame.plan.schedules.indices { open(schedule) }
     beginCards()
     for instance in instances.indices {
-      if plan.instances[instance].placed <= now { settle(instance) }
+      if frame.plan.instances[instance].placed <= now { settle(instance) }
       updateCover(instance)
     }
   }
@@ -26,16 +26,16 @@ extension Simulation {
   }
 
   mutating func beginCalendarDay() {
-    let today = plan.zone.day(of: now)
-    clocks.set(ClockMap.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
+    let today = frame.plan.zone.day(of: now)
+    clocks.set(ClockMap.midnight, to: frame.plan.zone.start(of: today.advanced(by: 1)))
     note(.dayBegan(today))
-    if plan.system.gates.reloadsAtMidnight { happen(.significantTime) }
+    if frame.plan.system.gates.reloadsAtMidnight { happen(.significantTime) }
   }
 
   /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
   mutating func wake() {
     for pool in pools.owners.indices { touch(pool) }
-    day = PersonDay.containing(now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
+    day = PersonDay.containing(now, awake: frame.plan.awake, viewWeights: frame.plan.viewWeights, zone: frame.plan.zone)
     setDayClocks()
     note(.woke(day.day))
     for instance in instances.indices { instances[instance].closeViewDay() }
@@ -49,8 +49,8 @@ extension Simulation {
   }
 
   private mutating func setDayClocks() {
-    let today = plan.zone.day(of: now)
-    clocks.set(ClockMap.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
+    let today = frame.plan.zone.day(of: now)
+    clocks.set(ClockMap.midnight, to: frame.plan.zone.start(of: today.advanced(by: 1)))
     clocks.set(ClockMap.waking, to: day.nextWake)
     clocks.set(ClockMap.bedtime, to: day.bed > now && day.bed < day.nextWake ? day.bed : .never)
   }

@@ -3,7 +3,7 @@ extension Simulation {
   mutating func setFlightClock() {
     var earliest = SimInstant.never
     for flight in flights { earliest = min(earliest, flight.arrives) }
-    clocks.set(map.flight, to: earliest)
+    clocks.set(frame.map.flight, to: earliest)
   }
 
   /// Lets every push arrive that is due, in the order of their sending.
@@ -21,11 +21,11 @@ extension Simulation {
   /// Brings a push to the device: one of low priority waits there for the screen or the charger (fact A1).
   mutating func reach(_ flight: Flight) {
     if holds(.offline) { return store(flight) }
-    let isUrgent = plan.senders[flight.sender].request.priority == 10
+    let isUrgent = frame.plan.senders[flight.sender].request.priority == 10
     if isUrgent || flight.isHeld || isScreenOn || holds(.charging), !isHeldForPower(isUrgent) { return admit(flight) }
     var flight = flight
     flight.isHeld = true
-    flight.arrives = isHeldForPower(isUrgent) ? .never : now + plan.system.push.hold
+    flight.arrives = isHeldForPower(isUrgent) ? .never : now + frame.plan.system.push.hold
     flights.append(flight)
     setFlightClock()
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .held))
@@ -34,19 +34,19 @@ extension Simulation {
   private var isScreenOn: Bool { now < screenOnUntil || isInUse }
 
   private func isHeldForPower(_ isUrgent: Bool) -> Bool {
-    !isUrgent && holds(.lowPower) && plan.system.lowPower.holdsPushes
+    !isUrgent && holds(.lowPower) && frame.plan.system.lowPower.holdsPushes
   }
 
   /// Hands over the held pushes: the screen has come on, or the charger.
   mutating func releaseHeld() {
-    guard !flights.isEmpty, !(holds(.lowPower) && plan.system.lowPower.holdsPushes) else { return }
+    guard !flights.isEmpty, !(holds(.lowPower) && frame.plan.system.lowPower.holdsPushes) else { return }
     for index in flights.indices where flights[index].isHeld { flights[index].arrives = now }
     setFlightClock()
   }
 
   /// Holds what waits at the door for as long as Low Power Mode lasts.
   mutating func holdForLowPower() {
-    guard plan.system.lowPower.holdsPushes else { return }
+    guard frame.plan.system.lowPower.holdsPushes else { return }
     for index in flights.indices where flights[index].isHeld { flights[index].arrives = .never }
     setFlightClock()
   }
@@ -54,7 +54,7 @@ extension Simulation {
   mutating func releaseAfterLowPower() {
     let releases = isScreenOn || holds(.charging)
     for index in flights.indices where flights[index].isHeld && flights[index].arrives == .never {
-      flights[index].arrives = releases ? now : now + plan.system.push.hold
+      flights[index].arrives = releases ? now : now + frame.plan.system.push.hold
     }
     setFlightClock()
   }
@@ -66,12 +66,12 @@ extension Simulation {
       note(.push(sender: older.sender, ordinal: older.ordinal, .replaced))
     }
     mailboxes[flight.app].stored = flight
-    clocks.set(map.storeExpiry + flight.app, to: flight.expires)
+    clocks.set(frame.map.storeExpiry + flight.app, to: flight.expires)
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .stored))
   }
 
   mutating func expireStored(_ app: Int) {
-    stop(map.storeExpiry + app)
+    stop(frame.map.storeExpiry + app)
     guard let flight = mailboxes[app].stored else { return }
     mailboxes[app].stored = nil
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .expired))
@@ -82,15 +82,15 @@ extension Simulation {
     for app in mailboxes.indices {
       guard let flight = mailboxes[app].stored else { continue }
       mailboxes[app].stored = nil
-      stop(map.storeExpiry + app)
+      stop(frame.map.storeExpiry + app)
       reach(flight)
     }
   }
 
   /// Charges a push to its pool, or does with it what the model says of one that finds the pool empty.
   private mutating func admit(_ flight: Flight) {
-    let push = plan.system.push
-    let isFree = plan.system.gates.developerMode || apps[flight.app].isExempt(at: now)
+    let push = frame.plan.system.push
+    let isFree = frame.plan.system.gates.developerMode || apps[flight.app].isExempt(at: now)
     if push.pool != .separate || isFree || take(pools.pushes(of: flight.app)) { return reload(flight) }
     switch push.overrun {
     case .drops: note(.push(sender: flight.sender, ordinal: flight.ordinal, .dropped))
@@ -101,16 +101,16 @@ extension Simulation {
       }
       mailboxes[flight.app].overPool = flight
       note(.push(sender: flight.sender, ordinal: flight.ordinal, .overPool))
-      clocks.set(map.pushUnit + flight.app, to: nextUnit(of: pools.pushes(of: flight.app)))
+      clocks.set(frame.map.pushUnit + flight.app, to: nextUnit(of: pools.pushes(of: flight.app)))
     }
   }
 
   /// Lets the newest push over the pool have the next unit.
   mutating func admitDeferred(_ app: Int) {
-    stop(map.pushUnit + app)
+    stop(frame.map.pushUnit + app)
     guard let flight = mailboxes[app].overPool else { return }
     guard take(pools.pushes(of: app)) else {
-      return clocks.set(map.pushUnit + app, to: nextUnit(of: pools.pushes(of: app)))
+      return clocks.set(frame.map.pushUnit + app, to: nextUnit(of: pools.pushes(of: app)))
     }
     mailboxes[app].overPool = nil
     reload(flight)
@@ -119,11 +119,11 @@ extension Simulation {
   /// Asks for a reload of every widget of the app that opted into pushes, and for its relevance (facts P1, R27, X13).
   private mutating func reload(_ flight: Flight) {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .delivered))
-    let isPrepaid = plan.system.push.pool != .instance
-    for instance in plan.apps[flight.app].instances where plan.instances[instance].takesPushes {
+    let isPrepaid = frame.plan.system.push.pool != .instance
+    for instance in frame.plan.apps[flight.app].instances where frame.plan.instances[instance].takesPushes {
       request(instance, .push, isPrepaid: isPrepaid)
     }
-    for card in cards.indices where plan.cards[card].app == flight.app && plan.cards[card].takesPushes {
+    for card in cards.indices where frame.plan.cards[card].app == flight.app && frame.plan.cards[card].takesPushes {
       refresh(card)
     }
   }

@@ -2,8 +2,9 @@
 extension Simulation {
   /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
   mutating func wish(_ instance: Int, hasFailed: Bool) -> Wish {
-    let provider = plan.instances[instance].provider
-    switch hasFailed ? provider.policyOnError : provider.policy {
+    switch hasFailed
+      ? frame.plan.instances[instance].provider.policyOnError : frame.plan.instances[instance].provider.policy
+    {
     case .never: return .nothing
     case .atEnd: return .end
     case .after(let date, let jitter): return .date(self.date(date, instance) + draw(jitter, instance))
@@ -21,30 +22,33 @@ extension Simulation {
 
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
   private func end(_ instance: Int) -> SimInstant {
-    let last = instances[instance].entries.last?.date ?? now
-    guard instances[instance].entries.count <= 1, plan.system.start.singleEntryDelay > .zero else { return last }
-    let allowance = hasBudget(instance) ? pools[pools.reloads(of: instance, in: plan)].allowance : 0
+    let last = instances[instance].entries.last?.lastDate ?? now
+    guard InstanceState.count(instances[instance].entries) <= 1, frame.plan.system.start.singleEntryDelay > .zero else {
+      return last
+    }
+    let allowance = hasBudget(instance) ? pools[pools.reloads(of: instance)].allowance : 0
     let spread = allowance > 0 ? (day.bed - day.wake).milliseconds / allowance : 0
-    return max(last, now) + max(plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
+    return max(last, now) + max(frame.plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
   }
 
   private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant {
-    let (source, read) = (plan.instances[instance].source, now)
+    let (source, read) = (frame.plan.instances[instance].source, now)
     switch date {
     case .delay(let delay): return read + delay
     case .next(let clock):
-      let today = plan.zone.instant(on: plan.zone.day(of: read), at: clock)
-      return today > read ? today : plan.zone.instant(on: plan.zone.day(of: read).advanced(by: 1), at: clock)
+      let today = frame.plan.zone.instant(on: frame.plan.zone.day(of: read), at: clock)
+      return today > read
+        ? today : frame.plan.zone.instant(on: frame.plan.zone.day(of: read).advanced(by: 1), at: clock)
     case .nextChange(let delay):
-      let horizon = read + plan.sources[source].foreseen
-      return feeds[source].changes(after: read, through: horizon, limit: 1, in: context).first ?? read + delay
+      let horizon = read + frame.plan.sources[source].foreseen
+      return feeds[source].changes(after: read, through: horizon, limit: 1, in: frame).first ?? read + delay
     }
   }
 
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
     guard jitter > .zero else { return .zero }
     let bits = random.bits(
-      for: .jitter, key: plan.instances[instance].key, ordinal: now.milliseconds)
+      for: .jitter, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
     return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(jitter.milliseconds)).high))
   }
 }

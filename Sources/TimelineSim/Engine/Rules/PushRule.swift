@@ -5,16 +5,16 @@ extension Simulation {
     senders[sender].wanted += 1
     let ordinal = senders[sender].wanted
     note(.pushWanted(sender: sender, ordinal: ordinal))
-    let free = senders[sender].lastSent + plan.senders[sender].throttle
+    let free = senders[sender].lastSent + frame.plan.senders[sender].throttle
     guard free > now else { return send(sender, ordinal) }
     if let older = senders[sender].trailing { note(.push(sender: sender, ordinal: older, .coalesced)) }
     senders[sender].trailing = ordinal
     note(.push(sender: sender, ordinal: ordinal, .throttled))
-    clocks.set(map.throttle + sender, to: free)
+    clocks.set(frame.map.throttle + sender, to: free)
   }
 
   mutating func endThrottle(_ sender: Int) {
-    stop(map.throttle + sender)
+    stop(frame.map.throttle + sender)
     guard let ordinal = senders[sender].trailing else { return }
     senders[sender].trailing = nil
     send(sender, ordinal)
@@ -22,7 +22,7 @@ extension Simulation {
 
   /// Sends a refused push again.
   mutating func resend(_ sender: Int) {
-    stop(map.resend + sender)
+    stop(frame.map.resend + sender)
     guard let ordinal = senders[sender].retrying else { return }
     senders[sender].retrying = nil
     post(sender, ordinal)
@@ -35,7 +35,7 @@ extension Simulation {
     if let older = senders[sender].retrying {
       note(.push(sender: sender, ordinal: older, .coalesced))
       senders[sender].retrying = nil
-      stop(map.resend + sender)
+      stop(frame.map.resend + sender)
     }
     post(sender, ordinal)
   }
@@ -49,10 +49,10 @@ extension Simulation {
 
   /// Plans the retry of a refusal that invites one: 429 with a delay, 5xx after 15 minutes and then twice as late.
   private mutating func retry(_ sender: Int, _ ordinal: Int64, after answer: PushAnswer) {
-    guard plan.senders[sender].retries else { return }
+    guard frame.plan.senders[sender].retries else { return }
     let at: SimInstant
     switch answer {
-    case .tooManyRequests: at = max(now + .seconds(1), nextUnit(of: pools.token(of: plan.senders[sender].app)))
+    case .tooManyRequests: at = max(now + .seconds(1), nextUnit(of: pools.token(of: frame.plan.senders[sender].app)))
     case .tooManyProviderTokenUpdates: at = senders[sender].credentialsSince + Self.credentialsSpacing
     case .internalServerError, .serviceUnavailable, .shutdown:
       at = now + SimDuration.minutes(15) * (1 << min(senders[sender].refusals, 6))
@@ -61,7 +61,7 @@ extension Simulation {
     senders[sender].refusals += 1
     senders[sender].retrying = ordinal
     note(.push(sender: sender, ordinal: ordinal, .retrying))
-    clocks.set(map.resend + sender, to: at)
+    clocks.set(frame.map.resend + sender, to: at)
   }
 
   /// At most one new provider token in this time (facts, table of answers).
@@ -69,18 +69,18 @@ extension Simulation {
 
   /// What the push service answers: an outage first, then what is wrong with the request, then its limits.
   private mutating func answer(to sender: Int) -> PushAnswer {
-    if let outage = plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
-    if let refusal = plan.senders[sender].request.refusal { return refusal }
+    if let outage = frame.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
+    if let refusal = frame.plan.senders[sender].request.refusal { return refusal }
     if !renewsCredentials(sender) { return .tooManyProviderTokenUpdates }
-    let app = plan.senders[sender].app
-    guard plan.system.push.tokenRate != nil else { return .accepted }
+    let app = frame.plan.senders[sender].app
+    guard frame.plan.system.push.tokenRate != nil else { return .accepted }
     return take(pools.token(of: app)) ? .accepted : .tooManyRequests
   }
 
   /// Shows the service the provider token of now; false if it is new too soon after the last one.
   private mutating func renewsCredentials(_ sender: Int) -> Bool {
-    guard let every = plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
-    let epoch = (now - plan.start).milliseconds / every.milliseconds
+    guard let every = frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
+    let epoch = (now - frame.plan.start).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
     guard senders[sender].credentialsSince + Self.credentialsSpacing <= now else { return false }
     senders[sender].credentialsEpoch = epoch
@@ -90,13 +90,13 @@ extension Simulation {
 
   /// Sends an accepted push on its way, stores it, or gives it up (facts A4, A5, A10).
   private mutating func accept(_ sender: Int, _ ordinal: Int64) {
-    let request = plan.senders[sender].request
+    let request = frame.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let flight = Flight(
-      app: plan.senders[sender].app, sender: sender, ordinal: ordinal, expires: now + lasts, arrives: now)
+      app: frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, expires: now + lasts, arrives: now)
     if holds(.offline) { return store(flight) }
-    let key = plan.senders[sender].key
-    if random.happens(plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
+    let key = frame.plan.senders[sender].key
+    if random.happens(frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
       return note(.push(sender: sender, ordinal: ordinal, .lost))
     }
     fly(flight, delay: delay(key, ordinal))
@@ -106,11 +106,11 @@ extension Simulation {
   private static var storagePolicy: SimDuration { .hours(30 * 24) }
 
   private func delay(_ key: UInt64, _ ordinal: Int64) -> SimDuration {
-    let push = plan.system.push
+    let push = frame.plan.system.push
     let delay = push.delay.draw(random.bits(for: .pushDelay, key: key, ordinal: ordinal))
     guard isQuiet, push.idleDelay > .zero else { return delay }
     let bits = random.bits(for: .pushIdle, key: key, ordinal: ordinal)
-    return delay + context.exponential.draw(bits, mean: push.idleDelay)
+    return delay + frame.exponential.draw(bits, mean: push.idleDelay)
   }
 
   private mutating func fly(_ flight: Flight, delay: SimDuration) {

@@ -23,7 +23,7 @@ extension Simulation {
   }
 
   private mutating func setDue(_ instance: Int) {
-    clocks.set(map.due + instance, to: min(instances[instance].policyDue, instances[instance].retryDue))
+    clocks.set(frame.map.due + instance, to: min(instances[instance].policyDue, instances[instance].retryDue))
   }
 
   /// Lets a timeline's own wish, or a retry, come due.
@@ -44,7 +44,7 @@ extension Simulation {
     if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .superseded)) }
     if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .superseded)) }
     (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
-    stop(map.due + instance)
+    stop(frame.map.due + instance)
   }
 
   /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
@@ -78,7 +78,7 @@ extension Simulation {
     pools[pool].giveBack()
     note(.refunded(instance: instance, pool: pool))
     for other in instances.indices where instances[other].heldBy == .budget {
-      if other != instance, pools.reloads(of: other, in: plan) == pool { clocks.set(map.decide + other, to: now) }
+      if other != instance, pools.reloads(of: other) == pool { clocks.set(frame.map.decide + other, to: now) }
     }
   }
 
@@ -99,7 +99,7 @@ extension Simulation {
   /// Lets the request that has waited longest have its turn among those that may go on now.
   mutating func decideLongestWaiting() {
     var chosen: Int?
-    for instance in instances.indices where clocks[map.decide + instance] == now {
+    for instance in instances.indices where clocks[frame.map.decide + instance] == now {
       if let other = chosen, instances[other].since <= instances[instance].since { continue }
       chosen = instance
     }
@@ -108,21 +108,21 @@ extension Simulation {
 
   /// Grants the waiting request if every gate is open; otherwise lets it wait for the first that may open.
   mutating func decide(_ instance: Int) {
-    stop(map.decide + instance)
+    stop(frame.map.decide + instance)
     if instances[instance].phase == .running {
-      let ends = clocks[map.runEnd + instance]
+      let ends = clocks[frame.map.runEnd + instance]
       return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
     }
     let freedom = freedom(instance, instances[instance].waiting)
-    let pool = pools.reloads(of: instance, in: plan)
-    guard let verdict = question(instance, isFree: freedom != nil, pool: pool).verdict(plan.system.gates) else {
+    let pool = pools.reloads(of: instance)
+    guard let verdict = question(instance, isFree: freedom != nil, pool: pool).verdict(frame.plan.system.gates) else {
       if let freedom { return grant(instance, .free(freedom)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
       let isPaid = take(pool)
       assert(isPaid, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
-    if verdict.gate == .budget, plan.system.budget.overrun == .drops { return drop(instance) }
+    if verdict.gate == .budget, frame.plan.system.budget.overrun == .drops { return drop(instance) }
     wait(instance, verdict)
   }
 
@@ -132,7 +132,7 @@ extension Simulation {
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    clocks.set(map.decide + instance, to: verdict.askAgain)
+    clocks.set(frame.map.decide + instance, to: verdict.askAgain)
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
     instances[instance].heldUntil = verdict.until
@@ -145,9 +145,9 @@ extension Simulation {
   /// unless the narrower reading frees the app's own calls only (X4).
   func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
-    let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
-    if isForApp, apps[plan.instances[instance].app].isExempt(at: now) { return .app }
-    if plan.system.gates.developerMode { return .developerMode }
+    let isForApp = frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
+    if isForApp, apps[frame.plan.instances[instance].app].isExempt(at: now) { return .app }
+    if frame.plan.system.gates.developerMode { return .developerMode }
     return hasBudget(instance) ? nil : .noBudget
   }
 
@@ -155,12 +155,12 @@ extension Simulation {
   mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
     let needsUnit = !isFree && !instances[instance].isPrepaid
     let nextUnit = needsUnit ? nextUnit(of: pool) : .distantPast
-    let state = instances[instance]
     return GateQuestion(
-      now: now, causes: state.waiting, isFree: isFree, isPrepaid: state.isPrepaid,
-      needsNetwork: plan.sources[plan.instances[instance].source].needsNetwork,
-      isProtected: plan.instances[instance].isProtected, isOffline: holds(.offline), isLocked: isLocked,
-      retryDue: state.retryDue, lastStart: state.runStart, lastUse: isInUse ? now : lastUse, nextUnit: nextUnit)
+      now: now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
+      needsNetwork: frame.plan.sources[frame.plan.instances[instance].source].needsNetwork,
+      isProtected: frame.plan.instances[instance].isProtected, isOffline: holds(.offline), isLocked: isLocked,
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, lastUse: isInUse ? now : lastUse,
+      nextUnit: nextUnit)
   }
 
   /// Grants a request and lets it start after its lateness.
@@ -171,17 +171,17 @@ extension Simulation {
     (instances[instance].heldBy, instances[instance].heldUntil) = (nil, .never)
     let wanted = now + lateness(instance, charge)
     note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
-    clocks.set(map.start + instance, to: wanted)
+    clocks.set(frame.map.start + instance, to: wanted)
     if wanted == now { start(instance) }
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
   private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
-    if case .free = charge { return plan.system.start.freeLatency }
+    if case .free = charge { return frame.plan.system.start.freeLatency }
     let bits = random.bits(
-      for: .lateness, key: plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let lateness = plan.system.start.lateness.draw(bits)
-    return holds(.lowPower) ? plan.system.lowPower.lateness.of(lateness) : lateness
+      for: .lateness, key: frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
+    let lateness = frame.plan.system.start.lateness.draw(bits)
+    return holds(.lowPower) ? frame.plan.system.lowPower.lateness.of(lateness) : lateness
   }
 }
 

@@ -2,12 +2,12 @@
 extension Simulation {
   /// Starts a granted reload, or puts it off to the close of the batch it falls into.
   mutating func start(_ instance: Int) {
-    stop(map.start + instance)
+    stop(frame.map.start + instance)
     if joinsBatch(instance) {
-      if batchCloses < now { batchCloses = now + plan.system.start.batchWindow }
+      if batchCloses < now { batchCloses = now + frame.plan.system.start.batchWindow }
       if batchCloses > now {
         instances[instance].isBatched = true
-        clocks.set(map.start + instance, to: batchCloses)
+        clocks.set(frame.map.start + instance, to: batchCloses)
         return note(.batched(instance: instance, until: batchCloses))
       }
     }
@@ -17,23 +17,23 @@ extension Simulation {
   /// Free runs do not batch, and nothing is put off twice.
   private func joinsBatch(_ instance: Int) -> Bool {
     if case .free = instances[instance].charge { return false }
-    return plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+    return frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
   }
 
   private mutating func startRun(_ instance: Int) {
     guard !spins(instance) else { return }
     supersede(instance)
-    let facts = plan.instances[instance]
-    let needsNetwork = plan.sources[facts.source].needsNetwork
+    let source = frame.plan.instances[instance].source
+    let needsNetwork = frame.plan.sources[source].needsNetwork
     instances[instance].phase = .running
     instances[instance].serving = instances[instance].primary
     instances[instance].runStart = now
     instances[instance].clearRequest()
-    note(.runStarted(instance: instance, version: feeds[facts.source].version, fetches: needsNetwork))
-    let (result, duration) = outcome(facts, isCutOff: needsNetwork && holds(.offline))
+    note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
+    let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
-    clocks.set(map.runEnd + instance, to: now + duration)
+    clocks.set(frame.map.runEnd + instance, to: now + duration)
     if duration == .zero { endRun(instance) }
   }
 
@@ -47,20 +47,20 @@ extension Simulation {
   }
 
   /// How a run that starts now will end, and when: its fate is keyed by its own instant.
-  private func outcome(_ facts: InstancePlan, isCutOff: Bool) -> (RunResult, SimDuration) {
-    let (provider, failure) = (facts.provider, plan.system.failure)
-    let bits = random.bits(for: .run, key: facts.key, ordinal: now.milliseconds)
+  private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
+    let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
+    let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
     let fate = RandomSource.millionth(of: bits)
-    let crashes = provider.crashes.millionths
-    let hangs = crashes + provider.hangs.millionths
-    if fate < crashes { return (.crashed, min(provider.takes, failure.runLimit)) }
-    if fate < hangs || provider.takes > failure.runLimit { return (.timedOut, failure.runLimit) }
-    if isCutOff || fate < hangs + provider.fails.millionths { return (.handledError, provider.takes) }
-    return (.delivered, provider.takes)
+    let crashes = frame.plan.instances[instance].provider.crashes.millionths
+    let hangs = crashes + frame.plan.instances[instance].provider.hangs.millionths
+    if fate < crashes { return (.crashed, min(takes, limit)) }
+    if fate < hangs || takes > limit { return (.timedOut, limit) }
+    let fails = hangs + frame.plan.instances[instance].provider.fails.millionths
+    return (isCutOff || fate < fails ? .handledError : .delivered, takes)
   }
 
   mutating func endRun(_ instance: Int) {
-    stop(map.runEnd + instance)
+    stop(frame.map.runEnd + instance)
     instances[instance].phase = .idle
     let result = resultOfArchiving(instance)
     note(.runEnded(instance: instance, result))
@@ -78,14 +78,14 @@ extension Simulation {
   /// The run's result once its views are rendered to an archive, which may be too large (facts T14, M4, M5).
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
-    guard result.delivers, let limit = plan.system.failure.archiveLimit else { return result }
-    let size = Int64(instances[instance].made.count) * plan.instances[instance].provider.bytesPerEntry
+    guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }
+    let size = InstanceState.count(instances[instance].made) * frame.plan.instances[instance].provider.bytesPerEntry
     return size > limit ? .tooLarge : result
   }
 
   /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
-    let failure = plan.system.failure
+    let failure = frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
     guard var delay = failure.firstRetry else { return }
     for _ in 0..<instances[instance].failures where delay < failure.longestRetry { delay = failure.backOff.of(delay) }

@@ -2,23 +2,23 @@
 extension Simulation {
   /// Sets the clock of a schedule to its first instant, and lets go on what began before the run.
   mutating func open(_ schedule: Int) {
-    guard let (first, carried) = cursors[schedule]?.open(plan.schedules[schedule], in: context) else { return }
-    clocks.set(map.begin[schedule], to: first)
-    if plan.schedules[schedule].action.lasts, carried > now { extend(schedule, by: carried - now) }
+    guard !frame.plan.schedules[schedule].action.isChange else { return }
+    let (first, carried) = cursors[schedule].open(frame.plan.schedules[schedule], in: frame)
+    clocks.set(frame.map.begin[schedule], to: first)
+    if frame.plan.schedules[schedule].action.lasts, carried > now { extend(schedule, by: carried - now) }
   }
 
   /// Sets the clock of a schedule to its next instant.
   mutating func setNext(_ schedule: Int) {
-    guard let instant = cursors[schedule]?.next(in: context) else { return }
-    clocks.set(map.begin[schedule], to: instant)
+    clocks.set(frame.map.begin[schedule], to: cursors[schedule].next(in: frame))
   }
 
   /// Begins what a schedule brings.
   mutating func begin(schedule: Int) {
-    let ordinal = (cursors[schedule]?.ordinal ?? 1) - 1
+    let ordinal = cursors[schedule].ordinal - 1
     let length = length(of: schedule)
     setNext(schedule)
-    switch plan.schedules[schedule].action {
+    switch frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have the clock of their source")
     case .condition, .session: extend(schedule, by: length)
     case .systemEvent(let event): happen(event)
@@ -34,8 +34,8 @@ extension Simulation {
 
   /// How long the occurrence that has just come lasts.
   private func length(of schedule: Int) -> SimDuration {
-    let facts = plan.schedules[schedule]
-    guard !facts.lengths.isEmpty, let index = cursors[schedule]?.lastIndex else { return facts.length }
+    let facts = frame.plan.schedules[schedule]
+    guard !facts.lengths.isEmpty, let index = cursors[schedule].lastIndex else { return facts.length }
     return facts.lengths[index]
   }
 
@@ -44,17 +44,17 @@ extension Simulation {
     let isOn = activeUntil[schedule] > now
     activeUntil[schedule] = max(activeUntil[schedule], now + length)
     if !isOn { turn(schedule, on: true) }
-    clocks.set(map.end[schedule], to: activeUntil[schedule])
+    clocks.set(frame.map.end[schedule], to: activeUntil[schedule])
     if activeUntil[schedule] == now { end(schedule: schedule) }
   }
 
   mutating func end(schedule: Int) {
-    stop(map.end[schedule])
+    stop(frame.map.end[schedule])
     turn(schedule, on: false)
   }
 
   private mutating func turn(_ schedule: Int, on isOn: Bool) {
-    switch plan.schedules[schedule].action {
+    switch frame.plan.schedules[schedule].action {
     case .condition(let condition): isOn ? begin(condition) : end(condition)
     case .session(let app, let kind): isOn ? enter(app, kind) : leave(app, kind)
     case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view:
@@ -65,13 +65,14 @@ extension Simulation {
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
     feeds[source].advance()
-    clocks.set(map.change[source], to: feeds[source].next(in: context))
+    clocks.set(frame.map.change[source], to: feeds[source].next(in: frame))
     note(.changed(source: source, version: feeds[source].version))
+    guard frame.hasListeners[source] else { return }
     for card in cards.indices {
-      if case .change(source, let lasts) = plan.cards[card].context { becomeRelevant(card, for: lasts) }
+      if case .change(source, let lasts) = frame.plan.cards[card].context { becomeRelevant(card, for: lasts) }
     }
-    for sender in senders.indices where plan.senders[sender].trigger == .change(source: source) { want(sender) }
-    for call in callsLeft.indices where plan.calls[call].trigger == .change(source: source) { attempt(call) }
+    for sender in senders.indices where frame.plan.senders[sender].trigger == .change(source: source) { want(sender) }
+    for call in callsLeft.indices where frame.plan.calls[call].trigger == .change(source: source) { attempt(call) }
   }
 
   /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
@@ -84,7 +85,8 @@ extension Simulation {
   /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
   private mutating func move() {
     note(.moved)
-    for instance in instances.indices where instances[instance].isPlaced && plan.instances[instance].usesLocation {
+    for instance in instances.indices where instances[instance].isPlaced && frame.plan.instances[instance].usesLocation
+    {
       instances[instance].hasMoved = true
     }
   }

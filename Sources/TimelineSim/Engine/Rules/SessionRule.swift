@@ -5,34 +5,35 @@ extension Simulation {
     guard apps[app].sessions[kind.rawValue] == 1 else { return }
     note(.session(app: app, kind, isActive: true))
     if kind == .foreground { use() }
-    for call in callsLeft.indices where plan.calls[call].app == app && plan.calls[call].trigger == .begin(kind) {
+    for call in callsLeft.indices
+    where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .begin(kind) {
       attempt(call)
     }
-    for instance in plan.apps[app].instances { reconsider(instance) }
+    for instance in frame.plan.apps[app].instances { reconsider(instance) }
   }
 
   mutating func leave(_ app: Int, _ kind: SessionKind) {
     apps[app].sessions[kind.rawValue] -= 1
     guard apps[app].sessions[kind.rawValue] == 0 else { return }
     if kind == .foreground {
-      apps[app].graceUntil = now + plan.system.gates.exemptionGrace
+      apps[app].graceUntil = now + frame.plan.system.gates.exemptionGrace
       lastUse = now
     }
     note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    for call in callsLeft.indices where plan.calls[call].app == app && plan.calls[call].trigger == .leave {
+    for call in callsLeft.indices where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .leave {
       attempt(call)
     }
   }
 
   /// Makes a call, and the rest of its round later, if the app is where the call needs it to be.
   mutating func attempt(_ call: Int) {
-    let facts = plan.calls[call]
+    let facts = frame.plan.calls[call]
     let isMade =
       switch facts.place {
       case .anywhere: true
       case .foreground: apps[facts.app].isInFront
-      case .background: apps[facts.app].isInFront || !holds(.lowPower) || plan.system.lowPower.wakesApps
+      case .background: apps[facts.app].isInFront || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
       }
     guard isMade else { return note(.called(call: call, isMade: false)) }
     callsLeft[call] = facts.count
@@ -41,20 +42,20 @@ extension Simulation {
 
   /// Makes the next call of a round, or all that are left if they come at once.
   mutating func callAgain(_ call: Int) {
-    let facts = plan.calls[call]
+    let facts = frame.plan.calls[call]
     repeat {
       note(.called(call: call, isMade: true))
       perform(facts)
       callsLeft[call] -= 1
     } while callsLeft[call] > 0 && facts.apart == .zero
-    clocks.set(map.callAgain + call, to: callsLeft[call] > 0 ? now + facts.apart : .never)
+    clocks.set(frame.map.callAgain + call, to: callsLeft[call] > 0 ? now + facts.apart : .never)
   }
 
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
       for instance in targets {
-        let version = feeds[plan.instances[instance].source].version
+        let version = feeds[frame.plan.instances[instance].source].version
         if facts.onlyIfChanged, instances[instance].calledVersion == version { continue }
         instances[instance].calledVersion = version
         request(instance, .appCall)

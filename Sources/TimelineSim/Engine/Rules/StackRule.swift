@@ -7,13 +7,13 @@ extension Simulation {
     let score = max(0, relevance.score)
     instances[instance].highestScore = max(instances[instance].highestScore, score)
     // A duration of zero holds until the next entry that gives relevance (fact R5).
-    clocks.set(map.scoreEnd + instance, to: relevance.duration == .zero ? .never : now + relevance.duration)
+    clocks.set(frame.map.scoreEnd + instance, to: relevance.duration == .zero ? .never : now + relevance.duration)
     setScore(instance, score)
   }
 
   /// Ends a relevance that was given for a while: it counts as none until another is given (fact R6).
   mutating func endScore(_ instance: Int) {
-    stop(map.scoreEnd + instance)
+    stop(frame.map.scoreEnd + instance)
     setScore(instance, 0)
   }
 
@@ -21,24 +21,24 @@ extension Simulation {
     guard instances[instance].score != score else { return }
     instances[instance].score = score
     note(.scored(instance: instance, score: score))
-    if let stack = plan.instances[instance].stack { arrange(stack) }
+    if let stack = frame.plan.instances[instance].stack { arrange(stack) }
   }
 
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).
   mutating func arrange(_ stack: Int) {
     let top = stacks[stack].top
     var best = top
-    for instance in instances.indices where plan.instances[instance].stack == stack {
+    for instance in instances.indices where frame.plan.instances[instance].stack == stack {
       if instances[instance].isPlaced, isMoreRelevant(instance, than: best) { best = instance }
     }
-    guard best != top else { return stop(map.rotation + stack) }
+    guard best != top else { return stop(frame.map.rotation + stack) }
     let opens = rotationOpens(stack)
-    guard opens <= now else { return clocks.set(map.rotation + stack, to: opens) }
-    if plan.system.relevance.rotations != nil, !plan.system.gates.developerMode {
+    guard opens <= now else { return clocks.set(frame.map.rotation + stack, to: opens) }
+    if frame.plan.system.relevance.rotations != nil, !frame.plan.system.gates.developerMode {
       let isPaid = take(pools.rotations(of: stack))
       assert(isPaid, "a stack rotates without a unit")
     }
-    stop(map.rotation + stack)
+    stop(frame.map.rotation + stack)
     stacks[stack] = StackState(top: best, lastRotation: now)
     note(.rotated(stack: stack, top: best))
   }
@@ -54,8 +54,8 @@ extension Simulation {
 
   /// When the stack may rotate next; in the past if now.
   private mutating func rotationOpens(_ stack: Int) -> SimInstant {
-    let dwell = stacks[stack].lastRotation + plan.system.relevance.dwell
-    let isLimited = plan.system.relevance.rotations != nil && !plan.system.gates.developerMode
+    let dwell = stacks[stack].lastRotation + frame.plan.system.relevance.dwell
+    let isLimited = frame.plan.system.relevance.rotations != nil && !frame.plan.system.gates.developerMode
     return isLimited ? max(dwell, nextUnit(of: pools.rotations(of: stack))) : dwell
   }
 }

@@ -8,10 +8,10 @@ extension Simulation {
     instances[instance].charge = .free(.cause)
     instances[instance].runStart = now
     instances[instance].serving = .placed
-    let source = plan.instances[instance].source
+    let source = frame.plan.instances[instance].source
     note(
       .runStarted(
-        instance: instance, version: feeds[source].version, fetches: plan.sources[source].needsNetwork))
+        instance: instance, version: feeds[source].version, fetches: frame.plan.sources[source].needsNetwork))
     build(instance)
     endRun(instance)
   }
@@ -23,7 +23,7 @@ extension Simulation {
     instances[instance].wish = wish(instance, hasFailed: hasFailed)
     // A provider that met an error hands over what it had; one that never had anything hands over nothing.
     if hasFailed, instances[instance].shownVersion == nil { return }
-    let source = plan.instances[instance].source
+    let source = frame.plan.instances[instance].source
     var entry = InstanceState.Entry(date: now, version: feeds[source].version, readAt: now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
@@ -35,25 +35,39 @@ extension Simulation {
 
   /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
   private mutating func addEntries(_ instance: Int, like entry: InstanceState.Entry) {
-    switch plan.instances[instance].provider.entries {
+    switch frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
+      var entry = entry.dated(now + first)
+      guard count > 0 else { return }
       // Of several entries with one date the last wins.
-      for index in 0..<(every == .zero ? min(count, 1) : count) {
-        instances[instance].made.append(entry.dated(now + first + every * index))
+      if every == .zero || count == 1 { return instances[instance].made.append(entry) }
+      guard differ(instance) else {
+        (entry.count, entry.every) = (count, every)
+        return instances[instance].made.append(entry)
       }
+      for index in 0..<count { instances[instance].made.append(entry.dated(now + first + every * index)) }
     case .offsets(let offsets): addSorted(instance, offsets.map { now + $0 }, like: entry)
     case .daily(let times, let days):
-      let today = plan.zone.day(of: now)
+      let today = frame.plan.zone.day(of: now)
       let dates = (0..<days).flatMap { day in
-        times.map { plan.zone.instant(on: today.advanced(by: day), at: $0) }
+        times.map { frame.plan.zone.instant(on: today.advanced(by: day), at: $0) }
       }
       addSorted(instance, [now] + dates.filter { $0 > now }, like: entry)
     case .foreseen(let limit):
-      let source = plan.instances[instance].source
-      let horizon = now + plan.sources[source].foreseen
-      let changes = feeds[source].changes(after: now, through: horizon, limit: Int(limit) - 1, in: context)
+      let source = frame.plan.instances[instance].source
+      let horizon = now + frame.plan.sources[source].foreseen
+      let changes = feeds[source].changes(after: now, through: horizon, limit: Int(limit) - 1, in: frame)
       addSorted(instance, [now] + changes, like: entry)
     }
+  }
+
+  /// Whether the entries of one timeline may show different things.
+  private func differ(_ instance: Int) -> Bool {
+    frame.plan.sources[frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
+  }
+
+  private func givesRelevance(_ instance: Int) -> Bool {
+    frame.plan.instances[instance].stack != nil && !frame.plan.instances[instance].provider.relevance.isEmpty
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: InstanceState.Entry) {
@@ -64,31 +78,31 @@ extension Simulation {
 
   /// Lets each later entry show what the source will have at its date, as far as the provider can foresee it.
   private mutating func foresee(_ instance: Int, _ source: Int) {
-    let foreseen = plan.sources[source].foreseen
+    let foreseen = frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
     for index in instances[instance].made.indices where instances[instance].made[index].date > now {
       let known = min(instances[instance].made[index].date, now + foreseen)
-      instances[instance].made[index].version = feeds[source].version(at: known, in: context)
+      instances[instance].made[index].version = feeds[source].version(at: known, in: frame)
     }
   }
 
   /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
   private mutating func addRelevance(_ instance: Int) {
-    guard plan.instances[instance].stack != nil, !plan.instances[instance].provider.relevance.isEmpty else { return }
+    guard givesRelevance(instance) else { return }
     for index in instances[instance].made.indices {
-      let clock = plan.zone.clock(at: instances[instance].made[index].date)
-      instances[instance].made[index].relevance = plan.instances[instance].provider.relevance.first {
+      let clock = frame.plan.zone.clock(at: instances[instance].made[index].date)
+      let fitting = frame.plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
+      instances[instance].made[index].relevance = fitting.map { UInt8($0) }
     }
   }
 
   /// Replaces the timeline of an instance by the one its run has made.
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
-    swap(&instances[instance].entries, &instances[instance].made)
-    instances[instance].upcoming = 0
-    note(.delivered(instance: instance, entries: Int64(instances[instance].entries.count)))
+    instances[instance].takeMade()
+    note(.delivered(instance: instance, entries: InstanceState.count(instances[instance].entries)))
     showNewest(instance)
     setEntryClock(instance)
     ask(instance)
@@ -96,22 +110,19 @@ extension Simulation {
 
   /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
   private mutating func showNewest(_ instance: Int) {
-    var count = 0
-    while count < instances[instance].entries.count, instances[instance].entries[count].date <= now { count += 1 }
-    guard count > 0 else { return noteShown(instance) }
-    instances[instance].upcoming = count
+    guard pass(instance, by: now) > 0 else { return noteShown(instance) }
     note(.entriesShown(instance: instance, count: 1))
-    show(instance, count - 1)
+    show(instance)
   }
 
   /// Brings an entry on screen.
-  private mutating func show(_ instance: Int, _ index: Int) {
-    let entry = instances[instance].entries[index]
+  private mutating func show(_ instance: Int) {
+    let entry = instances[instance].entries[firstUnseen(instance) - 1]
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    if let relevance = entry.relevance { score(instance, relevance) }
+    if let index = entry.relevance { score(instance, frame.plan.instances[instance].provider.relevance[Int(index)]) }
   }
 
   private mutating func noteShown(_ instance: Int) {
@@ -122,7 +133,7 @@ extension Simulation {
 
   /// The version of the first later entry that shows another one.
   private func nextVersion(_ instance: Int) -> Int64? {
-    var index = instances[instance].upcoming
+    var index = firstUnseen(instance)
     while index < instances[instance].entries.count {
       let version = instances[instance].entries[index].version
       if version != instances[instance].shownVersion { return version }
@@ -133,11 +144,12 @@ extension Simulation {
 
   /// Sets the clock for the next entry that changes anything; the others are counted when the timeline ends.
   private mutating func setEntryClock(_ instance: Int) {
-    var index = instances[instance].upcoming
+    var index = firstUnseen(instance)
     while index < instances[instance].entries.count, !changes(instance, index) { index += 1 }
-    guard index < instances[instance].entries.count else { return stop(map.entry + instance) }
+    guard index < instances[instance].entries.count else { return stop(frame.map.entry + instance) }
     clocks.set(
-      map.entry + instance, to: max(now, instances[instance].entries[index].date + plan.system.start.entryLateness))
+      frame.map.entry + instance,
+      to: max(now, instances[instance].entries[index].date + frame.plan.system.start.entryLateness))
   }
 
   /// Whether an entry shows something else than what is on screen, or gives a relevance.
@@ -149,20 +161,34 @@ extension Simulation {
 
   /// Lets the next entry that changes something come up.
   mutating func showNextEntry(_ instance: Int) {
-    stop(map.entry + instance)
+    stop(frame.map.entry + instance)
     countEntries(instance)
-    show(instance, instances[instance].upcoming - 1)
+    show(instance)
     setEntryClock(instance)
   }
 
   /// Reports the entries that have come up since the last report.
   mutating func countEntries(_ instance: Int) {
-    let from = instances[instance].upcoming
-    var to = from
-    let late = plan.system.start.entryLateness
-    while to < instances[instance].entries.count, instances[instance].entries[to].date + late <= now { to += 1 }
-    guard to > from else { return }
-    instances[instance].upcoming = to
-    note(.entriesShown(instance: instance, count: Int64(to - from)))
+    let count = pass(instance, by: now - frame.plan.system.start.entryLateness)
+    if count > 0 { note(.entriesShown(instance: instance, count: count)) }
+  }
+
+  /// Passes over the entries that are due by an instant, and says how many those were.
+  private mutating func pass(_ instance: Int, by instant: SimInstant) -> Int64 {
+    var count: Int64 = 0
+    while instances[instance].upcoming < instances[instance].entries.count {
+      let (index, passed) = (instances[instance].upcoming, instances[instance].passed)
+      let due = max(passed, instances[instance].entries[index].countDue(by: instant))
+      count += due - passed
+      instances[instance].passed = due
+      guard due == instances[instance].entries[index].count else { break }
+      (instances[instance].upcoming, instances[instance].passed) = (index + 1, 0)
+    }
+    return count
+  }
+
+  /// The index of the first element of the timeline of which nothing has been on screen.
+  private func firstUnseen(_ instance: Int) -> Int {
+    instances[instance].upcoming + (instances[instance].passed > 0 ? 1 : 0)
   }
 }

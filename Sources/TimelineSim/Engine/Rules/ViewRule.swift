@@ -12,7 +12,7 @@ extension Simulation {
 
   /// Whether the device has gone unused for so long that updates are withheld.
   var isQuiet: Bool {
-    guard let idle = plan.system.gates.quietAfter else { return false }
+    guard let idle = frame.plan.system.gates.quietAfter else { return false }
     return !isInUse && lastUse + idle <= now
   }
 
@@ -28,13 +28,13 @@ extension Simulation {
   }
 
   private func isSeen(_ instance: Int, view: Int64) -> Bool {
-    guard instances[instance].isPlaced, !isLocked || plan.instances[instance].isSeenLocked else { return false }
+    guard instances[instance].isPlaced, !isLocked || frame.plan.instances[instance].isSeenLocked else { return false }
     if isReplaced(instance) { return false }
-    var share = plan.instances[instance].seen
-    if let stack = plan.instances[instance].stack, stacks[stack].top != instance {
-      share = plan.instances[instance].seenHidden
+    var share = frame.plan.instances[instance].seen
+    if let stack = frame.plan.instances[instance].stack, stacks[stack].top != instance {
+      share = frame.plan.instances[instance].seenHidden
     }
-    return random.happens(share, for: .seen, key: plan.instances[instance].key, ordinal: view)
+    return random.happens(share, for: .seen, key: frame.plan.instances[instance].key, ordinal: view)
   }
 
   /// Lets a widget be seen. One that is reloaded for it counts with its old content, unless the run ends in time.
@@ -52,7 +52,11 @@ extension Simulation {
     }
     guard instances[instance].openView != .never else { return }
     let isReloading = instances[instance].phase != .idle && isFreeForView(instance)
-    if isReloading, length > .zero { clocks.set(map.viewEnd + instance, to: now + length) } else { closeView(instance) }
+    if isReloading, length > .zero {
+      clocks.set(frame.map.viewEnd + instance, to: now + length)
+    } else {
+      closeView(instance)
+    }
   }
 
   /// Whether the reload on its way is one that a view may have set off.
@@ -60,18 +64,18 @@ extension Simulation {
 
   /// Whether the system knows that the content is likely out of date: it goes by its own requests, never by the source.
   private func looksStale(_ instance: Int) -> Bool {
-    let viewing = plan.system.viewing
+    let viewing = frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }
     guard !instances[instance].waiting.isEmpty, instances[instance].since + due <= now else { return false }
     if case .free = instances[instance].charge, instances[instance].phase == .granted { return false }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= now else { return false }
     return random.happens(
-      viewing.staleShare, for: .staleOnView, key: plan.instances[instance].key, ordinal: now.milliseconds)
+      viewing.staleShare, for: .staleOnView, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
   }
 
   /// Settles what a view has shown.
   mutating func closeView(_ instance: Int) {
-    stop(map.viewEnd + instance)
+    stop(frame.map.viewEnd + instance)
     note(.viewed(instance: instance, began: instances[instance].openView))
     instances[instance].openView = .never
   }

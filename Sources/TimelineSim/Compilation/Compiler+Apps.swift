@@ -1,0 +1,47 @@
+extension Compiler {
+  /// Compiles the apps: sessions, calls and pushes.
+  mutating func compileApps(_ named: [NamedNode]) {
+    for (app, named) in named.enumerated() {
+      ObjectDecoder.decode(named.node, kind: "app", at: named.path, log: log) { object in
+        compileSessions(app, &object)
+        compileExemptions(app, &object)
+        object.objects("reloads", kind: "reload") { compileReload(app, $0, &$1) }
+        object.objects("invalidations", kind: "invalidation") { compileInvalidation(app, $0, &$1) }
+        object.objects("pushes", kind: "push") { compilePush(app, $0, &$1) }
+      }
+    }
+  }
+
+  /// The subject of the random streams of something an app does.
+  func subject(app: Int, _ what: String, _ index: Int) -> String { "app:\(apps.names[app])/\(what)#\(index)" }
+
+  private mutating func compileSessions(_ app: Int, _ object: inout ObjectDecoder) {
+    object.objects("sessions", kind: "session") { index, session in
+      let length = session.positiveDuration("length") ?? .minutes(2)
+      schedule(
+        session.timing(frame, within: frame.awake, lasts: true), length: length, .session(app: app, .foreground),
+        subject: subject(app: app, "session", index), path: session.path)
+    }
+  }
+
+  private mutating func compileExemptions(_ app: Int, _ object: inout ObjectDecoder) {
+    object.objects("exempt", kind: "exempt session") { index, session in
+      let kinds: [(String, SessionKind)] = SessionKind.allCases.filter { $0 != .foreground }.map { ("\($0)", $0) }
+      let kind = session.requiredText("is").flatMap { session.choice(of: $0, "is", kinds) } ?? .media
+      let timing = session.timing(frame, within: frame.awake, lasts: true)
+      let length = session.lasting("length", timing)
+      schedule(
+        timing, length: length, .session(app: app, kind), subject: subject(app: app, "exempt", index),
+        path: session.path)
+    }
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes how long something lasts, which a trace may say instead.
+  mutating func lasting(_ key: String, _ timing: DecodedTiming) -> SimDuration {
+    if let length = positiveDuration(key) { return length }
+    if !has(key), timing.lengths.isEmpty { log.error(at: span, "\(kind.withArticle) needs '\(key)'") }
+    return .minutes(1)
+  }
+}

@@ -1,0 +1,86 @@
+extension Compiler {
+  /// Compiles a rule by which an app reloads timelines.
+  mutating func compileReload(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
+    let instances = kindsOf(app, &object, areRelevance: false).flatMap { kind in
+      parts.instances.indices.filter { parts.instances[$0].kind == kind }
+    }
+    compileCall(app, .reload(instances: instances.sorted()), subject(app: app, "reload", index), &object)
+  }
+
+  /// Compiles a rule by which an app asks for new relevance.
+  mutating func compileInvalidation(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
+    let cards = kindsOf(app, &object, areRelevance: true).flatMap { kind in
+      parts.cards.indices.filter { parts.cards[$0].kind == kind }
+    }
+    let call = CallPlan.Call.invalidateRelevance(cards: cards.sorted())
+    compileCall(app, call, subject(app: app, "invalidation", index), &object)
+  }
+
+  private mutating func compileCall(
+    _ app: Int, _ call: CallPlan.Call, _ subject: String, _ object: inout ObjectDecoder
+  ) {
+    let trigger = compileTrigger(&object)
+    let places: [(String, CallPlan.Place)] = [
+      ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
+    ]
+    let plan = CallPlan(
+      app: app, trigger: trigger,
+      place: object.choice("in", places) ?? (trigger == .timed ? .background : .anywhere), call: call,
+      count: object.count("calls", in: 1...1_000) ?? 1, apart: object.duration("apart") ?? .zero,
+      onlyIfChanged: object.flag("onlyIfChanged") ?? false)
+    parts.calls.append(plan)
+    parts.callNames.append(String(subject.dropFirst("app:".count)))
+    guard trigger == .timed else { return }
+    schedule(object.timing(frame, within: .wholeDay), .call(call: parts.calls.count - 1), subject: subject)
+  }
+
+  private func compileTrigger(_ object: inout ObjectDecoder) -> CallPlan.Trigger {
+    guard let word = object.trigger() else { return .timed }
+    if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) { return trigger }
+    if let source = sources[word.value] { return .change(source: source) }
+    log.error(
+      at: word.span, "'\(word.value)' is neither a source nor a session",
+      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map(\.0)))
+    return .leave
+  }
+
+  /// Takes the kinds a call is for: the names of some, or all of the app's.
+  private func kindsOf(_ app: Int, _ object: inout ObjectDecoder, areRelevance: Bool) -> [Int] {
+    let own = kinds.names.indices.filter { parts.appOfKind[$0] == app && parts.isRelevanceKind[$0] == areRelevance }
+    guard let node = object.take("kinds") else { return own }
+    if node.string == "all" { return own }
+    let names = (node.elements ?? [node]).compactMap { object.text(of: $0, "kinds") }
+    let ids = names.compactMap { name -> Int? in
+      guard let kind = kinds.resolve(name, log), own.contains(kind) || explain(kind, name, app, areRelevance) else {
+        return nil
+      }
+      return kind
+    }
+    return Set(ids).sorted()
+  }
+
+  /// Logs why a call cannot be for a kind.
+  private func explain(_ kind: Int, _ name: Located<String>, _ app: Int, _ areRelevance: Bool) -> Bool {
+    guard let owner = parts.appOfKind[kind] else { return false }
+    if owner != app {
+      log.error(at: name.span, "'\(name.value)' belongs to '\(apps.names[owner])', and an app reaches only its own")
+    } else if areRelevance {
+      log.error(at: name.span, "'\(name.value)' has timelines", remedy: "use 'reloads'")
+    } else {
+      log.error(at: name.span, "'\(name.value)' has no timelines", remedy: "use 'invalidations'")
+    }
+    return false
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes what sets something off: a word in `on`, or a timing, but not both.
+  mutating func trigger() -> Located<String>? {
+    guard let word = text("on") else { return nil }
+    for key in TimingForm.keys where has(key) {
+      log.error(at: place(of: key), "'on' and '\(key)' cannot both say when")
+      _ = take(key)
+    }
+    return word
+  }
+}

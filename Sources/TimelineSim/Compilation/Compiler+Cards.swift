@@ -1,0 +1,90 @@
+extension Compiler {
+  /// Compiles a relevance widget: every context is a card (facts R14–R25).
+  mutating func compileCards(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
+    checkRelevancePlace(&object)
+    let (seen, _) = decodeSeen(&object, at: .smartStack, isStacked: false)
+    _ = object.object("relevance") { relevance in
+      let takes = relevance.duration("takes") ?? .seconds(1)
+      let lacksEntry = relevance.share("lacksEntry") ?? .none
+      let replaces = relevance.text("replaces").map { replaced(by: widget, $0) } ?? []
+      relevance.requiredObjects("contexts", kind: "context") { index, context in
+        guard let clue = decodeContext(&context) else { return }
+        let group = decodeGroup(&context, app: widget.app)
+        parts.cards.append(
+          CardPlan(
+            key: StreamKey.of("widget:\(widget.name)/card#\(index)"), kind: widget.kind, app: widget.app,
+            source: widget.source, context: clue, weight: context.choice("kind", CardPlan.Kind.names) ?? .standard,
+            group: group, replaces: replaces, seen: seen, takes: takes, lacksEntry: lacksEntry,
+            takesPushes: widget.takesPushes))
+        parts.cardNames.append("\(widget.name)/\(index + 1)")
+      }
+    }
+  }
+
+  private func checkRelevancePlace(_ object: inout ObjectDecoder) {
+    if !system.preset.platforms.contains(where: PlacementTable.showsRelevance) {
+      let device = system.preset.platforms.first?.name ?? "this device"
+      log.error(
+        at: object.place(of: "relevance"), "\(device) shows no relevance widgets", remedy: "use the preset 'watchos-26'"
+      )
+    }
+    guard let place = object.text("place"), place.value != Place.smartStack.rawValue else { return }
+    log.error(at: place.span, "a relevance widget has one place (fact R20)", remedy: "write \"smartStack\"")
+  }
+
+  private func decodeContext(_ object: inout ObjectDecoder) -> CardPlan.Context? {
+    let window = object.window("between")
+    let condition = object.choice("while", of: Condition.self)
+    let after = object.text("after")
+    let lasts = object.positiveDuration("for")
+    let given = ["between", "while", "after"].filter(object.has)
+    guard given.count == 1 else {
+      log.error(at: object.span, "a context has one of 'between', 'while' and 'after'")
+      return nil
+    }
+    if after == nil, object.has("for") {
+      log.error(at: object.place(of: "for"), "'for' has a meaning only beside 'after'")
+    }
+    if let window { return .daily(window) }
+    if let condition { return .condition(condition) }
+    guard let after, let source = sources.resolve(after, log) else { return nil }
+    if lasts == nil, !object.has("for") { log.error(at: object.span, "a context after changes needs 'for'") }
+    return .change(source: source, lasts: lasts ?? .minutes(1))
+  }
+
+  /// Takes a card's group; groups do not cross apps (fact R23).
+  private mutating func decodeGroup(_ object: inout ObjectDecoder, app: Int) -> Int? {
+    guard let name = object.text("group")?.value, name != "automatic", name != "ungrouped" else { return nil }
+    let full = apps.names.indices.contains(app) ? "\(apps.names[app])/\(name)" : name
+    if let group = parts.groupNames.firstIndex(of: full) { return group }
+    parts.groupNames.append(full)
+    return parts.groupNames.count - 1
+  }
+
+  /// Gives groups ids that follow their sorted names.
+  mutating func sortGroups() {
+    let sorted = NameTable("group", parts.groupNames)
+    for card in parts.cards.indices {
+      parts.cards[card].group = parts.cards[card].group.flatMap { sorted[parts.groupNames[$0]] }
+    }
+    parts.groupNames = sorted.names
+  }
+
+  /// Returns the instances of a timeline widget that a relevance widget of the same app replaces (fact R21).
+  private func replaced(by widget: DecodedWidget, _ name: Located<String>) -> [Int] {
+    guard let kind = kinds.resolve(name, log) else { return [] }
+    if parts.isRelevanceKind[kind] {
+      log.error(at: name.span, "'\(name.value)' has no timelines, so there is nothing to replace (fact R21)")
+    } else if let app = parts.appOfKind[kind], app != widget.app {
+      log.error(at: name.span, "'\(name.value)' belongs to another app, '\(apps.names[app])' (fact R21)")
+    }
+    return parts.instances.indices.filter { parts.instances[$0].kind == kind }
+  }
+}
+
+extension CardPlan.Kind {
+  /// The kinds by the names WidgetKit gives them.
+  fileprivate static let names: [(String, CardPlan.Kind)] = [
+    ("scheduled", .scheduled), ("default", .standard), ("informational", .informational),
+  ]
+}

@@ -1,0 +1,68 @@
+extension Compiler {
+  /// Compiles the device: its person's day, views, conditions and events.
+  mutating func compileDevice(_ object: inout ObjectDecoder) {
+    frame.awake = object.window("awake") ?? frame.awake
+    if object.object("views", kind: "view", { compileViews(&$0) }) == nil { compileUsualViews(at: object.path) }
+    object.objects("conditions", kind: "condition") { compileCondition($0, &$1) }
+    object.objects("systemEvents", kind: "system event") { index, event in
+      let what = event.requiredText("is").flatMap { event.choice(of: $0, "is", SystemEvent.words) } ?? .locale
+      schedule(
+        event.timing(frame, within: .wholeDay), .systemEvent(what), subject: "device/systemEvent#\(index)")
+    }
+    object.objects("moves", kind: "move") { index, move in
+      parts.hasMoves = true
+      schedule(move.timing(frame, within: frame.awake), .move, subject: "device/move#\(index)")
+    }
+    if object.has("moves") { parts.hasMoves = true }
+  }
+
+  private mutating func compileCondition(_ index: Int, _ object: inout ObjectDecoder) {
+    let condition = object.requiredText("is").flatMap { object.choice(of: $0, "is", Condition.words) } ?? .offline
+    let subject = "device/condition#\(index)"
+    guard !object.hasTiming, object.has("between") else {
+      let timing = object.timing(frame, within: .wholeDay, lasts: true)
+      let lasts = object.lasting("for", timing)
+      return schedule(timing, length: lasts, .condition(condition), subject: subject)
+    }
+    if object.take("for") != nil { log.error(at: object.place(of: "for"), "'between' says how long it lasts") }
+    guard let window = object.window("between") else { return }
+    schedule(windows(window, on: object.weekdays(frame)), .condition(condition), subject: subject)
+  }
+
+  /// Returns the openings of a window in the run, each as long as the wall clock makes it.
+  private func windows(_ window: DailyWindow, on weekdays: [Bool]) -> DecodedTiming {
+    var timing = DecodedTiming.never
+    var starts: [SimInstant] = []
+    for day in frame.days where weekdays[day.weekday] {
+      let last = window.passesMidnight ? day.advanced(by: 1) : day
+      let start = max(frame.start, frame.zone.instant(on: day, at: window.from))
+      let end = frame.zone.instant(on: last, at: window.to)
+      guard end > start, start < frame.end else { continue }
+      starts.append(start)
+      timing.lengths.append(end - start)
+    }
+    timing.timing = .instants(starts)
+    return timing
+  }
+
+  /// Adds the usual moves, where the scenario says nothing and a widget uses location (fact E10).
+  mutating func compileUsualMoves() {
+    guard !parts.hasMoves, parts.instances.contains(where: \.usesLocation) else { return }
+    let rate = Timing.Rate.millionthsPerDay(system.number("moves.rate") * 1_000_000)
+    schedule(
+      DecodedTiming(timing: .poisson(rate, within: frame.awake)), .move, subject: "device/move#0")
+  }
+}
+
+extension CaseIterable {
+  /// The cases by their names.
+  static var words: [(String, Self)] { allCases.map { ("\($0)", $0) } }
+}
+
+extension ObjectDecoder {
+  /// Takes the days of the week, all of them by default.
+  fileprivate mutating func weekdays(_ frame: RunFrame) -> [Bool] {
+    guard let node = take("weekdays") else { return TimingDecoder.everyDay }
+    return TimingDecoder(object: self, frame: frame, nodes: [:]).weekdays(node)
+  }
+}

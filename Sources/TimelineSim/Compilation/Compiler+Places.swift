@@ -1,0 +1,73 @@
+extension Compiler {
+  /// Takes family and place of a widget, which must fit each other and the device.
+  mutating func decodePlacement(_ object: inout ObjectDecoder) -> Place {
+    let familyWord = object.requiredText("family")
+    let placeWord = object.requiredText("place")
+    let family = familyWord.flatMap { object.choice(of: $0, "family", Family.words) }
+    let place = placeWord.flatMap { object.choice(of: $0, "place", Place.words) }
+    guard let family, let place else { return place ?? .homeScreen }
+    if !system.preset.allows(family, at: place), let platform = system.preset.platforms.first,
+      let refusal = PlacementTable.refusal(of: family, at: place, on: platform)
+    {
+      log.error(at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
+    }
+    return place
+  }
+
+  /// Takes the share of looks that meet a widget, and the share that meet it while another is on top of its stack.
+  func decodeSeen(_ object: inout ObjectDecoder, at place: Place, isStacked: Bool) -> (Share, hidden: Share) {
+    let seen = decodeSeen(&object, at: place)
+    let hidden = Share(millionths: system.share("seen.hidden").of(seen.millionths))
+    if isStacked, object.isText("seen", "stackHidden") {
+      log.error(
+        at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
+        remedy: "say how often the stack is seen")
+    }
+    return (seen, isStacked ? hidden : seen)
+  }
+
+  private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Share {
+    let words: [(String, Share)] = [
+      ("always", .all), ("firstPage", system.share("seen.firstPage")), ("otherPage", system.share("seen.otherPage")),
+      ("stackHidden", system.share("seen.hidden")),
+    ]
+    guard let text = object.text("seen") else { return system.share(place.usuallySeen) }
+    guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
+    return object.choice(of: text, "seen", words) ?? .all
+  }
+}
+
+extension SystemModel {
+  /// Returns a share by the word of `seen`.
+  fileprivate func share(_ seen: Place.Seen) -> Share {
+    switch seen {
+    case .always: .all
+    case .firstPage: share("seen.firstPage")
+    case .otherPage: share("seen.otherPage")
+    }
+  }
+}
+
+extension Place {
+  /// How a widget is seen where a scenario does not say it.
+  enum Seen { case always, firstPage, otherPage }
+
+  /// How a widget is seen here where a scenario does not say it (facts B15, V2, V7).
+  var usuallySeen: Seen {
+    switch self {
+    case .lockScreen, .watchFace, .standBy: .always
+    case .homeScreen, .desktop, .surface, .iPhoneWidgetsOnMac: .firstPage
+    case .smartStack, .today, .notificationCenter, .carPlay: .otherPage
+    }
+  }
+}
+
+extension ObjectDecoder {
+  /// Tells whether a key holds a certain text; asking does not take it.
+  fileprivate func isText(_ key: String, _ text: String) -> Bool { peek(key)?.string == text }
+
+  /// Returns the share a text spells.
+  fileprivate func share(of text: Located<String>) -> Share? {
+    quantity(of: JSONNode(.string(text.value), at: text.span), "seen", Quantity.share)
+  }
+}

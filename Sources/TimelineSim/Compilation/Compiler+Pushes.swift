@@ -1,0 +1,55 @@
+extension Compiler {
+  /// Compiles a server's rule for sending pushes to an app's widgets.
+  mutating func compilePush(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
+    let subject = subject(app: app, "push", index)
+    let trigger: SenderPlan.Trigger
+    if let word = object.trigger() {
+      trigger = .change(source: sources.resolve(word, log) ?? 0)
+    } else {
+      let timing = object.timing(frame, within: .wholeDay)
+      schedule(timing, .push(sender: parts.senders.count), subject: subject, path: object.path)
+      trigger = .timed
+    }
+    parts.senders.append(
+      SenderPlan(
+        key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
+        request: object.pushRequest(), retries: object.flag("retries") ?? true))
+    parts.senderNames.append(String(subject.dropFirst("app:".count)))
+  }
+
+  /// Compiles the push service's outages.
+  mutating func compilePushService(_ object: inout ObjectDecoder) {
+    object.objects("outages", kind: "outage") { _, outage in
+      let from = outage.requiredQuantity("from", Quantity.localDateTime)?.instant(in: frame.zone)
+      let lasts = outage.lasting("for", .never)
+      let answers: [(String, PushAnswer)] = [
+        ("InternalServerError", .internalServerError), ("ServiceUnavailable", .serviceUnavailable),
+        ("Shutdown", .shutdown),
+      ]
+      let answer = outage.choice("answers", answers) ?? .serviceUnavailable
+      guard let from else { return }
+      parts.outages.append(OutagePlan(from: from, to: from + lasts, answer: answer))
+    }
+    parts.outages.sort { ($0.from, $0.to, $0.answer.rawValue) < ($1.from, $1.to, $1.answer.rawValue) }
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes what a request to the push service says.
+  fileprivate mutating func pushRequest() -> PushRequest {
+    PushRequest(
+      token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, kind: choice("type") ?? .widgets,
+      credentials: choice("credentials") ?? .valid, credentialsRenewed: positiveDuration("credentialsRenewed"),
+      priority: count("priority", in: 0...100) ?? 10,
+      expiration: quantity("expiration", Quantity.signedDuration), collapseIDLength: collapseID() ?? 0,
+      payload: quantity("payload", Quantity.byteCount) ?? 32,
+      isPathRight: flag("path") ?? true, isPost: choice("method", [("POST", true), ("GET", false)]) ?? true)
+  }
+
+  /// Takes a collapse id, or only its length.
+  private mutating func collapseID() -> Int64? {
+    guard let node = take("collapseId") else { return nil }
+    if let text = node.string { return Int64(text.utf8.count) }
+    return count(of: node, "collapseId", in: 0...4_096)
+  }
+}

@@ -1,0 +1,94 @@
+extension Compiler {
+  /// Compiles a whole scenario.
+  ///
+  /// - Returns: The plan, unless there is an error; the names; and where the schedules' timings stand.
+  static func compile(
+    _ tree: JSONNode, _ log: FindingLog, traces: TraceFolder, catalogue: ExpectationCatalogue
+  ) -> (Plan?, Roster, [JSONPath?]) {
+    ObjectDecoder.decode(tree, kind: "scenario", at: .root, log: log) { root in
+      _ = root.take("$schema")
+      let name = root.requiredText("name")?.value ?? ""
+      let (about, seed) = (root.text("about")?.value, root.count("seed", in: 0...Int64.max) ?? 1)
+      let (frame, measuredFrom) = root.frame(traces: traces)
+      let system = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
+      let compiler = Compiler(&root, log, frame, system)
+      var roster = compiler.roster(name: name, about: about)
+      if let expect = root.take("expect") {
+        roster.expectations = ExpectationReader(catalogue: catalogue, roster: roster, log: log).read(expect)
+      }
+      guard !log.hasErrors else { return (nil, roster, []) }
+      let drafts = compiler.sortedDrafts
+      let plan = compiler.plan(seed: UInt64(seed), measuredFrom: measuredFrom, drafts.map(\.schedule))
+      return (plan, roster, drafts.map(\.path))
+    }
+  }
+
+  /// Compiles every section, each after those whose names it refers to.
+  private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunFrame, _ system: SystemModel) {
+    let (sources, apps, widgets) = (root.named("sources"), root.named("apps"), root.named("widgets"))
+    self.init(
+      log: log, frame: frame, system: system, sources: NameTable("source", sources.map(\.name)),
+      apps: NameTable("app", apps.map(\.name)), kinds: NameTable("widget", widgets.map(\.name)),
+      stacks: NameTable("stack", widgets.compactMap { $0.node["stack"]?.string }))
+    if root.object("device", { compileDevice(&$0) }) == nil {
+      ObjectDecoder.decode(.object([]), kind: "device", at: root.path.key("device"), log: log) { compileDevice(&$0) }
+    }
+    compileSources(sources)
+    compileWidgets(widgets)
+    checkStacks(widgets)
+    sortGroups()
+    compileApps(apps)
+    compileUsualMoves()
+    _ = root.object("pushService", kind: "push service") { compilePushService(&$0) }
+  }
+
+  private init(
+    log: FindingLog, frame: RunFrame, system: SystemModel, sources: NameTable, apps: NameTable, kinds: NameTable,
+    stacks: NameTable
+  ) {
+    (self.log, self.frame, self.system) = (log, frame, system)
+    (self.sources, self.apps, self.kinds, self.stacks) = (sources, apps, kinds, stacks)
+  }
+
+  /// The schedules in the order of the plan.
+  private var sortedDrafts: [ScheduleDraft] {
+    drafts.sorted { lhs, rhs in
+      let (left, right) = (lhs.schedule.action.order, rhs.schedule.action.order)
+      return left == right ? lhs.schedule.key < rhs.schedule.key : left < right
+    }
+  }
+
+  private func plan(seed: UInt64, measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
+    Plan(
+      seed: seed, start: frame.start, end: frame.end, measuredFrom: measuredFrom, zone: frame.zone,
+      awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
+      schedules: schedules, sources: parts.sources,
+      apps: apps.names.enumerated().map { app, name in
+        let own = parts.instances.indices.filter { parts.instances[$0].app == app }
+        return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)
+      }, calls: parts.calls, senders: parts.senders, outages: parts.outages, instances: parts.instances,
+      stackCount: stacks.names.count, cards: parts.cards)
+  }
+
+  private func roster(name: String, about: String?) -> Roster {
+    Roster(
+      name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
+      kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
+      senders: parts.senderNames, calls: parts.callNames, cards: parts.cardNames, stacks: stacks.names,
+      groups: parts.groupNames)
+  }
+
+  /// Logs stacks whose widgets are in several places.
+  private func checkStacks(_ widgets: [NamedNode]) {
+    var places: [String: String] = [:]
+    for widget in widgets {
+      guard let stack = widget.node["stack"]?.string, let place = widget.node["place"], let name = place.string else {
+        continue
+      }
+      if let other = places[stack], other != name {
+        log.error(at: place.span, "the stack '\(stack)' is in one place, \(other)")
+      }
+      places[stack] = places[stack] ?? name
+    }
+  }
+}

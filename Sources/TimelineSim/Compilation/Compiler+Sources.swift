@@ -1,0 +1,32 @@
+extension Compiler {
+  /// Compiles the sources: where content comes from, and when it changes.
+  mutating func compileSources(_ named: [NamedNode]) {
+    for (source, named) in named.enumerated() {
+      checkTriggerName(named)
+      ObjectDecoder.decode(named.node, kind: "source", at: named.path, log: log) { object in
+        object.requiredObjects("changes", kind: "change") { index, change in
+          schedule(
+            change.timing(frame, within: .wholeDay), .change(source: source),
+            subject: "source:\(named.name)/change#\(index)", path: change.path)
+        }
+        parts.sources.append(
+          SourcePlan(
+            foreseen: object.duration("foreseen") ?? .zero, needsNetwork: object.flag("network") ?? true))
+      }
+    }
+  }
+
+  /// Logs a source that a reload's `on` could not name.
+  private func checkTriggerName(_ named: NamedNode) {
+    guard CallPlan.Trigger.words.contains(where: { $0.0 == named.name }) else { return }
+    log.error(at: named.nameSpan, "a source cannot be called '\(named.name)', which means an app's session in 'on'")
+  }
+}
+
+extension CallPlan.Trigger {
+  /// The words of `on` that are no source.
+  static let words: [(String, CallPlan.Trigger)] = [
+    ("foreground", .begin(.foreground)), ("leave", .leave), ("media", .begin(.media)),
+    ("navigation", .begin(.navigation)), ("location", .begin(.location)),
+  ]
+}

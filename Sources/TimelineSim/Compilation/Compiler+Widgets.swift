@@ -1,0 +1,122 @@
+extension Compiler {
+  /// Compiles the widgets: first those with timelines, so that cards can replace them.
+  mutating func compileWidgets(_ named: [NamedNode]) {
+    parts.appOfKind = named.map { _ in nil }
+    parts.isRelevanceKind = named.map { $0.node["relevance"] != nil }
+    for areRelevance in [false, true] {
+      for (kind, named) in named.enumerated() where parts.isRelevanceKind[kind] == areRelevance {
+        ObjectDecoder.decode(named.node, kind: "widget", at: named.path, log: log) { object in
+          let widget = decodeWidget(kind, named, &object)
+          areRelevance ? compileCards(of: widget, &object) : compileInstances(of: widget, &object)
+        }
+      }
+    }
+  }
+
+  private mutating func decodeWidget(_ kind: Int, _ named: NamedNode, _ object: inout ObjectDecoder) -> DecodedWidget {
+    let app = object.requiredText("app").flatMap { apps.resolve($0, log) }
+    let source = object.requiredText("shows").flatMap { sources.resolve($0, log) }
+    parts.appOfKind[kind] = app
+    return DecodedWidget(
+      kind: kind, name: named.name, nameSpan: named.nameSpan, app: app ?? 0, source: source ?? 0,
+      takesPushes: object.flag("push") ?? false)
+  }
+
+  /// Compiles a widget with timelines: every copy is an instance.
+  private mutating func compileInstances(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
+    let place = decodePlacement(&object)
+    let stack = object.text("stack").flatMap { stacks[$0.value] }
+    let (seen, hidden) = decodeSeen(&object, at: place, isStacked: stack != nil)
+    let copies = object.count("copies", in: 1...1_000) ?? 1
+    let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
+    let placed = decodePlaced(&object)
+    let provider =
+      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? missing(&object)
+    for copy in 1...copies {
+      let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
+      parts.instances.append(
+        InstancePlan(
+          key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
+          provider: provider, placed: placed, seen: seen, seenHidden: hidden, stack: stack, isOnFace: place.isFace,
+          isSeenLocked: place.isSeenLocked, isProtected: isProtected, takesPushes: widget.takesPushes,
+          usesLocation: usesLocation))
+      parts.instanceNames.append(name)
+    }
+    let added = parts.instances.indices.suffix(Int(copies))
+    compileEvents(of: Array(added), &object, at: place)
+  }
+
+  private func missing(_ object: inout ObjectDecoder) -> ProviderPlan {
+    if object.isObject, !object.has("provider") {
+      log.error(at: object.span, "a widget needs 'provider'", remedy: "on Apple Watch it may have 'relevance' instead")
+    }
+    return ProviderPlan(
+      entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
+  }
+
+  /// Takes when a person places a widget: a date, or a length from the run's start.
+  private func decodePlaced(_ object: inout ObjectDecoder) -> SimInstant {
+    guard let node = object.take("placed") else {
+      return Length(days: -30).end(from: frame.start, in: frame.zone)
+    }
+    guard let placed = object.placed(node, in: frame) else { return frame.start }
+    if placed >= frame.end {
+      log.error(at: node.span, "the widget is placed after the run, which ends at \(frame.name(frame.end))")
+    }
+    return placed
+  }
+
+  /// Compiles what people do with a widget.
+  private mutating func compileEvents(of instances: [Int], _ object: inout ObjectDecoder, at place: Place) {
+    if place.isFace, object.has("interactions") {
+      log.error(at: object.place(of: "interactions"), "a widget on a watch face has no buttons (fact X10)")
+    }
+    object.objects("interactions", kind: "interaction") { index, interaction in
+      let timing = interaction.timing(frame, within: frame.awake)
+      for instance in instances {
+        let subject = "widget:\(parts.instanceNames[instance])/interaction#\(index)"
+        schedule(timing, .interact(instance: instance), subject: subject)
+      }
+    }
+    object.objects("reconfigured", kind: "reconfiguration") { index, event in
+      let timing = event.timing(frame, within: frame.awake)
+      for instance in instances {
+        let subject = "widget:\(parts.instanceNames[instance])/reconfigured#\(index)"
+        schedule(timing, .reconfigure(instance: instance), subject: subject)
+      }
+    }
+    for instance in instances where parts.instances[instance].placed > frame.start {
+      let timing = DecodedTiming(timing: .instants([parts.instances[instance].placed]))
+      schedule(timing, .place(instance: instance), subject: "widget:\(parts.instanceNames[instance])/placed")
+    }
+  }
+}
+
+/// What timeline and relevance widgets have in common.
+struct DecodedWidget: Hashable, Sendable {
+  /// The id of its kind.
+  let kind: Int
+  /// The name of its kind.
+  let name: String
+  /// Where the name stands.
+  let nameSpan: SourceSpan?
+  /// Its app, or 0 after a finding.
+  let app: Int
+  /// What it shows, or 0 after a finding.
+  let source: Int
+  /// Whether it opted into pushes.
+  let takesPushes: Bool
+}
+
+extension ObjectDecoder {
+  /// Returns the instant at which a widget is placed.
+  fileprivate func placed(_ node: JSONNode, in frame: RunFrame) -> SimInstant? {
+    guard let text = node.string, !text.contains("T") else {
+      return quantity(of: node, "placed", Quantity.localDateTime)?.instant(in: frame.zone)
+    }
+    let length = quantity(of: node, "placed") { text throws(QuantityProblem) in
+      try Quantity.length(text.hasPrefix("+") ? String(text.dropFirst()) : text, signed: true)
+    }
+    return length?.end(from: frame.start, in: frame.zone)
+  }
+}

@@ -1,0 +1,72 @@
+/// Turns a scenario's tree into a plan, section by section, with names resolved to ids.
+///
+/// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file changes nothing.
+struct Compiler {
+  /// Where mistakes go.
+  let log: FindingLog
+  /// The bounds of the run.
+  var frame: RunFrame
+  /// The modelled system.
+  let system: SystemModel
+  /// The sources' names.
+  let sources: NameTable
+  /// The apps' names.
+  let apps: NameTable
+  /// The names of all widget kinds, timeline and relevance widgets together.
+  let kinds: NameTable
+  /// The names of the stacks.
+  let stacks: NameTable
+
+  /// Everything that happens by itself, in the order of reading.
+  var drafts: [ScheduleDraft] = []
+  /// The plan's parts as far as they are compiled.
+  var parts = PlanParts()
+}
+
+/// The parts of a plan while it is compiled, with the names that reports need.
+struct PlanParts {
+  var viewsPerDay: Int64 = 0
+  var viewWeights: [Int64] = []
+  var sources: [SourcePlan] = []
+  var calls: [CallPlan] = []
+  var callNames: [String] = []
+  var senders: [SenderPlan] = []
+  var senderNames: [String] = []
+  var outages: [OutagePlan] = []
+  var instances: [InstancePlan] = []
+  var instanceNames: [String] = []
+  var cards: [CardPlan] = []
+  var cardNames: [String] = []
+  var groupNames: [String] = []
+  /// The app of each kind; `nil` after a finding.
+  var appOfKind: [Int?] = []
+  /// Whether each kind is a relevance widget.
+  var isRelevanceKind: [Bool] = []
+  /// Whether the scenario says when the person moves.
+  var hasMoves = false
+}
+
+/// A schedule before its place among all is known.
+struct ScheduleDraft {
+  /// The schedule.
+  var schedule: Schedule
+  /// Where its timing stands, if a recording can replace it.
+  var path: JSONPath?
+}
+
+extension Compiler {
+  /// Adds something that happens by itself.
+  ///
+  /// - Parameters:
+  ///   - subject: What its random stream belongs to, such as `app:scores-app/session#0`.
+  ///   - path: Where its timing stands, if a recording can replace it.
+  mutating func schedule(
+    _ timing: DecodedTiming, length: SimDuration = .zero, _ action: ScheduledAction, subject: String,
+    path: JSONPath? = nil
+  ) {
+    let lengths = timing.lengths.map { $0 ?? length }
+    let schedule = Schedule(
+      timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))
+    drafts.append(ScheduleDraft(schedule: schedule, path: path))
+  }
+}

@@ -1,0 +1,121 @@
+/// Reads what a scenario expects, and checks it against the catalogue and the scenario's names.
+struct ExpectationReader {
+  /// What can be expected.
+  let catalogue: ExpectationCatalogue
+  /// The scenario's names, which tags refer to.
+  let roster: Roster
+  /// Where mistakes go.
+  let log: FindingLog
+
+  /// Reads the value of `expect`: an object from keys to limits.
+  func read(_ node: JSONNode) -> [MetricExpectation] {
+    guard let members = node.members else {
+      log.error(at: node.span, "'expect' is an object from metrics to limits, not \(node.kind)")
+      return []
+    }
+    return members.flatMap { member in
+      guard let key = readKey(member) else { return [MetricExpectation]() }
+      return (member.value.elements ?? [member.value]).compactMap { readValue($0, key) }
+    }
+  }
+
+  private func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
+    guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
+    return ObjectDecoder.decode(node, kind: "expectation", at: .root, log: log) { object in
+      let (one, two) = (object.take("limit"), object.take("between"))
+      let terms = object.terms()
+      guard (one == nil) != (two == nil) else {
+        log.error(at: node.span, "an expectation has either 'limit' or 'between'")
+        return nil
+      }
+      return (one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }).map { make(key, $0, terms) }
+    }
+  }
+
+  private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> MetricExpectation {
+    MetricExpectation(
+      key: key.text, metric: key.metric.name, aggregation: bound.aggregation.name, tags: key.tags,
+      unit: bound.aggregation.unit, limit: bound.limit, limitText: bound.text, level: terms.level, pass: terms.pass,
+      why: terms.why, onNoData: terms.onNoData,
+      location: Finding.Location(file: log.source.name, span: key.span))
+  }
+
+  /// A limit with the aggregation whose unit it has.
+  private struct Bound {
+    let limit: MetricExpectation.Limit
+    let text: String
+    let aggregation: ExpectationCatalogue.Aggregation
+  }
+
+  private func limit(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
+    guard let text = node.string,
+      let comparison = MetricExpectation.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
+    else {
+      log.error(at: node.span, "a limit starts with how to compare", remedy: "write \"<= 15m\", \"> 0\" or \"== 0\"")
+      return nil
+    }
+    let value = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
+    guard let (amounts, aggregation) = amounts([String(value)], key, node) else { return nil }
+    if comparison == .equal || comparison == .unequal, aggregation.unit != .count {
+      log.error(
+        at: node.span, "only whole numbers can be compared with '\(comparison.rawValue)'", remedy: "write '<=' or '>='")
+      return nil
+    }
+    return Bound(limit: .compare(comparison, amounts[0]), text: text, aggregation: aggregation)
+  }
+
+  private func range(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
+    let texts = (node.elements ?? []).compactMap(\.string)
+    guard texts.count == 2, node.elements?.count == 2 else {
+      log.error(at: node.span, "'between' is a list of two values", remedy: "write [\"5m\", \"15m\"]")
+      return nil
+    }
+    guard let (amounts, aggregation) = amounts(texts, key, node) else { return nil }
+    if amounts[0] > amounts[1] { log.error(at: node.span, "nothing lies between '\(texts[0])' and '\(texts[1])'") }
+    return Bound(
+      limit: .between(amounts[0], amounts[1]), text: "\(texts[0]) to \(texts[1])", aggregation: aggregation)
+  }
+
+  /// Returns values in the unit of the key's aggregation; where the key names none, the values' unit decides.
+  private func amounts(
+    _ texts: [String], _ key: ExpectationKey, _ node: JSONNode
+  ) -> ([Int64], ExpectationCatalogue.Aggregation)? {
+    for aggregation in key.aggregations {
+      let amounts = texts.compactMap { try? aggregation.unit.read($0) }
+      if amounts.count == texts.count { return (amounts, aggregation) }
+    }
+    do {
+      for text in texts { _ = try key.aggregations.first?.unit.read(text) }
+    } catch {
+      log.add([log.source.finding(at: node.span, error)])
+    }
+    return nil
+  }
+}
+
+/// What an expectation says beside its limit.
+struct ExpectationTerms {
+  var level = MetricExpectation.Level.error
+  var pass = Share.all
+  var why: String?
+  var onNoData = MetricExpectation.NoData.fail
+}
+
+extension ObjectDecoder {
+  /// Takes what an expectation says beside its limit.
+  fileprivate mutating func terms() -> ExpectationTerms {
+    _ = choice("over", [("seeds", true)])
+    let pass = quantity("pass") { text throws(QuantityProblem) in
+      guard text.hasPrefix(">=") else {
+        throw QuantityProblem("'pass' starts with '>='", remedy: "write \">= 95%\"")
+      }
+      return try Quantity.share(String(text.dropFirst(2).drop { $0 == " " }))
+    }
+    if has("pass"), !has("over") {
+      log.error(at: place(of: "pass"), "'pass' is a share of the seeds", remedy: "add \"over\": \"seeds\"")
+    }
+    return ExpectationTerms(
+      level: choice("level") ?? .error, pass: pass ?? .all, why: text("why")?.value,
+      onNoData: choice("onNoData") ?? .fail)
+  }
+}

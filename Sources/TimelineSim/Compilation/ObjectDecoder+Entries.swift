@@ -1,0 +1,73 @@
+extension ObjectDecoder {
+  /// Takes the dates of a timeline's entries: a number, a list of times, or what can be foreseen.
+  mutating func entries(foresees: Bool) -> ProviderPlan.Entries {
+    let node = take("entries")
+    let form = EntryForm(node)
+    for (key, owner) in EntryForm.owners {
+      _ = take(key)
+      if owner != form, has(key) {
+        log.error(at: place(of: key), "'\(key)' has a meaning only beside \(owner.rawValue)")
+      }
+    }
+    switch form {
+    case .number: return spaced(node)
+    case .foreseen: return foreseen(node, foresees: foresees)
+    case .clockTimes: return clockTimes(node?.elements ?? [])
+    case .offsets:
+      let offsets = (node?.elements ?? []).compactMap { element in
+        quantity(of: element, "entries", Quantity.signedDuration)
+      }
+      return .offsets(offsets)
+    }
+  }
+
+  /// The most entries of one timeline that make sense.
+  private static let entryLimit: Int64 = 10_000
+
+  private mutating func spaced(_ node: JSONNode?) -> ProviderPlan.Entries {
+    let count = node.flatMap { self.count(of: $0, "entries", in: 1...Self.entryLimit) } ?? 1
+    let every = positiveDuration("every")
+    let first = quantity("first", Quantity.signedDuration)
+    if count > 1, !has("every") { log.error(at: node?.span, "several entries need 'every', the time between them") }
+    return .spaced(count: count, every: every ?? .zero, first: first ?? .zero)
+  }
+
+  private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
+    let words = [("foreseen", true)]
+    let isWord = node?.string.flatMap { choice(of: Located($0, at: node?.span), "entries", words) }
+    if isWord == nil, let node, node.string == nil {
+      log.error(at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(node.kind)")
+    }
+    if isWord == true, !foresees {
+      log.warning(at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
+    }
+    return .foreseen(limit: count("limit", in: 1...Self.entryLimit) ?? 100)
+  }
+
+  private mutating func clockTimes(_ elements: [JSONNode]) -> ProviderPlan.Entries {
+    let times = elements.compactMap { clockTime(of: $0, "entries") }
+    return .daily(Set(times).sorted(), days: count("days", in: 1...366) ?? 1)
+  }
+}
+
+/// The forms of `entries`, worded as messages name them.
+private enum EntryForm: String {
+  case number = "a number of entries"
+  case offsets = "a list of lengths"
+  case clockTimes = "a list of times of day"
+  case foreseen = "\"foreseen\""
+
+  /// The keys that go with one form only.
+  static let owners: [(String, EntryForm)] = [
+    ("every", .number), ("first", .number), ("limit", .foreseen), ("days", .clockTimes),
+  ]
+
+  /// Tells the form from the value; what has no form at all counts as a word.
+  init(_ node: JSONNode?) {
+    switch node?.value {
+    case nil, .number: self = .number
+    case .array(let elements): self = elements.contains { $0.string?.contains(":") == true } ? .clockTimes : .offsets
+    default: self = .foreseen
+    }
+  }
+}

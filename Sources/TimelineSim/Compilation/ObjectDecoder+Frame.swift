@@ -1,0 +1,62 @@
+extension ObjectDecoder {
+  /// Takes the bounds of the run, and how much of it is warm-up.
+  ///
+  /// After a finding a day in 2026 stands in, so that the rest can be read.
+  mutating func frame(traces: TraceFolder) -> (RunFrame, measuredFrom: SimInstant) {
+    let startNode = require("start")
+    let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
+    let start = startReading(reading, startNode)
+    let lengthNode = require("length")
+    let length = lengthNode.flatMap { quantity(of: $0, "length", Quantity.plainLength) }
+    let days = runDays(length, lengthNode)
+    let (name, zone) = zone(over: start.day...start.day.advanced(by: days + 1))
+    let from = start.instant(in: zone)
+    let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
+    let frame = RunFrame(zoneName: name, zone: zone, start: from, end: end, traces: traces)
+    return (frame, measuredFrom(frame))
+  }
+
+  private func startReading(_ reading: LocalDateTime?, _ node: JSONNode?) -> LocalDateTime {
+    let fallback = LocalDateTime(day: CivilDay(year: 2026, month: 1, day: 1))
+    guard let reading else { return fallback }
+    guard 1970...2199 ~= reading.day.date.year else {
+      log.error(at: node?.span, "a run starts between 1970 and 2199")
+      return fallback
+    }
+    return reading
+  }
+
+  /// Returns how many days a run touches at most, or 0 after a finding.
+  private func runDays(_ length: Length?, _ node: JSONNode?) -> Int64 {
+    guard let length, let node else { return 0 }
+    let days = length.days + length.rest.milliseconds / CivilDay.length + 1
+    guard length.days > 0 || length.rest > .zero else {
+      log.error(at: node.span, "a run must be longer than nothing")
+      return 0
+    }
+    guard days <= RunFrame.dayLimit + 1 else {
+      log.error(at: node.span, "a run is at most \(RunFrame.dayLimit)d long")
+      return 0
+    }
+    return days
+  }
+
+  private mutating func zone(over days: ClosedRange<CivilDay>) -> (String, ZoneTable) {
+    guard let name = text("zone") else { return ("UTC", ZoneTable(fixed: .zero)) }
+    if let table = NamedZone.table(name.value, over: days) { return (name.value, table) }
+    log.add([log.source.finding(at: name.span, NamedZone.problem(name.value))])
+    return (name.value, ZoneTable(fixed: .zero))
+  }
+
+  private mutating func measuredFrom(_ frame: RunFrame) -> SimInstant {
+    guard let node = take("warmUp"), let length = quantity(of: node, "warmUp", Quantity.plainLength) else {
+      return frame.start
+    }
+    let from = length.end(from: frame.start, in: frame.zone)
+    guard from < frame.end else {
+      log.error(at: node.span, "the warm-up leaves nothing of the run, which ends at \(frame.name(frame.end))")
+      return frame.start
+    }
+    return from
+  }
+}

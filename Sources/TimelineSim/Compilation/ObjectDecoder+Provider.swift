@@ -1,0 +1,73 @@
+extension ObjectDecoder {
+  /// Takes how a provider answers when it is asked for a timeline.
+  mutating func provider(of sources: [SourcePlan], source: Int) -> ProviderPlan {
+    let foresees = sources.indices.contains(source) && sources[source].foreseen > .zero
+    let entries = entries(foresees: foresees)
+    let policy = policy("policy", foresees: foresees) ?? .atEnd
+    let provider = ProviderPlan(
+      entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
+      takes: duration("takes") ?? .seconds(1), fails: share("fails") ?? .none, crashes: share("crashes") ?? .none,
+      hangs: share("hangs") ?? .none, bytesPerEntry: quantity("entrySize", Quantity.byteCount) ?? 0,
+      relevance: entryRelevance())
+    let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }
+    if failing > Share.all.millionths {
+      log.error(at: span, "'fails', 'crashes' and 'hangs' are more than 100% together")
+    }
+    return provider
+  }
+
+  private mutating func entryRelevance() -> [ProviderPlan.Relevance] {
+    var relevance: [ProviderPlan.Relevance] = []
+    objects("relevance", kind: "relevance of entries") { _, object in
+      let window = object.window("between") ?? .wholeDay
+      let score = object.score("score")
+      relevance.append(
+        ProviderPlan.Relevance(between: window, score: score, duration: object.duration("for") ?? .zero))
+    }
+    return relevance
+  }
+
+  /// Takes a score in millionths; it may be negative, which means not relevant (fact R2).
+  private mutating func score(_ key: String) -> Int64 {
+    guard let node = require(key) else { return 0 }
+    guard let digits = node.number, digits.hasPrefix("-") else { return times(of: node, key) ?? 0 }
+    return -(times(of: JSONNode(.number(String(digits.dropFirst())), at: node.span), key) ?? 0)
+  }
+
+  /// Takes a reload policy: a word, or an object with 'after'.
+  private mutating func policy(_ key: String, foresees: Bool) -> ProviderPlan.Policy? {
+    guard let node = take(key) else { return nil }
+    if let word = node.string {
+      return choice(of: Located(word, at: node.span), key, [("atEnd", .atEnd), ("never", .never)])
+    }
+    return ObjectDecoder.decode(node, kind: "policy", at: path.key(key), log: log) { $0.after(foresees: foresees) }
+  }
+
+  private mutating func after(foresees: Bool) -> ProviderPlan.Policy {
+    let orElseNode = take("orElse")
+    let orElse = orElseNode.flatMap { quantity(of: $0, "orElse", Quantity.plainDuration) }
+    let jitter = duration("jitter") ?? .zero
+    guard let node = require("after"), let date = afterDate(node, orElse: orElse ?? .hours(6)) else { return .atEnd }
+    if case .nextChange = date {
+      if !foresees { log.warning(at: node.span, "the source foresees no changes", remedy: "give it 'foreseen'") }
+    } else if let orElseNode {
+      log.error(at: orElseNode.span, "'orElse' has a meaning only beside \"nextChange\"")
+    }
+    return .after(date, jitter: jitter)
+  }
+
+  private func afterDate(_ node: JSONNode, orElse: SimDuration) -> ProviderPlan.AfterDate? {
+    guard let text = node.string else {
+      log.error(at: node.span, "'after' is a text such as \"15m\", \"midnight\", \"08:00\" or \"nextChange\"")
+      return nil
+    }
+    switch text {
+    case "midnight": return .next(.midnight)
+    case "nextChange": return .nextChange(orElse: orElse)
+    case _ where text.contains(":"): return clockTime(of: node, "after").map { .next($0) }
+    default:
+      let delay = quantity(of: node, "after", Quantity.signedDuration)
+      return delay.map { .delay($0) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension ObjectDecoder {
+  /// Takes a preset and what is set otherwise.
+  mutating func system() -> SystemModel {
+    let presets = Preset.all.map { ($0.name, $0) }
+    let preset = choice("preset", presets) ?? .standard
+    let overrides = ParameterTable.all.compactMap { parameter in
+      take(parameter.id).flatMap { node in value(of: node, parameter).map { (id: parameter.id, value: $0) } }
+    }
+    let model = SystemModel(preset: preset, overrides: overrides)
+    for conflict in model.conflicts {
+      let place = conflict.ids.first(where: has).flatMap(place) ?? span
+      log.error(at: place, conflict.problem, remedy: "choose \(conflict.remedy)")
+    }
+    return model
+  }
+
+  /// Returns the value of a parameter, if it is one the parameter can have.
+  private func value(of node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
+    let known = log.errorCount
+    if let value = read(node, parameter), parameter.kind.accepts(value) { return value }
+    if log.errorCount == known {
+      log.error(at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)")
+    }
+    return nil
+  }
+
+  private func read(_ node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
+    if node.string == "none" { return .absent }
+    let id = parameter.id
+    switch parameter.kind.unit {
+    case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }
+    case .count: return node.integer.map { .count($0) }
+    case .share: return quantity(of: node, id, Quantity.share).map { .share($0) }
+    case .perDay: return quantity(of: node, id, Quantity.rate).flatMap(\.wholePerDay).map { .perDay($0) }
+    case .factor: return quantity(of: node, id, Quantity.factor).map { .factor($0) }
+    case .size: return quantity(of: node, id, Quantity.byteCount).map { .size($0) }
+    case .days: return quantity(of: node, id, Quantity.plainDays).map { .days($0) }
+    case .option: return node.string.map { .option($0) } ?? node.bool.map(ParameterValue.answer)
+    }
+  }
+}
+
+extension Rate {
+  /// How often in a day of 24 hours, if that is a whole number.
+  var wholePerDay: Int64? {
+    let periods = per.duration.map { CivilDay.length / $0.milliseconds } ?? 1
+    let (product, overflow) = countMillionths.multipliedReportingOverflow(by: periods)
+    return overflow || product % 1_000_000 != 0 ? nil : product / 1_000_000
+  }
+}

@@ -1,0 +1,81 @@
+/// A scenario whose random times are replaced by the times they came to on one device.
+///
+/// Replaying it gives the same run: random streams are keyed by names, which a recording does not change.
+public struct RecordedScenario: Hashable, Sendable {
+  /// The scenario's text.
+  public let text: String
+  /// The traces it names, by their names.
+  public let traces: [String: String]
+
+  /// When one schedule came to pass, and how long each time lasted.
+  public typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
+
+  /// Creates the recording of a scenario.
+  ///
+  /// Source changes, views, sessions and timed pushes become traces. Conditions, calls and the rest stay as they are,
+  /// because nothing outside the run brings them.
+  ///
+  /// - Parameter occurrences: For each of the plan's schedules when it came to pass.
+  /// - Precondition: There are as many as schedules.
+  public static func make(_ document: ScenarioDocument, occurrences: [Occurrences]) -> RecordedScenario {
+    let schedules = document.plan.schedules
+    precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
+    var rows: [JSONPath: Occurrences] = [:]
+    var actions: [JSONPath: ScheduledAction] = [:]
+    for (index, path) in document.timingPaths.enumerated() {
+      guard let path else { continue }
+      rows[path, default: []] += occurrences[index]
+      actions[path] = schedules[index].action
+    }
+    var (tree, traces) = (document.tree, [String: String]())
+    for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
+      let file = traces[path.name + ".csv"] == nil ? path.name + ".csv" : "\(path.name)-\(traces.count).csv"
+      let sorted = (rows[path] ?? []).sorted { ($0.at, $0.lasts) < ($1.at, $1.lasts) }
+      traces[file] = Trace.csv(sorted.map { (at: $0.at, length: action.hasLength ? $0.lasts : nil) })
+      tree.update(at: path) { $0.replaceTiming(by: file) }
+      if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan) } }
+    }
+    return RecordedScenario(text: JSONWriter.text(of: tree) + "\n", traces: traces)
+  }
+}
+
+extension JSONPath {
+  /// The path in the form of a file name without its ending.
+  fileprivate var name: String {
+    let parts = steps.map { step in
+      switch step {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }
+    return parts.joined(separator: "-")
+  }
+}
+
+extension ScheduledAction {
+  /// Whether an occurrence goes on for some time.
+  fileprivate var hasLength: Bool {
+    switch self {
+    case .condition, .session, .view: true
+    default: false
+    }
+  }
+}
+
+extension JSONNode {
+  /// Puts a trace in the place of the keys of a timing.
+  fileprivate mutating func replaceTiming(by file: String) {
+    let kept = (members ?? []).filter { !TimingForm.keys.contains($0.key) }
+    value = .object(kept + [JSONMember(key: "trace", value: .string(file))])
+  }
+
+  /// Writes down the rate of views that stands in for a history, which a trace would change.
+  fileprivate mutating func keepRate(of plan: Plan) {
+    let kept = (members ?? []).filter { $0.key != "usual" && $0.key != "hours" }
+    let rate = [
+      JSONMember(key: "usual", value: .number(Spelling.decimal(plan.viewsPerDay))),
+      JSONMember(key: "hours", value: .array(plan.viewWeights.map { .int($0) })),
+    ]
+    value = .object(kept + rate)
+  }
+}

@@ -1,0 +1,65 @@
+/// A scenario as it was read: its tree, what it compiles to, and the names in it.
+public struct ScenarioDocument: Sendable {
+  /// What runs.
+  public let plan: Plan
+  /// The names behind the plan's ids.
+  public let roster: Roster
+  /// Doubts about what was meant, in the order of their places.
+  public let warnings: [Finding]
+  /// The tree it was compiled from.
+  let tree: JSONNode
+  /// For each of the plan's schedules, where its timing stands, if a recording can replace it.
+  let timingPaths: [JSONPath?]
+
+  /// Reads a scenario from a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, or `-` for standard input.
+  ///   - catalogue: What can be expected.
+  /// - Throws: Everything that is wrong with the file, or that it cannot be read.
+  public static func load(
+    path: String, catalogue: ExpectationCatalogue
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    let source: SourceText
+    do {
+      source = try ScenarioFiles.scenario(at: path)
+    } catch {
+      throw InvalidScenario(findings: [error.finding])
+    }
+    return try load(source, traces: .besideScenario(at: path), catalogue: catalogue)
+  }
+
+  /// Reads a scenario from a text.
+  ///
+  /// - Parameters:
+  ///   - text: The scenario.
+  ///   - name: Its name in messages.
+  ///   - traces: The traces it names, by their names.
+  ///   - catalogue: What can be expected.
+  /// - Throws: Everything that is wrong with the text.
+  public static func load(
+    text: String, name: String = "scenario", traces: [String: String] = [:], catalogue: ExpectationCatalogue
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    try load(SourceText(name: name, text: text), traces: .inMemory(traces), catalogue: catalogue)
+  }
+
+  /// Reads a scenario from bytes, valid UTF-8 or not.
+  static func load(
+    _ source: SourceText, traces: TraceFolder, catalogue: ExpectationCatalogue
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    let (tree, findings) = JSONReader.read(source)
+    guard let tree, findings.isEmpty else { throw InvalidScenario(findings: findings) }
+    return try compile(tree, source, traces: traces, catalogue: catalogue)
+  }
+
+  /// Compiles a tree; one that was changed since it was read has places only where it was not.
+  static func compile(
+    _ tree: JSONNode, _ source: SourceText, traces: TraceFolder, catalogue: ExpectationCatalogue
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    let log = FindingLog(source: source)
+    let (plan, roster, paths) = Compiler.compile(tree, log, traces: traces, catalogue: catalogue)
+    let findings = log.findings.sorted()
+    guard let plan, !log.hasErrors else { throw InvalidScenario(findings: findings) }
+    return ScenarioDocument(plan: plan, roster: roster, warnings: findings, tree: tree, timingPaths: paths)
+  }
+}

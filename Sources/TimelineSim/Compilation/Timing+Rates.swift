@@ -1,0 +1,38 @@
+/// How often something happens on average, which the allowance of a budget depends on.
+extension Timing {
+  /// Returns how often it happens a day, in millionths.
+  func millionthsPerDay(in frame: RunFrame) -> Int64 {
+    switch self {
+    case .instants(let instants):
+      let length = max(1, (frame.end - frame.start).milliseconds)
+      return Int64(clamping: Int128(instants.count) * Int128(CivilDay.length) * 1_000_000 / Int128(length))
+    case .daily(let times, let weekdays):
+      return Int64(times.count * weekdays.count { $0 }) * 1_000_000 / 7
+    case .periodic(let every, _, let window):
+      return Int64(clamping: Int128(window.length.milliseconds) * 1_000_000 / Int128(every.milliseconds))
+    case .poisson(.meanGap(let gap), let window):
+      return Int64(clamping: Int128(window.length.milliseconds) * 1_000_000 / Int128(gap.milliseconds))
+    case .poisson(.millionthsPerDay(let rate), _):
+      return rate
+    }
+  }
+
+  /// Returns the relative frequency in each hour of the day, 24 weights; even ones for what never happens.
+  func hourWeights(in frame: RunFrame) -> [Int64] {
+    var weights = [Int64](repeating: 0, count: 24)
+    switch self {
+    case .instants(let instants):
+      for instant in instants { weights[frame.zone.clock(at: instant).hour] += 1 }
+    case .daily(let times, _):
+      for time in times { weights[time.hour] += 1 }
+    case .periodic(_, _, let window), .poisson(_, let window):
+      weights = (0..<24).map { window.overlap(hour: $0) }
+    }
+    return weights.contains { $0 > 0 } ? weights : [Int64](repeating: 1, count: 24)
+  }
+}
+
+extension ClockTime {
+  /// The hour of the day, 0 through 23.
+  fileprivate var hour: Int { Int(min(23, milliseconds / 3_600_000)) }
+}

@@ -1,0 +1,91 @@
+/// Times of day and single instants.
+extension TimingDecoder {
+  /// Every day of the week.
+  static let everyDay = [Bool](repeating: true, count: 7)
+
+  /// Reads one time or a list of them: all times of day, or all single instants.
+  func times(_ node: JSONNode) -> DecodedTiming? {
+    let times = (node.elements ?? [node]).map { object.dayOrTime(of: $0, "at") }
+    let read = times.compactMap { $0 }
+    guard read.count == times.count else { return nil }
+    guard let first = read.first else { return .never }
+    guard let odd = read.firstIndex(where: { ($0.day == nil) != (first.day == nil) }) else {
+      return first.day == nil ? clockTimes(read) : singleInstants(read, node)
+    }
+    log.error(
+      at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
+      remedy: "write a list of timings")
+    return nil
+  }
+
+  private func clockTimes(_ times: [DayOrTime]) -> DecodedTiming? {
+    daily(times.map(\.time).sorted(), weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
+  }
+
+  private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
+    if let weekdays = nodes["weekdays"] { log.error(at: weekdays.span, "single dates have no 'weekdays'") }
+    let all = times.map { $0.first(in: frame) }
+    for (index, instant) in all.enumerated() where instant >= frame.end || instant < frame.start && !lasts {
+      let span = (node.elements?[index] ?? node).span
+      let bounds = "\(frame.name(frame.start)) to \(frame.name(frame.end))"
+      log.warning(at: span, "this never happens: the run goes from \(bounds)")
+    }
+    return instants(all)
+  }
+
+  /// Returns times of day as a timing.
+  func daily(_ times: [ClockTime], weekdays: [Bool]) -> DecodedTiming {
+    DecodedTiming(timing: .daily(times, weekdays: weekdays))
+  }
+
+  /// Reads days of the week: `weekdays`, `weekends`, one day or a list of days.
+  func weekdays(_ node: JSONNode) -> [Bool] {
+    let words = (node.elements ?? [node]).compactMap { object.text(of: $0, "weekdays") }
+    var days = [Bool](repeating: false, count: 7)
+    for word in words {
+      for day in object.choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
+    }
+    if node.elements?.isEmpty == true { log.error(at: node.span, "'weekdays' names at least one day") }
+    return days
+  }
+
+  private static let dayNames: [(String, [Int])] = [
+    ("mon", [0]), ("tue", [1]), ("wed", [2]), ("thu", [3]), ("fri", [4]), ("sat", [5]), ("sun", [6]),
+    ("weekdays", [0, 1, 2, 3, 4]), ("weekends", [5, 6]),
+  ]
+}
+
+/// A time of day, on one day or on any.
+struct DayOrTime: Hashable, Sendable {
+  /// The day; `nil` for a time of every day.
+  var day: CivilDay?
+  /// The time of day.
+  var time: ClockTime
+
+  /// Returns the instant; a time of every day is taken on the run's first.
+  func first(in frame: RunFrame) -> SimInstant { frame.zone.instant(on: day ?? frame.startDay, at: time) }
+}
+
+extension ObjectDecoder {
+  /// Returns the time of day, or the date with a time of day, that a node holds.
+  func dayOrTime(of node: JSONNode, _ key: String) -> DayOrTime? {
+    guard let text = node.string else {
+      log.error(at: node.span, "'\(key)' is a time such as \"16:00\" or \"2026-06-13T16:00\", not \(node.kind)")
+      return nil
+    }
+    if text.contains("T") || text.contains("-") {
+      return quantity(of: node, key, Quantity.localDateTime).map { DayOrTime(day: $0.day, time: $0.time) }
+    }
+    return clockTime(of: node, key).map { DayOrTime(day: nil, time: $0) }
+  }
+
+  /// Returns the time of day that a node holds; a day's end is none.
+  func clockTime(of node: JSONNode, _ key: String) -> ClockTime? {
+    guard let time = quantity(of: node, key, Quantity.clockTime) else { return nil }
+    guard time.milliseconds < CivilDay.length else {
+      log.error(at: node.span, "the end of a day is the start of the next", remedy: "write \"00:00\"")
+      return nil
+    }
+    return time
+  }
+}

@@ -1,0 +1,87 @@
+/// Turns the keys of a timing into times of the run.
+struct TimingDecoder {
+  /// The object the keys stand in.
+  let object: ObjectDecoder
+  /// The bounds of the run.
+  let frame: RunFrame
+  /// The values of the keys.
+  let nodes: [String: JSONNode]
+  /// Whether what happens can begin before the run and reach into it.
+  var lasts = false
+
+  /// Where mistakes go.
+  var log: FindingLog { object.log }
+
+  /// Returns the timing, or `nil` after a finding.
+  func decode(_ form: TimingForm, within window: DailyWindow) -> DecodedTiming? {
+    guard let node = nodes[form.rawValue] else { return nil }
+    switch form {
+    case .at: return times(node)
+    case .every: return period(node)
+    case .mean: return meanGap(node, within: self.window ?? window)
+    case .perDay: return perDay(node, within: self.window ?? window)
+    case .trace: return trace(node)
+    }
+  }
+
+  /// What `between` says.
+  private var window: DailyWindow? {
+    nodes["between"].flatMap { object.quantity(of: $0, "between", Quantity.window) }
+  }
+
+  private func meanGap(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
+    guard let gap = object.quantity(of: node, "mean", Quantity.plainDuration),
+      object.isPositive(gap.milliseconds, node, "mean"),
+      isFew(window.length.milliseconds / gap.milliseconds * dayCount, node)
+    else { return nil }
+    return DecodedTiming(timing: .poisson(.meanGap(gap), within: window))
+  }
+
+  private func perDay(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
+    guard let millionths = object.times(of: node, "perDay") else { return nil }
+    guard isFew(millionths / 1_000_000 * dayCount, node) else { return nil }
+    return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window))
+  }
+
+  private func period(_ node: JSONNode) -> DecodedTiming? {
+    guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
+    let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
+    guard every.days == 0 else { return days(every, node, from: from) }
+    guard object.isPositive(every.rest.milliseconds, node, "every"),
+      isFew((frame.end - frame.start).milliseconds / every.rest.milliseconds, node)
+    else { return nil }
+    let anchor = from?.first(in: frame) ?? frame.start
+    return DecodedTiming(timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay))
+  }
+
+  /// Reads a period of local days, which keeps to the wall clock.
+  private func days(_ every: Length, _ node: JSONNode, from: DayOrTime?) -> DecodedTiming? {
+    guard every.rest == .zero else {
+      log.error(at: node.span, "a period is whole local days or a time, not both", remedy: "write \"24h\" for \"1d\"")
+      return nil
+    }
+    if let window = nodes["between"] { log.error(at: window.span, "'between' has no meaning beside whole days") }
+    if every.days == 1, from?.day == nil { return daily([from?.time ?? frame.startTime], weekdays: Self.everyDay) }
+    let first = LocalDateTime(day: from?.day ?? frame.startDay, time: from?.time ?? frame.startTime)
+    let span = frame.zone.day(of: frame.end).number - first.day.number
+    let all = stride(from: 0, through: max(span, -1), by: Int(every.days)).map {
+      LocalDateTime(day: first.day.advanced(by: Int64($0)), time: first.time).instant(in: frame.zone)
+    }
+    return instants(all)
+  }
+
+  /// Returns instants as a timing: those in the run, and those before it of what may reach into it.
+  func instants(_ all: [SimInstant]) -> DecodedTiming {
+    DecodedTiming(timing: .instants(all.filter { $0 < frame.end && (lasts || $0 >= frame.start) }.sorted()))
+  }
+
+  /// Logs what happens too often to be meant.
+  private func isFew(_ count: Int64, _ node: JSONNode) -> Bool {
+    if count > RunFrame.occurrenceLimit {
+      log.error(at: node.span, "that would happen more than \(RunFrame.occurrenceLimit) times in the run")
+    }
+    return count <= RunFrame.occurrenceLimit
+  }
+
+  private var dayCount: Int64 { Int64(frame.days.count) }
+}

@@ -1,0 +1,67 @@
+/// A model laid out for a reader: every parameter with what is known about it, and what differs from the base.
+public struct ModelReport: Hashable, Sendable {
+  /// Parameters under one heading.
+  public struct Group: Hashable, Sendable {
+    /// The heading.
+    public let title: String
+    /// The parameters.
+    public let rows: [Row]
+  }
+
+  /// One parameter.
+  public struct Row: Hashable, Sendable {
+    /// The parameter as the preset has it.
+    public let parameter: Parameter
+    /// Its value in the model, overrides included.
+    public let value: ParameterValue
+    /// Whether somebody set it by hand.
+    public let isOverridden: Bool
+
+    /// The unit of the value.
+    public var unit: ParameterKind.Unit { parameter.kind.unit }
+  }
+
+  /// One difference from the preset's base.
+  public struct Difference: Hashable, Sendable {
+    /// The parameter.
+    public let id: String
+    /// Its value in the base.
+    public let before: ParameterValue
+    /// Its value in the preset.
+    public let after: ParameterValue
+    /// Its plausible values in the preset.
+    public let plausible: Plausible
+    /// Why it differs.
+    public let why: String
+  }
+
+  /// The preset.
+  public let preset: Preset
+  /// What differs from the preset's base, in the order of the table.
+  public let differences: [Difference]
+  /// What somebody set by hand, in the order of the table.
+  public let overrides: [SystemModel.Override]
+  /// All parameters.
+  public let groups: [Group]
+
+  /// Lays out a model.
+  public init(_ model: SystemModel) {
+    let (preset, overrides) = (model.preset, model.overrides)
+    let overridden = Set(overrides.map(\.id))
+    self.preset = preset
+    self.overrides = overrides
+    groups = ParameterTable.groups.map { group in
+      Group(
+        title: group.title,
+        rows: group.parameters.compactMap { preset.parameter($0.id) }.map {
+          Row(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
+        })
+    }
+    let base = preset.base.flatMap(Preset.named)
+    differences = preset.changes.compactMap { change in
+      guard let before = base?.parameter(change.id), let after = preset.parameter(change.id) else { return nil }
+      return Difference(
+        id: change.id, before: before.value, after: after.value, plausible: after.plausible, why: change.why)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// What values a parameter takes at all, however implausible: its unit, its hard limits, its options.
+public struct ParameterKind: Hashable, Sendable {
+  /// The unit of a value.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case duration, count, share, perDay, factor, size, days, option
+  }
+
+  /// The unit every value but `none` has.
+  public let unit: Unit
+  /// Whether `none` is a value.
+  public let allowsNone: Bool
+  /// The smallest and largest value in the unit's whole steps; without meaning for options.
+  public let limits: ClosedRange<Int64>
+  /// The names of the options, in the order they are offered; empty for every other unit.
+  public let options: [String]
+
+  private init(_ unit: Unit, _ limits: ClosedRange<Int64>, allowsNone: Bool = false, options: [String] = []) {
+    (self.unit, self.limits, self.allowsNone, self.options) = (unit, limits, allowsNone, options)
+  }
+
+  /// A length of time, at most the longest month.
+  static let duration = ParameterKind(.duration, 0...2_678_400_000)
+  /// A number of things.
+  static let count = ParameterKind(.count, 0...1_000_000)
+  /// A part of a whole.
+  static let share = ParameterKind(.share, 0...1_000_000)
+  /// So many a day, at most one a second: what is more frequent is better unlimited.
+  static let perDay = ParameterKind(.perDay, 0...86_400)
+  /// At least one a day, for what something is divided by.
+  static let positivePerDay = ParameterKind(.perDay, 1...86_400)
+  /// A factor, at most ten.
+  static let factor = ParameterKind(.factor, 0...10_000_000)
+  /// A size of at most a terabyte.
+  static let size = ParameterKind(.size, 0...1_000_000_000_000)
+  /// A number of local days, at most a leap year.
+  static let days = ParameterKind(.days, 0...366)
+  /// One of a few names.
+  static func option(_ options: String...) -> ParameterKind { ParameterKind(.option, 0...0, options: options) }
+
+  /// The same kind with `none` among its values.
+  var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
+
+  /// Tells whether a parameter of this kind can have a value.
+  public func accepts(_ value: ParameterValue) -> Bool {
+    switch value {
+    case .absent: return allowsNone
+    case .option(let name): return options.contains(name)
+    default:
+      guard unit(of: value) == unit, let magnitude = value.magnitude else { return false }
+      return limits.contains(magnitude)
+    }
+  }
+
+  /// What a parameter of this kind takes, worded to follow “it takes”.
+  public var expectation: String {
+    if unit == .option { return "one of " + options.joined(separator: ", ") }
+    let words =
+      switch unit {
+      case .duration: "a length of time such as 15m"
+      case .count: "a whole number"
+      case .share: "a share such as 12%"
+      case .perDay: "a rate such as 55/day"
+      case .factor: "a factor such as 1.5x"
+      case .size: "a size such as 10MB"
+      case .days: "a number of days such as 3d"
+      case .option: ""
+      }
+    let (low, high) = (value(limits.lowerBound), value(limits.upperBound))
+    return words + ", from \(low) to \(high)" + (allowsNone ? ", or none" : "")
+  }
+
+  /// Returns the value of this kind's unit that stands for so many whole steps.
+  private func value(_ magnitude: Int64) -> ParameterValue {
+    switch unit {
+    case .duration: .duration(SimDuration(milliseconds: magnitude))
+    case .count: .count(magnitude)
+    case .share: .share(Share(millionths: magnitude))
+    case .perDay: .perDay(magnitude)
+    case .factor: .factor(Share(millionths: magnitude))
+    case .size: .size(magnitude)
+    case .days: .days(magnitude)
+    case .option: .absent
+    }
+  }
+
+  private func unit(of value: ParameterValue) -> Unit? {
+    switch value {
+    case .duration: .duration
+    case .count: .count
+    case .share: .share
+    case .perDay: .perDay
+    case .factor: .factor
+    case .size: .size
+    case .days: .days
+    case .option: .option
+    case .absent: nil
+    }
+  }
+}

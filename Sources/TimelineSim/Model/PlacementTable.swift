@@ -1,0 +1,65 @@
+/// Which families can be put where, on which device (facts V1–V7).
+public enum PlacementTable {
+  /// Returns the places a family can have on a device, in the order of `Place`.
+  public static func places(for family: Family, on platform: Platform) -> [Place] {
+    switch (platform, family) {
+    case (.iPhone, .systemSmall): [.homeScreen, .standBy, .carPlay, .today]
+    case (.iPhone, .systemMedium), (.iPhone, .systemLarge): [.homeScreen, .today]
+    case (.iPhone, .accessoryCircular), (.iPhone, .accessoryRectangular), (.iPhone, .accessoryInline): [.lockScreen]
+    case (.iPad, .systemSmall): [.homeScreen, .lockScreen, .today]
+    case (.iPad, .systemMedium), (.iPad, .systemLarge), (.iPad, .systemExtraLarge): [.homeScreen, .today]
+    case (.iPad, .accessoryCircular), (.iPad, .accessoryRectangular), (.iPad, .accessoryInline): [.lockScreen]
+    case (.watch, .accessoryCircular), (.watch, .accessoryRectangular): [.smartStack, .watchFace]
+    case (.watch, .accessoryInline), (.watch, .accessoryCorner): [.watchFace]
+    case (.mac, .systemSmall), (.mac, .systemMedium), (.mac, .systemLarge), (.mac, .systemExtraLarge):
+      [.desktop, .notificationCenter]
+    case (.vision, .accessoryInline), (.vision, .accessoryCorner): []
+    case (.vision, _): [.surface]
+    default: []
+    }
+  }
+
+  /// Tells whether a widget of a family can be put somewhere on a device.
+  public static func allows(_ family: Family, at place: Place, on platform: Platform) -> Bool {
+    places(for: family, on: platform).contains(place)
+  }
+
+  /// Returns the places a device has for any family, in the order of `Place`.
+  public static func places(on platform: Platform) -> [Place] {
+    Place.allCases.filter { !families(at: $0, on: platform).isEmpty }
+  }
+
+  /// Returns the families that can be put somewhere on a device, in the order of `Family`.
+  public static func families(at place: Place, on platform: Platform) -> [Family] {
+    Family.allCases.filter { allows($0, at: place, on: platform) }
+  }
+
+  /// Tells whether a device shows relevance widgets, which have no family and one place, the Smart Stack (fact R20).
+  public static func showsRelevance(on platform: Platform) -> Bool { platform == .watch }
+
+  /// Returns what is wrong with a placement and what would be right, or `nil` if nothing is.
+  public static func refusal(
+    of family: Family, at place: Place, on platform: Platform
+  ) -> (problem: String, remedy: String)? {
+    guard !allows(family, at: place, on: platform) else { return nil }
+    if place.isMirrored {
+      return (
+        "\(place.rawValue) mirrors a widget of an iPhone, which the model does not have",
+        "the widget at its place on the iPhone"
+      )
+    }
+    let families = families(at: place, on: platform).map(\.rawValue)
+    let places = places(for: family, on: platform).map(\.rawValue)
+    guard !families.isEmpty else {
+      let all = self.places(on: platform).map(\.rawValue)
+      return ("\(platform.name) has no \(place.rawValue) for widgets", "one of " + all.joined(separator: ", "))
+    }
+    guard !places.isEmpty else {
+      return ("\(platform.name) has no \(family.rawValue) widgets", "one of " + families.joined(separator: ", "))
+    }
+    return (
+      "\(family.rawValue) cannot be at \(place.rawValue) on \(platform.name)",
+      "there: \(families.joined(separator: ", ")); \(family.rawValue) at: \(places.joined(separator: ", "))"
+    )
+  }
+}

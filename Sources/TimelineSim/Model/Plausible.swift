@@ -1,0 +1,82 @@
+/// The values a parameter may well have on a real device, as far as the sources allow to tell.
+///
+/// It is no probability distribution: a range has no inside, and percentages count assumption sets, not devices.
+public enum Plausible: Hashable, Sendable {
+  /// Anything between two values; a high end of `none` means that there may be no limit at all.
+  case range(ParameterValue, ParameterValue)
+  /// A few alternatives, and how many of a hundred assumption sets take each.
+  case choices([Choice])
+
+  /// One of several values a parameter may have.
+  public struct Choice: Hashable, Sendable {
+    /// The value.
+    public let value: ParameterValue
+    /// How many of a hundred assumption sets take it.
+    public let percent: Int
+
+    /// Creates an alternative.
+    public init(_ value: ParameterValue, percent: Int) { (self.value, self.percent) = (value, percent) }
+  }
+
+  /// The values an uncertainty run tries one at a time: both ends of a range, or each alternative that has a share.
+  public var extremes: [ParameterValue] {
+    switch self {
+    case .range(let low, let high): [low, high]
+    case .choices(let choices): choices.filter { $0.percent > 0 }.map(\.value)
+    }
+  }
+
+  /// Tells whether a value is among the plausible ones.
+  public func contains(_ value: ParameterValue) -> Bool {
+    switch self {
+    case .choices(let choices): return choices.contains { $0.value == value }
+    case .range(let low, let high):
+      guard let magnitude = value.magnitude, let least = low.magnitude else { return value == high }
+      return magnitude >= least && magnitude <= (high.magnitude ?? .max)
+    }
+  }
+}
+
+extension Plausible: CustomStringConvertible {
+  /// The range or the alternatives in one line: `40/day to 72/day`, `waits 80%, drops 20%`, `only 1s`.
+  public var description: String {
+    switch self {
+    case .range(let low, let high): "\(low) to \(high)"
+    case .choices: pieces.joined(separator: ", ")
+    }
+  }
+
+  /// The same in pieces that stay whole where a line is broken.
+  var pieces: [String] {
+    switch self {
+    case .range: return [description]
+    case .choices(let choices):
+      if let only = choices.first, choices.count == 1 { return ["only \(only.value)"] }
+      return choices.map { "\($0.value) \($0.percent)%" }
+    }
+  }
+}
+
+extension Plausible {
+  static func times(_ low: SimDuration, _ high: SimDuration) -> Plausible { .range(.duration(low), .duration(high)) }
+  static func rates(_ low: Int64, _ high: Int64) -> Plausible { .range(.perDay(low), .perDay(high)) }
+  static func counts(_ low: Int64, _ high: Int64) -> Plausible { .range(.count(low), .count(high)) }
+
+  /// From one percentage to another, in whole percent.
+  static func shares(_ low: Int64, _ high: Int64) -> Plausible {
+    .range(.share(.percent(low)), .share(.percent(high)))
+  }
+
+  /// From one factor to another, in hundredths.
+  static func factors(_ low: Int64, _ high: Int64) -> Plausible {
+    .range(.factor(.percent(low)), .factor(.percent(high)))
+  }
+
+  /// Named options and their shares of a hundred assumption sets.
+  static func options(_ shares: KeyValuePairs<String, Int>) -> Plausible {
+    .choices(shares.map { Choice(.option($0.key), percent: $0.value) })
+  }
+
+  /// One value without an alternative.
+  static func only(_ value: ParameterValue) -> Plausible { .choices([Choice(value, percent: 100)]) }
+}

@@ -1,0 +1,66 @@
+/// A preset with what a scenario overrides in it.
+public struct SystemModel: Hashable, Sendable {
+  /// A parameter somebody set by hand.
+  public struct Override: Hashable, Sendable {
+    /// The parameter.
+    public let id: String
+    /// Its value.
+    public let value: ParameterValue
+  }
+
+  /// Values that cannot hold together, worded for the person who set them.
+  public struct Conflict: Hashable, Sendable {
+    /// The parameters concerned, the one to change first.
+    public let ids: [String]
+    /// What is wrong.
+    public let problem: String
+    /// What would be right.
+    public let remedy: String
+  }
+
+  /// What the model is based on.
+  public let preset: Preset
+  /// What is set otherwise, in the order of the table.
+  public let overrides: [Override]
+  /// All values, in the order of the table.
+  private let values: [ParameterValue]
+
+  /// Creates a model; of several overrides of one parameter the last counts.
+  ///
+  /// - Precondition: Each override names a parameter of the table and gives it a value its kind accepts.
+  public init(preset: Preset, overrides: [(id: String, value: ParameterValue)] = []) {
+    var values = preset.parameters.map(\.value)
+    var overridden = Set<Int>()
+    for (id, value) in overrides {
+      guard let place = ParameterTable.place(of: id) else { preconditionFailure("no parameter has the name \(id)") }
+      let kind = preset.parameters[place].kind
+      precondition(kind.accepts(value), "\(id) cannot be \(value): it takes \(kind.expectation)")
+      values[place] = value
+      overridden.insert(place)
+    }
+    (self.preset, self.values) = (preset, values)
+    self.overrides = overridden.sorted().map { Override(id: ParameterTable.ids[$0], value: values[$0]) }
+  }
+
+  /// Returns the value of a parameter.
+  ///
+  /// - Precondition: `id` is in the table.
+  public func value(of id: String) -> ParameterValue {
+    guard let place = ParameterTable.place(of: id) else { preconditionFailure("no parameter has the name \(id)") }
+    return values[place]
+  }
+
+  /// What does not hold together; a model with conflicts must not run.
+  ///
+  /// The allowance grows with views from the floor, so the floor lies below it; both may be 0.
+  public var conflicts: [Conflict] {
+    let (floor, allowance) = (value(of: "budget.floor"), value(of: "budget.allowance"))
+    guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
+    return [
+      Conflict(
+        ids: ["budget.floor", "budget.allowance"],
+        problem: "budget.floor is \(floor), which is not below budget.allowance = \(allowance)",
+        remedy: "a floor below the allowance; 0/day for none")
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+extension ModelReport {
+  /// Returns a preset as text of at most 80 columns.
+  public static func text(_ preset: Preset) -> String { ModelReport(SystemModel(preset: preset)).text }
+
+  /// The report as text of at most 80 columns: what differs, then every parameter by group.
+  public var text: String {
+    var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
+    lines += Self.wrapped("Devices: " + preset.platforms.map(\.name).joined(separator: ", ") + ".")
+    if let base = preset.base, !differences.isEmpty {
+      lines += ["", "Differs from \(base)"]
+      for difference in differences { lines += Self.lines(of: difference) }
+    }
+    if !overrides.isEmpty {
+      lines += ["", "Overridden"]
+      lines += overrides.map { "  \($0.id) = \($0.value)" }
+    }
+    for group in groups {
+      lines += ["", group.title]
+      for row in group.rows { lines += Self.lines(of: row) }
+    }
+    lines += ["", "! overridden    Columns: parameter, value, plausible values, provenance, facts."]
+    lines += Self.wrapped(
+      """
+      documented: Apple states the value or the range around it; staff, report: a forum answer with or without \
+      Apple's label; assumed: ours. Facts and arguments are in docs/model.md.
+      """)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns one parameter in full: meaning, value, plausible values, argument and facts.
+  public func explanation(of id: String) -> String? {
+    guard let row = groups.lazy.flatMap(\.rows).first(where: { $0.parameter.id == id }) else { return nil }
+    let parameter = row.parameter
+    let facts = parameter.facts.isEmpty ? "none" : parameter.facts.joined(separator: ", ")
+    return [
+      ["\(id) = \(row.value)" + (row.isOverridden ? ", overridden" : " in \(preset.name)")],
+      Self.wrapped(parameter.meaning, indent: 2),
+      Self.wrapped("Takes \(parameter.kind.expectation).", indent: 2),
+      Self.wrapped("Plausible: \(parameter.plausible).", indent: 2),
+      Self.wrapped("\(parameter.provenance.rawValue.capitalizedFirst): \(parameter.argument)", indent: 2),
+      Self.wrapped("Facts: \(facts).", indent: 2),
+    ].flatMap { $0 }.joined(separator: "\n") + "\n"
+  }
+
+  private static let width = 80
+
+  private static func lines(of difference: Difference) -> [String] {
+    let change =
+      difference.before == difference.after
+      ? "\(difference.after), plausible \(difference.plausible)" : "\(difference.before) → \(difference.after)"
+    return wrapped("\(difference.id): \(change). \(difference.why)", indent: 2, hanging: 4)
+  }
+
+  /// Returns a row of the table, as many lines high as its highest cell.
+  private static func lines(of row: Row) -> [String] {
+    let cells = [
+      [(row.isOverridden ? "! " : "  ") + row.parameter.id],
+      ["\(row.value)"],
+      packed(row.parameter.plausible.pieces, width: 18, separator: ", "),
+      [row.parameter.provenance.rawValue],
+      packed(row.parameter.facts, width: 14, separator: " "),
+    ]
+    let widths = [25, 11, 19, 11, 14]
+    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+      zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
+        .joined().trimmedEnd
+    }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+
+  private static func wrapped(_ text: String, indent: Int = 0, hanging: Int? = nil) -> [String] {
+    let (first, later) = (
+      String(repeating: " ", count: indent), String(repeating: " ", count: hanging ?? indent)
+    )
+    let words = text.split(separator: " ").map(String.init)
+    return packed(words, width: width - later.count, separator: " ").enumerated().map { ($0 == 0 ? first : later) + $1 }
+  }
+
+  /// Returns pieces put side by side, in as few lines of a width as their order allows.
+  private static func packed(_ pieces: [String], width: Int, separator: String) -> [String] {
+    var lines: [String] = []
+    for piece in pieces {
+      if let last = lines.last, last.count + separator.count + piece.count <= width {
+        lines[lines.count - 1] = last + separator + piece
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The text without the spaces at its end.
+  fileprivate var trimmedEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

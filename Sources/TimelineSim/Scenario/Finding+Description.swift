@@ -1,0 +1,90 @@
+extension Finding: CustomStringConvertible {
+  /// The finding as compilers write theirs, with the source line and a caret under the mistake.
+  public var description: String {
+    var text = "\(location.file.printable):"
+    if let span = location.span { text += "\(span.place):" }
+    text += " \(severity.rawValue): \(problem.printable)"
+    if let remedy { text += "; \(remedy.printable)" }
+    guard let span = location.span, let excerpt else { return text }
+    let number = String(span.line)
+    let gutter = String(repeating: " ", count: number.count)
+    text += "\n\(number) | \(excerpt.text.printable)\n\(gutter) | \(excerpt.underline)"
+    return text
+  }
+
+  /// Returns findings in the order of their places, at most `limit` of each file, then how many were left out.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, in any order.
+  ///   - limit: How many of one file are shown.
+  /// - Complexity: O(*n* log *n*) in the number of findings.
+  public static func text(of findings: [Finding], limit: Int = 20) -> String {
+    var text = ""
+    let files = Dictionary(grouping: findings, by: \.location.file)
+    for (_, ofFile) in files.sorted(by: { $0.key < $1.key }) {
+      for finding in ofFile.sorted().prefix(limit) { text += "\(finding)\n" }
+      if ofFile.count > limit { text += "\(ofFile.count - limit) more\n" }
+    }
+    return text
+  }
+
+  /// The finding as data.
+  var json: JSONNode {
+    var members: [(String, JSONNode)] = [
+      ("severity", .string(severity.rawValue)), ("file", .string(location.file)),
+    ]
+    if let span = location.span {
+      members += [("line", .int(span.line)), ("column", .int(span.column)), ("length", .int(span.length))]
+    }
+    members.append(("problem", .string(problem)))
+    if let remedy { members.append(("remedy", .string(remedy))) }
+    return .object(members)
+  }
+}
+
+extension Finding.Excerpt {
+  /// A caret under the mistake's first character and tildes under the others; tabs stay tabs so that columns agree.
+  var underline: String {
+    var line = ""
+    for scalar in text.unicodeScalars.prefix(indent) {
+      line += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columns)
+    }
+    let marked = text.unicodeScalars.dropFirst(indent).prefix(length).reduce(0) { $0 + $1.columns }
+    return line + "^" + String(repeating: "~", count: max(0, marked - 1))
+  }
+}
+
+extension String {
+  /// The text with what would move the cursor or turn the reading direction replaced, scalar by scalar.
+  var printable: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars { shown.append(scalar.printable) }
+    return String(shown)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar itself, or the picture of a control character.
+  fileprivate var printable: Unicode.Scalar {
+    switch value {
+    case 0x09: self
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: self
+    }
+  }
+
+  /// How many columns of a terminal the scalar takes.
+  fileprivate var columns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: 0
+    default:
+      switch value {
+      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+        0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+        2
+      default: 1
+      }
+    }
+  }
+}

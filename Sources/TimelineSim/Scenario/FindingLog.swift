@@ -1,0 +1,42 @@
+/// The mistakes found so far in one text.
+///
+/// A class, because every decoder that reads a part of the text adds to the same list.
+final class FindingLog {
+  /// The text the mistakes are in.
+  let source: SourceText
+  /// What was found, in the order in which it was found.
+  private(set) var findings: [Finding]
+  /// The keys that decoders asked for, each after the kind of object it belongs to.
+  private(set) var askedKeys: Set<String> = []
+
+  /// Creates a log that starts with what was found before.
+  init(source: SourceText, findings: [Finding] = []) {
+    (self.source, self.findings) = (source, [])
+    add(findings)
+  }
+
+  /// How many mistakes make the text unusable.
+  private(set) var errorCount = 0
+
+  /// Whether the text cannot be used.
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// Adds a mistake that makes the text unusable.
+  func error(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    add([source.finding(.error, at: span, problem, remedy: remedy)])
+  }
+
+  /// Adds a doubt about what was meant.
+  func warning(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    add([source.finding(.warning, at: span, problem, remedy: remedy)])
+  }
+
+  /// Adds what another reader found.
+  func add(_ more: [Finding]) {
+    findings += more
+    errorCount += more.count { $0.severity == .error }
+  }
+
+  /// Takes note of a key that an object of a kind may have.
+  func noteKey(_ key: String, of kind: String) { askedKeys.insert("\(kind).\(key)") }
+}

@@ -1,0 +1,86 @@
+/// Texts in quotes and their escapes.
+extension JSONReader {
+  /// Reads a text from its opening quote on; one that never ends is taken up to the end of its line.
+  mutating func readString() -> (text: String, span: SourceSpan)? {
+    let start = position
+    let quote = source.bytes[start]
+    var bytes: [UInt8] = []
+    position += 1
+    while let byte = peek, byte != quote, !byte.isLineEnd {
+      switch byte {
+      case .backslash: readEscape(into: &bytes)
+      case 0..<0x20:
+        note(position..<position + 1, "\(nameOfScalar(at: position)) cannot stand in a text", remedy: hint(for: byte))
+        fallthrough
+      default:
+        bytes.append(byte)
+        position += 1
+      }
+    }
+    let isClosed = peek == quote
+    if isClosed {
+      position += 1
+    } else {
+      report(start..<position, "this text never ends", remedy: "end it with \(Unicode.Scalar(quote)) on the same line")
+    }
+    if quote == .apostrophe { note(start..<position, "a text stands in double quotes") }
+    return (String(decoding: bytes, as: UTF8.self), span(start..<position))
+  }
+
+  private func hint(for control: UInt8) -> String? { control == .tab ? "write \\t" : nil }
+
+  private mutating func readEscape(into bytes: inout [UInt8]) {
+    let start = position
+    position += 1
+    guard let byte = peek else { return }
+    let plain: [UInt8: UInt8] = [
+      .quote: .quote, .backslash: .backslash, .slash: .slash, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+      UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "r"): .carriageReturn, UInt8(ascii: "t"): .tab,
+    ]
+    if let meant = plain[byte] {
+      bytes.append(meant)
+      position += 1
+    } else if byte == UInt8(ascii: "u") {
+      position += 1
+      bytes += Array(String(readUnicodeEscape(from: start)).utf8)
+    } else if byte.isLineEnd {
+      note(start..<position, "this backslash escapes nothing")
+    } else {
+      let next = endOfScalar(at: position)
+      note(
+        start..<next, "'\(source.text(in: start..<next))' is no escape",
+        remedy: "a backslash itself is written '\\\\'")
+      bytes += source.bytes[position..<next]
+      position = next
+    }
+  }
+
+  /// Reads the digits after `\u`, and the second half of a pair if these are the first.
+  private mutating func readUnicodeEscape(from start: Int) -> Unicode.Scalar {
+    guard let unit = readHexadecimal() else {
+      note(start..<position, "\\u needs four hexadecimal digits", remedy: "write \"\\u00e9\"")
+      return "\u{FFFD}"
+    }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    if unit < 0xDC00, peek == .backslash, peek(1) == UInt8(ascii: "u") {
+      let second = position
+      position += 2
+      if let low = readHexadecimal(), 0xDC00...0xDFFF ~= low,
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return scalar
+      }
+      position = second
+    }
+    note(start..<start + 6, "half of a surrogate pair stands alone", remedy: "write the character itself")
+    return "\u{FFFD}"
+  }
+
+  private mutating func readHexadecimal() -> UInt32? {
+    guard position + 4 <= end, source.bytes[position..<position + 4].allSatisfy({ $0.isDigit || $0.isLetter }),
+      let value = UInt32(source.text(in: position..<position + 4), radix: 16)
+    else { return nil }
+    position += 4
+    return value
+  }
+}

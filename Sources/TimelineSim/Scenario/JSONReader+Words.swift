@@ -1,0 +1,62 @@
+/// Numbers, `true`, `false`, `null`, and what people write in their place.
+extension JSONReader {
+  /// Reads a number, in the spelling of the standard.
+  mutating func readNumber() -> JSONNode? {
+    let range = skipBareword()
+    let text = source.text(in: range)
+    if Self.isNumber(source.bytes[range]) { return JSONNode(.number(text), at: span(range)) }
+    let hasUnit = source.bytes[range].contains { $0.isLetter }
+    let remedy = hasUnit ? "a quantity with a unit is a text: write \"\(text)\"" : nil
+    report(range, "\(text) is not a number", remedy: remedy)
+    return nil
+  }
+
+  /// Reads one of the three words that JSON knows.
+  mutating func readWord() -> JSONNode? {
+    let range = skipBareword()
+    let text = source.text(in: range)
+    switch text {
+    case "true": return JSONNode(.bool(true), at: span(range))
+    case "false": return JSONNode(.bool(false), at: span(range))
+    case "null": return JSONNode(.null, at: span(range))
+    default:
+      let meant = Suggestion.nearest(to: text, in: ["true", "false", "null"])
+      report(
+        range, "\(text) is no value that JSON knows",
+        remedy: meant.map { "did you mean \($0)?" } ?? "a text stands in double quotes: write \"\(text)\"")
+      return nil
+    }
+  }
+
+  /// Skips what looks like one word or number, however wrong; it has at least one byte.
+  mutating func skipBareword() -> Range<Int> {
+    let start = position
+    position = endOfScalar(at: position)
+    while let byte = peek, Self.isPartOfWord(byte) { position += 1 }
+    return start..<position
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    if byte.isLetter || byte.isDigit || byte >= 0x80 { return true }
+    return [.minus, .plus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%")].contains(byte)
+  }
+
+  /// Tells whether a spelling is a number of JSON: no leading zero or plus, digits on both sides of a point.
+  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    if rest.first == .minus { rest.removeFirst() }
+    let whole = rest.prefix { $0.isDigit }
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
+    rest = rest.dropFirst(whole.count)
+    if rest.first == .point {
+      let fraction = rest.dropFirst().prefix { $0.isDigit }
+      guard !fraction.isEmpty else { return false }
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    guard let letter = rest.first else { return true }
+    guard letter | 0x20 == UInt8(ascii: "e") else { return false }
+    rest.removeFirst()
+    if rest.first == .minus || rest.first == .plus { rest.removeFirst() }
+    return !rest.isEmpty && rest.allSatisfy { $0.isDigit }
+  }
+}

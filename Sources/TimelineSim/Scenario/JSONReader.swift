@@ -1,0 +1,107 @@
+/// Reads JSON with comments and trailing commas into a tree that knows its places.
+///
+/// Beyond these two it is as strict as the standard. It goes on after a mistake where that is cheap, so that several are
+/// shown at once; a mistake that follows from another one is left out. Any bytes at all give a tree, findings or both.
+struct JSONReader {
+  /// How deep objects and arrays may be nested.
+  static let depthLimit = 200
+  /// After how many findings no more are kept.
+  static let findingLimit = 200
+
+  /// The text that is read.
+  let source: SourceText
+  /// Where the part that is read ends.
+  let end: Int
+  /// The next byte to read.
+  var position: Int
+  /// The brackets that are open, outermost first.
+  var openBrackets: [UInt8] = []
+  /// Whether a mistake was just reported whose consequences should not be.
+  var isRecovering = false
+  private var findings: [Finding] = []
+  private var cursor = SourceCursor()
+
+  private init(_ source: SourceText, in range: Range<Int>) {
+    (self.source, position, end) = (source, range.lowerBound, range.upperBound)
+  }
+
+  /// Reads the one value of a text.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - range: The part of it to read; the whole text if it is left out.
+  /// - Returns: The tree as far as it could be read, and the mistakes in the order of their places.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func read(_ source: SourceText, in range: Range<Int>? = nil) -> (JSONNode?, [Finding]) {
+    let range = range ?? 0..<source.bytes.count
+    var reader = JSONReader(source, in: range)
+    if let (finding, isFatal) = source.encodingFinding(in: range) {
+      if isFatal { return (nil, [finding]) }
+      reader.findings.append(finding)
+    }
+    let node = reader.readDocument()
+    return (node, reader.findings.sorted())
+  }
+
+  private mutating func readDocument() -> JSONNode? {
+    skipTrivia()
+    guard position < end else {
+      report(position..<position, "there is nothing to read", remedy: "write an object: { … }")
+      return nil
+    }
+    let node = readValue()
+    skipTrivia()
+    if position < end {
+      let next = position..<endOfScalar(at: position)
+      report(next, "the document has already ended before \(nameOfScalar(at: position))")
+    }
+    return node
+  }
+
+  /// Reads a value; the next byte is neither white space nor a delimiter.
+  mutating func readValue() -> JSONNode? {
+    guard let byte = peek else { return nil }
+    switch byte {
+    case .openBrace, .openBracket: return readContainer(byte)
+    case .quote, .apostrophe: return readString().map { JSONNode(.string($0.text), at: $0.span) }
+    case .minus, .plus, .point: return readNumber()
+    case _ where byte.isDigit: return readNumber()
+    case _ where byte.isLetter: return readWord()
+    default:
+      reportScalar()
+      return nil
+    }
+  }
+
+  private mutating func readContainer(_ bracket: UInt8) -> JSONNode? {
+    guard openBrackets.count < Self.depthLimit else {
+      report(position..<position + 1, "objects and lists are nested more than \(Self.depthLimit) deep")
+      position = end
+      return nil
+    }
+    openBrackets.append(bracket)
+    defer { openBrackets.removeLast() }
+    return bracket == .openBrace ? readObject() : readArray()
+  }
+
+  /// The next byte, if there is one.
+  var peek: UInt8? { position < end ? source.bytes[position] : nil }
+
+  /// Returns the byte some places after the next one, if there is one.
+  func peek(_ distance: Int) -> UInt8? { position + distance < end ? source.bytes[position + distance] : nil }
+
+  /// Takes the span of a range of bytes.
+  mutating func span(_ range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
+
+  /// Reports a mistake after which reading goes on unharmed.
+  mutating func note(_ range: Range<Int>, _ problem: String, remedy: String? = nil) {
+    guard findings.count < Self.findingLimit else { return }
+    findings.append(source.finding(at: span(range), problem, remedy: remedy))
+  }
+
+  /// Reports a mistake that hides what follows, unless it is itself the consequence of another.
+  mutating func report(_ range: Range<Int>, _ problem: String, remedy: String? = nil) {
+    if !isRecovering { note(range, problem, remedy: remedy) }
+    isRecovering = true
+  }
+}

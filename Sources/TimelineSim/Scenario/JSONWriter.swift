@@ -1,0 +1,95 @@
+/// Writes a tree as JSON text, always the same bytes for the same tree.
+struct JSONWriter: Hashable, Sendable {
+  /// How the text is laid out.
+  enum Layout: Hashable, Sendable {
+    /// On one line without spaces.
+    case compact
+    /// Indented by two spaces; a list of plain values stays on one line while it is short.
+    case pretty
+  }
+
+  /// How the text is laid out.
+  var layout: Layout
+
+  /// Returns the text of a tree, without a line end after it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func text(of node: JSONNode, _ layout: Layout = .pretty) -> String {
+    var output: [UInt8] = []
+    JSONWriter(layout: layout).write(node, indent: 0, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func write(_ node: JSONNode, indent: Int, to output: inout [UInt8]) {
+    switch node.value {
+    case .null: output += "null".utf8
+    case .bool(let flag): output += (flag ? "true" : "false").utf8
+    case .number(let digits): output += digits.utf8
+    case .string(let text): Self.write(text, to: &output)
+    case .array(let nodes): write(nodes, indent: indent, to: &output)
+    case .object(let members):
+      list(members, "{", "}", indent: indent, to: &output) { member, output in
+        Self.write(member.key, to: &output)
+        output += (layout == .pretty ? ": " : ":").utf8
+        write(member.value, indent: indent + 1, to: &output)
+      }
+    }
+  }
+
+  private func write(_ nodes: [JSONNode], indent: Int, to output: inout [UInt8]) {
+    if layout == .pretty, let line = Self.shortLine(of: nodes) {
+      output += line
+      return
+    }
+    list(nodes, "[", "]", indent: indent, to: &output) { node, output in
+      write(node, indent: indent + 1, to: &output)
+    }
+  }
+
+  private func list<Item>(
+    _ items: [Item], _ open: Unicode.Scalar, _ close: Unicode.Scalar, indent: Int, to output: inout [UInt8],
+    write: (Item, inout [UInt8]) -> Void
+  ) {
+    output.append(UInt8(ascii: open))
+    for (index, item) in items.enumerated() {
+      if index > 0 { output.append(.comma) }
+      breakLine(indent: indent + 1, to: &output)
+      write(item, &output)
+    }
+    if !items.isEmpty { breakLine(indent: indent, to: &output) }
+    output.append(UInt8(ascii: close))
+  }
+
+  private func breakLine(indent: Int, to output: inout [UInt8]) {
+    guard layout == .pretty else { return }
+    output.append(.lineFeed)
+    output.append(contentsOf: repeatElement(.space, count: 2 * indent))
+  }
+
+  /// Returns a list of plain values on one line, if it is short enough.
+  private static func shortLine(of nodes: [JSONNode]) -> [UInt8]? {
+    var line = [UInt8.openBracket]
+    for (index, node) in nodes.enumerated() {
+      guard node.elements == nil, node.members == nil, line.count < 80 else { return nil }
+      if index > 0 { line += ", ".utf8 }
+      JSONWriter(layout: .compact).write(node, indent: 0, to: &line)
+    }
+    return line.count < 80 ? line + [.closeBracket] : nil
+  }
+
+  /// Writes a text in quotes; only what JSON demands is escaped.
+  private static func write(_ text: String, to output: inout [UInt8]) {
+    output.append(.quote)
+    for byte in text.utf8 {
+      switch byte {
+      case .quote, .backslash: output += [.backslash, byte]
+      case .lineFeed: output += "\\n".utf8
+      case .carriageReturn: output += "\\r".utf8
+      case .tab: output += "\\t".utf8
+      case 0x00..<0x20: output += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: output.append(byte)
+      }
+    }
+    output.append(.quote)
+  }
+}

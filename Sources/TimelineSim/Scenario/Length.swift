@@ -1,0 +1,38 @@
+/// A length as scenarios write it: local days, and time that is the same on every day.
+///
+/// A local day has 23 or 25 hours where the clocks change, so the two cannot be added before a start is known.
+struct Length: Hashable, Sendable {
+  /// Local days, from one time of day to the same on a later day.
+  var days: Int64
+  /// What comes on top of them.
+  var rest: SimDuration
+
+  /// Creates a length.
+  init(days: Int64 = 0, rest: SimDuration = .zero) { (self.days, self.rest) = (days, rest) }
+
+  /// Returns where the length ends if it starts at an instant; a negative one ends before it.
+  func end(from start: SimInstant, in zone: ZoneTable) -> SimInstant {
+    guard days != 0 else { return start + rest }
+    return zone.instant(on: zone.day(of: start).advanced(by: days), at: zone.clock(at: start)) + rest
+  }
+}
+
+/// A date and a time of day on the wall clock of a zone that is not said here.
+struct LocalDateTime: Hashable, Comparable, Sendable {
+  /// The date.
+  var day: CivilDay
+  /// The time of day; 24:00 is the same as midnight of the next day.
+  var time: ClockTime
+
+  /// Creates a date with a time of day.
+  init(day: CivilDay, time: ClockTime = .midnight) { (self.day, self.time) = (day, time) }
+
+  /// Returns the instant in a zone.
+  func instant(in zone: ZoneTable) -> SimInstant { zone.instant(on: day, at: time) }
+
+  /// Tells whether one wall clock reading comes before another.
+  static func < (lhs: LocalDateTime, rhs: LocalDateTime) -> Bool { lhs.wallClock < rhs.wallClock }
+
+  /// Milliseconds since 1970-01-01T00:00 on the wall clock.
+  var wallClock: Int64 { day.number * CivilDay.length + time.milliseconds }
+}

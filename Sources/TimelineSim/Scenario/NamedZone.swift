@@ -1,0 +1,73 @@
+import Foundation
+
+/// Turns a zone's name into the offsets that hold around a run.
+enum NamedZone {
+  /// Local days before and after a run for which offsets are looked up too.
+  static let margin: Int64 = 60
+
+  /// Returns the offsets of a zone from 60 days before the first day of a run to 60 days after its last.
+  ///
+  /// Accepted are `UTC`, offsets such as `+02:00`, and names of places such as `Europe/Madrid`. Abbreviations such as
+  /// `EST` are not, because they fix one half of the year; nor is `Etc/GMT+5`, because it means five hours *behind* UTC.
+  ///
+  /// - Returns: Nothing if the name is unknown, or if this build has no zone database.
+  /// - Complexity: O(*n*) in the days of the run.
+  static func table(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
+    if name == "UTC" { return ZoneTable(fixed: .zero) }
+    if let offset = Quantity.offset(name) { return ZoneTable(fixed: offset) }
+    guard isPlace(name), let zone = TimeZone(identifier: name) else { return nil }
+    let start = (days.lowerBound.number - margin - 1) * CivilDay.length
+    let end = (days.upperBound.number + margin + 1) * CivilDay.length
+    var periods = [ZoneTable.Period(from: .distantPast, offset: zone.offset(at: start))]
+    for day in stride(from: start, to: end, by: Int(CivilDay.length)) {
+      let next = day + CivilDay.length
+      guard zone.offset(at: next) != zone.offset(at: day) else { continue }
+      let change = zone.change(between: day, and: next)
+      periods.append(ZoneTable.Period(from: SimInstant(milliseconds: change), offset: zone.offset(at: next)))
+    }
+    return ZoneTable(periods: periods)
+  }
+
+  /// Returns what is wrong with a name that has no table.
+  static func problem(_ name: String) -> QuantityProblem {
+    guard TimeZone(identifier: "Europe/Madrid") != nil else {
+      return QuantityProblem("this build has no zone database for '\(name)'", remedy: "write \"UTC\" or \"+02:00\"")
+    }
+    let guess = Suggestion.nearest(to: name, in: candidates).map { "did you mean '\($0)'?" }
+    return QuantityProblem(
+      "unknown zone '\(name)'", remedy: guess ?? "write a place such as \"Europe/Madrid\", \"UTC\" or \"+02:00\"")
+  }
+
+  /// The names that can be suggested in place of an unknown one, in alphabetical order.
+  static var candidates: [String] { (TimeZone.knownTimeZoneIdentifiers.filter(isPlace) + ["UTC"]).sorted() }
+
+  /// Tells whether a name is an area and a place in it.
+  private static func isPlace(_ name: String) -> Bool {
+    guard let slash = name.firstIndex(of: "/") else { return false }
+    return areas.contains(String(name[..<slash]))
+  }
+
+  private static let areas: Set<String> = [
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Brazil", "Canada", "Chile", "Europe",
+    "Indian", "Mexico", "Pacific", "US",
+  ]
+}
+
+extension TimeZone {
+  /// Returns the offset at a time in milliseconds of Unix time.
+  fileprivate func offset(at milliseconds: Int64) -> SimDuration {
+    .seconds(Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds / 1_000)))))
+  }
+
+  /// Returns the first millisecond of the new offset between two times with different ones, which lie whole seconds apart.
+  ///
+  /// The transitions Foundation lists are those of daylight saving; looking for the change finds the others too.
+  fileprivate func change(between start: Int64, and end: Int64) -> Int64 {
+    var (before, after) = (start / 1_000, end / 1_000)
+    while after - before > 1 {
+      let middle = (before + after) / 2
+      if offset(at: middle * 1_000) == offset(at: start) { before = middle } else { after = middle }
+    }
+    return after * 1_000
+  }
+}

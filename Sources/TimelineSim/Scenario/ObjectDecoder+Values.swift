@@ -1,0 +1,81 @@
+/// Getters for plain values; each returns `nil` for a key that is missing or wrong, the latter with a finding.
+extension ObjectDecoder {
+  /// Takes a text.
+  mutating func text(_ key: String) -> Located<String>? {
+    guard let node = take(key) else { return nil }
+    return text(of: node, key)
+  }
+
+  /// Takes a text that must be there.
+  mutating func requiredText(_ key: String) -> Located<String>? {
+    guard let node = require(key) else { return nil }
+    return text(of: node, key)
+  }
+
+  /// Returns the text a node holds.
+  func text(of node: JSONNode, _ key: String) -> Located<String>? {
+    guard let text = node.string else {
+      log.error(at: node.span, "'\(key)' is a text, not \(node.kind)")
+      return nil
+    }
+    return Located(text, at: node.span)
+  }
+
+  /// Takes a truth value.
+  mutating func flag(_ key: String) -> Bool? {
+    guard let node = take(key) else { return nil }
+    if node.bool == nil { log.error(at: node.span, "'\(key)' is true or false, not \(node.kind)") }
+    return node.bool
+  }
+
+  /// Takes a whole number.
+  mutating func count(_ key: String, in range: ClosedRange<Int64>) -> Int64? {
+    guard let node = take(key) else { return nil }
+    return count(of: node, key, in: range)
+  }
+
+  /// Returns the whole number a node holds.
+  func count(of node: JSONNode, _ key: String, in range: ClosedRange<Int64>) -> Int64? {
+    guard let number = node.integer else {
+      let found = node.number.map { "'\($0)'" } ?? node.kind
+      log.error(at: node.span, "'\(key)' is a whole number without quotes, not \(found)")
+      return nil
+    }
+    guard range.contains(number) else {
+      log.error(at: node.span, "'\(key)' lies between \(range.lowerBound) and \(range.upperBound), not at \(number)")
+      return nil
+    }
+    return number
+  }
+
+  /// Takes one of several words.
+  mutating func choice<Value>(_ key: String, _ options: [(String, Value)]) -> Value? {
+    guard let word = text(key) else { return nil }
+    return choice(of: word, key, options)
+  }
+
+  /// Takes the name of a case.
+  mutating func choice<Value: CaseIterable>(_ key: String, of type: Value.Type = Value.self) -> Value? {
+    choice(key, Value.allCases.map { ("\($0)", $0) })
+  }
+
+  /// Returns what one of several words stands for.
+  func choice<Value>(of word: Located<String>, _ key: String, _ options: [(String, Value)]) -> Value? {
+    if let option = options.first(where: { $0.0 == word.value }) { return option.1 }
+    log.error(
+      at: word.span, "'\(key)' cannot be '\(word.value)'",
+      remedy: Suggestion.remedy(for: word.value, in: options.map(\.0)))
+    return nil
+  }
+}
+
+/// A value and where it stands in the text.
+struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value.
+  let value: Value
+  /// Where it stands.
+  let span: SourceSpan?
+
+  /// Creates a located value.
+  init(_ value: Value, at span: SourceSpan?) { (self.value, self.span) = (value, span) }
+}

@@ -1,0 +1,51 @@
+extension Quantity {
+  /// Reads a part of a whole such as `12%` or `0.5%`, at most `100%`.
+  static func share(_ text: String) throws(QuantityProblem) -> Share {
+    var scanner = QuantityScanner(text)
+    guard let number = scanner.decimal(), scanner.isAtEnd || scanner.take("%"), scanner.isAtEnd else {
+      throw QuantityProblem("'\(text)' is not a share", remedy: "write \"12%\" or \"0.5%\"")
+    }
+    guard text.utf8.last == UInt8(ascii: "%") else {
+      let percent = number.whole(times: 1_000_000).flatMap { 0...1_000_000 ~= $0 ? Share(millionths: $0) : nil }
+      throw QuantityProblem("a share needs a unit", remedy: "write \"\(percent?.spelling ?? "12%")\"")
+    }
+    let share = Share(millionths: try millionths(number, times: 10_000, in: text))
+    guard share <= .all else { throw QuantityProblem("a share is at most 100%, not '\(text)'") }
+    return share
+  }
+
+  /// Reads a factor such as `1.5x`; `1x` changes nothing.
+  static func factor(_ text: String) throws(QuantityProblem) -> Share {
+    var scanner = QuantityScanner(text)
+    guard let number = scanner.decimal(), scanner.take("x"), scanner.isAtEnd else {
+      throw QuantityProblem("'\(text)' is not a factor", remedy: "write \"1.5x\"")
+    }
+    return Share(millionths: try millionths(number, times: 1_000_000, in: text))
+  }
+
+  /// Reads a size such as `4096B`, `1KB` or `10MB`, in which `K` and `M` are thousands and millions.
+  static func byteCount(_ text: String) throws(QuantityProblem) -> Int64 {
+    var scanner = QuantityScanner(text)
+    let units: [String: Int64] = ["B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
+    guard let number = scanner.decimal() else {
+      throw QuantityProblem("'\(text)' is not a size", remedy: "write \"4096B\", \"1KB\" or \"10MB\"")
+    }
+    guard let unit = units[scanner.remainder] else {
+      let problem = scanner.isAtEnd ? "a size needs a unit" : "'\(scanner.remainder)' is no unit of a size"
+      throw QuantityProblem(problem, remedy: "write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"")
+    }
+    guard let count = number.whole(times: unit) else {
+      throw QuantityProblem("'\(text)' is not a whole number of bytes, or too large")
+    }
+    return count
+  }
+
+  private static func millionths(
+    _ number: DecimalNumber, times unit: Int64, in text: String
+  ) throws(QuantityProblem) -> Int64 {
+    guard let millionths = number.whole(times: unit) else {
+      throw QuantityProblem("'\(text)' is too large, or finer than a millionth")
+    }
+    return millionths
+  }
+}

@@ -1,0 +1,17 @@
+/// Why a text is not the quantity it should be; whoever knows the text's place makes a finding of it.
+struct QuantityProblem: Error, Hashable, Sendable {
+  /// What is wrong.
+  let problem: String
+  /// What would be right.
+  let remedy: String?
+
+  /// Creates a problem.
+  init(_ problem: String, remedy: String? = nil) { (self.problem, self.remedy) = (problem, remedy) }
+}
+
+extension SourceText {
+  /// Returns the finding that a quantity at a place is wrong.
+  func finding(at span: SourceSpan?, _ problem: QuantityProblem) -> Finding {
+    finding(at: span, problem.problem, remedy: problem.remedy)
+  }
+}

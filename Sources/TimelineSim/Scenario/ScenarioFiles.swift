@@ -1,0 +1,87 @@
+import Foundation
+
+/// Reads scenarios and the traces beside them from files.
+enum ScenarioFiles {
+  /// The name of standard input in messages.
+  static let standardInputName = "<stdin>"
+
+  /// Reads a scenario.
+  ///
+  /// - Parameter path: The file's path, or `-` for standard input.
+  /// - Throws: A problem of kind `missing` or `unreadable`.
+  static func scenario(at path: String) throws(FileProblem) -> SourceText {
+    guard path != "-" else { return try standardInput() }
+    return SourceText(name: path, bytes: try bytes(at: path, shownAs: path))
+  }
+
+  /// Reads a trace that a scenario names.
+  ///
+  /// A trace lies in the scenario's folder or below; links that lead out of it count as outside. The folder of a
+  /// scenario on standard input is the current one.
+  ///
+  /// - Parameters:
+  ///   - name: The trace's path relative to the scenario's folder.
+  ///   - scenarioPath: The scenario's path, or `-` for standard input.
+  /// - Throws: A problem of any kind.
+  static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
+    let folder = folder(ofScenarioAt: scenarioPath)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw FileProblem(.missing, path: name, "this is no file name", remedy: "write a path such as \"pushes.csv\"")
+    }
+    guard !name.hasPrefix("/"), !parts.contains("..") else { throw outside(name) }
+    let shown = folder == "." ? name : "\(folder)/\(name)"
+    guard let root = resolved(folder), let file = resolved("\(folder)/\(name)") else {
+      throw FileProblem(.missing, path: shown, "there is no such file")
+    }
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw outside(name) }
+    guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "this is not a file") }
+    return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown))
+  }
+
+  /// Returns the folder of a scenario, without a slash at its end.
+  static func folder(ofScenarioAt path: String) -> String {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func outside(_ name: String) -> FileProblem {
+    FileProblem(
+      .outside, path: name, "a trace lies in the scenario's folder",
+      remedy: "put the file there and write its path from there")
+  }
+
+  private static func standardInput() throws(FileProblem) -> SourceText {
+    do {
+      let data = try FileHandle.standardInput.readToEnd() ?? Data()
+      return SourceText(name: standardInputName, bytes: Array(data))
+    } catch {
+      throw FileProblem(.unreadable, path: standardInputName, "standard input cannot be read")
+    }
+  }
+
+  private static func bytes(at path: String, shownAs name: String) throws(FileProblem) -> [UInt8] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw FileProblem(.missing, path: name, "there is no such file")
+    }
+    guard !isFolder.boolValue else { throw FileProblem(.unreadable, path: name, "this is a folder, not a file") }
+    do {
+      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw FileProblem(.unreadable, path: name, "the file cannot be read", remedy: "check its permissions")
+    }
+  }
+
+  /// Returns a path with every link followed, if it leads anywhere.
+  private static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+}

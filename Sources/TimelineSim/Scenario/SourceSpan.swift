@@ -1,0 +1,23 @@
+/// A stretch of a text on one line: a token, or the first line of one that goes on.
+public struct SourceSpan: Hashable, Sendable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1 in Unicode scalars; a tab is one.
+  public let column: Int
+  /// How many Unicode scalars the stretch has on its line.
+  public let length: Int
+  /// Where it starts in the text, in bytes.
+  let offset: Int
+
+  /// Creates a span.
+  ///
+  /// - Precondition: Line and column count from 1, and the other two are not negative.
+  init(line: Int, column: Int, length: Int, offset: Int) {
+    precondition(line >= 1 && column >= 1, "lines and columns count from 1: \(line):\(column)")
+    precondition(length >= 0 && offset >= 0, "a span has no negative extent: \(length) at \(offset)")
+    (self.line, self.column, self.length, self.offset) = (line, column, length, offset)
+  }
+
+  /// Line and column as messages write them: `12:5`.
+  var place: String { "\(line):\(column)" }
+}

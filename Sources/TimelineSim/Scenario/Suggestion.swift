@@ -1,0 +1,51 @@
+/// Guesses which known name was meant by an unknown one.
+enum Suggestion {
+  /// Returns the candidate with the fewest typing mistakes between it and a word, if it is near enough.
+  ///
+  /// Near enough is one mistake, or one in three characters of a longer word. Of several equally near candidates the
+  /// first in alphabetical order is taken, whatever their order in `candidates`.
+  ///
+  /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
+  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    guard wanted.count <= 100 else { return nil }
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+      let scalars = Array(candidate.lowercased().unicodeScalars)
+      let limit = max(1, max(wanted.count, scalars.count) / 3)
+      guard abs(scalars.count - wanted.count) <= limit else { continue }
+      let distance = distance(from: wanted, to: scalars)
+      guard distance <= limit else { continue }
+      if best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true { best = (distance, candidate) }
+    }
+    return best?.name
+  }
+
+  /// Returns a remedy that asks whether the nearest candidate was meant, or lists the candidates if they are few.
+  static func remedy(for word: String, in candidates: some Collection<String>) -> String? {
+    if let name = nearest(to: word, in: candidates) { return "did you mean '\(name)'?" }
+    guard !candidates.isEmpty, candidates.count <= 12 else { return nil }
+    let names = candidates.sorted().map { "'\($0)'" }
+    guard let last = names.last, names.count > 1 else { return "write \(names[0])" }
+    return "write \(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+  private static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+    var older = [Int](repeating: 0, count: target.count + 1)
+    var old = Array(0...target.count)
+    for row in 0..<source.count {
+      var new = [row + 1] + [Int](repeating: 0, count: target.count)
+      for column in 0..<target.count {
+        let isSame = source[row] == target[column]
+        var cost = min(old[column + 1] + 1, new[column] + 1, old[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column] {
+          cost = min(cost, older[column - 1] + 1)
+        }
+        new[column + 1] = cost
+      }
+      (older, old) = (old, new)
+    }
+    return old[target.count]
+  }
+}

@@ -1,0 +1,57 @@
+/// What was recorded, or will be: instants, each with a length where there is one.
+///
+/// Source changes, views, sessions and pushes are all recorded in this one form.
+struct Trace: Hashable, Sendable {
+  /// One thing that happened.
+  struct Row: Hashable, Sendable {
+    /// When it happened.
+    let at: Timestamp
+    /// How long it went on, if that was recorded.
+    let length: SimDuration?
+    /// Where the row's time stands in the trace.
+    let span: SourceSpan?
+
+    /// Creates a row.
+    init(at time: Timestamp, length: SimDuration? = nil, span: SourceSpan? = nil) {
+      (self.at, self.length, self.span) = (time, length, span)
+    }
+  }
+
+  /// After how many findings no more are kept.
+  static let findingLimit = 200
+
+  /// The rows, in the order of their times.
+  let rows: [Row]
+
+  /// Reads a trace: NDJSON if it starts with a brace, otherwise CSV with a header.
+  ///
+  /// - Returns: The rows that could be read, and the mistakes in the order of their places.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func read(_ source: SourceText) -> (Trace, [Finding]) {
+    var reader = TraceReader(source)
+    if let (finding, isFatal) = source.encodingFinding(in: 0..<source.bytes.count) {
+      reader.add(finding)
+      if isFatal { return (Trace(rows: []), reader.findings) }
+    }
+    if source.bytes.first(where: { $0 != .space && !$0.isLineEnd && $0 != .tab }) == .openBrace {
+      reader.readObjects()
+    } else {
+      reader.readTable()
+    }
+    return (Trace(rows: reader.rows), reader.findings.sorted())
+  }
+
+  /// Returns a trace as CSV, its times in UTC so that no change of the clocks can blur them.
+  ///
+  /// The column for lengths is left out if there are none.
+  static func csv(_ events: [(at: SimInstant, length: SimDuration?)]) -> String {
+    let hasLengths = events.contains { $0.length != nil }
+    var text = hasLengths ? "at,for\n" : "at\n"
+    for (at, length) in events {
+      text += at.spelling
+      if hasLengths { text += ",\(length?.spelling ?? "")" }
+      text += "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,94 @@
+/// Collects the rows and findings of one trace.
+struct TraceReader {
+  /// One field of a row.
+  struct Field: Hashable {
+    let text: String
+    let span: SourceSpan
+  }
+
+  /// The columns a trace can have.
+  enum Column: String, CaseIterable {
+    case at
+    case length = "for"
+  }
+
+  /// The trace that is read.
+  let source: SourceText
+  /// The rows so far.
+  private(set) var rows: [Trace.Row] = []
+  /// The findings so far.
+  private(set) var findings: [Finding] = []
+
+  /// Where the last place that was asked for lies.
+  private var cursor = SourceCursor()
+
+  /// Creates a reader that has read nothing yet.
+  init(_ source: SourceText) { self.source = source }
+
+  /// Keeps a finding, unless there are too many already.
+  mutating func add(_ finding: Finding) {
+    if findings.count < Trace.findingLimit { findings.append(finding) }
+  }
+
+  /// Takes the span of a range of bytes.
+  mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
+
+  /// Adds a row from its fields.
+  mutating func addRow(at: Field, length: Field?) {
+    let time = value(of: at, Self.time)
+    let length = length.flatMap { value(of: $0, Self.length) }
+    guard let time else { return }
+    checkOrder(of: time, at.span)
+    rows.append(Trace.Row(at: time, length: length, span: at.span))
+  }
+
+  /// Returns what a field says, or adds a finding.
+  private mutating func value<Value>(
+    of field: Field, _ read: (String) throws(QuantityProblem) -> Value
+  ) -> Value? {
+    do {
+      return try read(field.text)
+    } catch {
+      add(source.finding(at: field.span, error))
+      return nil
+    }
+  }
+
+  /// Returns a column by its name, or adds a finding.
+  mutating func column(_ name: Field) -> Column? {
+    if let column = Column(rawValue: name.text) { return column }
+    let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map(\.rawValue))
+    add(source.finding(at: name.span, "unknown column '\(name.text)'", remedy: remedy))
+    return nil
+  }
+
+  /// Adds a finding if a row comes before the last one, or is of another kind.
+  private mutating func checkOrder(of time: Timestamp, _ span: SourceSpan) {
+    guard let last = rows.last else { return }
+    let isSorted: Bool
+    switch (last.at, time) {
+    case (.local(let before), .local(let now)): isSorted = before <= now
+    case (.instant(let before), .instant(let now)): isSorted = before <= now
+    default:
+      let problem = "local times and times with an offset cannot stand in one trace"
+      return add(source.finding(at: span, problem, remedy: "write every time with an offset, or none"))
+    }
+    guard !isSorted else { return }
+    let place = last.span.map { " at \($0.place)" } ?? ""
+    add(source.finding(at: span, "this time is before the one\(place)", remedy: "sort the rows by time"))
+  }
+
+  /// Reads a time: a date and time of day, or milliseconds of Unix time.
+  private static func time(_ text: String) throws(QuantityProblem) -> Timestamp {
+    if let milliseconds = Int64(text) {
+      guard abs(Double(milliseconds)) < 1e15 else { throw QuantityProblem("'\(text)' is not a time in milliseconds") }
+      return .instant(SimInstant(milliseconds: milliseconds))
+    }
+    return try Quantity.timestamp(text)
+  }
+
+  /// Reads a length: a duration, or milliseconds.
+  private static func length(_ text: String) throws(QuantityProblem) -> SimDuration {
+    try Quantity.duration(Int64(text) == nil ? text : "\(text)ms")
+  }
+}

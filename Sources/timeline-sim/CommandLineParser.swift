@@ -1,0 +1,112 @@
+/// Reads the arguments of one command as its specification describes them.
+///
+/// It accepts `--name value`, `--name=value`, `-n value`, `-n=value`, letters in one word (`-qf json`), `-` as an
+/// argument, and `--` before arguments that look like options. A repeated option keeps its last value.
+struct CommandLineParser {
+  private let command: CommandSpec
+  private var arguments: ArraySlice<String> = []
+  private var parsed = ParsedArguments()
+
+  init(_ command: CommandSpec) { self.command = command }
+
+  /// Parses the arguments that follow the command's name.
+  ///
+  /// - Throws: `UsageError` for the first argument that does not fit.
+  func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var parser = self
+    parser.arguments = arguments[...]
+    return try parser.parseAll()
+  }
+
+  private mutating func parseAll() throws(UsageError) -> ParsedArguments {
+    while let argument = arguments.popFirst() {
+      if argument == "--" {
+        for positional in arguments { try take(positional) }
+        break
+      }
+      if argument.hasPrefix("--") {
+        try parseName(argument)
+      } else if argument.hasPrefix("-") && argument != "-" {
+        try parseLetters(argument)
+      } else {
+        try take(argument)
+      }
+    }
+    let isMissing = parsed.positionals.isEmpty && BuiltInOption.first(in: parsed) == nil
+    if isMissing, let first = command.arguments.first, first.isRequired { throw .missingArgument(first) }
+    return parsed
+  }
+
+  private mutating func take(_ positional: String) throws(UsageError) {
+    let isRepeating = command.arguments.last?.isRepeating ?? false
+    guard isRepeating || parsed.positionals.count < command.arguments.count else {
+      throw .unexpectedArgument(positional, suggestion: nil)
+    }
+    parsed.positionals.append(positional)
+  }
+
+  private mutating func parseName(_ argument: String) throws(UsageError) {
+    let (spelling, value) = split(argument)
+    guard let option = command.allOptions.first(where: { $0.long == spelling }) else {
+      let names = command.allOptions.map(\.long)
+      throw .unknownOption(spelling, suggestion: Suggestion.nearest(to: spelling, among: names))
+    }
+    try set(option, spelling: spelling, attached: value)
+  }
+
+  /// Parses letters in one word, of which only the last may take a value.
+  private mutating func parseLetters(_ argument: String) throws(UsageError) {
+    let (word, value) = split(argument)
+    let letters = Array(word.dropFirst())
+    guard !letters.isEmpty else { throw .unknownOption(argument, suggestion: nil) }
+    var options: [OptionSpec] = []
+    for letter in letters {
+      guard let option = command.allOptions.first(where: { $0.letter == letter }) else {
+        throw .unknownOption(word, suggestion: suggestion(for: letters))
+      }
+      options.append(option)
+    }
+    for (index, option) in options.enumerated() {
+      let isLast = index == options.count - 1
+      guard isLast || option.value == .none else { throw .missingValue(option, spelling: "-\(letters[index])") }
+      try set(option, spelling: "-\(letters[index])", attached: isLast ? value : nil)
+    }
+  }
+
+  /// A long option behind one hyphen (`-format`) or a value glued to its letter (`-fjson`), written as it should be.
+  private func suggestion(for letters: [Character]) -> String? {
+    if let option = command.allOptions.first(where: { $0.name == String(letters) }) { return option.long }
+    let isGlued = command.allOptions.contains { $0.letter == letters[0] && $0.value != .none }
+    return isGlued ? "-\(letters[0]) \(String(letters.dropFirst()))" : nil
+  }
+
+  private func split(_ argument: String) -> (spelling: String, value: String?) {
+    guard let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
+    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+  }
+
+  private mutating func set(_ option: OptionSpec, spelling: String, attached: String?) throws(UsageError) {
+    if option.value == .none {
+      if let attached { throw .unexpectedValue(attached, spelling: spelling) }
+      parsed.set(option, to: "")
+      return
+    }
+    guard let value = attached ?? followingValue(), !value.isEmpty else {
+      throw .missingValue(option, spelling: spelling)
+    }
+    let isValid =
+      switch option.value {
+      case .none, .text: true
+      case .number: UInt64(value) != nil
+      case .choice(_, let choices): choices.contains(value)
+      }
+    guard isValid else { throw .invalidValue(value, option, spelling: spelling) }
+    parsed.set(option, to: value)
+  }
+
+  /// Takes the next argument as a value, unless it is an option itself.
+  private mutating func followingValue() -> String? {
+    guard let next = arguments.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    return arguments.removeFirst()
+  }
+}

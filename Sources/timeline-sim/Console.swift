@@ -1,0 +1,31 @@
+/// The text streams and surroundings of one invocation, kept in memory until the process exits.
+struct Console: Hashable {
+  /// Where the argument `-` reads from.
+  enum Input: Hashable {
+    case bytes([UInt8])
+    /// The stream of the process, read only when an argument asks for it.
+    case standardInput
+  }
+
+  var output = ""
+  var diagnostics = ""
+  var environment: [String: String] = [:]
+  var input = Input.bytes([])
+  var outputIsTerminal = false
+  var diagnosticsAreTerminal = false
+
+  /// Reads all of the input.
+  ///
+  /// - Throws: `FileProblem` when the stream of the process cannot be read.
+  func readInput() throws(FileProblem) -> [UInt8] {
+    switch input {
+    case .bytes(let bytes): return bytes
+    case .standardInput:
+      do throws(SystemError) {
+        return try SystemCalls.read(.input)
+      } catch {
+        throw FileProblem(action: .read, path: "standard input", reason: error.reason)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The pages of help, laid out as users of Swift command-line tools know them.
+enum HelpText {
+  private static let width = 80
+  /// The column at which descriptions start.
+  private static let column = 26
+
+  /// The whole page of a command.
+  static func page(for command: CommandSpec) -> String {
+    var sections = [fill(command.overview.words, after: "OVERVIEW: ", indent: 0)]
+    sections += command.discussion.map { fill($0.words, after: "", indent: 0) }
+    sections.append(usage(of: command, heading: "USAGE: "))
+    if !command.name.isEmpty && !command.arguments.isEmpty {
+      sections.append(section("ARGUMENTS", command.arguments.map { ("<\($0.name)>", $0.help) }))
+    }
+    sections.append(section("OPTIONS", command.allOptions.map { ($0.listLabel, $0.fullHelp) }))
+    if command.name.isEmpty {
+      let commands = Tool.subcommands.map { ($0.name, $0.overview) }
+      let pointer = "\n\n  See 'timeline-sim help <subcommand>' for detailed help."
+      sections.append(section("SUBCOMMANDS", commands) + pointer)
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The usage line, broken between arguments.
+  static func usage(of command: CommandSpec, heading: String) -> String {
+    let labels = command.arguments.map(\.label) + command.options.map(\.usageLabel)
+    return fill(labels, after: "\(heading)\(command.invocation) ", indent: heading.count)
+  }
+
+  /// Puts words behind `start`, and breaks and indents where a line is full.
+  static func fill(_ words: [String], after start: String, indent: Int) -> String {
+    var lines = [start]
+    var isAtStart = true
+    for word in words {
+      let addition = isAtStart ? word : " " + word
+      if lines[lines.count - 1].count + addition.count > width && !isAtStart {
+        lines.append(String(repeating: " ", count: indent) + word)
+      } else {
+        lines[lines.count - 1] += addition
+      }
+      isAtStart = false
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ entries: [(label: String, help: String)]) -> String {
+    let rows = entries.map { entry in
+      let label = "  " + entry.label
+      let margin = String(repeating: " ", count: column)
+      return label.count < column
+        ? fill(entry.help.words, after: label + margin.dropFirst(label.count), indent: column)
+        : label + "\n" + fill(entry.help.words, after: margin, indent: column)
+    }
+    return "\(title):\n" + rows.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The parts between spaces.
+  var words: [String] { split(separator: " ").map(String.init) }
+}

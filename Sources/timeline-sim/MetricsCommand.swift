@@ -1,0 +1,24 @@
+/// `timeline-sim metrics`: prints the catalogue of metrics.
+struct MetricsCommand: Command {
+  static let specification = CommandSpec(
+    name: "metrics",
+    overview: "Print every metric with its unit and what it measures.",
+    discussion: ["Reports, expectations and comparisons use these names."],
+    arguments: [],
+    options: [.format, .output])
+
+  private let format: ReportFormat
+  private let output: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    format = arguments.choice(.format)
+    output = arguments.text(.output)
+  }
+
+  func execute(console: inout Console) -> ExitStatus {
+    switch format {
+    case .text: console.deliver(Library.metricsText(), to: output)
+    case .json: console.deliver(Library.metricsJSON(), to: output)
+    }
+  }
+}

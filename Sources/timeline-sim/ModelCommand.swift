@@ -1,0 +1,30 @@
+/// `timeline-sim model`: prints the parameters of the modelled system.
+struct ModelCommand: Command {
+  private static let preset = OptionSpec(
+    name: "preset", letter: "p", value: .choice(placeholder: "preset", among: Library.presets),
+    fallback: Library.presets.first, help: "The system to describe.")
+
+  static let specification = CommandSpec(
+    name: "model",
+    overview: "Print the model: every parameter with its value, unit, provenance and plausible range.",
+    discussion: ["Values that are documented and values that are assumed are marked as such."],
+    arguments: [],
+    options: [preset, .format, .output])
+
+  private let preset: String
+  private let format: ReportFormat
+  private let output: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    preset = arguments.text(Self.preset) ?? ""
+    format = arguments.choice(.format)
+    output = arguments.text(.output)
+  }
+
+  func execute(console: inout Console) -> ExitStatus {
+    switch format {
+    case .text: console.deliver(Library.modelText(preset: preset), to: output)
+    case .json: console.deliver(Library.modelJSON(preset: preset), to: output)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// An option of a command: its names, its value and its line of help.
+struct OptionSpec: Hashable {
+  /// What may follow the option.
+  enum Value: Hashable {
+    case none
+    case text(placeholder: String)
+    /// A whole number from 0 to 2⁶⁴ − 1.
+    case number(placeholder: String)
+    case choice(placeholder: String, among: [String])
+  }
+
+  let name: String
+  var letter: Character?
+  var value = Value.none
+  var fallback: String?
+  let help: String
+
+  /// The name between the angle brackets, if a value follows.
+  var placeholder: String? {
+    switch value {
+    case .none: nil
+    case .text(let placeholder), .number(let placeholder), .choice(let placeholder, _): placeholder
+    }
+  }
+
+  var long: String { "--\(name)" }
+  var short: String? { letter.map { "-\($0)" } }
+
+  /// The option as an error names it, under the spelling the person used.
+  func label(as spelling: String) -> String { placeholder.map { "\(spelling) <\($0)>" } ?? spelling }
+
+  /// The option as the list of options shows it.
+  var listLabel: String { label(as: short.map { "\($0), \(long)" } ?? long) }
+
+  /// The option as the usage line shows it.
+  var usageLabel: String { "[\(label(as: long))]" }
+
+  /// The line of help with the accepted values and the default.
+  var fullHelp: String {
+    var notes: [String] = []
+    if case .choice(_, let choices) = value { notes.append("values: " + choices.joined(separator: ", ")) }
+    if let fallback { notes.append("default: \(fallback)") }
+    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+  }
+}
+
+/// Options that mean the same in several commands.
+extension OptionSpec {
+  static let format = OptionSpec(
+    name: "format", letter: "f",
+    value: .choice(placeholder: "format", among: ReportFormat.allCases.map(\.rawValue)),
+    fallback: ReportFormat.text.rawValue, help: "Output format.")
+
+  static let output = OptionSpec(
+    name: "output", letter: "o", value: .text(placeholder: "path"),
+    help: "Write to a file instead of standard output.")
+}

@@ -1,0 +1,83 @@
+/// A file that is written whole or not at all: a hidden sibling takes its place when it is complete.
+///
+/// Devices and pipes are written in place. A class, because it owns an open file and removes it when abandoned.
+final class OutputFile {
+  private static let bufferSize = 65_536
+
+  /// The path as the person wrote it.
+  let path: String
+  private let target: String
+  /// The sibling that is written; `nil` once it has taken its place, and for what is written in place.
+  private var sibling: String?
+  private var descriptor: FileDescriptor?
+  private var buffer: [UInt8] = []
+  /// The first failure; nothing is written after it.
+  private var failure: SystemError?
+
+  /// Creates the sibling, so that a path that cannot be written is known before any work.
+  ///
+  /// - Throws: `FileProblem` with the action `create`.
+  init(_ path: String) throws(FileProblem) {
+    self.path = path
+    let status = SystemCalls.status(of: path)
+    target = status?.isRegular == true ? SystemCalls.resolved(path) : path
+    do throws(SystemError) {
+      if let status, !status.isRegular {
+        descriptor = try SystemCalls.openInPlace(path)
+        return
+      }
+      if status != nil { try SystemCalls.checkWritable(target) }
+      let sibling = Self.sibling(of: target)
+      descriptor = try SystemCalls.create(sibling, permissions: status?.permissions)
+      self.sibling = sibling
+    } catch {
+      throw FileProblem(action: .create, path: path, reason: error.reason)
+    }
+  }
+
+  deinit {
+    if let descriptor { try? SystemCalls.close(descriptor) }
+    if let sibling { SystemCalls.remove(sibling) }
+  }
+
+  /// Appends text; a failure is kept for `commit()`.
+  func write(_ text: String) {
+    buffer += text.utf8
+    if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Puts the complete file in its place.
+  ///
+  /// - Throws: `FileProblem` when any of the writing failed; the path is then as it was before.
+  func commit() throws(FileProblem) {
+    flush()
+    do throws(SystemError) {
+      if let failure { throw failure }
+      if let descriptor {
+        self.descriptor = nil
+        try SystemCalls.close(descriptor)
+      }
+      if let sibling {
+        try SystemCalls.rename(sibling, to: target)
+        self.sibling = nil
+      }
+    } catch {
+      throw FileProblem(action: .write, path: path, reason: error.reason)
+    }
+  }
+
+  private func flush() {
+    guard let descriptor, failure == nil else { return }
+    do throws(SystemError) {
+      try SystemCalls.write(buffer, to: descriptor)
+    } catch {
+      failure = error
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func sibling(of path: String) -> String {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    return "\(path[..<start]).\(path[start...]).\(SystemCalls.processID).tmp"
+  }
+}

@@ -1,0 +1,27 @@
+/// The arguments of a command, each checked against its specification.
+struct ParsedArguments: Hashable {
+  /// The positional arguments, in order.
+  var positionals: [String] = []
+  /// The values by the option's name; a flag that is set has an empty one.
+  private var values: [String: String] = [:]
+
+  /// Sets an option; of several values the last one stays.
+  mutating func set(_ option: OptionSpec, to value: String) { values[option.name] = value }
+
+  func has(_ option: OptionSpec) -> Bool { values[option.name] != nil }
+
+  /// The value given, or the option's default.
+  func text(_ option: OptionSpec) -> String? { values[option.name] ?? option.fallback }
+
+  func number(_ option: OptionSpec) -> UInt64? { text(option).flatMap { UInt64($0) } }
+
+  /// The case that the value names.
+  ///
+  /// - Precondition: The option lists exactly the raw values of `Choice` and has a default.
+  func choice<Choice: RawRepresentable<String>>(_ option: OptionSpec) -> Choice {
+    guard let choice = text(option).flatMap(Choice.init(rawValue:)) else {
+      preconditionFailure("\(option.long) lists a value that is no \(Choice.self)")
+    }
+    return choice
+  }
+}

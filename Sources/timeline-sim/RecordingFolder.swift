@@ -1,0 +1,38 @@
+/// The folder that `--record` names, and what has been written into it.
+struct RecordingFolder {
+  private let path: String
+  private var names: Set<String> = []
+
+  /// Creates the folder and those above it.
+  ///
+  /// - Throws: `FileProblem` with the action `create`.
+  init(_ path: String) throws(FileProblem) {
+    self.path = path
+    var created = path.hasPrefix("/") ? "/" : ""
+    do throws(SystemError) {
+      for part in path.split(separator: "/") {
+        created += created.isEmpty || created == "/" ? part : "/" + part
+        try SystemCalls.createFolder(created)
+      }
+    } catch {
+      throw FileProblem(action: .create, path: path, reason: error.reason)
+    }
+  }
+
+  /// Writes the files of one recording; those of earlier invocations are replaced, those of this one are not.
+  ///
+  /// - Throws: `FileProblem` when a file cannot be written, or two scenarios of one name meet.
+  mutating func write(_ files: [RecordedFile]) throws(FileProblem) {
+    for file in files {
+      precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")
+      let path = "\(path)/\(file.name)"
+      guard names.insert(file.name).inserted else {
+        let reason = "another recording of this command line has that name"
+        throw FileProblem(action: .create, path: path, reason: reason)
+      }
+      let output = try OutputFile(path)
+      output.write(file.text)
+      try output.commit()
+    }
+  }
+}

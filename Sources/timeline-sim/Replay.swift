@@ -1,0 +1,44 @@
+/// What the library hands back for one scenario.
+enum Replay: Hashable {
+  /// The scenario ran.
+  case ran(ReplayReport)
+  /// The scenario never ran.
+  case refused(Refusal)
+}
+
+/// The rendered results of a run.
+struct ReplayReport: Hashable {
+  /// The report in the format that was asked for; as JSON one object without a line break at its end.
+  let rendered: String
+  /// The files that make up the recording; empty unless asked for.
+  let recording: [RecordedFile]
+}
+
+/// The findings that kept a scenario from running.
+struct Refusal: Hashable {
+  /// The findings for a person, each line ended.
+  let text: String
+  /// The findings as a run of the JSON document, without a line break at its end.
+  let json: String
+  let status: ExitStatus
+}
+
+/// A file of a recording.
+struct RecordedFile: Hashable {
+  /// The name inside the folder, without a path.
+  let name: String
+  let text: String
+}
+
+/// What is made of a run.
+struct ReplayRequest: Hashable {
+  /// Takes the place of the scenario's own seed.
+  var seed: UInt64?
+  var format = ReportFormat.text
+  /// Whether a report as text is coloured.
+  var colorsReport = false
+  /// Whether the text of findings is coloured.
+  var colorsFindings = false
+  var wantsEvents = false
+  var wantsRecording = false
+}

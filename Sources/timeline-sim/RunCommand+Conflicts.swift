@@ -1,0 +1,37 @@
+extension RunCommand {
+  /// Refuses command lines that would read or write one thing twice, or write over what they read.
+  ///
+  /// - Throws: `UsageError.conflict`
+  func checkConflicts() throws(UsageError) {
+    if files.filter({ $0 == "-" }).count > 1 {
+      throw .conflict("Standard input can be read only once; give '-' once.")
+    }
+    if output == "-", events == "-" {
+      throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
+    }
+    if let output, let events, output != "-", isSame(output, events) {
+      throw .conflict("Both '--output' and '--events' write to '\(output)'; give each a file of its own.")
+    }
+    for file in files where file != "-" {
+      for target in [output, events].compactMap(\.self) where isSame(file, target) {
+        throw .conflict("Writing to '\(target)' would replace the scenario '\(file)'; choose another path.")
+      }
+      if let record, isSame(record, folder(of: file)) {
+        throw .conflict("Recording into '\(record)' could replace '\(file)' or its traces; choose another folder.")
+      }
+    }
+  }
+
+  /// Tells whether two paths lead to one file; devices may be shared.
+  private func isSame(_ path: String, _ other: String) -> Bool {
+    guard let status = SystemCalls.status(of: path), let otherStatus = SystemCalls.status(of: other) else {
+      return path == other
+    }
+    return status.identity == otherStatus.identity && !status.isDevice
+  }
+
+  private func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

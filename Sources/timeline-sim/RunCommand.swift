@@ -1,0 +1,59 @@
+/// `timeline-sim run`: replays scenarios and reports what people see.
+struct RunCommand: Command {
+  private static let seed = OptionSpec(
+    name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
+  private static let events = OptionSpec(
+    name: "events", value: .text(placeholder: "path"),
+    help: "Write every observation as one line of JSON; '-' is standard output and leaves out the report.")
+  private static let record = OptionSpec(
+    name: "record", value: .text(placeholder: "folder"),
+    help: "Write each run's inputs as a scenario with traces that replays the same.")
+  private static let quiet = OptionSpec(
+    name: "quiet", letter: "q", help: "Leave out the report on standard output.")
+  private static let color = OptionSpec(
+    name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
+    fallback: ColorChoice.auto.rawValue, help: "Use colour.")
+
+  static let specification = CommandSpec(
+    name: "run",
+    overview: "Replay scenarios and report what people see, how old it is, and where the reload budget goes.",
+    discussion: [
+      """
+      Findings of all files go to standard error. A file with findings never runs; the other files do, and the exit \
+      code tells. As JSON, one document holds the runs in the order of the files, those with findings included.
+      """,
+      """
+      A file is written whole or not at all, and only if there is something to write. A repeated option keeps its \
+      last value.
+      """,
+      """
+      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 70 internal error, 73 \
+      output cannot be created, 74 output cannot be written. Of several the greatest wins. No result of a run \
+      changes the exit code.
+      """,
+    ],
+    arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
+    options: [.format, .output, seed, events, record, quiet, color])
+
+  /// The files in the order given; `-` is standard input.
+  let files: [String]
+  let format: ReportFormat
+  let output: String?
+  let seed: UInt64?
+  let events: String?
+  let record: String?
+  let isQuiet: Bool
+  let color: ColorChoice
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    files = arguments.positionals
+    format = arguments.choice(.format)
+    output = arguments.text(.output)
+    seed = arguments.number(Self.seed)
+    events = arguments.text(Self.events)
+    record = arguments.text(Self.record)
+    isQuiet = arguments.has(Self.quiet)
+    color = arguments.choice(Self.color)
+    try checkConflicts()
+  }
+}

@@ -1,0 +1,163 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file or stream of the process.
+struct FileDescriptor: Hashable {
+  let number: Int32
+
+  static let input = FileDescriptor(number: 0)
+  static let output = FileDescriptor(number: 1)
+  static let diagnostics = FileDescriptor(number: 2)
+}
+
+/// Why the operating system refused a call.
+struct SystemError: Error, Hashable {
+  let code: Int32
+
+  /// The error of the call that failed last.
+  static var last: SystemError { SystemError(code: errno) }
+
+  var reason: String { String(cString: strerror(code)) }
+  var isClosedPipe: Bool { code == EPIPE }
+}
+
+/// What a path leads to.
+struct FileStatus: Hashable {
+  /// The same for two paths that lead to one file.
+  struct Identity: Hashable {
+    let device: UInt64
+    let node: UInt64
+  }
+
+  let identity: Identity
+  let isRegular: Bool
+  let isFolder: Bool
+  let isDevice: Bool
+  let permissions: UInt32
+}
+
+/// The calls to the operating system; no other file imports a C library.
+enum SystemCalls {
+  static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  static var processID: Int32 { getpid() }
+
+  static func isTerminal(_ descriptor: FileDescriptor) -> Bool { isatty(descriptor.number) == 1 }
+
+  /// Returns those of the variables that are set.
+  static func environment(_ names: [String]) -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+
+  /// Reads up to the end.
+  static func read(_ descriptor: FileDescriptor) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = systemRead(descriptor.number, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Writes all of the bytes.
+  static func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { systemWrite(descriptor.number, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Creates a file that does not exist yet.
+  static func create(_ path: String, permissions: UInt32?) throws(SystemError) -> FileDescriptor {
+    let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last }
+    if let permissions { _ = fchmod(number, mode_t(permissions)) }
+    return FileDescriptor(number: number)
+  }
+
+  /// Opens a device, pipe or other file that is written in place.
+  static func openInPlace(_ path: String) throws(SystemError) -> FileDescriptor {
+    let number = open(path, O_WRONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number: number)
+  }
+
+  static func close(_ descriptor: FileDescriptor) throws(SystemError) {
+    guard systemClose(descriptor.number) == 0 else { throw .last }
+  }
+
+  static func rename(_ path: String, to target: String) throws(SystemError) {
+    guard systemRename(path, target) == 0 else { throw .last }
+  }
+
+  static func remove(_ path: String) { _ = unlink(path) }
+
+  /// Creates one folder; one that exists is fine.
+  static func createFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let error = SystemError.last
+    guard let status = status(of: path) else { throw error }
+    guard status.isFolder else { throw SystemError(code: ENOTDIR) }
+  }
+
+  /// Says what a path leads to, links followed; `nil` if nothing is there.
+  static func status(of path: String) -> FileStatus? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileStatus(
+      identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
+      isRegular: status.st_mode & S_IFMT == S_IFREG,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR,
+      isDevice: status.st_mode & S_IFMT == S_IFCHR,
+      permissions: UInt32(status.st_mode & 0o7777))
+  }
+
+  /// Throws unless the file may be written.
+  static func checkWritable(_ path: String) throws(SystemError) {
+    guard access(path, W_OK) == 0 else { throw .last }
+  }
+
+  /// The path without links, or the path itself if nothing is there.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+// The members above hide the C functions of the same names.
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(number, buffer, count)
+}
+private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, buffer, count)
+}
+private func systemClose(_ number: Int32) -> Int32 { close(number) }
+private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }

@@ -1,0 +1,65 @@
+/// The command `timeline-sim`: finds the subcommand, parses, executes.
+enum Tool {
+  /// The subcommands, in the order of the help.
+  static var commands: [any Command.Type] {
+    [RunCommand.self, ModelCommand.self, MetricsCommand.self, HelpCommand.self]
+  }
+
+  /// What the subcommands accept, in the same order.
+  static var subcommands: [CommandSpec] { commands.map { $0.specification } }
+
+  /// The tool itself, as the help describes it.
+  static let specification = CommandSpec(
+    name: "",
+    overview: """
+      Replay widget timelines in virtual time: what people see, how old it is, and where the reload budget goes.
+      """,
+    discussion: [],
+    arguments: [ArgumentSpec(name: "subcommand", help: "The subcommand to run.", isRepeating: false)],
+    options: [])
+
+  /// Runs one invocation on `console` and says how it ended.
+  static func run(_ arguments: [String], console: inout Console) -> ExitStatus {
+    do throws(UsageError) {
+      guard let first = arguments.first, !first.hasPrefix("-") else {
+        return try answerTool(arguments, console: &console)
+      }
+      guard let command = commands.first(where: { $0.specification.name == first }) else {
+        let suggestion = Suggestion.nearest(to: first, among: subcommands.map(\.name))
+        throw .unexpectedArgument(first, suggestion: suggestion ?? (looksLikeScenario(first) ? "run \(first)" : nil))
+      }
+      return run(command, Array(arguments.dropFirst()), console: &console)
+    } catch {
+      console.diagnostics += error.text(for: specification)
+      return .badUsage
+    }
+  }
+
+  private static func run(
+    _ command: any Command.Type, _ arguments: [String], console: inout Console
+  ) -> ExitStatus {
+    let specification = command.specification
+    do throws(UsageError) {
+      if let answer = BuiltInOption.first(in: arguments) { return answer.show(for: specification, console: &console) }
+      let parsed = try CommandLineParser(specification).parse(arguments)
+      if let answer = BuiltInOption.first(in: parsed) { return answer.show(for: specification, console: &console) }
+      return try command.init(parsed).execute(console: &console)
+    } catch {
+      console.diagnostics += error.text(for: specification)
+      return .badUsage
+    }
+  }
+
+  /// Answers a command line that names no subcommand: help, version, or a mistake.
+  private static func answerTool(_ arguments: [String], console: inout Console) throws(UsageError) -> ExitStatus {
+    var answer = BuiltInOption.first(in: arguments)
+    if answer == nil && !arguments.isEmpty {
+      answer = BuiltInOption.first(in: try CommandLineParser(specification).parse(arguments))
+    }
+    return (answer ?? .help).show(for: specification, console: &console)
+  }
+
+  private static func looksLikeScenario(_ argument: String) -> Bool {
+    argument.contains("/") || argument.contains(".json")
+  }
+}

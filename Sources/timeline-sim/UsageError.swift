@@ -1,0 +1,57 @@
+/// A mistake on the command line, worded for the person who typed it.
+enum UsageError: Error, Hashable {
+  case unknownOption(String, suggestion: String?)
+  case unexpectedArgument(String, suggestion: String?)
+  case missingArgument(ArgumentSpec)
+  case missingValue(OptionSpec, spelling: String)
+  case unexpectedValue(String, spelling: String)
+  case invalidValue(String, OptionSpec, spelling: String)
+  /// Arguments that are right alone and wrong together.
+  case conflict(String)
+
+  /// What is wrong and what would be right.
+  var message: String {
+    switch self {
+    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Suggestion.question(suggestion)
+    case .unexpectedArgument(let argument, let suggestion):
+      "Unexpected argument '\(argument)'" + Suggestion.question(suggestion)
+    case .missingArgument(let argument): "Missing expected argument '\(argument.label)'"
+    case .missingValue(let option, let spelling): "Missing value for '\(option.label(as: spelling))'"
+    case .unexpectedValue(let value, let spelling):
+      "The option '\(spelling)' does not take any value, but '\(value)' was specified."
+    case .invalidValue(let value, let option, let spelling):
+      "The value '\(value)' is invalid for '\(option.label(as: spelling))'." + expectation(of: option)
+    case .conflict(let text): text
+    }
+  }
+
+  /// The whole text for standard error: the message, the option's help, the usage, and where to read more.
+  func text(for command: CommandSpec) -> String {
+    var lines = ["Error: \(message)"]
+    if let help = helpLine { lines.append(help) }
+    lines.append(HelpText.usage(of: command, heading: "Usage: "))
+    lines.append("  See '\(command.invocation) --help' for more information.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var helpLine: String? {
+    switch self {
+    case .missingArgument(let argument):
+      HelpText.fill(argument.help.words, after: "Help:  <\(argument.name)>  ", indent: 7)
+    case .missingValue(let option, _), .invalidValue(_, let option, _):
+      HelpText.fill(option.help.words, after: "Help:  \(option.listLabel)  ", indent: 7)
+    case .unknownOption, .unexpectedArgument, .unexpectedValue, .conflict: nil
+    }
+  }
+
+  private func expectation(of option: OptionSpec) -> String {
+    switch option.value {
+    case .none, .text: return ""
+    case .number: return " Please provide a whole number from 0 to \(UInt64.max)."
+    case .choice(_, let choices):
+      let quoted = choices.map { "'\($0)'" }
+      let start = quoted.dropLast().joined(separator: ", ")
+      return " Please provide one of \(start) or \(quoted.last ?? start)."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CatalogueCommandTests {
+  @Test(arguments: ["model", "metrics"])
+  func `the catalogue is text or JSON`(command: String) throws {
+    let text = Invocation(command)
+    #expect(text.status == .success && text.diagnostics.isEmpty)
+    #expect(text.output == Invocation(command, "--format", "text").output)
+    let json = Invocation(command, "-f", "json").output
+    let document = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(document["version"] as? Int == 1)
+    #expect(json.hasSuffix("}\n"))
+  }
+
+  @Test func `a catalogue can go to a file`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Invocation("metrics", "-o", folder("metrics.txt")).output == "")
+    #expect(try folder.read("metrics.txt") == Invocation("metrics").output)
+    #expect(Invocation("model", "-o", folder("none/model.txt")).status == .cannotCreate)
+  }
+
+  @Test(arguments: Library.presets)
+  func `every preset has a model of its own`(preset: String) {
+    let model = Invocation("model", "--preset", preset)
+    #expect(model.status == .success)
+    #expect(model.output.contains(preset))
+  }
+
+  @Test func `the default preset is the first`() {
+    #expect(Invocation("model").output == Invocation("model", "-p", Library.presets[0]).output)
+  }
+}

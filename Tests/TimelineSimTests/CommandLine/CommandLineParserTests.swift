@@ -1,0 +1,66 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CommandLineParserTests {
+  private static let size = OptionSpec(name: "size", letter: "s", value: .number(placeholder: "n"), help: "")
+  private static let name = OptionSpec(
+    name: "name", letter: "n", value: .text(placeholder: "n"), fallback: "none", help: "")
+  private static let loud = OptionSpec(name: "loud", letter: "l", help: "")
+  private static let command = CommandSpec(
+    name: "test", overview: "", discussion: [],
+    arguments: [ArgumentSpec(name: "files", help: "", isRepeating: true, isRequired: false)],
+    options: [size, name, loud])
+
+  private func parse(_ arguments: String...) throws -> ParsedArguments {
+    try CommandLineParser(Self.command).parse(arguments)
+  }
+
+  @Test(arguments: [["--size", "3"], ["--size=3"], ["-s", "3"], ["-s=3"], ["-ls", "3"], ["-ls=3"]])
+  func `a value is attached or follows`(arguments: [String]) throws {
+    let parsed = try CommandLineParser(Self.command).parse(arguments)
+    #expect(parsed.number(Self.size) == 3)
+    #expect(parsed.positionals.isEmpty)
+  }
+
+  @Test func `the last of several values stays`() throws {
+    #expect(try parse("--name", "a", "-n", "b", "--name=c").text(Self.name) == "c")
+    #expect(try parse("--loud", "-l").has(Self.loud))
+  }
+
+  @Test func `the default stands in for a missing option`() throws {
+    #expect(try parse().text(Self.name) == "none")
+    #expect(try parse().number(Self.size) == nil)
+    #expect(try !parse().has(Self.name))
+  }
+
+  @Test func `options and arguments mix in any order`() throws {
+    let parsed = try parse("a", "-l", "b", "--size", "3", "-", "c")
+    #expect(parsed.positionals == ["a", "b", "-", "c"])
+    #expect(parsed.has(Self.loud))
+  }
+
+  @Test func `everything after the terminator is an argument`() throws {
+    let parsed = try parse("a", "--", "--loud", "--", "-h")
+    #expect(parsed.positionals == ["a", "--loud", "--", "-h"])
+    #expect(!parsed.has(Self.loud))
+  }
+
+  @Test func `a value may hold equals signs and be a hyphen`() throws {
+    #expect(try parse("--name=a=b=").text(Self.name) == "a=b=")
+    #expect(try parse("--name", "-").text(Self.name) == "-")
+    #expect(try parse("--name=--loud").text(Self.name) == "--loud")
+  }
+
+  @Test func `help after the terminator is an argument`() throws {
+    #expect(Invocation("run", "--", "--help").status == .noInput)
+    #expect(Invocation("run", "-qh").output.hasPrefix("OVERVIEW: "))
+  }
+
+  @Test(arguments: [
+    ("formt", "format"), ("fromat", "format"), ("fo", nil), ("seed", "seed"), ("sede", "seed"), ("x", nil),
+  ])
+  func `a suggestion is near or absent`(word: String, suggestion: String?) {
+    #expect(Suggestion.nearest(to: word, among: ["format", "output", "seed"]) == suggestion)
+  }
+}

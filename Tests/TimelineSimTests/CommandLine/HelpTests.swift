@@ -1,0 +1,113 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct HelpTests {
+  @Test func `the tool describes itself and its subcommands`() {
+    let help = Invocation("--help")
+    #expect(help.status == .success)
+    #expect(help.diagnostics.isEmpty)
+    #expect(help.output.hasPrefix("OVERVIEW: Replay widget timelines"))
+    #expect(
+      help.output.hasSuffix(
+        """
+
+        USAGE: timeline-sim <subcommand>
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        SUBCOMMANDS:
+          run                     Replay scenarios and report what people see, how old
+                                  it is, and where the reload budget goes.
+          model                   Print the model: every parameter with its value, unit,
+                                  provenance and plausible range.
+          metrics                 Print every metric with its unit and what it measures.
+          help                    Show help for the tool or for one subcommand.
+
+          See 'timeline-sim help <subcommand>' for detailed help.
+
+        """))
+  }
+
+  @Test func `a page lists overview, usage, arguments and options`() {
+    #expect(
+      Invocation("help", "metrics").output == """
+        OVERVIEW: Print every metric with its unit and what it measures.
+
+        Reports, expectations and comparisons use these names.
+
+        USAGE: timeline-sim metrics [--format <format>] [--output <path>]
+
+        OPTIONS:
+          -f, --format <format>   Output format. (values: text, json; default: text)
+          -o, --output <path>     Write to a file instead of standard output.
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        """)
+    let sections = ["OVERVIEW: ", "\nUSAGE: timeline-sim run <files> ... [--format", "\nARGUMENTS:\n", "\nOPTIONS:\n"]
+    let places = sections.map { Invocation("help", "run").output.ranges(of: $0).map(\.lowerBound) }
+    #expect(places.allSatisfy { $0.count == 1 })
+    #expect(places.flatMap(\.self) == places.flatMap(\.self).sorted())
+  }
+
+  @Test(arguments: Tool.subcommands.map(\.name))
+  func `every way to ask shows the same page`(name: String) {
+    let page = Invocation("help", name)
+    #expect(page.status == .success)
+    #expect(page.output == Invocation(name, "--help").output)
+    #expect(page.output == Invocation(name, "-h").output)
+    #expect(page.output == Invocation(name, "--unknown", "-h").output)
+  }
+
+  @Test func `no argument shows the help`() {
+    let page = Invocation("--help").output
+    #expect(Invocation().output == page)
+    #expect(Invocation("help").output == page)
+    #expect(Invocation().status == .success)
+  }
+
+  @Test(arguments: Tool.subcommands + [Tool.specification])
+  func `no line is wider than 80 columns`(command: CommandSpec) {
+    let page = HelpText.page(for: command)
+    for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"))
+  }
+
+  @Test(arguments: Tool.subcommands)
+  func `every option stands in usage and help, at its column`(command: CommandSpec) {
+    let page = HelpText.page(for: command)
+    for option in command.options {
+      #expect(page.contains(option.usageLabel))
+      let row = page.split(separator: "\n").first { $0.hasPrefix("  \(option.listLabel) ") }
+      #expect(row?.dropFirst(25).first == " " && row?.dropFirst(26).first != " ", "\(option.long)")
+    }
+  }
+
+  @Test(arguments: Tool.subcommands)
+  func `no two options of a command share a name or a letter`(command: CommandSpec) {
+    let spellings = command.allOptions.map(\.long) + command.allOptions.compactMap(\.short)
+    #expect(Set(spellings).count == spellings.count)
+  }
+
+  @Test func `a long label pushes its description to the next line`() {
+    let option = OptionSpec(name: "a-very-long-option", value: .text(placeholder: "value"), help: "Words.")
+    let command = CommandSpec(name: "x", overview: "Do.", discussion: [], arguments: [], options: [option])
+    let margin = String(repeating: " ", count: 26)
+    #expect(HelpText.page(for: command).contains("  --a-very-long-option <value>\n\(margin)Words.\n"))
+  }
+
+  @Test(arguments: [["--version"], ["run", "--version"], ["help", "--version"]])
+  func `the version is one line`(arguments: [String]) {
+    var console = Console()
+    #expect(Tool.run(arguments, console: &console) == .success)
+    #expect(console == Console(output: "timeline-sim 0.1.0\n"))
+  }
+}
+
+extension CommandSpec: CustomTestStringConvertible {
+  /// The command's name in place of all its texts.
+  public var testDescription: String { invocation }
+}

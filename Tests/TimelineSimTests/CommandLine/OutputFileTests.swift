@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct OutputFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `an abandoned file leaves the old one and no trace`() throws {
+    let path = try folder.write("old", to: "a")
+    do {
+      let file = try OutputFile(path)
+      file.write(String(repeating: "new", count: 100_000))
+    }
+    #expect(try folder.read("a") == "old")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func `a complete file replaces the old one and keeps its permissions`() throws {
+    let path = try folder.write("old", to: "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let file = try OutputFile(path)
+    for _ in 0..<100_000 { file.write("new") }
+    #expect(try folder.read("a") == "old")
+    try file.commit()
+    #expect(try folder.read("a") == String(repeating: "new", count: 100_000))
+    #expect(SystemCalls.status(of: path)?.permissions == 0o640)
+  }
+
+  @Test func `a link stays a link`() throws {
+    let path = try folder.write("old", to: "a")
+    try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: path)
+    let file = try OutputFile(folder("link"))
+    file.write("new")
+    try file.commit()
+    #expect(try folder.read("a") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct RunCommandTests {
+  let folder: TemporaryFolder
+  let good: String
+  let bad: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    good = try folder.write(Scenario.good, to: "good.json")
+    bad = try folder.write(Scenario.bad, to: "bad.json")
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `a good scenario gives a report and no diagnostics`() {
+    let run = Invocation("run", good)
+    #expect(run.status == .success)
+    #expect(run.output.hasSuffix("\n"))
+    #expect(run.diagnostics == "")
+  }
+
+  @Test func `a file with findings never runs, and the others do`() {
+    let run = Invocation("run", bad, good)
+    #expect(run.status == .badScenario)
+    #expect(run.output == Invocation("run", good).output)
+    #expect(run.diagnostics.hasPrefix("\(bad):1:"))
+    #expect(run.diagnostics.contains(": error: "))
+  }
+
+  @Test func `a missing file has its own exit code, and the greatest wins`() {
+    #expect(Invocation("run", folder("none.json")).status == .noInput)
+    #expect(Invocation("run", folder("none.json"), bad).status == .noInput)
+    #expect(Invocation("run", bad, good, folder("none.json"), good).status == .noInput)
+    #expect(Invocation("run", folder("none.json")).diagnostics.contains(folder("none.json")))
+  }
+
+  @Test func `standard input is a scenario like any other`() {
+    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(Scenario.good.utf8)))).status == .success)
+    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(Scenario.bad.utf8)))).status == .badScenario)
+    #expect(Invocation("run", "-").status == .badScenario)
+  }
+
+  @Test func `one JSON document holds every run in the order of the files`() throws {
+    let run = Invocation("run", "--format", "json", good, bad, good, folder("none.json"))
+    let document = try object(run.output)
+    #expect(document["version"] as? Int == 1)
+    let runs = try #require(document["runs"] as? [[String: Any]])
+    #expect(runs.map { $0["findings"] is [Any] } == [false, true, false, true])
+    #expect(runs.map { $0["fingerprint"] != nil } == [true, false, true, false])
+    #expect(run.status == .noInput)
+    #expect(!run.diagnostics.isEmpty)
+  }
+
+  @Test func `a seed takes the place of the scenario's own`() {
+    let seeds = ["7", "8", "7"].map { Invocation("run", "-f", "json", "--seed", $0, good).output }
+    #expect(seeds[0] == seeds[2])
+    #expect(seeds[0] != seeds[1])
+  }
+
+  @Test func `a report in a file is the report on standard output`() throws {
+    let run = Invocation("run", good, "--output", folder("report.txt"))
+    #expect(run.output == "")
+    #expect(try folder.read("report.txt") == Invocation("run", good).output)
+    #expect(folder.names == ["bad.json", "good.json", "report.txt"])
+  }
+
+  @Test func `an old report survives a run of which nothing ran`() throws {
+    _ = try folder.write("old", to: "report.txt")
+    #expect(Invocation("run", bad, "-o", folder("report.txt"), "--events", folder("events")).status == .badScenario)
+    #expect(try folder.read("report.txt") == "old")
+    #expect(folder.names == ["bad.json", "good.json", "report.txt"])
+  }
+
+  @Test func `a file that cannot be created is named before anything runs`() {
+    for option in ["--output", "--events", "--record"] {
+      let path = folder("good.json/x")
+      let run = Invocation("run", good, option, path)
+      #expect(run.status == .cannotCreate)
+      #expect(run.diagnostics == "Error: Cannot create '\(path)': Not a directory\n")
+      #expect(run.output == "")
+    }
+    #expect(Invocation("run", good, "-o", folder.path).status == .cannotCreate)
+  }
+
+  @Test func `a device is written in place`() throws {
+    #expect(Invocation("run", good, "-o", "/dev/null", "--events", "/dev/null").status == .success)
+    #expect(SystemCalls.status(of: "/dev/null")?.isDevice == true)
+  }
+
+  #if os(Linux)
+    @Test func `a full device is an I/O error`() {
+      let run = Invocation("run", good, "-o", "/dev/full")
+      #expect(run.status == .inputOutputFailed)
+      #expect(run.diagnostics == "Error: Cannot write '/dev/full': No space left on device\n")
+    }
+  #endif
+
+  @Test func `observations are lines of JSON`() throws {
+    let run = Invocation("run", good, "--events", folder("events.ndjson"))
+    #expect(run.output == Invocation("run", good).output)
+    let lines = try folder.read("events.ndjson").split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines { _ = try object(String(line)) }
+  }
+
+  @Test func `observations on standard output leave out the report`() throws {
+    let run = Invocation("run", good, "--events", "-", "--output", folder("report.txt"))
+    _ = Invocation("run", good, "--events", folder("events.ndjson"))
+    #expect(run.output == (try folder.read("events.ndjson")))
+    #expect(try folder.read("report.txt") == Invocation("run", good).output)
+    #expect(Invocation("run", good, "--events", "-").output == run.output)
+  }
+
+  @Test func `quiet leaves out the report and nothing else`() throws {
+    #expect(Invocation("run", "-q", good).output == "")
+    #expect(Invocation("run", "-q", bad).diagnostics == Invocation("run", bad).diagnostics)
+    #expect(Invocation("run", "-q", good, "-o", folder("report.txt")).status == .success)
+    #expect(try folder.read("report.txt") == Invocation("run", good).output)
+  }
+
+  @Test func `a recording is a scenario that runs`() throws {
+    let run = Invocation("run", good, "--record", folder("deep/recording"))
+    #expect(run.status == .success)
+    let recorded = try FileManager.default.contentsOfDirectory(atPath: folder("deep/recording")).sorted()
+    let scenarios = recorded.filter { $0.hasSuffix(".json") }
+    #expect(scenarios.count == 1)
+    #expect(Invocation("run", folder("deep/recording/\(scenarios[0])")).status == .success)
+  }
+
+  @Test func `two recordings of one name are refused`() {
+    let run = Invocation("run", good, good, "--record", folder("recording"))
+    #expect(run.status == .cannotCreate)
+    #expect(run.firstError.hasSuffix("another recording of this command line has that name"))
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct UsageErrorTests {
+  /// A wrong command line and the first line of its answer.
+  struct Mistake: Sendable {
+    let arguments: [String]
+    let error: String
+
+    init(_ arguments: String..., error: String) { (self.arguments, self.error) = (arguments, error) }
+  }
+
+  @Test(arguments: [
+    Mistake("run", "--formt", "json", "a.json", error: "Unknown option '--formt'. Did you mean '--format'?"),
+    Mistake("run", "--formt=json", error: "Unknown option '--formt'. Did you mean '--format'?"),
+    Mistake("run", "--xyzzy", "a.json", error: "Unknown option '--xyzzy'"),
+    Mistake("run", "-x", "a.json", error: "Unknown option '-x'"),
+    Mistake("run", "-=x", "a.json", error: "Unknown option '-=x'"),
+    Mistake("run", "-format", "json", error: "Unknown option '-format'. Did you mean '--format'?"),
+    Mistake("run", "-fjson", "a.json", error: "Unknown option '-fjson'. Did you mean '-f json'?"),
+    Mistake("model", "--seed", "1", error: "Unknown option '--seed'"),
+    Mistake("run", error: "Missing expected argument '<files> ...'"),
+    Mistake("run", "--", error: "Missing expected argument '<files> ...'"),
+    Mistake("run", "a.json", "--output", error: "Missing value for '--output <path>'"),
+    Mistake("run", "--output", "--quiet", "a.json", error: "Missing value for '--output <path>'"),
+    Mistake("run", "--output=", "a.json", error: "Missing value for '--output <path>'"),
+    Mistake("run", "a.json", "-o", error: "Missing value for '-o <path>'"),
+    Mistake("run", "-fq", "a.json", error: "Missing value for '-f <format>'"),
+    Mistake(
+      "run", "-qf", "jsn", "a.json",
+      error: "The value 'jsn' is invalid for '-f <format>'. Please provide one of 'text' or 'json'."),
+    Mistake(
+      "run", "--color=sometimes", "a.json",
+      error: "The value 'sometimes' is invalid for '--color <when>'. Please provide one of 'auto', 'always' or 'never'."
+    ),
+    Mistake(
+      "run", "--seed", "one", "a.json",
+      error: "The value 'one' is invalid for '--seed <number>'. "
+        + "Please provide a whole number from 0 to 18446744073709551615."),
+    Mistake(
+      "run", "--seed=18446744073709551616", "a.json",
+      error: "The value '18446744073709551616' is invalid for '--seed <number>'. "
+        + "Please provide a whole number from 0 to 18446744073709551615."),
+    Mistake(
+      "run", "--quiet=yes", "a.json", error: "The option '--quiet' does not take any value, but 'yes' was specified."),
+    Mistake("model", "ios-26", error: "Unexpected argument 'ios-26'"),
+    Mistake("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
+    Mistake("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),
+    Mistake("frobnicate", error: "Unexpected argument 'frobnicate'"),
+    Mistake("Scenarios/a.json", error: "Unexpected argument 'Scenarios/a.json'. Did you mean 'run Scenarios/a.json'?"),
+    Mistake("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
+    Mistake("help", "run", "model", error: "Unexpected argument 'model'"),
+    Mistake("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),
+    Mistake("run", "-", "-", error: "Standard input can be read only once; give '-' once."),
+    Mistake(
+      "run", "a.json", "--events", "-", "--output=-",
+      error: "Both '--output -' and '--events -' write to standard output; give one of them a file."),
+    Mistake(
+      "run", "a.json", "--events", "out", "--output", "out",
+      error: "Both '--output' and '--events' write to 'out'; give each a file of its own."),
+    Mistake(
+      "run", "a.json", "--record", ".",
+      error: "Recording into '.' could replace 'a.json' or its traces; choose another folder."),
+    Mistake(
+      "run", "new.json", "-o", "new.json",
+      error: "Writing to 'new.json' would replace the scenario 'new.json'; choose another path."),
+  ])
+  func `a wrong command line is named on standard error`(mistake: Mistake) {
+    var console = Console()
+    #expect(Tool.run(mistake.arguments, console: &console) == .badUsage)
+    #expect(console.output.isEmpty)
+    let lines = console.diagnostics.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "Error: \(mistake.error)")
+    #expect(lines.contains { $0.hasPrefix("Usage: timeline-sim") })
+    #expect(lines.dropLast().last?.hasPrefix("  See 'timeline-sim ") == true)
+    #expect(lines.last == "")
+  }
+
+  @Test func `a bad value is answered with help, usage and a pointer`() {
+    #expect(
+      Invocation("metrics", "--format", "jsn").diagnostics == """
+        Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.
+        Help:  -f, --format <format>  Output format.
+        Usage: timeline-sim metrics [--format <format>] [--output <path>]
+          See 'timeline-sim metrics --help' for more information.
+
+        """)
+  }
+
+  @Test func `a bad preset lists the presets`() {
+    let error = Invocation("model", "--preset", "ios26").firstError
+    #expect(
+      error.hasPrefix("Error: The value 'ios26' is invalid for '--preset <preset>'. Please provide one of 'ios-26', "))
+  }
+
+  @Test func `a file that would be replaced under another name is found`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Scenario.good, to: "a.json")
+    #expect(Invocation("run", scenario, "--output", folder(".//a.json")).status == .badUsage)
+    #expect(Invocation("run", scenario, "--record", folder("./")).status == .badUsage)
+    #expect(try folder.read("a.json") == Scenario.good)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct AppFindingTests {
+  @Test(arguments: [
+    FindingCase(
+      #"{ "name": "x", \#(Sample.bounds) "sources": { "news": «{» }, «"leave"»: { "changes": { "every": "1h" } } } }"#,
+      "a source needs 'changes'",
+      "a source cannot be called 'leave', which means an app's session in 'on'"),
+    FindingCase(
+      Sample.scenario(source: Sample.hourly + #""foreseen": «"1d"», "network": «"no"»"#),
+      #"a duration has no days, which are 23 to 25 hours long; write "24h""#, "'network' is true or false, not a text"),
+    FindingCase(
+      Sample.scenario(app: #""sessions": { "perDay": 6, "length": «"0s"» }"#), "'length' must be longer than nothing"),
+    FindingCase(
+      Sample.scenario(app: #""exempt": «{» "is": «"foreground"», "perDay": 1 }"#), "an exempt session needs 'length'",
+      "'is' cannot be 'foreground'; write 'location', 'media' or 'navigation'"),
+    FindingCase(
+      Sample.scenario(app: #""reloads": { "on": «"nws"», «"at"»: "12:00" }"#),
+      "'nws' is neither a source nor a session; did you mean 'news'?", "'on' and 'at' cannot both say when"),
+    FindingCase(
+      Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
+      "a reload needs to say when; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "'in' cannot be 'back'; write 'anywhere', 'background' or 'foreground'"),
+    FindingCase(
+      Sample.scenario(app: #""reloads": { "on": "news", "kinds": [«"mian"», "main"], "calls": «0» }"#),
+      "there is no widget 'mian'; did you mean 'main'?", "'calls' lies between 1 and 1000, not at 0"),
+    FindingCase(
+      Sample.scenario(app: #""invalidations": { "on": "leave", "kinds": [«"main"»] }"#),
+      "'main' has timelines; use 'reloads'"),
+    FindingCase(
+      Sample.scenario(
+        app: #""reloads": { "on": "news", "kinds": «"main"» }"#,
+        widget: #""app": "other", "shows": "news", "family": "systemSmall", "place": "homeScreen","# + Sample.simple),
+      "'main' belongs to 'other', and an app reaches only its own"),
+    FindingCase(
+      Sample.scenario(app: #""pushes": { "on": «"nws"», "priority": «200», "payload": «4096», «"throtle"»: "1m" }"#),
+      "there is no source 'nws'; did you mean 'news'?", "'priority' lies between 0 and 100, not at 200",
+      #"a size needs a unit; write "4096B", "1KB" (1000 bytes) or "10MB""#,
+      "a push has no key 'throtle'; did you mean 'throttle'?"),
+    FindingCase(
+      Sample.scenario(top: #""pushService": { "outages": { "from": «"12:00"», "for": "1h", "answers": «"Gone"» } },"#),
+      #"'12:00' is not a date with the parts it needs; write "2026-06-13T09:30""#,
+      "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
+  ])
+  func `wrong sources, apps and pushes are found`(_ row: FindingCase) { row.check() }
+}

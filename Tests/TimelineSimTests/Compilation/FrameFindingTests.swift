@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct FrameFindingTests {
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(bounds: #""start": «"2026-06-13"», "length": "2d","#),
+      #"'2026-06-13' is not a date with the parts it needs; write "2026-06-13T00:00""#),
+    FindingCase(
+      Sample.scenario(bounds: #""start": «"0026-06-13T00:00"», "length": "2d","#), "a run starts between 1970 and 2199"
+    ),
+    FindingCase(
+      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"0d"»,"#), "a run must be longer than nothing"),
+    FindingCase(
+      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"20000d"»,"#), "a run is at most 3660d long"),
+    FindingCase(
+      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «2»,"#),
+      #"a length needs a unit; write "3d", "1h30m" or "45m""#),
+    FindingCase(
+      Sample.scenario(bounds: Sample.bounds + #""warmUp": «"48h"»,"#),
+      "the warm-up leaves nothing of the run, which ends at 2026-06-15T00:00"),
+    FindingCase(
+      Sample.scenario(bounds: Sample.bounds + #""zone": «"Europe/Madird"»,"#),
+      "unknown zone 'Europe/Madird'; did you mean 'Europe/Madrid'?"),
+    FindingCase(
+      Sample.scenario(top: #""seed": «-1»,"#), "'seed' lies between 0 and 9223372036854775807, not at -1"),
+    FindingCase(Sample.scenario(top: #"«"nmae"»: 3,"#), "a scenario has no key 'nmae'; did you mean 'name'?"),
+    FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
+    FindingCase("«[»]", "a scenario is an object, not a list; write { … }"),
+  ])
+  func `bounds that make no run are found`(_ row: FindingCase) {
+    let marked = MarkedText(row.text)
+    let findings = Sample.findings(marked.source)
+    #expect(findings.map(\.message) == row.messages)
+    #expect(Set(findings.map(\.place)) == Set(marked.places))
+  }
+
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(top: #""system": { "preset": «"ios26"», «"budget.alowance"»: "1/day" },"#),
+      "'preset' cannot be 'ios26'; did you mean 'ios-26'?",
+      "a system has no key 'budget.alowance'; did you mean 'budget.allowance'?"),
+    FindingCase(
+      Sample.scenario(top: #""system": { «"budget.floor"»: "60/day" },"#),
+      """
+      budget.floor is 60/day, which is not below budget.allowance = 55/day; choose a floor below the allowance; \
+      0/day for none
+      """),
+    FindingCase(
+      Sample.scenario(top: #""system": { "push.burst": «"4"», "batch.window": «"none"» },"#),
+      "'push.burst' takes a whole number, from 0 to 1000000",
+      "'batch.window' takes a length of time such as 15m, from 0s to 8784h"),
+    FindingCase(
+      Sample.scenario(top: #""system": { "interval.minimum": «"-5m"», "budget.accrual": «"linear"» },"#),
+      "a duration cannot be negative here: '-5m'", "'budget.accrual' takes one of awake, views, wholeDay, lump"),
+    FindingCase(
+      Sample.scenario(top: #""system": { "budget.weekend": «"1.5"» },"#), #"'1.5' is not a factor; write "1.5x""#),
+  ])
+  func `parameters outside what the model knows are found`(_ row: FindingCase) { row.check() }
+}

@@ -1,0 +1,57 @@
+@testable import TimelineSim
+
+/// Scenario texts that several tests start from.
+enum Sample {
+  /// The match day: one widget with timelines, pushes, sessions and calls.
+  static let matchDay = """
+    {
+      "$schema": "../docs/scenario.schema.json",
+      "name": "Match day",
+      "about": "A score widget on a Saturday with three matches.",
+      "seed": 20260613, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "3d",
+      "system": { "preset": "ios-26", "budget.allowance": "55/day" },
+      "device": {
+        "awake": "07:00-23:30", "views": { "perDay": 90, "length": "5s" },
+        "conditions": [ { "is": "offline", "from": "12:00", "for": "45m", "every": "1d" } ]
+      },
+      "sources": { "scores": { "changes": { "mean": "4m", "between": "16:00-23:00" }, "foreseen": "0m", "network": true } },
+      "apps": {
+        "scores-app": {
+          "sessions": { "perDay": 6, "length": "2m" },
+          "reloads": [ { "on": "foreground", "kinds": "all" }, { "at": "12:00", "in": "background", "kinds": ["live-score"] } ],
+          "pushes": [ { "on": "scores", "throttle": "10m" } ]
+        }
+      },
+      "widgets": {
+        "live-score": {
+          "app": "scores-app", "family": "systemMedium", "place": "homeScreen", "seen": "firstPage", "shows": "scores", "push": true,
+          "provider": { "entries": 12, "every": "5m", "policy": { "after": "15m" }, "takes": "1s", "fails": "1%", "onError": { "after": "15m" } }
+        }
+      },
+      "expect": { "staleness.view.p95{widget=live-score}": "<= 20m", "budget.used{widget=live-score}": "<= 60/day" }
+    }
+    """
+
+  /// A catalogue with one metric of each kind.
+  static let catalogue = ExpectationCatalogue([
+    ExpectationCatalogue.Metric(
+      "staleness.view",
+      [.init("mean", .duration), .init("p50", .duration), .init("p95", .duration), .init("max", .duration)],
+      customary: nil,
+      tags: [.init("widget", .widgets), .init("copy", .copies), .init("app", .apps), .init("source", .sources)]),
+    ExpectationCatalogue.Metric(
+      "budget.used", [.init("total", .count), .init("perDay", .perDay)], customary: "total",
+      tags: [.init("widget", .widgets)]),
+    ExpectationCatalogue.Metric(
+      "blame.share", [.init("value", .share)], customary: "value",
+      tags: [.init("cause", .words(["budget", "interval"]))]),
+    ExpectationCatalogue.Metric("load.runs", [.init("peak", .perMinute)], customary: "peak", tags: []),
+  ])
+
+  /// Returns what a text compiles to.
+  static func load(
+    _ text: String, traces: [String: String] = [:]
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    try ScenarioDocument.load(text: text, traces: traces, catalogue: catalogue)
+  }
+}

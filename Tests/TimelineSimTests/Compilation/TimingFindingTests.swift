@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct TimingFindingTests {
+  private static func views(_ members: String, _ message: String...) -> FindingCase {
+    FindingCase(text: Sample.scenario(device: #""views": { \#(members) }"#), messages: message)
+  }
+
+  @Test(arguments: [
+    views(#""perDay": 90, «"every"»: "5m""#, "'every' and 'perDay' cannot both say when"),
+    views(#""perDay": «"90"»"#, "'perDay' is a number without quotes, with at most six decimals, not a text"),
+    views(#""mean": «"0s"»"#, "'mean' must be longer than nothing"),
+    views(#""every": «"0s"»"#, "'every' must be longer than nothing"),
+    views(#""every": «"1ms"»"#, "that would happen more than 10000000 times in the run"),
+    views(#""perDay": «1e9»"#, "'perDay' is a number without quotes, with at most six decimals, not '1e9'"),
+    views(#""perDay": «9999999»"#, "that would happen more than 10000000 times in the run"),
+    views(
+      #""every": «"1d12h"»"#, #"a period is whole local days or a time, not both; write "24h" for "1d""#),
+    views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' has no meaning beside whole days"),
+    views(
+      #""at": ["12:00", «"2026-06-13T12:00"»]"#,
+      "times of day and single dates do not mix in one 'at'; write a list of timings"),
+    views(
+      #""at": [«"24:00"»], «"from"»: "12:00""#, #"the end of a day is the start of the next; write "00:00""#,
+      "'from' has no meaning beside 'at'"),
+    views(#""at": "12:00", "weekdays": ["mon", «"fry"»]"#, "'weekdays' cannot be 'fry'; did you mean 'fri'?"),
+    views(#""at": "12:00", "weekdays": «[]»"#, "'weekdays' names at least one day"),
+    views(#""at": "2026-06-13T12:00", "weekdays": «"mon"»"#, "single dates have no 'weekdays'"),
+    views(
+      #""at": [«"2026-06-11T12:00"», "2026-06-14T12:00"]"#,
+      "this never happens: the run goes from 2026-06-13T00:00 to 2026-06-15T00:00"),
+    views(#""at": «12»"#, #"'at' is a time such as "16:00" or "2026-06-13T16:00", not a number"#),
+    views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
+    views(
+      #""perDay": 90, "hours": «[1, 2]»"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
+    views(
+      #""perDay": 90, "hours": «[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]»"#,
+      "'hours' has no hour with any views"),
+  ])
+  func `timings that say nothing clear are found`(_ row: FindingCase) { row.check() }
+
+  @Test func `mistakes in a trace are found in the trace`() {
+    let findings = Sample.findings(
+      SourceText(name: "x.json", text: Sample.scenario(device: #""views": { "trace": "bad.csv" }"#)))
+    #expect(findings.map(\.location.file) == ["bad.csv"])
+    #expect(findings.map(\.place) == [[2, 1, 9]])
+  }
+
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(device: #""conditions": «{» "is": «"ofline"», "for": "1h" }"#),
+      "a condition needs to say when; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "'is' cannot be 'ofline'; did you mean 'offline'?"),
+    FindingCase(
+      Sample.scenario(device: #""conditions": { "is": "locked", "between": "23:00-07:00", «"for"»: "8h" }"#),
+      "'between' says how long it lasts"),
+    FindingCase(
+      Sample.scenario(
+        device: #""conditions": [«{» "is": "locked", "at": "12:00" }, «{» "at": "12:00", "for": «"0s"» }]"#),
+      "a condition needs 'for'", "a condition needs 'is'", "'for' must be longer than nothing"),
+    FindingCase(
+      Sample.scenario(device: #""awake": «"7-23"», «"vews"»: {}"#),
+      #"'7' is not a time of day; write "07:30", "16:00:15" or "24:00""#,
+      "a device has no key 'vews'; did you mean 'views'?"),
+    FindingCase(
+      Sample.scenario(device: #""systemEvents": { "is": «"local"», "at": "12:00" }"#),
+      "'is' cannot be 'local'; did you mean 'locale'?"),
+  ])
+  func `wrong facts about the device are found`(_ row: FindingCase) { row.check() }
+}

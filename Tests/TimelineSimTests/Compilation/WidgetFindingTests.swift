@@ -1,0 +1,95 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct WidgetFindingTests {
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(
+        widget: #""app": «"ap"», "shows": «"nes"», "family": «"systemSmal"», "place": "today","# + Sample.simple),
+      "there is no app 'ap'; did you mean 'app'?", "there is no source 'nes'; did you mean 'news'?",
+      "'family' cannot be 'systemSmal'; did you mean 'systemSmall'?"),
+    FindingCase(
+      #"{ "name": "x", \#(Sample.bounds) "apps": { "a": {} }, "sources": { "s": { "changes": [] } }, "#
+        + #""widgets": { "w": «{» "app": "a", "shows": "s", "family": "systemSmall", "place": "today" } } }"#,
+      "a widget needs 'provider'; on Apple Watch it may have 'relevance' instead"),
+    FindingCase(
+      Sample.scenario(
+        widget: #""app": "app", "shows": "news", "family": "systemSmall", "place": «"lockScreen"»,"# + Sample.simple),
+      """
+      systemSmall cannot be at lockScreen on iPhone; there: accessoryCircular, accessoryRectangular, \
+      accessoryInline; systemSmall at: homeScreen, standBy, carPlay, today
+      """),
+    FindingCase(
+      Sample.scenario(widget: Sample.placement + Sample.simple + #""seen": «"120%"», "copies": «0», "push": «1»"#),
+      "a share is at most 100%, not '120%'", "'copies' lies between 1 and 1000, not at 0",
+      "'push' is true or false, not a number"),
+    FindingCase(
+      Sample.scenario(widget: Sample.placement + Sample.simple + #""placed": «"+2d"»"#),
+      "the widget is placed after the run, which ends at 2026-06-15T00:00"),
+    FindingCase(
+      Sample.scenario(widget: Sample.placement + Sample.simple + #"«"seen"»: "stackHidden", "stack": "a""#),
+      "in a stack the model works out when a widget is hidden; say how often the stack is seen"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.placement + Sample.simple + #""stack": "a""#,
+        more:
+          #""two": { "app": "other", "shows": "news", "family": "systemSmall", "place": «"today"», "stack": "a", "provider": {} }"#
+      ), "the stack 'a' is in one place, homeScreen"),
+    FindingCase(
+      Sample.scenario(
+        more: #"«"a b"»: { "app": "app", "shows": "news", "family": "systemSmall", "place": "today", "provider": {} }"#),
+      "'a b' cannot be a name; use up to 100 letters, digits, '-', '_' and '.'"),
+    FindingCase(
+      Sample.watch(#""contexts": []"#).replacing(
+        #""place": "watchFace","#, with: #""place": "watchFace", «"interactions"»: { "perDay": 1 },"#),
+      "a widget on a watch face has no buttons (fact X10)"),
+  ])
+  func `wrong widgets are found`(_ row: FindingCase) { row.check() }
+
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""entries": «3», "first": "5m""#)),
+      "several entries need 'every', the time between them"),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""entries": «"foreseen"», "policy": { "after": «"nextChange"» }"#)),
+      "the source foresees no changes; give it 'foreseen'", "the source foresees no changes; give it 'foreseen'"),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""entries": ["1m", «"x"»], «"every"»: "5m", «"days"»: 2"#)),
+      #"'x' is not a duration; write "15m", "250ms" or "1h30m""#,
+      "'every' has a meaning only beside a number of entries",
+      "'days' has a meaning only beside a list of times of day"),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""policy": «"atend"», "onError": { "after": «"5"» }"#)),
+      "'policy' cannot be 'atend'; did you mean 'atEnd'?", #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""policy": { "after": "15m", "orElse": «"1h"» }"#)),
+      "'orElse' has a meaning only beside \"nextChange\""),
+    FindingCase(
+      Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
+      "'fails', 'crashes' and 'hangs' are more than 100% together"),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""entries": «true», "relevance": [{ "score": «"1"» }]"#)),
+      "'entries' is a number, a list of times or \"foreseen\", not true or false",
+      "'score' is a number without quotes, with at most six decimals, not a text"),
+  ])
+  func `wrong providers are found`(_ row: FindingCase) { row.check() }
+
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(more: #""card": { "app": "app", "shows": "news", «"relevance"»: { "contexts": [] } }"#),
+      "iPhone shows no relevance widgets; use the preset 'watchos-26'"),
+    FindingCase(
+      Sample.watch(#""contexts": []"#, widget: #""place": «"watchFace"»,"#),
+      #"a relevance widget has one place (fact R20); write "smartStack""#),
+    FindingCase(
+      Sample.watch(#""contexts": [{ "while": "home", «"for"»: "1m" }, «{» "after": "news" }, «{»}]"#),
+      "'for' has a meaning only beside 'after'", "a context after changes needs 'for'",
+      "a context has one of 'between', 'while' and 'after'"),
+    FindingCase(
+      Sample.watch(#""replaces": «"card"», "contexts": [{ "between": "08:00-09:00", "kind": «"info"» }]"#),
+      "'card' has no timelines, so there is nothing to replace (fact R21)",
+      "'kind' cannot be 'info'; write 'default', 'informational' or 'scheduled'"),
+  ])
+  func `wrong relevance widgets are found`(_ row: FindingCase) { row.check() }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+@testable import TimelineSim
+
+/// The page `docs/model.md`, of which two sections are written from the code.
+struct ModelDocument {
+  private static let url = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "docs/model.md")
+
+  /// Whether this run writes the sections instead of comparing them.
+  static var isRecording: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_RECORD"] != nil }
+
+  private(set) var text: String
+
+  init() throws { text = try String(contentsOf: Self.url, encoding: .utf8) }
+
+  /// The ids of the facts that have a row.
+  var facts: Set<String> {
+    Set(text.matches(of: /(?m)^\| ([A-Z]\d+) \|.*\|.*\|.*\|$/).map { String($0.1) })
+  }
+
+  /// The ids of the facts that are cited in parentheses in the text.
+  var citations: Set<String> {
+    let lists = text.matches(of: /\(([^()]*)\)/).map { String($0.1) }
+    return Set(lists.flatMap { $0.matches(of: /\b[BETWPARKLVMQXZ]\d+\b/).map { String($0.0) } })
+  }
+
+  /// Returns the section between a marker and its end.
+  func section(_ name: String) -> String? {
+    guard let range = range(of: name) else { return nil }
+    return String(text[range])
+  }
+
+  /// Writes a section into the page.
+  mutating func record(_ content: String, as name: String) throws {
+    guard let range = range(of: name) else { return }
+    text.replaceSubrange(range, with: content)
+    try text.write(to: Self.url, atomically: true, encoding: .utf8)
+  }
+
+  private func range(of name: String) -> Range<String.Index>? {
+    guard let open = text.firstRange(of: "<!-- \(name): "), let line = text[open.upperBound...].firstIndex(of: "\n"),
+      let end = text[line...].firstRange(of: "<!-- end of \(name) -->")
+    else { return nil }
+    return text.index(after: line)..<end.lowerBound
+  }
+}
+
+extension ModelDocument {
+  /// All parameters by group, as tables.
+  static var parameters: String {
+    "\n" + ParameterTable.groups.map(table).joined(separator: "\n") + "\n"
+  }
+
+  /// All presets with what differs and why.
+  static var presets: String {
+    "\n" + Preset.all.map(description).joined(separator: "\n") + "\n"
+  }
+
+  private static func table(of group: ParameterTable.Group) -> String {
+    """
+    ### \(group.title)
+
+    | parameter | value | plausible | backed | facts | meaning and argument |
+    | --- | --- | --- | --- | --- | --- |
+
+    """
+      + group.parameters.map {
+        "| `\($0.id)` | \($0.value) | \($0.plausible) | \($0.provenance.rawValue) "
+          + "| \($0.facts.joined(separator: ", ")) | \($0.meaning) *\($0.argument)* |\n"
+      }.joined()
+  }
+
+  private static func description(of preset: Preset) -> String {
+    let heading = "### `\(preset.name)`\n\n\(preset.summary) Devices: "
+    let devices = preset.platforms.map(\.name).joined(separator: ", ") + ".\n"
+    guard !preset.changes.isEmpty else { return heading + devices }
+    return heading + devices + """
+
+      | parameter | value | plausible | backed | facts | why |
+      | --- | --- | --- | --- | --- | --- |
+
+      """
+      + preset.changes.map {
+        let plausible = preset.parameter($0.id)?.plausible.description ?? ""
+        let facts = $0.facts.isEmpty ? "–" : $0.facts.joined(separator: ", ")
+        return "| `\($0.id)` | \($0.value) | \(plausible) | \($0.provenance.rawValue) | \(facts) | \($0.why) |\n"
+      }.joined()
+  }
+}

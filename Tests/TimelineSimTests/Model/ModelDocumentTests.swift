@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TimelineSim
+
+/// `TIMELINE_SIM_RECORD=1 swift test --filter ModelDocumentTests` writes the page anew, and fails.
+@Suite(.serialized) struct ModelDocumentTests {
+  @Test func `lists every parameter as it is`() throws {
+    try expectSection("parameters", is: ModelDocument.parameters)
+  }
+
+  @Test func `lists every preset as it is`() throws {
+    try expectSection("presets", is: ModelDocument.presets)
+  }
+
+  @Test func `lists every fact a parameter or a preset cites`() throws {
+    let facts = try ModelDocument().facts
+    let cited = Preset.all.flatMap { $0.parameters.flatMap(\.facts) } + ParameterTable.all.flatMap(\.facts)
+    #expect(Set(cited).subtracting(facts) == [])
+  }
+
+  @Test func `lists every fact its own text cites`() throws {
+    let document = try ModelDocument()
+    #expect(document.citations.count > 50)
+    #expect(document.citations.subtracting(document.facts) == [])
+  }
+
+  @Test(arguments: Family.allCases)
+  func `has the row of every family`(family: Family) throws {
+    let cells = Platform.allCases.map { platform in
+      let places = PlacementTable.places(for: family, on: platform).map(\.rawValue).joined(separator: ", ")
+      return places.isEmpty ? "–" : places
+    }
+    let row = "| \(family.rawValue) | \(cells.joined(separator: " | ")) |"
+    #expect(try ModelDocument().text.contains(row), "\(row)")
+  }
+
+  private func expectSection(_ name: String, is content: String) throws {
+    var document = try ModelDocument()
+    if ModelDocument.isRecording {
+      try document.record(content, as: name)
+      Issue.record("docs/model.md was written anew; run again without TIMELINE_SIM_RECORD")
+    }
+    let written = try #require(document.section(name))
+    let expected = content.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, wanted) in zip(lines, expected) where line != wanted {
+      Issue.record("docs/model.md has \(line); the code has \(wanted)")
+      return
+    }
+    #expect(lines.count == expected.count)
+  }
+}

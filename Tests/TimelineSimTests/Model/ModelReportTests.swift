@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ModelReportTests {
+  @Test(arguments: Preset.all)
+  func `fits 80 columns and has every parameter`(preset: Preset) {
+    let lines = ModelReport.text(preset).split(separator: "\n")
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(ParameterTable.ids.allSatisfy { id in lines.contains { $0.hasPrefix("  \(id) ") } })
+    #expect(lines.contains { $0.hasPrefix("Preset \(preset.name):") })
+  }
+
+  @Test func `names what differs and what is overridden`() {
+    let model = SystemModel(preset: .watchOS26, overrides: [("push.loss", .share(.percent(3)))])
+    let text = ModelReport(model).text
+    #expect(text.contains("  lateness.median: 3m → 1m30s. "))
+    #expect(text.contains("  push.loss = 3%\n"))
+    #expect(text.contains("! push.loss              3%         0% to 10%          assumed    A2 A3\n"))
+  }
+
+  @Test func `a range that alone differs is a difference`() {
+    #expect(ModelReport.text(.watchOS26).contains("  batch.window: 2m, plausible 0s to 10m. "))
+  }
+
+  @Test func `explains one parameter`() {
+    let report = ModelReport(SystemModel(preset: .standard))
+    #expect(
+      report.explanation(of: "relevance.period") == """
+        relevance.period = none in ios-26
+          How often a widget's relevance is asked for; none where it never is.
+          Takes a length of time such as 15m, from 0s to 744h, or none.
+          Plausible: only none.
+          Documented: Outside watchOS the question may be answered but has no effect.
+          Facts: R11.
+
+        """)
+    #expect(report.explanation(of: "budget") == nil)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ParameterTableTests {
+  @Test func `every id is there once`() {
+    #expect(Set(ParameterTable.ids).count == ParameterTable.ids.count)
+    #expect(ParameterTable.ids.count == 64)
+  }
+
+  @Test(arguments: Preset.all)
+  func `every value is of its kind and plausible`(preset: Preset) {
+    for parameter in preset.parameters {
+      #expect(parameter.kind.accepts(parameter.value), "\(parameter.id)")
+      #expect(parameter.plausible.contains(parameter.value), "\(parameter.id)")
+      #expect(parameter.plausible.extremes.allSatisfy(parameter.kind.accepts), "\(parameter.id)")
+    }
+  }
+
+  @Test(arguments: Preset.all)
+  func `alternatives add up to a hundred sets and cover every option`(preset: Preset) {
+    for parameter in preset.parameters {
+      guard case .choices(let choices) = parameter.plausible else { continue }
+      #expect(choices.map(\.percent).reduce(0, +) == 100, "\(parameter.id)")
+      guard choices.count > 1 else { continue }
+      let names = choices.map { "\($0.value)" }
+      #expect(parameter.kind.options.allSatisfy(names.contains), "\(parameter.id)")
+    }
+  }
+
+  @Test(arguments: Preset.all)
+  func `what is not assumed cites a fact`(preset: Preset) {
+    for parameter in preset.parameters where parameter.provenance != .assumed {
+      #expect(!parameter.facts.isEmpty, "\(parameter.id)")
+    }
+  }
+
+  @Test func `every parameter of the table argues and cites`() {
+    for parameter in ParameterTable.all {
+      #expect(!parameter.facts.isEmpty && !parameter.meaning.isEmpty && !parameter.argument.isEmpty, "\(parameter.id)")
+      #expect(parameter.meaning.hasSuffix(".") && parameter.argument.hasSuffix("."), "\(parameter.id)")
+    }
+  }
+}

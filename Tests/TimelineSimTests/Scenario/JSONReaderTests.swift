@@ -1,0 +1,118 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct JSONReaderTests {
+  @Test func `comments and trailing commas are fine`() {
+    let (node, findings) = read("{ // a\r\n \"a\": [1, 2,], /* b\n */ \"c\": {\"d\": null,}, }")
+    #expect(findings.isEmpty)
+    #expect(node.map { JSONWriter.text(of: $0, .compact) } == #"{"a":[1,2],"c":{"d":null}}"#)
+  }
+
+  @Test func `a node knows where it stands`() {
+    let (node, _) = read("{\n  \"é\": 12,\n\t\"b\": \"x\"\n}")
+    #expect(node?["é"]?.span?.place == "2:8")
+    #expect(node?.members?.first?.keySpan?.length == 3)
+    #expect(node?["b"]?.span?.place == "3:7")
+    #expect(node?.span?.place == "1:1")
+  }
+
+  @Test func `a byte order mark takes no column`() {
+    let source = SourceText(name: "x", bytes: [0xEF, 0xBB, 0xBF] + Array("{}".utf8))
+    #expect(JSONReader.read(source).0?.span?.place == "1:1")
+    #expect(JSONReader.read(source).1 == [])
+  }
+
+  @Test func `escapes give their characters`() {
+    let (node, findings) = read(#"["\u00e9\ud83d\ude00\n\"\/\\"]"#)
+    #expect(findings.isEmpty)
+    #expect(node?.elements?.first?.string == "é😀\n\"/\\")
+  }
+
+  @Test func `a duplicate key names both places`() {
+    let marked = MarkedText("{\n  \"name\": 1,\n  «\"name\"»: 2\n}")
+    let (node, findings) = JSONReader.read(marked.source)
+    #expect(findings.map(\.place) == marked.places)
+    #expect(findings.map(\.message) == ["duplicate key 'name'; it already stands at 2:3"])
+    #expect(node?["name"]?.integer == 1)
+  }
+
+  @Test(arguments: [
+    ("{«name»: 1}", "the key name has no quotes; write \"name\""),
+    ("{\"a\": «15m»}", "15m is not a number; a quantity with a unit is a text: write \"15m\""),
+    ("{\"a\": «05»}", "05 is not a number"),
+    ("{\"a\": «+5»}", "+5 is not a number"),
+    ("{\"a\": «1.»}", "1. is not a number"),
+    ("{\"a\": «NaN»}", "NaN is no value that JSON knows; a text stands in double quotes: write \"NaN\""),
+    ("{\"a\": «True»}", "True is no value that JSON knows; did you mean true?"),
+    ("{\"a\": «'x'»}", "a text stands in double quotes"),
+    ("{\"a\": «“»x”}", "'“' cannot stand here; texts are written in straight double quotes"),
+    ("{\"a\": «\"x»\n}", "this text never ends; end it with \" on the same line"),
+    ("{\"a\": \"«\\q»\"}", "'\\q' is no escape; a backslash itself is written '\\\\'"),
+    ("{\"a\": \"«\\ud800»\"}", "half of a surrogate pair stands alone; write the character itself"),
+    ("{\"a\": \"«\\ud800»\\u0041\"}", "half of a surrogate pair stands alone; write the character itself"),
+    ("{\"a\": \"«\\u»00g0\"}", "\\u needs four hexadecimal digits; write \"\\u00e9\""),
+    ("{\"a\": \"«\t»\"}", "the character U+0009 cannot stand in a text; write \\t"),
+    ("{\"a\": 1 «\"»b\": 2}", "a comma is missing before this"),
+    ("{«\"a\"» 1}", "the key 'a' has no value; write ':' and a value"),
+    ("{«\"a\"»: , \"b\": 1}", "the value of 'a' is missing"),
+    ("{\"a\" «=» 1}", "'=' cannot stand here; write ':'"),
+    ("{«,» \"a\": 1}", "nothing stands before this comma"),
+    ("{\"a\": [1«}»", "'}' cannot close the '[' of 1:7; write ']'"),
+    ("{\"a\": «{» \"b\": 1", "this '{' is never closed"),
+    ("{} «x»", "the document has already ended before 'x'"),
+    ("{ «#» a\n}", "'#' starts no comment here; comments start with //"),
+    ("{} «/*» a", "this comment never ends; end it with */"),
+    ("  «»", "there is nothing to read; write an object: { … }"),
+    ("{\"a\":«\u{A0}»1}", "the character U+00A0 cannot stand here"),
+  ])
+  func `a mistake is found once and in its place`(text: String, message: String) {
+    let marked = MarkedText(text)
+    let (_, findings) = JSONReader.read(marked.source)
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.place) == marked.places)
+  }
+
+  @Test func `several mistakes are shown at once`() {
+    let marked = MarkedText(
+      """
+      {
+        «name»: "x",
+        "seed": «12abc»,
+        "about": «"never ends,»
+        "start": "a" «"»zone": "b",
+        "list": [1, «nope», 3],
+        «"list"»: 4
+      }
+      """)
+    let (node, findings) = JSONReader.read(marked.source)
+    #expect(findings.map(\.place) == marked.places)
+    #expect(node?.members?.map(\.key) == ["name", "about", "start", "zone", "list"])
+  }
+
+  @Test func `bytes that are not UTF-8 are found`() {
+    let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: Array("{\"a\": \"".utf8) + [0xE9, 0x22, 0x7D]))
+    #expect(findings.map(\.message) == ["the byte 0xE9 is not UTF-8; save the file as UTF-8"])
+    #expect(findings.map(\.place) == [[1, 8, 1]])
+    #expect(node?["a"]?.string == "\u{FFFD}")
+  }
+
+  @Test func `UTF-16 is named as what it is`() {
+    let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]))
+    #expect(node == nil)
+    #expect(findings.map(\.message) == ["the text is UTF-16; save the file as UTF-8"])
+  }
+
+  @Test func `nesting without end is a finding`() {
+    for bracket in ["[", "{\"a\":"] {
+      let (_, findings) = read(String(repeating: bracket, count: 100_000))
+      #expect(findings.first?.message == "objects and lists are nested more than 200 deep")
+    }
+    let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    #expect(read(deep).findings.isEmpty)
+  }
+
+  private func read(_ text: String) -> (node: JSONNode?, findings: [Finding]) {
+    JSONReader.read(SourceText(name: "x.json", text: text))
+  }
+}

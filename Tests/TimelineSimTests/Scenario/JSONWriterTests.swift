@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct JSONWriterTests {
+  @Test func `members keep their order`() {
+    let node: JSONNode = [
+      "name": "a \"b\"\n\u{1}é", "count": 3, "on": true, "none": [], "list": [1, "x"], "rest": ["half": .number("0.5")],
+    ]
+    #expect(
+      JSONWriter.text(of: node) == """
+        {
+          "name": "a \\"b\\"\\n\\u0001é",
+          "count": 3,
+          "on": true,
+          "none": [],
+          "list": [1, "x"],
+          "rest": {
+            "half": 0.5
+          }
+        }
+        """)
+  }
+
+  @Test func `a long list has one element a line`() {
+    let node = JSONNode.array((0..<40).map { .int($0) })
+    #expect(JSONWriter.text(of: node).split(separator: "\n").count == 42)
+  }
+
+  @Test func `what is written reads as itself`() {
+    for layout in [JSONWriter.Layout.compact, .pretty] {
+      let text = JSONWriter.text(of: ["a\u{0}\u{7F}\u{2028}": [["b": .null], .number("-1.5e300"), []]], layout)
+      let (node, findings) = JSONReader.read(SourceText(name: "x", text: text))
+      #expect(findings.isEmpty)
+      #expect(node.map { JSONWriter.text(of: $0, layout) } == text)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ScenarioFilesTests {
+  @Test func `a scenario keeps the name it was asked for by`() throws {
+    try inFolder { folder in
+      let source = try ScenarioFiles.scenario(at: "\(folder)/a.json")
+      #expect(source.name == "\(folder)/a.json")
+      #expect(source.bytes == Array("{}".utf8))
+    }
+  }
+
+  @Test func `a missing file and a folder are different problems`() throws {
+    try inFolder { folder in
+      #expect(kind { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: "\(folder)/b.json") } == .missing)
+      #expect(kind { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: folder) } == .unreadable)
+    }
+  }
+
+  @Test func `a trace is found beside its scenario and below`() throws {
+    try inFolder { folder in
+      for name in ["t.csv", "sub/t.csv", "./t.csv", "inside.csv"] {
+        let source = try ScenarioFiles.trace(name, besideScenarioAt: "\(folder)/a.json")
+        #expect(source.bytes == Array("at\n".utf8), "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("../t.csv", FileProblem.Kind.outside), ("sub/../../t.csv", .outside), ("/etc/passwd", .outside),
+    ("link.csv", .outside), ("linked/passwd", .outside), ("none.csv", .missing), ("sub", .unreadable), ("", .missing),
+    ("a\u{0}b", .missing), ("dangling.csv", .missing),
+  ])
+  func `a trace that is not there or elsewhere is refused`(name: String, expected: FileProblem.Kind) throws {
+    try inFolder { folder in
+      let found = kind { () throws(FileProblem) in
+        _ = try ScenarioFiles.trace(name, besideScenarioAt: "\(folder)/a.json")
+      }
+      #expect(found == expected)
+    }
+  }
+
+  @Test func `the folder of a scenario is where its traces are`() {
+    #expect(ScenarioFiles.folder(ofScenarioAt: "-") == ".")
+    #expect(ScenarioFiles.folder(ofScenarioAt: "a.json") == ".")
+    #expect(ScenarioFiles.folder(ofScenarioAt: "x/y/a.json") == "x/y")
+    #expect(ScenarioFiles.folder(ofScenarioAt: "/a.json") == "/")
+  }
+
+  private func kind(_ read: () throws(FileProblem) -> Void) -> FileProblem.Kind? {
+    do {
+      try read()
+      return nil
+    } catch {
+      return error.kind
+    }
+  }
+
+  /// Makes a folder with a scenario, traces and links, and removes it afterwards.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try files.createDirectory(atPath: "\(folder)/sub", withIntermediateDirectories: true)
+    defer { try? files.removeItem(atPath: folder) }
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(folder)/a.json"))
+    try Data("at\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/t.csv"))
+    try Data("at\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/sub/t.csv"))
+    try files.createSymbolicLink(atPath: "\(folder)/link.csv", withDestinationPath: "/etc/passwd")
+    try files.createSymbolicLink(atPath: "\(folder)/linked", withDestinationPath: "/etc")
+    try files.createSymbolicLink(atPath: "\(folder)/inside.csv", withDestinationPath: "sub/t.csv")
+    try files.createSymbolicLink(atPath: "\(folder)/dangling.csv", withDestinationPath: "nowhere")
+    try body(folder)
+  }
+}

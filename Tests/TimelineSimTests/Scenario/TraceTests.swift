@@ -1,0 +1,76 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct TraceTests {
+  @Test func `a table has rows`() throws {
+    let lines = [
+      "# recorded", "at , \"for\"", "", "2026-06-13T09:30:15.250,2m", " \"2026-06-13T09:31\" , 250 ",
+      "2026-06-13T09:31,", "",
+    ]
+    let (trace, findings) = read(lines.joined(separator: "\r\n"))
+    #expect(findings.isEmpty)
+    #expect(trace.rows.map(\.length) == [.minutes(2), .milliseconds(250), nil])
+    #expect(trace.rows.map(\.span?.place) == ["4:1", "5:2", "6:1"])
+    #expect(trace.rows[0].at == .local(try Quantity.localDateTime("2026-06-13T09:30:15.250")))
+  }
+
+  @Test func `lines of objects have rows`() {
+    let (trace, findings) = read("{\"at\": 1781335815250}\n\n{\"for\": \"2m\", \"at\": \"2026-06-13T07:30:15.250Z\"}\n")
+    #expect(findings.isEmpty)
+    #expect(trace.rows.map(\.at) == Array(repeating: .instant(SimInstant(milliseconds: 1_781_335_815_250)), count: 2))
+    #expect(trace.rows.map(\.length) == [nil, .minutes(2)])
+  }
+
+  @Test(arguments: ["", "at\n", "at,for", "# nothing\n\n"])
+  func `a trace can be empty`(text: String) {
+    #expect(read(text).trace.rows.isEmpty)
+    #expect(read(text).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("at,«fro»\n1,2\n", "unknown column 'fro'; did you mean 'for'?"),
+    ("«time»\n1\n", "unknown column 'time'; write 'at' or 'for'"),
+    ("«for»\n1\n", "the column 'at' is missing; start with \"at\" or \"at,for\""),
+    ("at,«at»\n1,1\n", "the column 'at' stands here twice"),
+    ("at,for\n«1»\n", "this row has 1 fields and the header 2"),
+    ("at\n2\n«1»\n", "this time is before the one at 2:1; sort the rows by time"),
+    (
+      "at\n2026-06-13T09:30\n«2026-06-13T09:29»\n", "this time is before the one at 2:1; sort the rows by time"
+    ),
+    (
+      "at\n1\n«2026-06-13T09:30»\n",
+      "local times and times with an offset cannot stand in one trace; write every time with an offset, or none"
+    ),
+    ("at,for\n1,«2x»\n", "'x' is no unit of time in '2x'; write \"15m\", \"250ms\" or \"1h30m\""),
+    ("at\n«2026-02-30T00:00»\n", "there is no day 30 in that month, which has 28 days: '2026-02-30T00:00'"),
+    ("at\n«\"1»\n", "this quote is never closed on its line"),
+    ("at\n\"1\"«x»\n", "a comma is missing before this"),
+    ("{\"at\": 1}\n{«\"att\"»: 2, \"at\": 1}\n", "unknown column 'att'; did you mean 'at'?"),
+    ("{\"at\": 1}\n«{»}\n", "this row has no 'at'"),
+    ("{\"at\": 1}\n«[»1]\n", "a row is an object, not a list; write {\"at\": …}"),
+    ("{\"at\": «true»}\n", "'at' is a text or a number, not true or false"),
+  ])
+  func `a mistake is found in its place in the trace`(text: String, message: String) {
+    let marked = MarkedText(text, name: "trace.csv")
+    let (_, findings) = Trace.read(marked.source)
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.place) == marked.places)
+  }
+
+  @Test func `what is written reads as itself`() {
+    let events: [(at: SimInstant, length: SimDuration?)] = [
+      (SimInstant(milliseconds: 1_774_746_000_001), .minutes(2)), (SimInstant(milliseconds: 1_792_890_000_000), nil),
+    ]
+    let text = Trace.csv(events)
+    #expect(text == "at,for\n2026-03-29T01:00:00.001Z,2m\n2026-10-25T01:00:00.000Z,\n")
+    let (trace, findings) = read(text)
+    #expect(findings.isEmpty)
+    #expect(trace.rows.map(\.at) == events.map { .instant($0.at) })
+    #expect(trace.rows.map(\.length) == events.map(\.length))
+  }
+
+  private func read(_ text: String) -> (trace: Trace, findings: [Finding]) {
+    Trace.read(SourceText(name: "trace.csv", text: text))
+  }
+}
