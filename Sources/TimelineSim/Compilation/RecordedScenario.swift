@@ -27,7 +27,7 @@ public struct RecordedScenario: Hashable, Sendable {
     var actions: [JSONPath: ScheduledAction] = [:]
     for (index, path) in document.timingPaths.enumerated() {
       guard let path else { continue }
-      rows[path, default: []] += occurrences[index]
+      rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
       actions[path] = schedules[index].action
     }
     var (tree, traces) = (document.tree, [String: String]())
@@ -53,6 +53,16 @@ extension JSONPath {
       }
     }
     return parts.joined(separator: "-")
+  }
+}
+
+extension Schedule {
+  /// Returns an occurrence as it was before the start of the run cut it.
+  fileprivate func whole(
+    _ occurrence: (at: SimInstant, lasts: SimDuration), start: SimInstant
+  ) -> (at: SimInstant, lasts: SimDuration) {
+    let isCut = occurrence.at == start && action.hasLength && lengths.isEmpty && occurrence.lasts < length
+    return isCut ? (start + occurrence.lasts - length, length) : occurrence
   }
 }
 
