@@ -44,7 +44,10 @@ extension EventLine {
     case .waits(let instance, let gate, let until):
       [event("waits"), widget(instance), ("gate", .string(gate.name)), ("until", later(until))]
     case .granted(let instance, let causes, let charge, let wanted):
-      [event("granted"), widget(instance), ("causes", names(of: causes)), ("charge", name(of: charge)), ("start", later(wanted))]
+      [
+        event("granted"), widget(instance), ("causes", names(of: causes)), ("charge", name(of: charge)),
+        ("start", later(wanted)),
+      ]
     case .batched(let instance, let until): [event("batched"), widget(instance), ("until", later(until))]
     case .refunded(let instance, _): [event("refunded"), widget(instance)]
     case .ended(let instance, let cause, let end):
@@ -99,7 +102,8 @@ extension EventLine {
 
   private func relevance(_ observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .scored(let instance, let score): [event("scored"), widget(instance), ("score", .number(Spelling.decimal(score)))]
+    case .scored(let instance, let score):
+      [event("scored"), widget(instance), ("score", .number(Spelling.decimal(score)))]
     case .rotated(let stack, let top): [event("rotated"), ("stack", .string(roster.stacks[stack])), widget(top)]
     case .relevanceAsked(let card): [event("relevance-asked"), self.card(card)]
     case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]

@@ -5,7 +5,7 @@ extension MetricValue {
     case .duration: amount == 0 ? "0" : SimDuration(milliseconds: rounded).text()
     case .share: Self.percent(amount)
     case .count: String(amount)
-    case .perDay: Spelling.decimal((amount + 50_000) / 100_000 * 100_000, places: 1) + "/day"
+    case .perDay: Spelling.decimal((amount + 50_000) / 100_000, places: 1) + "/day"
     case .perMinute: "\(amount)/min"
     }
   }

@@ -102,7 +102,7 @@ extension RunReport {
 extension MetricValue {
   /// A total as its mean over days, in tenths where it is not whole.
   fileprivate func text(perDays days: Int64) -> String {
-    days == 0 ? "-" : Spelling.decimal((amount * 10 / days) * 100_000, places: 1)
+    days == 0 ? "-" : Spelling.decimal(amount * 10 / days, places: 1)
   }
 }
 

@@ -17,7 +17,10 @@ extension RunReport {
         "strips",
         .array(
           run.strip.rows.map { row in
-            ["widget": .string(roster.instances[row.instance]), "day": .string(row.day.spelling), "slots": .string(row.text)]
+            [
+              "widget": .string(roster.instances[row.instance]), "day": .string(row.day.spelling),
+              "slots": .string(row.text),
+            ]
           })
       ))
     return .object(members)
