@@ -1,42 +1,77 @@
-import Foundation
+import TimelineSim
 
 /// The seam to the library: everything the command asks of it.
-///
-/// PLACEHOLDER: the bodies below stand in until the library has its public functions.
 enum Library {
   /// The names of the presets, the default first.
-  static let presets = ["ios-26", "ipados-26", "watchos-26", "macos-26", "visionos-26", "developer-mode", "ideal"]
+  static let presets = Preset.all.map(\.name)
 
   /// Reads one scenario, runs it unless it has findings, and passes each observation to `events` as one JSON line
   /// without its line break, if the request wants them.
   static func replay(_ file: InputFile, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
-    let name: String
-    let bytes: [UInt8]?
-    switch file {
-    case .path(let path): (name, bytes) = (path, FileManager.default.contents(atPath: path).map(Array.init))
-    case .standardInput(let input): (name, bytes) = ("<stdin>", input)
+    do throws(InvalidScenario) {
+      return run(try document(file), named: file.name, request, events: events)
+    } catch {
+      let report = FindingsReport(error.findings, file: file.name)
+      return .refused(
+        Refusal(
+          text: report.text(isColored: request.colorsFindings), json: report.json,
+          status: error.isUnreadable ? .noInput : .badScenario))
     }
-    guard let bytes else {
-      return placeholderRefusal("\(name): error: the file cannot be opened", file: name, .noInput)
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("\"widgets\"") else {
-      return placeholderRefusal("\(name):1:1: error: placeholder finding", file: name, .badScenario)
-    }
-    if request.wantsEvents { events(#"{"at":0,"what":"placeholder"}"#) }
-    let stem = name.split(separator: "/").last.map(String.init) ?? name
-    let recording = request.wantsRecording ? [RecordedFile(name: stem, text: text)] : []
-    let json = #"{"file":"\#(name)","seed":\#(request.seed ?? 0),"fingerprint":"0"}"#
-    let bold = request.colorsReport ? "\u{1B}[1mPlaceholder\u{1B}[0m" : "Placeholder"
-    return .ran(ReplayReport(rendered: request.format == .json ? json : "\(bold) report\n", recording: recording))
   }
 
-  static func modelText(preset: String) -> String { "Placeholder model \(preset)\n" }
-  static func modelJSON(preset: String) -> String { #"{"version":1,"preset":"\#(preset)"}"# + "\n" }
-  static func metricsText() -> String { "Placeholder metrics\n" }
-  static func metricsJSON() -> String { #"{"version":1,"metrics":[]}"# + "\n" }
+  static func modelText(preset: String) -> String { model(preset).text }
+  static func modelJSON(preset: String) -> String { model(preset).json }
+  static func metricsText() -> String { MetricCatalogue.text }
+  static func metricsJSON() -> String { MetricCatalogue.json }
 
-  private static func placeholderRefusal(_ text: String, file: String, _ status: ExitStatus) -> Replay {
-    .refused(Refusal(text: text + "\n", json: #"{"file":"\#(file)","findings":[{}]}"#, status: status))
+  private static func model(_ name: String) -> ModelReport {
+    ModelReport(SystemModel(preset: Preset.named(name) ?? .standard))
+  }
+
+  private static func document(_ file: InputFile) throws(InvalidScenario) -> ScenarioDocument {
+    switch file {
+    case .path(let path): try .load(path: path, catalogue: MetricCatalogue.expectations)
+    case .standardInput(let bytes): try .load(standardInput: bytes, catalogue: MetricCatalogue.expectations)
+    }
+  }
+
+  private static func run(
+    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
+  ) -> Replay {
+    let run = replay(document, named: name, request, events: events)
+    if let runaway = run.runaway {
+      let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
+      let remedy = "set interval.minimum, or a policy that lies in the future"
+      return .refused(
+        Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
+    }
+    let report = RunReport(run, file: name)
+    let recording = request.wantsRecording ? recordedFiles(document, named: name, seed: request.seed) : []
+    let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
+    return .ran(
+      ReplayReport(
+        rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
+        recording: recording, warnings: warnings))
+  }
+
+  private static func replay(
+    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
+  ) -> ScenarioRun {
+    guard request.wantsEvents else { return ScenarioRun(document, seed: request.seed) }
+    let line = EventLine(document)
+    events(line.heading(file: name, seed: request.seed ?? document.plan.seed))
+    return withoutActuallyEscaping(events) { events in
+      ScenarioRun(document, seed: request.seed) { events(line.text($0, at: $1)) }
+    }
+  }
+
+  private static func recordedFiles(
+    _ document: ScenarioDocument, named name: String, seed: UInt64?
+  ) -> [RecordedFile] {
+    let recording = ScenarioRun.recording(of: document, seed: seed)
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let scenario = last == "<stdin>" ? "stdin.json" : last
+    return [RecordedFile(name: scenario, text: recording.text)]
+      + recording.traces.sorted { $0.key < $1.key }.map { RecordedFile(name: $0.key, text: $0.value) }
   }
 }

@@ -12,6 +12,8 @@ struct ReplayReport: Hashable {
   let rendered: String
   /// The files that make up the recording; empty unless asked for.
   let recording: [RecordedFile]
+  /// Doubts about what the scenario means, for a person, each line ended; empty if there are none.
+  let warnings: String
 }
 
 /// The findings that kept a scenario from running.

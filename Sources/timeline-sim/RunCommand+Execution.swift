@@ -78,6 +78,7 @@ extension RunCommand {
     switch replay {
     case .ran(let report):
       outcome.hasRun = true
+      console.diagnostics += report.warnings
       outcome.reports.append(report.rendered)
     case .refused(let refusal):
       console.diagnostics += refusal.text

@@ -2,4 +2,10 @@
 public struct InvalidScenario: Error, Hashable, Sendable {
   /// The mistakes, and doubts beside them, in the order of their places; at least one is an error.
   public let findings: [Finding]
+  /// Whether the file itself could not be read, so that nothing is known of what it says.
+  public let isUnreadable: Bool
+
+  init(findings: [Finding], isUnreadable: Bool = false) {
+    (self.findings, self.isUnreadable) = (findings, isUnreadable)
+  }
 }

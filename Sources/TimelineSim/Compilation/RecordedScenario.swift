@@ -15,19 +15,23 @@ public struct RecordedScenario: Hashable, Sendable {
   /// Source changes, views, sessions and timed pushes become traces. Conditions, calls and the rest stay as they are,
   /// because nothing outside the run brings them.
   ///
-  /// - Parameter occurrences: For each of the plan's schedules when it came to pass.
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - seed: The seed of the run, which may not be the scenario's own.
+  ///   - occurrences: For each of the plan's schedules when it came to pass.
   /// - Precondition: There are as many as schedules.
-  public static func make(_ document: ScenarioDocument, occurrences: [Occurrences]) -> RecordedScenario {
+  public static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
     let schedules = document.plan.schedules
     precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
     var rows: [JSONPath: Occurrences] = [:]
     var actions: [JSONPath: ScheduledAction] = [:]
     for (index, path) in document.timingPaths.enumerated() {
       guard let path else { continue }
-      rows[path, default: []] += occurrences[index]
+      rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
       actions[path] = schedules[index].action
     }
     var (tree, traces) = (document.tree, [String: String]())
+    tree.setMember("seed", to: .number(String(seed)))
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
       let file = traces[path.name + ".csv"] == nil ? path.name + ".csv" : "\(path.name)-\(traces.count).csv"
       let sorted = (rows[path] ?? []).sorted { ($0.at, $0.lasts) < ($1.at, $1.lasts) }
@@ -52,6 +56,16 @@ extension JSONPath {
   }
 }
 
+extension Schedule {
+  /// Returns an occurrence as it was before the start of the run cut it.
+  fileprivate func whole(
+    _ occurrence: (at: SimInstant, lasts: SimDuration), start: SimInstant
+  ) -> (at: SimInstant, lasts: SimDuration) {
+    let isCut = occurrence.at == start && action.hasLength && lengths.isEmpty && occurrence.lasts < length
+    return isCut ? (start + occurrence.lasts - length, length) : occurrence
+  }
+}
+
 extension ScheduledAction {
   /// Whether an occurrence goes on for some time.
   fileprivate var hasLength: Bool {
@@ -63,6 +77,17 @@ extension ScheduledAction {
 }
 
 extension JSONNode {
+  /// Gives a key of an object a value, at the end if the object lacks it.
+  fileprivate mutating func setMember(_ key: String, to node: JSONNode) {
+    var kept = members ?? []
+    if let index = kept.firstIndex(where: { $0.key == key }) {
+      kept[index].value = node
+    } else {
+      kept.append(JSONMember(key: key, value: node))
+    }
+    value = .object(kept)
+  }
+
   /// Puts a trace in the place of the keys of a timing.
   fileprivate mutating func replaceTiming(by file: String) {
     let kept = (members ?? []).filter { !TimingForm.keys.contains($0.key) }

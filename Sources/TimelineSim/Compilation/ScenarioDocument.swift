@@ -24,9 +24,18 @@ public struct ScenarioDocument: Sendable {
     do {
       source = try ScenarioFiles.scenario(at: path)
     } catch {
-      throw InvalidScenario(findings: [error.finding])
+      throw InvalidScenario(findings: [error.finding], isUnreadable: true)
     }
     return try load(source, traces: .besideScenario(at: path), catalogue: catalogue)
+  }
+
+  /// Reads a scenario that came through standard input; the traces it names are looked for in the current folder.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  public static func load(
+    standardInput bytes: [UInt8], catalogue: ExpectationCatalogue
+  ) throws(InvalidScenario) -> ScenarioDocument {
+    try load(SourceText(name: "<stdin>", bytes: bytes), traces: .besideScenario(at: "-"), catalogue: catalogue)
   }
 
   /// Reads a scenario from a text.

@@ -1,6 +1,6 @@
 /// Recorded times.
 extension TimingDecoder {
-  /// Reads a trace file; rows outside the run are not used.
+  /// Reads a trace file; rows outside the run are not used, but for those that reach into it.
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
     do {
@@ -14,8 +14,8 @@ extension TimingDecoder {
   }
 
   private func timing(_ trace: Trace) -> DecodedTiming {
-    let rows = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }.filter {
-      frame.contains($0.at)
+    let rows = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }.filter { row in
+      row.at < frame.end && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
     }
     guard rows.contains(where: { $0.length != nil }) else {
       return DecodedTiming(timing: .instants(rows.map(\.at)))

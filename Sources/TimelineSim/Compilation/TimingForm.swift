@@ -48,7 +48,7 @@ extension ObjectDecoder {
   ///   - lasts: Whether what happens can begin before the run and reach into it.
   mutating func timing(_ frame: RunFrame, within window: DailyWindow, lasts: Bool = false) -> DecodedTiming {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
-    let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }
+    let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {
       log.error(
         at: span, "\(kind.withArticle) needs to say when", remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")

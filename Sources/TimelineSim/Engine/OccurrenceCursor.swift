@@ -4,8 +4,6 @@ struct OccurrenceCursor: Sendable {
   /// Nothing is handed out before it.
   private let start: SimInstant
   private var stream: RandomStream
-  /// How many occurrences have been handed out.
-  private(set) var ordinal: Int64 = 0
   /// The element of the given instants that was handed out last; `nil` for other timings.
   var lastIndex: Int? {
     guard case .instants = timing else { return nil }
@@ -53,15 +51,12 @@ struct OccurrenceCursor: Sendable {
   ///
   /// - Complexity: O(1) amortised over the days passed.
   mutating func next(in frame: SimulationFrame) -> SimInstant {
-    let instant =
-      switch timing {
-      case .instants(let instants): nextGiven(instants)
-      case .daily(let times, let weekdays): nextDaily(times, weekdays, in: frame)
-      case .periodic(let every, _, let window): nextPeriodic(every, window, in: frame)
-      case .poisson(let rate, let window): nextRandom(rate, window, in: frame)
-      }
-    if instant != .never { ordinal += 1 }
-    return instant
+    switch timing {
+    case .instants(let instants): nextGiven(instants)
+    case .daily(let times, let weekdays): nextDaily(times, weekdays, in: frame)
+    case .periodic(let every, _, let window): nextPeriodic(every, window, in: frame)
+    case .poisson(let rate, let window): nextRandom(rate, window, in: frame)
+    }
   }
 
   /// Skips what came before the start of the run.
@@ -74,7 +69,6 @@ struct OccurrenceCursor: Sendable {
       carried = max(carried, instant + schedule.length)
       instant = next(in: frame)
     }
-    ordinal = instant == .never ? 0 : 1
     return (instant, carried)
   }
 

@@ -36,6 +36,7 @@ struct Simulation<Watcher: Observer> {
   var screenOnUntil = SimInstant.distantPast
   /// When the open batch closes.
   var batchCloses = SimInstant.distantPast
+  /// How often the person has looked; the number of a view keys what it falls on.
   var views: Int64 = 0
   /// Whether an instance has shown that it would spin for ever.
   var isRunaway = false

@@ -103,8 +103,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   private mutating func take(
     _ kind: UInt64, _ key: UInt64, at now: SimInstant, _ first: Int64 = 0, _ second: Int64 = 0
   ) {
-    chain.take(kind)
-    chain.take(key)
+    chain.take(key ^ kind << 56)
     chain.take(distance(now))
     chain.take(first)
     chain.take(second)

@@ -127,16 +127,22 @@ public struct Statistics: Observer, Hashable, Sendable {
 
   private mutating func observeWorld(_ observation: Observation, at now: SimInstant) {
     display.observe(observation, at: now)
-    cards.observe(observation, at: now)
+    if case .changed = observation { return cards.observe(observation, at: now) }
     budget.observe(observation, at: now)
   }
 
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
-    display.observe(observation, at: now)
+    display.observeReload(observation, at: now)
+    switch observation {
+    case .waits, .ended(_, _, .dropped):
+      waiting.observe(observation, at: now)
+      budget.observe(observation, at: now)
+    case .granted: waiting.observe(observation, at: now)
+    case .refunded: budget.observe(observation, at: now)
+    case .runStarted: activity.observe(observation, at: now)
+    default: break
+    }
     reloads.observe(observation)
-    waiting.observe(observation, at: now)
-    budget.observe(observation, at: now)
-    activity.observe(observation, at: now)
   }
 
   private mutating func observeScreen(_ observation: Observation, at now: SimInstant) {

@@ -63,7 +63,8 @@ extension ObjectDecoder {
   func choice<Value>(of word: Located<String>, _ key: String, _ options: [(String, Value)]) -> Value? {
     if let option = options.first(where: { $0.0 == word.value }) { return option.1 }
     log.error(
-      at: word.span, "'\(key)' cannot be '\(word.value)'", remedy: Suggestion.remedy(for: word.value, in: options.map(\.0)))
+      at: word.span, "'\(key)' cannot be '\(word.value)'",
+      remedy: Suggestion.remedy(for: word.value, in: options.map(\.0)))
     return nil
   }
 }

@@ -48,6 +48,12 @@ struct ObjectDecoder {
   /// Returns where a key stands, or the object where it is missing.
   func place(of key: String) -> SourceSpan? { members.first { $0.key == key }?.keySpan ?? span }
 
+  /// Tells whether one key stands before another.
+  func isBefore(_ key: String, _ other: String) -> Bool {
+    let index = { key in members.firstIndex { $0.key == key } ?? members.count }
+    return index(key) < index(other)
+  }
+
   /// Takes the value of a key.
   mutating func take(_ key: String) -> JSONNode? {
     asked.append(key)

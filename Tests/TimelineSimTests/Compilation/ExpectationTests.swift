@@ -29,7 +29,7 @@ import Testing
     row(
       #""budget.used": { "limit": "<= 60", «"pass"»: «"95%"» }"#,
       "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 95%\""),
-    row(#""load.runs": { "between": «["2/min", "1/min"]» }"#, "nothing lies between '2/min' and '1/min'"),
+    row(#""load.runs": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
   ])
   func `expectations that cannot be checked are found`(_ row: FindingCase) { row.check() }
 

@@ -50,7 +50,7 @@ import Testing
     FindingCase(
       Sample.scenario(top: #""system": { "push.burst": «"4"», "batch.window": «"none"» },"#),
       "'push.burst' takes a whole number, from 0 to 1000000",
-      "'batch.window' takes a length of time such as 15m, from 0s to 8784h"),
+      "'batch.window' takes a length of time such as 15m, from 0s to 744h"),
     FindingCase(
       Sample.scenario(top: #""system": { "interval.minimum": «"-5m"», "budget.accrual": «"linear"» },"#),
       "a duration cannot be negative here: '-5m'", "'budget.accrual' takes one of awake, views, wholeDay, lump"),

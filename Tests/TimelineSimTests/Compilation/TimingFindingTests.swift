@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [
-    views(#""perDay": 90, «"every"»: "5m""#, "'every' and 'perDay' cannot both say when"),
+    views(#""perDay": 90, «"every"»: "5m""#, "'perDay' and 'every' cannot both say when"),
     views(#""perDay": «"90"»"#, "'perDay' is a number without quotes, with at most six decimals, not a text"),
     views(#""mean": «"0s"»"#, "'mean' must be longer than nothing"),
     views(#""every": «"0s"»"#, "'every' must be longer than nothing"),
@@ -25,7 +25,7 @@ import Testing
       #""at": [«"24:00"»], «"from"»: "12:00""#, #"the end of a day is the start of the next; write "00:00""#,
       "'from' has no meaning beside 'at'"),
     views(#""at": "12:00", "weekdays": ["mon", «"fry"»]"#, "'weekdays' cannot be 'fry'; did you mean 'fri'?"),
-    views(#""at": "12:00", "weekdays": «[]»"#, "'weekdays' names at least one day"),
+    views(#""at": "12:00", "weekdays": «[»]"#, "'weekdays' names at least one day"),
     views(#""at": "2026-06-13T12:00", "weekdays": «"mon"»"#, "single dates have no 'weekdays'"),
     views(
       #""at": [«"2026-06-11T12:00"», "2026-06-14T12:00"]"#,
@@ -33,9 +33,9 @@ import Testing
     views(#""at": «12»"#, #"'at' is a time such as "16:00" or "2026-06-13T16:00", not a number"#),
     views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
     views(
-      #""perDay": 90, "hours": «[1, 2]»"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
+      #""perDay": 90, "hours": «[»1, 2]"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
     views(
-      #""perDay": 90, "hours": «[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]»"#,
+      #""perDay": 90, "hours": «[»0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#,
       "'hours' has no hour with any views"),
   ])
   func `timings that say nothing clear are found`(_ row: FindingCase) { row.check() }

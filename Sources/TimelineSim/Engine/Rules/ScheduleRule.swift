@@ -15,7 +15,6 @@ extension Simulation {
 
   /// Begins what a schedule brings.
   mutating func begin(schedule: Int) {
-    let ordinal = cursors[schedule].ordinal - 1
     let length = length(of: schedule)
     setNext(schedule)
     switch frame.plan.schedules[schedule].action {
@@ -28,7 +27,7 @@ extension Simulation {
     case .push(let sender): want(sender)
     case .call(let call): attempt(call)
     case .interact(let instance): interact(instance)
-    case .view: look(ordinal: ordinal, length: length)
+    case .view: look(for: length)
     }
   }
 

@@ -17,12 +17,13 @@ extension Simulation {
   }
 
   /// Lets the person look: every widget in view is seen, and may be reloaded for it.
-  mutating func look(ordinal: Int64, length: SimDuration) {
+  mutating func look(for length: SimDuration) {
+    let ordinal = views
+    views += 1
     note(.lookedAt(view: ordinal))
     screenOnUntil = max(screenOnUntil, now + length)
     for instance in instances.indices where isSeen(instance, view: ordinal) { see(instance, length: length) }
     for card in cards.indices where isSeen(card: card, view: ordinal) { note(.cardViewed(card: card)) }
-    views += 1
     use()
     releaseHeld()
   }

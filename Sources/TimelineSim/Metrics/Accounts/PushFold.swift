@@ -1,6 +1,6 @@
 /// Counts the stages that the pushes of each sender come to, and the answers of the push service.
 struct PushFold: Hashable, Sendable {
-  private static let reasons = PushAnswer.allCases.count
+  private static var reasons: Int { PushAnswer.shutdown.rawValue + 1 }
   private var wantedCounts: [Int64]
   private var stages: [Int64]
   private var answers: [Int64]

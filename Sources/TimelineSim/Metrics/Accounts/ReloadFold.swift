@@ -12,9 +12,9 @@ struct ReloadFold: Hashable, Sendable {
     case served, merged, superseded, dropped, failed, open
   }
 
-  private static let causes = Cause.allCases.count
-  private static let outcomes = Outcome.allCases.count
-  private static let resultCount = RunResult.allCases.count
+  private static var causes: Int { Cause.retry.rawValue + 1 }
+  private static var outcomes: Int { Outcome.open.rawValue + 1 }
+  private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: [Int64]
   /// How runs ended, by instance and result.

@@ -5,7 +5,7 @@ struct WaitingFold: Hashable, Sendable {
     var since = SimInstant.never
   }
 
-  private static let gates = Gate.allCases.count
+  private static var gates: Int { Gate.running.rawValue + 1 }
   private var opens: [Open]
   private var tallies: [PointTally]
 

@@ -6,7 +6,8 @@ struct BlameFold: Hashable, Sendable {
     var from = SimInstant.never
   }
 
-  private static let causes = BlameCause.allCases.count
+  // Computed from the last case, so that the compiler knows it: a stored one would be looked up at each access.
+  private static var causes: Int { BlameCause.nobodyAsked.rawValue + 1 }
   private var opens: [Open]
   private var claims: [Claim]
   private var traces: [PushTrace]
@@ -45,12 +46,11 @@ struct BlameFold: Hashable, Sendable {
 
   /// Looks again at why an instance is stale, if it is.
   mutating func follow(_ instance: Int, _ screens: borrowing Screens, at now: SimInstant) {
-    let screen = screens[instance]
-    guard screen.isStale else {
+    guard screens[instance].isStale else {
       if opens[instance].cause != nil { turn(instance, to: nil, at: now) }
       return
     }
-    let cause = cause(of: instance, screen, current: screens.current(instance), since: screens.changedAt(instance))
+    let cause = cause(of: instance, screens)
     if opens[instance].cause != cause { turn(instance, to: cause, at: now) }
   }
 
@@ -84,11 +84,11 @@ struct BlameFold: Hashable, Sendable {
     opens[instance] = Open(cause: cause, from: now)
   }
 
-  private func cause(of instance: Int, _ screen: Screen, current: Int64, since change: SimInstant) -> BlameCause {
-    var first = claims[instance].cause(screen: screen, current: current)
+  private func cause(of instance: Int, _ screens: borrowing Screens) -> BlameCause {
+    var first = claims[instance].cause(next: screens[instance].next, current: screens.current(instance))
     for place in senders[instance] {
       let trace = traces[senders.member(place)]
-      guard let blame = trace.blame, trace.wantedAt >= change else { continue }
+      guard let blame = trace.blame, trace.wantedAt >= screens.changedAt(instance) else { continue }
       if blame.rawValue < first.rawValue { first = blame }
     }
     return first

@@ -34,8 +34,10 @@ struct Claim: Hashable, Sendable {
   }
 
   /// Returns why the instance does not show `current`, pushes aside.
-  func cause(screen: Screen, current: Int64) -> BlameCause {
-    if screen.next == current { return .lateEntry }
+  ///
+  /// - Parameter next: The version of the next different entry of its timeline.
+  func cause(next: Int64?, current: Int64) -> BlameCause {
+    if next == current { return .lateEntry }
     if runVersion == current { return .running }
     if isGranted { return .starting }
     let last: BlameCause = hasFailed && open > 0 ? .failed : hasDropped ? .dropped : .nobodyAsked

@@ -55,7 +55,8 @@ struct Display: Hashable, Sendable {
     blame.merge(other.blame)
   }
 
-  private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
+  /// Takes note of what concerns the life of a reload.
+  mutating func observeReload(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .requested(let instance, _, _): claim(instance, at: now) { $0.request() }
     case .waits(let instance, let gate, _): claim(instance, at: now) { $0.wait(at: gate) }
@@ -94,7 +95,7 @@ struct Display: Hashable, Sendable {
   }
 
   private mutating func follow(_ instance: Int, at now: SimInstant) {
-    staleness.follow(instance, screens[instance], at: now)
+    staleness.follow(instance, screens, at: now)
     blame.follow(instance, screens, at: now)
   }
 }

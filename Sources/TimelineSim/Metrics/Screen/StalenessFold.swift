@@ -29,21 +29,22 @@ struct StalenessFold: Hashable, Sendable {
   }
 
   /// Notes what an instance shows now.
-  mutating func follow(_ instance: Int, _ screen: Screen, at now: SimInstant) {
-    let wrongSince = screen.isStale ? screen.wrongSince : .never
+  mutating func follow(_ instance: Int, _ screens: borrowing Screens, at now: SimInstant) {
+    let wrongSince = screens[instance].isStale ? screens[instance].wrongSince : .never
     if opens[instance].wrongSince != wrongSince {
       endWrong(instance, at: now)
       opens[instance].wrongSince = wrongSince
       (opens[instance].wrongFrom, opens[instance].wrongCountedTo) = (now, now)
     }
-    let readAt = screen.isVisible ? screen.readAt : .never
+    let readAt = screens[instance].isVisible ? screens[instance].readAt : .never
     if opens[instance].readAt != readAt {
       countContent(instance, to: now)
       (opens[instance].readAt, opens[instance].contentCountedTo) = (readAt, now)
     }
-    if (screen.coveredSince == .never) != (opens[instance].placeholderCountedTo == .never) {
+    let coveredSince = screens[instance].coveredSince
+    if (coveredSince == .never) != (opens[instance].placeholderCountedTo == .never) {
       countPlaceholder(instance, to: now)
-      opens[instance].placeholderCountedTo = screen.coveredSince
+      opens[instance].placeholderCountedTo = coveredSince
     }
   }
 

@@ -1,0 +1,141 @@
+extension EventLine {
+  /// The name of an observation, its subject and what it says.
+  func fields(of observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+      .interacted:
+      world(observation)
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway:
+      reload(observation)
+    case .delivered, .shown, .entriesShown, .placeholder, .viewed: screen(observation)
+    case .allowance, .accrued, .charged, .level: units(observation)
+    case .pushWanted, .push: push(observation)
+    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+      .cardViewed:
+      relevance(observation)
+    }
+  }
+
+  private func world(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .dayBegan(let day): [event("day-began"), ("day", .string(day.spelling))]
+    case .woke(let day): [event("woke"), ("day", .string(day.spelling))]
+    case .wentToBed: [event("went-to-bed")]
+    case .changed(let source, let version):
+      [event("changed"), ("source", .string(roster.sources[source])), ("version", .int(version))]
+    case .condition(let condition, let holds):
+      [event("condition"), ("condition", .string("\(condition)")), ("holds", .bool(holds))]
+    case .session(let app, let kind, let isActive):
+      [event("session"), self.app(app), ("kind", .string("\(kind)")), ("active", .bool(isActive))]
+    case .systemEvent(let event): [self.event("system-event"), ("kind", .string("\(event)"))]
+    case .moved: [event("moved")]
+    case .lookedAt(let view): [event("looked-at"), ("view", .int(view))]
+    case .called(let call, let isMade):
+      [event("called"), ("call", .string(roster.calls[call])), ("made", .bool(isMade))]
+    case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
+    default: preconditionFailure("not an observation of the world: \(observation)")
+    }
+  }
+
+  private func reload(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .requested(let instance, let cause, let eligible):
+      [event("requested"), widget(instance), ("cause", .string(cause.name)), ("eligible", later(eligible))]
+    case .waits(let instance, let gate, let until):
+      [event("waits"), widget(instance), ("gate", .string(gate.name)), ("until", later(until))]
+    case .granted(let instance, let causes, let charge, let wanted):
+      [
+        event("granted"), widget(instance), ("causes", names(of: causes)), ("charge", name(of: charge)),
+        ("start", later(wanted)),
+      ]
+    case .batched(let instance, let until): [event("batched"), widget(instance), ("until", later(until))]
+    case .refunded(let instance, _): [event("refunded"), widget(instance)]
+    case .ended(let instance, let cause, let end):
+      [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string("\(end)"))]
+    case .runStarted(let instance, let version, let fetches):
+      [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
+    case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
+    case .runaway(let instance): [event("runaway"), widget(instance)]
+    default: preconditionFailure("not an observation of a reload: \(observation)")
+    }
+  }
+
+  private func screen(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .delivered(let instance, let entries): [event("delivered"), widget(instance), ("entries", .int(entries))]
+    case .shown(let instance, let version, let readAt, let next):
+      [
+        event("shown"), widget(instance), ("version", .int(version)), ("read", later(readAt)),
+        ("next", next.map { .int($0) } ?? .null),
+      ]
+    case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
+    case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
+    case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", later(began))]
+    default: preconditionFailure("not an observation of the screen: \(observation)")
+    }
+  }
+
+  private func units(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .allowance(let pool, let units): [event("allowance"), name(of: pool), ("units", .int(units))]
+    case .accrued(let pool, let units, let expired):
+      [event("accrued"), name(of: pool), ("units", .int(units)), ("expired", .int(expired))]
+    case .charged(let pool): [event("charged"), name(of: pool)]
+    case .level(let pool, let units): [event("level"), name(of: pool), ("units", .int(units))]
+    default: preconditionFailure("not an observation of units: \(observation)")
+    }
+  }
+
+  private func push(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .pushWanted(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
+    case .push(let sender, let ordinal, .answered(let answer)):
+      [
+        event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", "answered"),
+        ("status", .int(answer.status)), ("reason", .string(answer.name)),
+      ]
+    case .push(let sender, let ordinal, let stage):
+      [event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", .string("\(stage)"))]
+    default: preconditionFailure("not an observation of a push: \(observation)")
+    }
+  }
+
+  private func relevance(_ observation: Observation) -> [(String, JSONNode)] {
+    switch observation {
+    case .scored(let instance, let score):
+      [event("scored"), widget(instance), ("score", .number(Spelling.decimal(score)))]
+    case .rotated(let stack, let top): [event("rotated"), ("stack", .string(roster.stacks[stack])), widget(top)]
+    case .relevanceAsked(let card): [event("relevance-asked"), self.card(card)]
+    case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]
+    case .entryAsked(let card, let fetches): [event("entry-asked"), self.card(card), ("fetches", .bool(fetches))]
+    case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version))]
+    case .cardHidden(let card): [event("card-hidden"), self.card(card)]
+    case .cardMissed(let card, let reason):
+      [event("card-missed"), self.card(card), ("reason", reason.map { .string($0.name) } ?? .null)]
+    case .cardViewed(let card): [event("card-viewed"), self.card(card)]
+    default: preconditionFailure("not an observation of relevance: \(observation)")
+    }
+  }
+
+  private func names(of causes: CauseSet) -> JSONNode {
+    .array(Cause.allCases.filter { causes.contains(CauseSet($0)) }.map { .string($0.name) })
+  }
+
+  private func name(of charge: Charge) -> JSONNode {
+    switch charge {
+    case .free(let freedom): .string("free: \(freedom)")
+    case .pool: "pool"
+    case .prepaid: "prepaid"
+    }
+  }
+
+  private func name(of pool: Pool) -> (String, JSONNode) {
+    switch pool {
+    case .reloads(let index):
+      ("pool", .string("reloads of " + (isPooledByApp ? roster.apps[index] : roster.instances[index])))
+    case .pushes(let app): ("pool", .string("pushes of " + roster.apps[app]))
+    case .token(let app): ("pool", .string("token of " + roster.apps[app]))
+    case .rotations(let stack): ("pool", .string("rotations of " + roster.stacks[stack]))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Observations as lines of JSON, with the names of a scenario in the place of ids.
+public struct EventLine: Sendable {
+  let roster: Roster
+  /// Whether apps, not instances, have reload pools.
+  let isPooledByApp: Bool
+  private let zone: ZoneTable
+
+  /// Prepares to write the observations of a scenario.
+  public init(_ document: ScenarioDocument) {
+    (roster, zone) = (document.roster, document.plan.zone)
+    isPooledByApp = document.plan.system.budget.scope == .app
+  }
+
+  /// The line that comes before those of a run.
+  public func heading(file: String, seed: UInt64) -> String {
+    JSONWriter.text(
+      of: ["run": .string(roster.name), "file": .string(file), "seed": .number(String(seed))], .compact)
+  }
+
+  /// Returns the line of an observation, without a line break.
+  public func text(_ observation: Observation, at instant: SimInstant) -> String {
+    let members: [(String, JSONNode)] = [("at", .string(Self.time(instant, zone)))] + fields(of: observation)
+    return JSONWriter.text(of: .object(members), .compact)
+  }
+
+  /// An instant as local time with its offset: `2026-06-13T09:30:15.250+02:00`.
+  static func time(_ instant: SimInstant, _ zone: ZoneTable) -> String {
+    let clock = zone.clock(at: instant).milliseconds
+    let time = [clock / 3_600_000, clock / 60_000 % 60, clock / 1_000 % 60].map { Spelling.padded($0, to: 2) }
+    let minutes = zone.offset(at: instant).milliseconds / 60_000
+    let offset = [abs(minutes) / 60, abs(minutes) % 60].map { Spelling.padded($0, to: 2) }
+    return zone.day(of: instant).spelling + "T" + time.joined(separator: ":") + "."
+      + Spelling.padded(clock % 1_000, to: 3) + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
+  }
+
+  /// An instant that may never come.
+  func later(_ instant: SimInstant) -> JSONNode {
+    instant == .never || instant == .distantPast ? .null : .string(Self.time(instant, zone))
+  }
+
+  func widget(_ instance: Int) -> (String, JSONNode) { ("widget", .string(roster.instances[instance])) }
+  func app(_ app: Int) -> (String, JSONNode) { ("app", .string(roster.apps[app])) }
+  func sender(_ sender: Int) -> (String, JSONNode) { ("sender", .string(roster.senders[sender])) }
+  func card(_ card: Int) -> (String, JSONNode) { ("card", .string(roster.cards[card])) }
+  func event(_ name: String) -> (String, JSONNode) { ("event", .string(name)) }
+}

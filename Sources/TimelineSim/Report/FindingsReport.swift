@@ -1,0 +1,28 @@
+/// The findings of a scenario that did not run, or those beside one that did.
+public struct FindingsReport: Hashable, Sendable {
+  private let findings: [Finding]
+  private let file: String
+
+  /// Creates the report of a file's findings.
+  public init(_ findings: [Finding], file: String) { (self.findings, self.file) = (findings, file) }
+
+  /// The findings for a person, each line ended; the word for how much each matters in colour if wanted.
+  public func text(isColored: Bool = false) -> String {
+    let text = Finding.text(of: findings)
+    guard isColored else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      for (word, code) in [(": error: ", "31"), (": warning: ", "35")] {
+        guard let range = line.firstRange(of: word) else { continue }
+        return line[..<range.lowerBound] + ": \u{1B}[1;\(code)m" + word.dropFirst(2).dropLast(2) + "\u{1B}[0m: "
+          + line[range.upperBound...]
+      }
+      return String(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The findings as a run of the JSON document, without a line break at its end.
+  public var json: String {
+    JSONWriter.text(of: ["file": .string(file), "findings": .array(findings.sorted().map(\.json))])
+  }
+}

@@ -1,0 +1,31 @@
+extension MetricValue {
+  /// The value for people, rounded to what the eye takes in.
+  var text: String {
+    switch unit {
+    case .duration: amount == 0 ? "0" : SimDuration(milliseconds: rounded).text()
+    case .share: Self.percent(amount)
+    case .count: String(amount)
+    case .perDay: Spelling.decimal((amount + 50_000) / 100_000, places: 1) + "/day"
+    case .perMinute: "\(amount)/min"
+    }
+  }
+
+  /// A share as percent: whole ones, tenths below ten, and never a nought for something.
+  static func percent(_ millionths: Int64) -> String {
+    if millionths == 0 { return "0%" }
+    if millionths < 1_000 { return "<0.1%" }
+    if millionths < 99_500 {
+      let tenths = (millionths + 500) / 1_000
+      return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
+    }
+    return "\((millionths + 5_000) / 10_000)%"
+  }
+
+  /// Milliseconds, rounded to seconds above ten of them.
+  private var rounded: Int64 { amount < 10_000 ? amount : (amount + 500) / 1_000 * 1_000 }
+}
+
+extension MetricValue? {
+  /// The value for people, a dash if there is none.
+  var text: String { self?.text ?? "-" }
+}

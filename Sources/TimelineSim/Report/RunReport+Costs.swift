@@ -1,0 +1,114 @@
+extension RunReport {
+  /// How the units of every pool were spent.
+  var budgetLines: [String] {
+    guard !statistics.budget.accounts.prefix(statistics.budget.layout.reloadPools).allSatisfy({ $0.allowed == 0 })
+    else {
+      return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
+    }
+    var table = TextTable(["pool", "a day", "used", "left", "expired", "waits", "p95", "first empty"])
+    for (pool, name) in reloadPools {
+      let account = statistics.budget.accounts[pool]
+      let waiting = MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
+      table.add([
+        name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
+        String(account.charged - account.refunded), String(account.left), String(account.expired),
+        text(.reloadsWaiting, .max, waiting), text(.reloadsWaiting, .p95, waiting), firstEmpty(account),
+      ])
+    }
+    return table.lines + dayLines
+  }
+
+  private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
+
+  private var reloadPools: [(pool: Int, name: String)] {
+    let names = isPooledByApp ? roster.apps : roster.instances
+    return names.indices.map { ($0, names[$0]) }
+  }
+
+  private func firstEmpty(_ account: PoolAccount) -> String {
+    account.firstExhaustion.map { stamp(run.plan.start + $0) } ?? "never"
+  }
+
+  /// What was used on each of the person's days, from waking to waking.
+  private var dayLines: [String] {
+    let days = reloadPools.map { statistics.budget.days[$0.pool].map(\.used) }
+    guard let most = days.map(\.count).max(), most > 1, most <= 14 else { return [] }
+    return ["Used from waking to waking:"]
+      + zip(reloadPools, days).flatMap { pool, used in
+        "  \(pool.name): \(used.map(String.init).joined(separator: " "))".wrapped(indent: "    ")
+      }
+  }
+
+  /// What became of the pushes.
+  var pushLines: [String] {
+    guard amount(.pushesWanted, .total) > 0 else { return [] }
+    let columns: [(String, Metric)] = [
+      ("wanted", .pushesWanted), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
+      ("sent", .pushesAnswered), ("refused", .pushesRefused), ("retried", .pushesRetried), ("held", .pushesHeld),
+      ("stored", .pushesStored), ("replaced", .pushesReplaced), ("expired", .pushesExpired), ("lost", .pushesLost),
+      ("over pool", .pushesOverPool), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
+      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("open", .pushesOpen),
+    ]
+    return roster.apps.indices.flatMap { app -> [String] in
+      let parts = columns.compactMap { name, metric -> String? in
+        let count = amount(metric, .total, MetricTags(app: app))
+        return count > 0 ? "\(count) \(name)" : nil
+      }
+      return parts.isEmpty ? [] : "\(roster.apps[app]): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
+    }
+  }
+
+  /// What servers and extensions had to do.
+  var loadLines: [String] {
+    let rows: [(String, Metric)] = [
+      ("provider runs", .loadRuns), ("fetches", .loadFetches), ("pushes sent", .loadPushes),
+    ]
+    return rows.filter { amount($0.1, .total) > 0 }.map { name, metric in
+      "\(name): \(text(metric, .total)), \(text(metric, .perDay)), at most \(text(metric, .peak))"
+    }
+  }
+
+  /// What stacks and cards did.
+  var relevanceLines: [String] {
+    var lines: [String] = []
+    if !roster.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
+    var table = TextTable(["cards of", "relevant", "shown", "stale", "views", "missed"])
+    for (kind, name) in relevanceKinds {
+      let tags = MetricTags(kind: kind)
+      table.add([
+        name, text(.relevanceRelevant, .total, tags), text(.relevanceShown, .total, tags),
+        text(.relevanceStaleShare, .value, tags), text(.relevanceViews, .total, tags), missed(kind),
+      ])
+    }
+    return lines + (table.isEmpty ? [] : table.lines)
+  }
+
+  private func missed(_ kind: Int) -> String {
+    let parts = MissedCard.allCases.compactMap { reason -> String? in
+      let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
+      return time > 0 ? "\(MetricValue(time, .duration).text) \(reason.name)" : nil
+    }
+    return parts.isEmpty ? "-" : parts.joined(separator: ", ")
+  }
+
+  /// An instant as people read it: the day of the week, the day and the time.
+  func stamp(_ instant: SimInstant) -> String {
+    let day = run.plan.zone.day(of: instant)
+    let minutes = run.plan.zone.clock(at: instant).milliseconds / 60_000
+    return "\(day.short) \(Spelling.padded(minutes / 60, to: 2)):\(Spelling.padded(minutes % 60, to: 2))"
+  }
+}
+
+extension MetricValue {
+  /// A total as its mean over days, in tenths where it is not whole.
+  fileprivate func text(perDays days: Int64) -> String {
+    days == 0 ? "-" : Spelling.decimal(amount * 10 / days, places: 1)
+  }
+}
+
+extension CivilDay {
+  /// The day of the week and the day of the month: `Sat 13`.
+  var short: String {
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday] + " " + Spelling.padded(date.day, to: 2)
+  }
+}

@@ -1,0 +1,69 @@
+extension RunReport {
+  /// The run as one object of the JSON document, pretty-printed, without a line break at its end.
+  public var json: String { JSONWriter.text(of: node) }
+
+  private var node: JSONNode {
+    let zone = run.plan.zone
+    var members: [(String, JSONNode)] = [
+      ("file", .string(file)), ("name", .string(roster.name)), ("preset", .string(roster.preset)),
+      ("overrides", .object(roster.overrides.map { ($0.id, .string($0.value.description)) })),
+      ("seed", .number(String(run.plan.seed))), ("zone", .string(roster.zone)),
+      ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
+      ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
+      ("fingerprint", .string(fingerprint)), ("metrics", .object(metrics)),
+    ]
+    members.append(
+      (
+        "strips",
+        .array(
+          run.strip.rows.map { row in
+            [
+              "widget": .string(roster.instances[row.instance]), "day": .string(row.day.spelling),
+              "slots": .string(row.text),
+            ]
+          })
+      ))
+    return .object(members)
+  }
+
+  /// Every metric that has a value: for the whole run, for each widget, for each cause and each gate.
+  private var metrics: [(String, JSONNode)] {
+    MetricCatalogue.definitions.flatMap { definition in
+      definition.aggregations.flatMap { aggregation in
+        views(of: definition).compactMap { view in
+          guard let value = statistics.value(definition.metric, aggregation, view.tags) else { return nil }
+          if view.isDetail, value.amount == 0 { return nil }
+          return (definition.metric.key(aggregation) + view.suffix, value.json)
+        }
+      }
+    }
+  }
+
+  /// The ways to narrow a metric that a report lists; a detail is left out where it is nought.
+  private func views(of definition: MetricDefinition) -> [(suffix: String, tags: MetricTags, isDetail: Bool)] {
+    var views: [(suffix: String, tags: MetricTags, isDetail: Bool)] = [("", MetricTags(), false)]
+    let causes = definition.causes.enumerated()
+    for (cause, name) in causes { views.append(("{cause=\(name)}", MetricTags(cause: cause), true)) }
+    let kinds = definition.tags.contains(.widget) ? timelineKinds + relevanceKinds : []
+    for (kind, name) in kinds {
+      views.append(("{widget=\(name)}", MetricTags(kind: kind), false))
+      for (cause, word) in causes {
+        views.append(("{widget=\(name),cause=\(word)}", MetricTags(kind: kind, cause: cause), true))
+      }
+    }
+    for gate in Gate.allCases where definition.tags.contains(.gate) {
+      views.append(("{gate=\(gate.name)}", MetricTags(gate: gate), true))
+    }
+    return views
+  }
+}
+
+extension MetricValue {
+  /// Milliseconds and counts as whole numbers, shares and rates as decimals.
+  var json: JSONNode {
+    switch unit {
+    case .duration, .count, .perMinute: .int(amount)
+    case .share, .perDay: .number(Spelling.decimal(amount))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension RunReport {
+  private static let mostDays = 7
+  private static let mostWidgets = 6
+
+  /// Every widget's days as strips, with their legend.
+  var stripLines: [String] {
+    let rows = run.strip.rows
+    guard let first = rows.first else { return [] }
+    let shown = rows.filter {
+      $0.instance < Self.mostWidgets && $0.day < first.day.advanced(by: Int64(Self.mostDays))
+    }
+    let names = roster.instances.prefix(Self.mostWidgets)
+    let width = min(22, names.map(\.count).max() ?? 0)
+    let margin = String(repeating: " ", count: width + 8)
+    let lines = shown.sorted { ($0.instance, $0.day) < ($1.instance, $1.day) }.map { row in
+      "\(roster.instances[row.instance].fitted(to: width)) \(row.day.short) \(row.text)".trimmingEnd()
+    }
+    return [(margin + DayStrip.ruler).trimmingEnd()] + lines + leftOut(rows.count - shown.count) + legendLines
+  }
+
+  private func leftOut(_ count: Int) -> [String] {
+    count > 0 ? ["(\(count) more days of widgets are not drawn)"] : []
+  }
+
+  private var legendLines: [String] { run.strip.legend.joined(separator: "   ").wrapped(indent: "  ") }
+}

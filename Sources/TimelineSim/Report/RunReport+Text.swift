@@ -1,0 +1,59 @@
+extension RunReport {
+  /// The report for people: at most 80 columns, what they meet first, then why, then what it cost.
+  ///
+  /// - Parameter isColored: Whether headings are set in bold by terminal codes.
+  public func text(isColored: Bool = false) -> String {
+    let sections: [(heading: String, lines: [String])] = [
+      ("Staleness at views", stalenessLines),
+      ("Why content was stale", blameLines),
+      ("Reload budget", budgetLines),
+      ("Reloads by cause", reloadLines),
+      ("Pushes", pushLines),
+      ("Relevance", relevanceLines),
+      ("Load", loadLines),
+      ("Half hour by half hour", stripLines),
+    ]
+    var blocks = [headLines]
+    for section in sections where !section.lines.isEmpty {
+      blocks.append([isColored ? "\u{1B}[1m\(section.heading)\u{1B}[0m" : section.heading] + section.lines)
+    }
+    blocks.append(footLines)
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What the run is about.
+  private var headLines: [String] {
+    let zone = run.plan.zone
+    let span = [run.plan.start, run.plan.end].map { instant in
+      LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+    }
+    var lines = [roster.name] + (roster.about ?? "").wrapped()
+    lines.append("\(span[0]) to \(span[1]) (\(roster.zone)), one device")
+    let warmUp = run.plan.measuredFrom - run.plan.start
+    if warmUp > .zero { lines.append("Nothing is counted in the first \(warmUp.text()), the warm-up.") }
+    return lines
+  }
+
+  /// How fresh the seen content was.
+  private var stalenessLines: [String] {
+    var table = TextTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
+    for (kind, name) in timelineKinds {
+      let tags = MetricTags(kind: kind)
+      table.add([
+        name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags), text(.stalenessView, .p50, tags),
+        text(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), text(.ageView, .p50, tags),
+        text(.placeholderShareView, .value, tags),
+      ])
+    }
+    return table.isEmpty ? [] : table.lines
+  }
+
+  /// What the model was, so that a run can be told from another.
+  private var footLines: [String] {
+    var lines = ["Model: \(roster.preset), seed \(run.plan.seed), fingerprint \(fingerprint)"]
+    let overrides = roster.overrides.map { "\($0.id) = \($0.value)" }
+    lines += (overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", ")).wrapped(
+      indent: "  ")
+    return lines + ["Sizes and delays are assumed unless \"timeline-sim model\" says documented."]
+  }
+}

@@ -1,0 +1,40 @@
+/// What a run is reported as: values first, then one renderer a format.
+public struct RunReport: Sendable {
+  let run: ScenarioRun
+  /// The scenario's file as the user named it.
+  let file: String
+
+  /// Creates the report of a run.
+  public init(_ run: ScenarioRun, file: String) { (self.run, self.file) = (run, file) }
+
+  var statistics: Statistics { run.statistics }
+  var roster: Roster { run.roster }
+
+  /// The kinds of timeline widgets, by name.
+  var timelineKinds: [(kind: Int, name: String)] {
+    let kinds = Set(run.plan.instances.map(\.kind))
+    return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
+  }
+
+  /// The kinds of relevance widgets, by name.
+  var relevanceKinds: [(kind: Int, name: String)] {
+    let kinds = Set(run.plan.cards.map(\.kind))
+    return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
+  }
+
+  /// The hash of the run in 16 hexadecimal digits.
+  var fingerprint: String {
+    let digits = String(statistics.fingerprint, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Returns a metric for people.
+  func text(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()) -> String {
+    statistics.value(metric, aggregation, tags).text
+  }
+
+  /// Returns the whole number behind a metric, zero if there is none.
+  func amount(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()) -> Int64 {
+    statistics.value(metric, aggregation, tags)?.amount ?? 0
+  }
+}

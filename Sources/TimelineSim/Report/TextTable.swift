@@ -1,0 +1,58 @@
+/// Rows of cells in columns, the first to the left and the others to the right.
+struct TextTable {
+  /// The space between two columns.
+  private static let gap = "  "
+  private var rows: [[String]]
+
+  /// Creates a table with its heading.
+  init(_ heading: [String]) { rows = [heading] }
+
+  /// Adds a row; a shorter one leaves its last columns empty.
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// Whether there is nothing below the heading.
+  var isEmpty: Bool { rows.count == 1 }
+
+  /// The rows as lines, the first column no wider than leaves room for the others on 80 characters.
+  var lines: [String] {
+    let columns = rows[0].count
+    var widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    let others = widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count }
+    widths[0] = min(widths[0], max(8, 80 - others))
+    return rows.map { row in
+      var line = row[0].fitted(to: widths[0])
+      for column in row.indices.dropFirst() { line += Self.gap + row[column].padded(to: widths[column]) }
+      return line.trimmingEnd()
+    }
+  }
+}
+
+extension String {
+  /// The text in exactly so many characters, cut or filled on the right.
+  func fitted(to width: Int) -> String {
+    count > width ? String(prefix(width - 1)) + "…" : self + String(repeating: " ", count: width - count)
+  }
+
+  /// The text filled with spaces on the left.
+  func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+
+  /// The text without spaces at its end.
+  func trimmingEnd() -> String {
+    var text = self
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+
+  /// The text broken into lines of at most 80 characters, the later ones indented.
+  func wrapped(indent: String = "") -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append((lines.isEmpty ? "" : indent) + word)
+      }
+    }
+    return lines
+  }
+}

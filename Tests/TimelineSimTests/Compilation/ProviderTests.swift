@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ProviderTests {
+  private func provider(_ members: String) throws -> ProviderPlan {
+    let text = Sample.scenario(source: Sample.hourly + #""foreseen": "2h""#, widget: Sample.provider(members))
+    return try Sample.load(text).plan.instances[0].provider
+  }
+
+  @Test(arguments: [
+    ("", ProviderPlan.Entries.spaced(count: 1, every: .zero, first: .zero)),
+    (#""entries": 12, "every": "5m", "first": "-10m""#, .spaced(count: 12, every: .minutes(5), first: .minutes(-10))),
+    (#""entries": []"#, .offsets([])),
+    (#""entries": ["30m", "0m", "-1h"]"#, .offsets([.minutes(30), .zero, .hours(-1)])),
+    (
+      #""entries": ["09:50", "08:00"], "days": 2"#,
+      .daily([ClockTime(hour: 8), ClockTime(hour: 9, minute: 50)], days: 2)
+    ),
+    (#""entries": "foreseen""#, .foreseen(limit: 100)),
+    (#""entries": "foreseen", "limit": 7"#, .foreseen(limit: 7)),
+  ])
+  func `entries have every form that providers use`(members: String, entries: ProviderPlan.Entries) throws {
+    #expect(try provider(members).entries == entries)
+  }
+
+  @Test(arguments: [
+    (#""atEnd""#, ProviderPlan.Policy.atEnd), (#""never""#, .never),
+    (#"{ "after": "-5m" }"#, .after(.delay(.minutes(-5)), jitter: .zero)),
+    (#"{ "after": "midnight", "jitter": "30m" }"#, .after(.next(.midnight), jitter: .minutes(30))),
+    (#"{ "after": "08:00" }"#, .after(.next(ClockTime(hour: 8)), jitter: .zero)),
+    (#"{ "after": "nextChange" }"#, .after(.nextChange(orElse: .hours(6)), jitter: .zero)),
+    (#"{ "after": "nextChange", "orElse": "1h" }"#, .after(.nextChange(orElse: .hours(1)), jitter: .zero)),
+  ])
+  func `policies have every form that providers use`(spelling: String, policy: ProviderPlan.Policy) throws {
+    let provider = try provider(#""policy": \#(spelling)"#)
+    #expect(provider.policy == policy && provider.policyOnError == policy)
+  }
+
+  @Test func `an error may have a policy of its own`() throws {
+    let provider = try provider(#""policy": "never", "onError": { "after": "2h" }, "fails": "1%", "entrySize": "20KB""#)
+    #expect(provider.policyOnError == .after(.delay(.hours(2)), jitter: .zero))
+    #expect(provider.fails == .percent(1) && provider.bytesPerEntry == 20_000)
+  }
+
+  @Test func `relevance of entries may be negative`() throws {
+    let relevance = try provider(
+      #""relevance": [{ "between": "17:00-19:00", "score": 10.5, "for": "30m" }, { "score": -1 }]"#
+    )
+    .relevance
+    #expect(relevance.map(\.score) == [10_500_000, -1_000_000])
+    #expect(relevance[0].duration == .minutes(30) && relevance[1].between == .wholeDay)
+  }
+}

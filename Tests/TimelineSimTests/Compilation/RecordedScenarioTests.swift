@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct RecordedScenarioTests {
+  private let text = Sample.scenario(
+    app:
+      #""sessions": [{ "perDay": 2 }, { "at": "12:00", "length": "3m" }], "pushes": { "perDay": 1, "throttle": "5m" }"#)
+
+  /// Records every schedule as two occurrences.
+  private func record(_ document: ScenarioDocument) -> RecordedScenario {
+    let start = document.plan.start
+    let occurrences = document.plan.schedules.indices.map { index in
+      [(at: start + .minutes(Int64(index)), lasts: SimDuration.seconds(7)), (start + .hours(20), .seconds(9))]
+    }
+    return RecordedScenario.make(document, seed: document.plan.seed, occurrences: occurrences)
+  }
+
+  @Test func `a recording replaces timings by traces`() throws {
+    let recording = record(try Sample.load(text))
+    #expect(
+      recording.traces.keys.sorted() == [
+        "apps-app-pushes.csv", "apps-app-sessions-0.csv", "apps-app-sessions-1.csv", "device-views.csv",
+        "sources-news-changes.csv",
+      ])
+    #expect(recording.traces["sources-news-changes.csv"] == "at\n2026-06-13T00:00:00.000Z\n2026-06-13T20:00:00.000Z\n")
+    #expect(recording.traces["device-views.csv"]?.contains(",9s\n") == true)
+    #expect(recording.text.contains(#""throttle": "5m","#) && !recording.text.contains("perDay"))
+  }
+
+  @Test func `a recording compiles to the same but for its timings`() throws {
+    let document = try Sample.load(text)
+    let recording = record(document)
+    let again = try Sample.load(recording.text, traces: recording.traces)
+    #expect(again.plan.schedules.map(\.key) == document.plan.schedules.map(\.key))
+    #expect(again.plan.viewsPerDay == document.plan.viewsPerDay)
+    #expect(again.plan.viewWeights == document.plan.viewWeights)
+    #expect(again.plan.instances == document.plan.instances && again.plan.senders == document.plan.senders)
+    let timings = again.plan.schedules.map(\.timing)
+    #expect(timings.allSatisfy { if case .instants(let instants) = $0 { instants.count == 2 } else { false } })
+    #expect(again.plan.schedules.last?.lengths == [.seconds(7), .seconds(9)])
+  }
+
+  @Test func `recording a recording changes nothing`() throws {
+    let recording = record(try Sample.load(text))
+    let again = record(try Sample.load(recording.text, traces: recording.traces))
+    #expect(again.traces == recording.traces)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ReplayTests {
+  private func fingerprint(_ plan: Plan, device: UInt64 = 0) -> String {
+    Simulator(plan).run(device: device, watcher: Fingerprint(plan: plan, device: device)).hex
+  }
+
+  private func record(_ document: ScenarioDocument, device: UInt64) -> RecordedScenario {
+    let simulator = Simulator(document.plan)
+    return RecordedScenario.make(
+      document, seed: document.plan.seed,
+      occurrences: document.plan.schedules.indices.map { simulator.occurrences(of: $0, device: device) })
+  }
+
+  @Test(arguments: [
+    Sample.matchDay, Sample.everything.replacing(#/, "hours": \[[0-9,]*\]/#, with: ""),
+    Sample.scenario(app: #""sessions": { "at": "23:50", "length": "30m" }, "reloads": { "on": "foreground" }"#),
+    Sample.scenario(device: #""views": { "at": ["08:00", "09:00"], "weekdays": "weekends" }"#),
+  ])
+  func `a recorded run replays to the same fingerprint`(text: String) throws {
+    let document = try Sample.load(text, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+  }
+
+  @Test func `views in several schedules replay as one`() throws {
+    let document = try Sample.load(Sample.everything, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+  }
+
+  @Test func `the person of another device replays on the first`() throws {
+    let document = try Sample.load(Sample.matchDay)
+    let recording = record(document, device: 5)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed.plan, device: 5) == fingerprint(document.plan, device: 5))
+  }
+}
