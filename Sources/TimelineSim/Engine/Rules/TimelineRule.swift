@@ -122,7 +122,8 @@ extension Simulation {
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    if let index = entry.relevance { score(instance, frame.plan.instances[instance].provider.relevance[Int(index)]) }
+    guard let index = entry.relevance else { return }
+    score(instance, frame.plan.instances[instance].provider.relevance[Int(index)], from: entry.date)
   }
 
   private mutating func noteShown(_ instance: Int) {
