@@ -67,8 +67,12 @@ extension Simulation {
   private func looksStale(_ instance: Int) -> Bool {
     let viewing = frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }
-    guard !instances[instance].waiting.isEmpty, instances[instance].since + due <= now else { return false }
-    if case .free = instances[instance].charge, instances[instance].phase == .granted { return false }
+    let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
+    guard min(waitsSince, instances[instance].wishDue) + due <= now else { return false }
+    switch (instances[instance].phase, instances[instance].charge) {
+    case (.running, _), (.granted, .free): return false
+    default: break
+    }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= now else { return false }
     return random.happens(
       viewing.staleShare, for: .staleOnView, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
