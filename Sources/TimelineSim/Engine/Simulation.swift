@@ -111,6 +111,7 @@ struct Simulation<Watcher: Observer> {
     case .midnight: beginCalendarDay()
     case .waking: wake()
     case .bedtime: goToBed()
+    case .quiet: fallQuiet()
     case .change(let source): change(source)
     case .begin(let schedule): begin(schedule: schedule)
     case .end(let schedule): end(schedule: schedule)

@@ -4,6 +4,7 @@ extension Simulation {
   mutating func begin() {
     note(.dayBegan(frame.plan.zone.day(of: now)))
     setDayClocks()
+    setQuietClock()
     note(now < day.bed ? .woke(day.day) : .wentToBed)
     for pool in pools.owners.indices { openPool(pool) }
     for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next(in: frame)) }
