@@ -38,7 +38,7 @@ extension Simulation {
     day = PersonDay.containing(now, awake: frame.plan.awake, viewWeights: frame.plan.viewWeights, zone: frame.plan.zone)
     setDayClocks()
     note(.woke(day.day))
-    for instance in instances.indices { instances[instance].closeViewDay() }
+    for instance in instances.indices where instances[instance].isPlaced { instances[instance].closeViewDay() }
     for pool in pools.owners.indices { beginPoolDay(pool) }
     for instance in instances.indices where instances[instance].phase == .idle { reconsider(instance) }
   }
