@@ -5,7 +5,7 @@ import Testing
 @Suite struct ElementaryTests {
   @Test(arguments: [
     (1.0, 0.0), (2.0, 0.693_147_180_559_945_3), (10.0, 2.302_585_092_994_046), (0.5, -0.693_147_180_559_945_3),
-    (1e-6, -13.815_510_557_964_274), (123_456.789, 11.723_640_096_265_4),
+    (1e-6, -13.815_510_557_964_274), (123_456.789, 11.723_646_487_185_881),
   ])
   func `the logarithm has its known values`(x: Double, logarithm: Double) {
     #expect(abs(Elementary.log(x) - logarithm) < 1e-12)

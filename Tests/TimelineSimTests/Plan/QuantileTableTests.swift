@@ -42,6 +42,6 @@ import Testing
   @Test func `the table is the same to the bit on every platform`() {
     #expect(table.milliseconds.count == 257)
     #expect(table.milliseconds[128] == 180_000)
-    #expect(table.milliseconds.reduce(UInt64(0)) { RandomSource.mix($0 ^ UInt64($1)) } == 0)
+    #expect(table.milliseconds.reduce(UInt64(0)) { RandomSource.mix($0 ^ UInt64($1)) } == 5_989_722_490_828_870_772)
   }
 }
