@@ -31,8 +31,7 @@ public struct Simulator: Sendable {
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
     while instant < plan.end {
-      let length = facts.lengths.isEmpty ? facts.length : facts.lengths[cursor.lastIndex ?? 0]
-      occurrences.append((instant, length))
+      occurrences.append((instant, facts.length(of: cursor.lastIndex)))
       instant = cursor.next(in: frame)
     }
     return occurrences
