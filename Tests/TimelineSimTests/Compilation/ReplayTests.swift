@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Sample.matchDay, Sample.everything.replacing(#/, "hours": \[[0-9,]*\]/#, with: ""),
+    Sample.matchDay, Sample.everything,
     Sample.scenario(app: #""sessions": { "at": "23:50", "length": "30m" }, "reloads": { "on": "foreground" }"#),
     Sample.scenario(device: #""views": { "at": ["08:00", "09:00"], "weekdays": "weekends" }"#),
   ])
@@ -26,17 +26,22 @@ import Testing
     #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
   }
 
-  @Test func `views in several schedules replay as one`() throws {
-    let document = try Sample.load(Sample.everything, traces: Sample.traces)
-    let recording = record(document, device: 0)
-    let replayed = try Sample.load(recording.text, traces: recording.traces)
-    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
-  }
-
   @Test func `the person of another device replays on the first`() throws {
     let document = try Sample.load(Sample.matchDay)
     let recording = record(document, device: 5)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
     #expect(fingerprint(replayed.plan, device: 5) == fingerprint(document.plan, device: 5))
+  }
+
+  @Test func `a recording brings all its traces along`() throws {
+    let text = Sample.scenario(
+      device:
+        #""conditions": { "is": "offline", "trace": "good.csv", "for": "1m" }, "moves": { "trace": "plain.csv" }"#,
+      widget: Sample.placement + #""copies": 2, "interactions": { "trace": "plain.csv" },"# + Sample.simple)
+    let document = try Sample.load(text, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+    #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
   }
 }
