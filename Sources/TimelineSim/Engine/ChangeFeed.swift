@@ -61,11 +61,9 @@ struct ChangeFeed: Sendable {
 
   /// Moves the earliest change of all cursors to the end of the list.
   private mutating func pull(in frame: SimulationFrame) {
-    var earliest: Int?
-    for index in cursors.indices where cursors[index].next < earliest.map({ cursors[$0].next }) ?? .never {
-      earliest = index
-    }
-    guard let earliest else { return }
+    var earliest = 0
+    for index in cursors.indices where cursors[index].next < cursors[earliest].next { earliest = index }
+    guard earliest < cursors.count, cursors[earliest].next != .never else { return }
     coming.append(cursors[earliest].next)
     cursors[earliest].next = cursors[earliest].cursor.next(in: frame)
   }

@@ -30,11 +30,14 @@ extension Simulation {
     instances[instance].runStart = now
     instances[instance].clearRequest()
     note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
-    let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
+    // Asked by itself: inside the call's argument it would cost a copy of the whole simulation.
+    let isCutOff = needsNetwork && holds(.offline)
+    let (result, duration) = outcome(instance, isCutOff: isCutOff)
     instances[instance].runResult = result
     if result.delivers { build(instance) }
+    guard duration > .zero else { return endRun(instance) }
+    setDue(instance)
     clocks.set(frame.map.runEnd + instance, to: now + duration)
-    if duration == .zero { endRun(instance) }
   }
 
   /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
@@ -71,6 +74,7 @@ extension Simulation {
     } else {
       fail(instance)
     }
+    setDue(instance)
     if instances[instance].openView != .never { closeView(instance) }
     reconsider(instance)
   }
