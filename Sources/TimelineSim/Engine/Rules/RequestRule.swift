@@ -141,6 +141,7 @@ extension Simulation {
   ///
   /// Freedom is judged at the decision, whatever the cause: a policy that comes due while the app is in front is free,
   /// unless the narrower reading frees the app's own calls only (X4).
+  @inline(__always)
   func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
     let isForApp = frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
@@ -173,6 +174,7 @@ extension Simulation {
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
+  @inline(__always)
   private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return frame.plan.system.start.freeLatency }
     let bits = random.bits(

@@ -15,6 +15,7 @@ extension Simulation {
   }
 
   /// Free runs do not batch, and nothing is put off twice.
+  @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
     if case .free = instances[instance].charge { return false }
     return frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
@@ -30,9 +31,7 @@ extension Simulation {
     instances[instance].runStart = now
     instances[instance].clearRequest()
     note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
-    // Asked by itself: inside the call's argument it would cost a copy of the whole simulation.
-    let isCutOff = needsNetwork && holds(.offline)
-    let (result, duration) = outcome(instance, isCutOff: isCutOff)
+    let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
     guard duration > .zero else { return endRun(instance) }
@@ -50,6 +49,7 @@ extension Simulation {
   }
 
   /// How a run that starts now will end, and when: its fate is keyed by its own instant.
+  @inline(__always)
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
     let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
@@ -80,6 +80,7 @@ extension Simulation {
   }
 
   /// The run's result once its views are rendered to an archive, which may be too large (facts T14, M4, M5).
+  @inline(__always)
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
     guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }

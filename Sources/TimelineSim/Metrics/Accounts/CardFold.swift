@@ -79,6 +79,7 @@ struct CardFold: Hashable, Sendable {
   }
 
   private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    guard !opens.isEmpty else { return }
     for place in viewers[source] { count(viewers.member(place), to: now) }
     versions[source] = version
   }

@@ -27,6 +27,7 @@ struct OpenStretches: Hashable, Sendable {
   var isWrong: Bool { wrongSince != .never }
 
   /// Returns whether a screen goes on as it was.
+  @inline(__always)
   func fit(_ screen: Screen) -> Bool {
     let isVisible = screen.isVisible
     return wrongSince == (isVisible ? screen.wrongSince : .never) && readAt == (isVisible ? screen.readAt : .never)

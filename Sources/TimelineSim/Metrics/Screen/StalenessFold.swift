@@ -28,6 +28,7 @@ struct StalenessFold: Hashable, Sendable {
   }
 
   /// Notes what an instance shows now.
+  @inline(__always)
   mutating func follow(_ instance: Int, _ screen: Screen, at now: SimInstant) {
     if stretches[instance].fit(screen) { return }
     let peak = stretches[instance].turn(to: screen, at: now, weight, &tallies[instance])
