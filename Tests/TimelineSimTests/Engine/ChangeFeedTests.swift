@@ -21,9 +21,9 @@ import Testing
   /// All changes, one after the other, as they happen.
   private var history: [SimInstant] {
     var (feed, instants) = (feed, [SimInstant]())
-    while feed.next(in: frame) < frame.plan.end {
-      instants.append(feed.next(in: frame))
-      feed.advance()
+    while feed.next < frame.plan.end {
+      instants.append(feed.next)
+      feed.advance(in: frame)
     }
     return instants
   }
@@ -47,13 +47,13 @@ import Testing
         Array(coming.prefix { $0 < frame.plan.end })
           == Array(instants.filter { $0 > instant && $0 <= horizon }.prefix(3)))
       #expect(feed.version == Int64(index))
-      feed.advance()
+      feed.advance(in: frame)
     }
   }
 
   @Test func `a source without schedules never changes`() {
     var feed = ChangeFeed(cursors: [], in: frame)
-    #expect(feed.next(in: frame) == .never)
+    #expect(feed.next == .never)
     #expect(feed.version(at: frame.plan.end, in: frame) == 0)
   }
 }
