@@ -6,7 +6,9 @@ import Testing
   /// Every value of a parameter that its table or its options name.
   private func values(of parameter: Parameter) -> [ParameterValue] {
     let options = parameter.kind.options.map { ParameterValue.option($0) }
-    return [parameter.value] + parameter.plausible.extremes + options + (parameter.kind.allowsNone ? [.absent] : [])
+    let odd = parameter.kind.unit == .size ? [ParameterValue.size(5_000), .size(5_001)] : []
+    return odd + [parameter.value] + parameter.plausible.extremes + options
+      + (parameter.kind.allowsNone ? [.absent] : [])
   }
 
   @Test(arguments: ParameterTable.all)
