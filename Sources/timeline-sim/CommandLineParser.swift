@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// Reads the arguments of one command as its specification describes them.
 ///
 /// It accepts `--name value`, `--name=value`, `-n value`, `-n=value`, letters in one word (`-qf json`), `-` as an
@@ -49,7 +51,7 @@ struct CommandLineParser {
     let (spelling, value) = split(argument)
     guard let option = command.allOptions.first(where: { $0.long == spelling }) else {
       let names = command.allOptions.map(\.long)
-      throw .unknownOption(spelling, suggestion: Suggestion.nearest(to: spelling, among: names))
+      throw .unknownOption(spelling, suggestion: Suggestion.nearest(to: spelling, in: names))
     }
     try set(option, spelling: spelling, attached: value)
   }

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// `timeline-sim help`: shows a page of help.
 struct HelpCommand: Command {
   static let specification = CommandSpec(
@@ -23,6 +25,6 @@ struct HelpCommand: Command {
 
   private static func specification(named name: String) throws(UsageError) -> CommandSpec {
     if let found = Tool.subcommands.first(where: { $0.name == name }) { return found }
-    throw .unexpectedArgument(name, suggestion: Suggestion.nearest(to: name, among: Tool.subcommands.map(\.name)))
+    throw .unexpectedArgument(name, suggestion: Suggestion.nearest(to: name, in: Tool.subcommands.map(\.name)))
   }
 }

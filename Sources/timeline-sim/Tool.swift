@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The command `timeline-sim`: finds the subcommand, parses, executes.
 enum Tool {
   /// The subcommands, in the order of the help.
@@ -25,7 +27,7 @@ enum Tool {
         return try answerTool(arguments, console: &console)
       }
       guard let command = commands.first(where: { $0.specification.name == first }) else {
-        let suggestion = Suggestion.nearest(to: first, among: subcommands.map(\.name))
+        let suggestion = Suggestion.nearest(to: first, in: subcommands.map(\.name))
         throw .unexpectedArgument(first, suggestion: suggestion ?? (looksLikeScenario(first) ? "run \(first)" : nil))
       }
       return run(command, Array(arguments.dropFirst()), console: &console)

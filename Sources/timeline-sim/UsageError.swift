@@ -12,9 +12,9 @@ enum UsageError: Error, Hashable {
   /// What is wrong and what would be right.
   var message: String {
     switch self {
-    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Suggestion.question(suggestion)
+    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Self.question(suggestion)
     case .unexpectedArgument(let argument, let suggestion):
-      "Unexpected argument '\(argument)'" + Suggestion.question(suggestion)
+      "Unexpected argument '\(argument)'" + Self.question(suggestion)
     case .missingArgument(let argument): "Missing expected argument '\(argument.label)'"
     case .missingValue(let option, let spelling): "Missing value for '\(option.label(as: spelling))'"
     case .unexpectedValue(let value, let spelling):
@@ -43,6 +43,9 @@ enum UsageError: Error, Hashable {
     case .unknownOption, .unexpectedArgument, .unexpectedValue, .conflict: nil
     }
   }
+
+  /// The end of an error's sentence.
+  private static func question(_ suggestion: String?) -> String { suggestion.map { ". Did you mean '\($0)'?" } ?? "" }
 
   private func expectation(of option: OptionSpec) -> String {
     switch option.value {

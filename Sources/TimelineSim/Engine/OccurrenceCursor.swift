@@ -26,7 +26,7 @@ struct OccurrenceCursor: Sendable {
   /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
   /// process starts with the run.
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
-    if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.length }
+    if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.longest }
     timing = schedule.timing
     stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
     day = frame.plan.zone.day(of: start).advanced(by: -2)
@@ -66,7 +66,7 @@ struct OccurrenceCursor: Sendable {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
     while instant < frame.plan.start {
-      carried = max(carried, instant + schedule.length)
+      carried = max(carried, instant + schedule.length(of: lastIndex))
       instant = next(in: frame)
     }
     return (instant, carried)
@@ -85,7 +85,7 @@ struct OccurrenceCursor: Sendable {
     while true {
       if index == times.count || !weekdays[day.weekday] {
         (index, day) = (0, day.advanced(by: 1))
-        if frame.plan.zone.start(of: day) >= frame.plan.end { return .never }
+        if frame.plan.zone.start(of: day) >= frame.horizon { return .never }
         continue
       }
       let instant = frame.plan.zone.instant(on: day, at: times[index])
@@ -97,7 +97,7 @@ struct OccurrenceCursor: Sendable {
   private mutating func nextPeriodic(
     _ every: SimDuration, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
-    while last < frame.plan.end {
+    while last < frame.horizon {
       let instant = last
       last = last + every
       if window == .wholeDay || window.contains(frame.plan.zone.clock(at: instant)) { return instant }
@@ -135,7 +135,7 @@ struct OccurrenceCursor: Sendable {
       let from = zone.instant(on: day, at: window.from)
       windowEnd = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       position = max(from, start)
-      if from >= frame.plan.end { return false }
+      if from >= frame.horizon { return false }
       switch rate {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false
@@ -161,4 +161,15 @@ struct OccurrenceCursor: Sendable {
   private static func ratio(_ milliseconds: Int64, _ mean: Int64) -> Int64 {
     mean.dividingFullWidth(milliseconds.multipliedFullWidth(by: 1 << 48)).quotient
   }
+}
+
+extension Schedule {
+  /// The length of one occurrence, which a given instant may have for itself.
+  func length(of index: Int?) -> SimDuration {
+    guard !lengths.isEmpty, let index else { return length }
+    return lengths[index]
+  }
+
+  /// The length of the longest occurrence.
+  fileprivate var longest: SimDuration { lengths.max() ?? length }
 }

@@ -25,7 +25,10 @@ struct RandomSource: Sendable {
   }
 
   /// Returns the start of the stream for one subject.
-  func streamSeed(for purpose: Purpose, key: UInt64) -> UInt64 { Self.mix(root ^ Self.mix(key &+ purpose.rawValue)) }
+  func streamSeed(for purpose: Purpose, key: UInt64) -> UInt64 {
+    // The factor keeps neighbouring keys of different purposes apart.
+    Self.mix(root ^ Self.mix(key &+ purpose.rawValue &* 0xd6e8_feb8_6659_fd93))
+  }
 
   /// Returns the millionth of the unit interval into which 64 random bits fall, 0 through 999 999.
   static func millionth(of bits: UInt64) -> Int64 { Int64(bits.multipliedFullWidth(by: 1_000_000).high) }

@@ -9,6 +9,8 @@ struct Simulation<Watcher: Observer> {
 
   /// The instant that is being handled.
   var now: SimInstant
+  /// The slot of the clock that is being handled, which tells whose turn at this instant has passed.
+  private(set) var turn = 0
   var clocks: ClockTable
   var cursors: [OccurrenceCursor]
   /// The end of what each schedule has begun; in the past if nothing is on.
@@ -81,7 +83,7 @@ struct Simulation<Watcher: Observer> {
   mutating func run() {
     begin()
     while !isRunaway, step() {}
-    now = frame.plan.end
+    (now, turn) = (frame.plan.end, 0)
     finish()
   }
 
@@ -91,7 +93,7 @@ struct Simulation<Watcher: Observer> {
     let instant = clocks[slot]
     guard instant < frame.plan.end else { return false }
     assert(instant >= now, "time goes back from \(now) to \(instant)")
-    now = instant
+    (now, turn) = (instant, slot)
     handle(frame.map.clocks[slot])
     assert(clocks[slot] > instant || isRunaway || canRepeat(frame.map.clocks[slot]), "a clock goes off for ever")
     checkInvariants()
@@ -111,6 +113,7 @@ struct Simulation<Watcher: Observer> {
     case .midnight: beginCalendarDay()
     case .waking: wake()
     case .bedtime: goToBed()
+    case .quiet: fallQuiet()
     case .change(let source): change(source)
     case .begin(let schedule): begin(schedule: schedule)
     case .end(let schedule): end(schedule: schedule)

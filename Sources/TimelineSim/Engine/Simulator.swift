@@ -34,8 +34,7 @@ public struct Simulator: Sendable {
     var instant = first
     let end = plan.end + foreseen(facts.action)
     while instant < end {
-      let length = facts.lengths.isEmpty ? facts.length : facts.lengths[cursor.lastIndex ?? 0]
-      occurrences.append((instant, length))
+      occurrences.append((instant, facts.length(of: cursor.lastIndex)))
       instant = cursor.next(in: frame)
     }
     return occurrences

@@ -52,7 +52,7 @@ public enum Observation: Hashable, Sendable {
   case delivered(instance: Int, entries: Int64)
   /// Another version is shown. `next` is the version of the first later entry that holds another one.
   case shown(instance: Int, version: Int64, readAt: SimInstant, next: Int64?)
-  /// Entries came up since the last such report, without a change of version.
+  /// Entries came up since the last such report, those that changed what is shown included.
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.
   case placeholder(instance: Int, isShown: Bool)
@@ -103,29 +103,3 @@ public enum Observation: Hashable, Sendable {
   /// An instance caused more events at one instant than any real one could; the run stops.
   case runaway(instance: Int)
 }
-
-/// Something that watches a run.
-///
-/// The engine is generic over it, so that a run that keeps only counters pays nothing for a log.
-public protocol Observer {
-  /// Takes note of something that happened at an instant.
-  mutating func observe(_ observation: Observation, at instant: SimInstant)
-}
-
-/// Two observers that watch the same run.
-public struct ObserverPair<First: Observer, Second: Observer>: Observer {
-  /// The one that is told first.
-  public var first: First
-  /// The one that is told second.
-  public var second: Second
-
-  /// Creates a pair.
-  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-
-  /// Tells both.
-  public mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    first.observe(observation, at: instant)
-    second.observe(observation, at: instant)
-  }
-}
-extension ObserverPair: Sendable where First: Sendable, Second: Sendable {}

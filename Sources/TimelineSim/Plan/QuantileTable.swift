@@ -27,7 +27,7 @@ public struct QuantileTable: Hashable, Sendable {
       milliseconds: (0...Self.steps).map { step in
         let p = min(max(Double(step) / Double(Self.steps), 1.0 / 1024), 1023.0 / 1024)
         let factor = Elementary.exp(min(spread * Elementary.normalQuantile(p), 20))
-        return min(Int64(Double(median.milliseconds) * factor), most.milliseconds)
+        return min(Int64(Double(median.milliseconds) * factor + 0.5), most.milliseconds)
       })
   }
 

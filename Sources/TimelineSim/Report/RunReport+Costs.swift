@@ -5,14 +5,14 @@ extension RunReport {
     else {
       return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
     }
-    var table = TextTable(["pool", "a day", "used", "left", "expired", "waits", "p95", "first empty"])
+    var table = TextTable(["pool", "a day", "used", "left", "expired", "wait p95", "wait max", "first empty"])
     for (pool, name) in reloadPools {
       let account = statistics.budget.accounts[pool]
       let waiting = MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
       table.add([
         name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
         String(account.charged - account.refunded), String(account.left), String(account.expired),
-        text(.reloadsWaiting, .max, waiting), text(.reloadsWaiting, .p95, waiting), firstEmpty(account),
+        text(.reloadsWaiting, .p95, waiting), text(.reloadsWaiting, .max, waiting), firstEmpty(account),
       ])
     }
     return table.lines + dayLines
@@ -29,14 +29,17 @@ extension RunReport {
     account.firstExhaustion.map { stamp(run.plan.start + $0) } ?? "never"
   }
 
-  /// What was used on each of the person's days, from waking to waking.
+  /// What was used on each of the person's days, from waking to waking; not for more than a week.
   private var dayLines: [String] {
-    let days = reloadPools.map { statistics.budget.days[$0.pool].map(\.used) }
-    guard let most = days.map(\.count).max(), most > 1, most <= 14 else { return [] }
-    return ["Used from waking to waking:"]
-      + zip(reloadPools, days).flatMap { pool, used in
-        "  \(pool.name): \(used.map(String.init).joined(separator: " "))".wrapped(indent: "    ")
-      }
+    let accounts = reloadPools.map { statistics.budget.days[$0.pool] }
+    let days = Set(accounts.joined().map(\.day)).sorted()
+    guard days.count > 1, days.count <= 8 else { return [] }
+    var table = TextTable(["used from waking on"] + days.map(\.short))
+    for (pool, account) in zip(reloadPools, accounts) {
+      let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
+      table.add([pool.name] + used.map { String($0) })
+    }
+    return table.lines
   }
 
   /// What became of the pushes.

@@ -14,6 +14,8 @@ struct ObjectDecoder {
   let isObject: Bool
   private let members: [JSONMember]
   private var asked: [String] = []
+  /// Required keys that are not there.
+  private var missing: [String] = []
 
   /// Decodes an object; a node that is none is logged and read as an empty one.
   ///
@@ -30,7 +32,7 @@ struct ObjectDecoder {
     }
     var decoder = ObjectDecoder(node, kind: kind, at: path, log: log)
     let value = body(&decoder)
-    decoder.reportUnknownKeys()
+    decoder.reportKeys()
     return value
   }
 
@@ -64,7 +66,7 @@ struct ObjectDecoder {
   /// Takes the value of a key that must be there.
   mutating func require(_ key: String) -> JSONNode? {
     let node = take(key)
-    if node == nil, isObject { log.error(at: span, "\(kind.withArticle) needs '\(key)'") }
+    if node == nil, isObject { missing.append(key) }
     return node
   }
 
@@ -75,12 +77,16 @@ struct ObjectDecoder {
     return rest
   }
 
-  private func reportUnknownKeys() {
+  /// Logs unknown and missing keys; one that is only misspelt is logged once.
+  private func reportKeys() {
+    var missing = missing
     for member in members where !asked.contains(member.key) {
       log.error(
         at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
         remedy: Suggestion.remedy(for: member.key, in: asked))
+      if let meant = Suggestion.nearest(to: member.key, in: asked) { missing.removeAll { $0 == meant } }
     }
+    for key in missing { log.error(at: span, "\(kind.withArticle) needs '\(key)'") }
   }
 }
 

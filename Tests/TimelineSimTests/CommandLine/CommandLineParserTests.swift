@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TimelineSim
 @testable import timeline_sim
 
 @Suite struct CommandLineParserTests {
@@ -61,6 +62,6 @@ import Testing
     ("formt", "format"), ("fromat", "format"), ("fo", nil), ("seed", "seed"), ("sede", "seed"), ("x", nil),
   ])
   func `a suggestion is near or absent`(word: String, suggestion: String?) {
-    #expect(Suggestion.nearest(to: word, among: ["format", "output", "seed"]) == suggestion)
+    #expect(Suggestion.nearest(to: word, in: ["format", "output", "seed"]) == suggestion)
   }
 }

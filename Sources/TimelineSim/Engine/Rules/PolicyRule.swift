@@ -13,11 +13,14 @@ extension Simulation {
 
   /// Asks as the delivered timeline wishes; what is past is eligible now.
   mutating func ask(_ instance: Int) {
+    let due: SimInstant
     switch instances[instance].wish {
-    case .nothing: break
-    case .end: request(instance, .policy, from: max(now, end(instance)))
-    case .date(let date): request(instance, .policy, from: max(now, date))
+    case .nothing: due = .never
+    case .end: due = max(now, end(instance))
+    case .date(let date): due = max(now, date)
     }
+    instances[instance].wishDue = due
+    if due != .never { request(instance, .policy, from: due) }
   }
 
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).

@@ -63,12 +63,11 @@ extension Simulation {
     if instances[instance].phase == .granted { absorb(instance, cause) } else { decide(instance) }
   }
 
-  /// Lets a cause that is free take over a granted start that was not: its unit goes back.
+  /// Lets a cause that is free take over a granted start that was not: its unit goes back, if it had one.
   private mutating func absorb(_ instance: Int, _ cause: Cause) {
-    guard case .pool(let pool) = instances[instance].charge, let freedom = freedom(instance, [CauseSet(cause)]) else {
-      return
-    }
-    giveBack(instance, pool)
+    if case .free = instances[instance].charge { return }
+    guard let freedom = freedom(instance, [CauseSet(cause)]) else { return }
+    if case .pool(let pool) = instances[instance].charge { giveBack(instance, pool) }
     grant(instance, .free(freedom))
   }
 

@@ -15,7 +15,7 @@ extension Simulation {
 
   /// Begins what a schedule brings.
   mutating func begin(schedule: Int) {
-    let length = length(of: schedule)
+    let length = frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
     setNext(schedule)
     switch frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have the clock of their source")
@@ -31,16 +31,9 @@ extension Simulation {
     }
   }
 
-  /// How long the occurrence that has just come lasts.
-  private func length(of schedule: Int) -> SimDuration {
-    let facts = frame.plan.schedules[schedule]
-    guard !facts.lengths.isEmpty, let index = cursors[schedule].lastIndex else { return facts.length }
-    return facts.lengths[index]
-  }
-
   /// Begins something that lasts, or lets it last longer if it is on already.
   private mutating func extend(_ schedule: Int, by length: SimDuration) {
-    let isOn = activeUntil[schedule] > now
+    let isOn = clocks[frame.map.end[schedule]] != .never
     activeUntil[schedule] = max(activeUntil[schedule], now + length)
     if !isOn { turn(schedule, on: true) }
     clocks.set(frame.map.end[schedule], to: activeUntil[schedule])

@@ -122,7 +122,8 @@ extension Simulation {
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    if let index = entry.relevance { score(instance, frame.plan.instances[instance].provider.relevance[Int(index)]) }
+    guard let index = entry.relevance else { return }
+    score(instance, frame.plan.instances[instance].provider.relevance[Int(index)], from: entry.date)
   }
 
   private mutating func noteShown(_ instance: Int) {
@@ -167,9 +168,11 @@ extension Simulation {
     setEntryClock(instance)
   }
 
-  /// Reports the entries that have come up since the last report.
+  /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
   mutating func countEntries(_ instance: Int) {
-    let count = pass(instance, by: now - frame.plan.system.start.entryLateness)
+    let last = now - frame.plan.system.start.entryLateness
+    let hasTurn = turn >= frame.map.entry + instance
+    let count = pass(instance, by: hasTurn ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { note(.entriesShown(instance: instance, count: count)) }
   }
 

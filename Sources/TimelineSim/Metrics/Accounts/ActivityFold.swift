@@ -29,7 +29,6 @@ struct ActivityFold: Hashable, Sendable {
     switch observation {
     case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
     case .push(_, _, .answered): pushes.add(at: now)
-    case .shown(let instance, _, _, _): entries[instance] += 1
     case .entriesShown(let instance, let count): entries[instance] += count
     case .lookedAt: looks += 1
     case .called(let call, true): made[appOfCall[call]] += 1

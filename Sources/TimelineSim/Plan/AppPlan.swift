@@ -1,0 +1,10 @@
+/// An app that contains widgets.
+public struct AppPlan: Hashable, Sendable {
+  /// The hash of its name.
+  public var key: UInt64
+  /// Its instances, ascending.
+  public var instances: [Int]
+
+  /// Creates an app.
+  public init(key: UInt64, instances: [Int]) { (self.key, self.instances) = (key, instances) }
+}

@@ -1,0 +1,43 @@
+/// One placed widget.
+public struct InstancePlan: Hashable, Sendable {
+  /// The hash of its kind's name and its copy number.
+  public var key: UInt64
+  /// The index of its kind among all kinds, timeline and relevance widgets together.
+  public var kind: Int
+  /// The app it belongs to.
+  public var app: Int
+  /// What it shows.
+  public var source: Int
+  /// How it makes timelines.
+  public var provider: ProviderPlan
+  /// When it was placed; before the start for one that has learnt its habits.
+  public var placed: SimInstant
+  /// The share of the device's views in which it is seen, while it is on top of its stack if it is in one.
+  public var seen: Share
+  /// The share in which it is seen while another is on top (fact V8).
+  public var seenHidden: Share
+  /// The stack it is in.
+  public var stack: Int?
+  /// Whether it is on a watch face (fact B22).
+  public var isOnFace: Bool
+  /// Whether a locked device shows it.
+  public var isSeenLocked: Bool
+  /// Whether its content is protected while the device is locked (fact T21).
+  public var isProtected: Bool
+  /// Whether it opted into pushes (fact P1).
+  public var takesPushes: Bool
+  /// Whether it uses location (fact E10).
+  public var usesLocation: Bool
+
+  /// Creates an instance.
+  public init(
+    key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Share,
+    seenHidden: Share, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, takesPushes: Bool,
+    usesLocation: Bool
+  ) {
+    (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)
+    (self.placed, self.seen, self.seenHidden, self.stack) = (placed, seen, seenHidden, stack)
+    (self.isOnFace, self.isSeenLocked, self.isProtected) = (isOnFace, isSeenLocked, isProtected)
+    (self.takesPushes, self.usesLocation) = (takesPushes, usesLocation)
+  }
+}

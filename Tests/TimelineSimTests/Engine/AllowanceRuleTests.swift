@@ -1,0 +1,68 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct AllowanceRuleTests {
+  /// The central values of an iPhone's budget.
+  private static let budget = BudgetPlan(
+    allowance: 55, faceAllowance: 75, floor: 8, halfway: 12, saturation: 90, weekend: .percent(70), learningDays: 3,
+    learningFactor: .percent(150), accrual: .awake, depth: .percent(50), initial: .all, scope: .instance,
+    overrun: .waits)
+
+  private func units(
+    _ views: Int64, face: Bool = false, learning: Bool = false, weekend: Bool = false,
+    _ budget: BudgetPlan = Self.budget
+  ) -> Int64? {
+    AllowanceRule(budget: budget).units(
+      weeklyViews: 7 * views * 1_000_000, isOnFace: face, isLearning: learning, isWeekend: weekend)
+  }
+
+  @Test(arguments: [(0, 8), (5, 24), (20, 41), (89, 55), (90, 55), (500, 55)] as [(Int64, Int64)])
+  func `views a day make the allowance`(views: Int64, allowance: Int64) {
+    #expect(units(views) == allowance)
+  }
+
+  @Test func `more views never bring less`() {
+    for (floor, ceiling, halfway) in [(0, 40, 5), (8, 55, 12), (24, 72, 40)] as [(Int64, Int64, Int64)] {
+      var budget = Self.budget
+      (budget.floor, budget.allowance, budget.halfway) = (floor, ceiling, halfway)
+      let row = (0...200).compactMap { units($0, budget) }
+      #expect(row == row.sorted())
+      #expect(row.first == floor && row.last == ceiling)
+    }
+  }
+
+  @Test func `who learns gets no less`() {
+    for views in [0, 3, 20, 90] as [Int64] {
+      #expect(units(views, learning: true) == units(views).map { $0 * 3 / 2 })
+    }
+    var budget = Self.budget
+    budget.learningFactor = .percent(50)
+    #expect(units(20, learning: true, budget) == units(20, budget))
+  }
+
+  @Test func `a weekend has a factor of its own`() {
+    #expect(units(90, weekend: true) == 38)
+    #expect(units(90, learning: true, weekend: true) == 57)
+  }
+
+  @Test func `a watch face has its allowance whatever is seen`() {
+    #expect(units(0, face: true) == 75)
+    #expect(units(90, face: true) == 75)
+  }
+
+  @Test func `no budget is no number`() {
+    var budget = Self.budget
+    budget.allowance = nil
+    #expect(units(20, budget) == nil)
+    #expect(units(20, face: true, budget) == 75)
+    budget.faceAllowance = nil
+    #expect(units(20, face: true, budget) == nil)
+  }
+
+  @Test func `the largest numbers do not overflow`() {
+    var budget = Self.budget
+    (budget.allowance, budget.saturation, budget.halfway) = (100_000, 100_000, 100_000)
+    #expect(units(100_000, budget) == 100_000)
+  }
+}

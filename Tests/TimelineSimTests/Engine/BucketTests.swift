@@ -1,0 +1,100 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct BucketTests {
+  private static let day = PersonDay(
+    CivilDay(year: 2026, month: 6, day: 1), awake: .wholeDay, viewWeights: Array(repeating: 1, count: 24),
+    zone: ZoneTable(fixed: .zero))
+
+  /// Expects what a bucket of four units a day, one every six hours, answers to someone who asks "?" in an hour.
+  private func expectStrip(
+    depth: Share = .all, initial: Share = .none, thinning: Share = .all, asks: String, answers: String, level: Int64,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    var bucket = Bucket(profile: .wholeDay, depth: depth)
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    bucket.fill(initial)
+    bucket.thin(to: thinning)
+    var drawn = ""
+    for (hour, ask) in asks.enumerated() {
+      _ = bucket.advance(to: minute(Int64(hour) * 60), in: Self.day)
+      drawn.append(ask == "?" ? (bucket.take() ? "R" : ".") : "-")
+    }
+    #expect(drawn == answers, sourceLocation: location)
+    #expect(bucket.level == level, sourceLocation: location)
+  }
+
+  @Test func `a short bucket makes a reload wait`() {
+    expectStrip(
+      asks: "??----??----?------?",
+      answers: "R.----R.----R------R",
+      level: 0)
+  }
+
+  @Test func `units nobody takes accumulate`() {
+    expectStrip(
+      asks: "-------------------????-",
+      answers: "-------------------RRRR-",
+      level: 0)
+  }
+
+  @Test func `a shallow bucket lets units expire`() {
+    expectStrip(
+      depth: .percent(50),
+      asks: "-------------------????-",
+      answers: "-------------------RR..-",
+      level: 0)
+  }
+
+  @Test func `a bucket holds at least one unit`() {
+    expectStrip(depth: .none, asks: "??----??", answers: "R.----R.", level: 0)
+  }
+
+  @Test func `an initial fill is a share of the depth`() {
+    expectStrip(depth: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", level: 0)
+  }
+
+  @Test func `a thinned bucket gets every second unit`() {
+    expectStrip(
+      thinning: .percent(50),
+      asks: "?-----?-----?-----?-----",
+      answers: ".-----R-----.-----R-----",
+      level: 0)
+  }
+
+  @Test func `the next unit is the next that counts`() {
+    var bucket = Bucket(profile: .wholeDay, depth: .all)
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    _ = bucket.advance(to: minute(0), in: Self.day)
+    #expect(bucket.nextUnit(in: Self.day) == minute(360))
+    bucket.thin(to: .percent(50))
+    #expect(bucket.nextUnit(in: Self.day) == minute(720))
+    bucket.thin(to: .none)
+    #expect(bucket.nextUnit(in: Self.day) == .never)
+  }
+
+  @Test func `what a full bucket cannot hold is said to have expired`() {
+    var bucket = Bucket(profile: .wholeDay, depth: .percent(50))
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Arrival(units: 4, expired: 2))
+    let next = Self.day
+    #expect(bucket.begin(next, allowance: 2, at: minute(0)) == Bucket.Arrival(units: 0, expired: 1))
+  }
+
+  @Test func `a unit that is given back fits even into a full bucket`() {
+    var bucket = Bucket(profile: .lump, depth: .percent(25))
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    _ = bucket.advance(to: minute(0), in: Self.day)
+    bucket.giveBack()
+    #expect(bucket.level == 2)
+  }
+
+  @Test func `an allowance of nothing brings nothing`() {
+    var bucket = Bucket(profile: .wholeDay, depth: .all)
+    _ = bucket.begin(Self.day, allowance: 0, at: minute(0))
+    #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Arrival())
+    let isTaken = bucket.take()
+    #expect(!isTaken)
+  }
+}

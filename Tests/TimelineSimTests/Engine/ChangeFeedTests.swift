@@ -1,0 +1,59 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ChangeFeedTests {
+  private let frame = SimulationFrame(
+    .small {
+      $0.schedules = [
+        Schedule(timing: .poisson(.meanGap(.minutes(9)), within: .wholeDay), action: .change(source: 0), key: 1),
+        Schedule(
+          timing: .periodic(every: .minutes(30), from: minute(5), within: .wholeDay), action: .change(source: 0), key: 2
+        ),
+      ]
+    })
+
+  private var feed: ChangeFeed {
+    let random = RandomSource(seed: 3, device: 0)
+    return ChangeFeed(cursors: frame.plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) }, in: frame)
+  }
+
+  /// All changes, one after the other, as they happen.
+  private var history: [SimInstant] {
+    var (feed, instants) = (feed, [SimInstant]())
+    while feed.next(in: frame) < frame.plan.end {
+      instants.append(feed.next(in: frame))
+      feed.advance()
+    }
+    return instants
+  }
+
+  @Test func `the changes of all schedules come in order`() {
+    #expect(history == history.sorted())
+    #expect(history.count > 150)
+    #expect((0..<48).allSatisfy { history.contains(minute(5 + 30 * $0)) })
+  }
+
+  @Test(arguments: [1, 7, 200])
+  func `what is foreseen is what happens`(ahead: Int64) {
+    let instants = history
+    var feed = feed
+    for (index, instant) in instants.enumerated() {
+      let horizon = instant + .minutes(ahead)
+      let foreseen = feed.version(at: horizon, in: frame)
+      #expect(foreseen == Int64(instants.count { $0 <= horizon }) || horizon > frame.plan.end)
+      let coming = feed.changes(after: instant, through: horizon, limit: 3, in: frame)
+      #expect(
+        Array(coming.prefix { $0 < frame.plan.end })
+          == Array(instants.filter { $0 > instant && $0 <= horizon }.prefix(3)))
+      #expect(feed.version == Int64(index))
+      feed.advance()
+    }
+  }
+
+  @Test func `a source without schedules never changes`() {
+    var feed = ChangeFeed(cursors: [], in: frame)
+    #expect(feed.next(in: frame) == .never)
+    #expect(feed.version(at: frame.plan.end, in: frame) == 0)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ClockTableTests {
+  @Test(arguments: 0..<20)
+  func `random settings agree with a search through all slots`(seed: Int) {
+    var numbers = TestNumbers(seed: seed)
+    let count = 1 + Int(numbers.next(70))
+    var table = ClockTable(count: count)
+    var reference = [Int64](repeating: .max, count: count)
+    for _ in 0..<500 {
+      let slot = Int(numbers.next(Int64(count)))
+      let instant = numbers.next(4) == 0 ? Int64.max : numbers.next(30)
+      table.set(slot, to: SimInstant(milliseconds: instant))
+      reference[slot] = instant
+      let earliest = reference.min() ?? .max
+      #expect(table[table.next].milliseconds == earliest)
+      if earliest < .max { #expect(table.next == reference.firstIndex(of: earliest)) }
+    }
+  }
+
+  @Test func `clocks that show one instant go off in the order of their slots`() {
+    var table = ClockTable(count: 5)
+    for slot in [4, 1, 3] { table.set(slot, to: minute(7)) }
+    var order: [Int] = []
+    while table[table.next] != .never {
+      order.append(table.next)
+      table.set(table.next, to: .never)
+    }
+    #expect(order == [1, 3, 4])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a table of few clocks stands still at first`(count: Int) {
+    let table = ClockTable(count: count)
+    #expect(table[table.next] == .never)
+  }
+}

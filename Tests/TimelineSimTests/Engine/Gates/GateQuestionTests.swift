@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TimelineSim
+
+extension GateQuestion {
+  /// A question at which every gate is open: a budgeted reload at the start, long after the last, with a unit.
+  static func open(_ build: (inout GateQuestion) -> Void = { _ in }) -> GateQuestion {
+    var question = GateQuestion(
+      now: minute(0), causes: CauseSet(.appCall), isFree: false, isPrepaid: false, needsNetwork: false,
+      isProtected: false, isOffline: false, isLocked: false, retryDue: .never, lastStart: .distantPast,
+      lastUse: minute(0), nextUnit: .distantPast)
+    build(&question)
+    return question
+  }
+
+  /// A question at which every gate is closed that can be.
+  static let closed = open {
+    ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
+    ($0.lastUse, $0.nextUnit, $0.lastStart, $0.retryDue) = (minute(-61), minute(30), minute(-1), minute(2))
+  }
+}
+
+extension GatePlan {
+  /// Gates with a minimum interval of five minutes, quiet after an hour, and runs that wait for the network.
+  static let strict = {
+    var plan = SystemPlan.ideal.gates
+    (plan.minimumInterval, plan.quietAfter, plan.offline) = (.minutes(5), .minutes(60), .waits)
+    return plan
+  }()
+}
+
+@Suite struct GateQuestionTests {
+  @Test func `open gates give no verdict`() {
+    #expect(GateQuestion.open().verdict(.strict) == nil)
+  }
+
+  @Test func `blame falls on the first closed gate`() {
+    var (question, blamed) = (GateQuestion.closed, [Gate]())
+    while let verdict = question.verdict(.strict), blamed.count < 10 {
+      blamed.append(verdict.gate)
+      switch verdict.gate {
+      case .offline: question.isOffline = false
+      case .locked: question.isLocked = false
+      case .quiet: question.lastUse = minute(0)
+      case .budget: question.nextUnit = .distantPast
+      case .interval: question.lastStart = .distantPast
+      case .backOff: question.retryDue = .never
+      case .running: break
+      }
+    }
+    #expect(blamed == [.offline, .locked, .quiet, .budget, .interval, .backOff])
+    #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
+  }
+
+  @Test func `the question is asked again when any closed gate opens`() {
+    let verdict = GateQuestion.closed.verdict(.strict)
+    #expect(verdict == GateVerdict(gate: .offline, until: .never, askAgain: minute(2)))
+  }
+
+  @Test func `a gate that opens now is open`() {
+    #expect(GateQuestion.open { $0.nextUnit = minute(0) }.verdict(.strict) == nil)
+    #expect(GateQuestion.open { $0.lastStart = minute(-5) }.verdict(.strict) == nil)
+  }
+}

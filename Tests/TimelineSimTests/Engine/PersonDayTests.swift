@@ -1,0 +1,77 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct PersonDayTests {
+  private static func day(
+    _ day: CivilDay = ZoneTableTests.autumn.advanced(by: 5), from: Int64 = 0, to: Int64 = 24,
+    weights: [Int64] = Array(repeating: 1, count: 24)
+  ) -> PersonDay {
+    PersonDay(
+      day, awake: DailyWindow(from: ClockTime(hour: from), to: ClockTime(hour: to)), viewWeights: weights,
+      zone: ZoneTableTests.madrid)
+  }
+
+  @Test(arguments: [(ZoneTableTests.spring, 23), (ZoneTableTests.autumn, 25)] as [(CivilDay, Int64)])
+  func `a day on which the clocks change is not richer or poorer`(civil: CivilDay, hours: Int64) {
+    let (day, length) = (Self.day(civil), hours * 3_600_000)
+    for allowance in [1, 7, 55] as [Int64] {
+      for unit in 0..<allowance {
+        let arrival = day.arrival(of: unit, allowance: allowance, profile: .wholeDay)
+        #expect(arrival == day.wake + .milliseconds(unit * length / allowance))
+        #expect(day.arrival(of: unit, allowance: allowance, profile: .awake) == arrival)
+      }
+    }
+  }
+
+  @Test func `units arrive from waking until bed`() {
+    let day = Self.day(from: 7, to: 23)
+    #expect(day.arrival(of: 0, allowance: 16, profile: .awake) == day.wake)
+    #expect(day.arrival(of: 15, allowance: 16, profile: .awake) == day.bed - .hours(1))
+    #expect(day.arrival(of: 23, allowance: 24, profile: .wholeDay) == day.nextWake - .hours(1))
+    #expect(day.arrival(of: 23, allowance: 24, profile: .lump) == day.wake)
+  }
+
+  @Test func `a person who goes to bed after midnight has one day until then`() {
+    let day = Self.day(from: 9, to: 1)
+    #expect(day.bed - day.wake == .hours(16))
+    #expect(day.nextWake - day.wake == .hours(24))
+  }
+
+  @Test func `units follow the hours in which people look`() {
+    var weights = [Int64](repeating: 0, count: 24)
+    (weights[8], weights[20]) = (1, 3)
+    let day = Self.day(from: 7, to: 23, weights: weights)
+    let arrivals = (0..<4).map { day.arrival(of: $0, allowance: 4, profile: .views) - day.wake }
+    #expect(arrivals == [60, 780, 800, 820].map { .minutes($0) })
+  }
+
+  @Test func `views in the hours of sleep do not count`() {
+    var weights = [Int64](repeating: 0, count: 24)
+    (weights[3], weights[12]) = (9, 1)
+    let day = Self.day(from: 7, to: 23, weights: weights)
+    #expect(day.arrival(of: 1, allowance: 2, profile: .views) == day.wake + .minutes(5 * 60 + 30))
+  }
+
+  @Test func `nobody looking spreads the units evenly`() {
+    let day = Self.day(from: 7, to: 23, weights: Array(repeating: 0, count: 24))
+    #expect(day.arrival(of: 8, allowance: 16, profile: .views) == day.wake + .hours(8))
+  }
+
+  @Test(arguments: [AccrualProfile.awake, .views, .wholeDay, .lump])
+  func `units arrive in order and inside the day`(profile: AccrualProfile) {
+    let day = Self.day(from: 7, to: 23, weights: (0..<24).map { $0 % 5 })
+    let arrivals = (0..<55).map { day.arrival(of: $0, allowance: 55, profile: profile) }
+    #expect(arrivals == arrivals.sorted())
+    #expect(arrivals.allSatisfy { day.wake <= $0 && $0 < day.nextWake })
+  }
+
+  @Test(arguments: [(6, -1), (7, 0), (23, 0), (24, 0), (30, 0), (31, 1)] as [(Int64, Int64)])
+  func `the day before lasts until waking`(hour: Int64, offset: Int64) {
+    let (zone, today) = (ZoneTableTests.madrid, CivilDay(year: 2026, month: 7, day: 1))
+    let day = PersonDay.containing(
+      zone.start(of: today) + .hours(hour), awake: DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)),
+      viewWeights: Array(repeating: 1, count: 24), zone: zone)
+    #expect(day.day == today.advanced(by: offset))
+  }
+}

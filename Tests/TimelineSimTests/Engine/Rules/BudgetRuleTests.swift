@@ -1,0 +1,202 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct BudgetRuleTests {
+  @Test func `a reload without a unit waits for the next`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.addCall(at: (1..<24).map { $0 * 60 })
+    }
+    expectStrip(.runs(), of: run, every: .hours(1), "f$---- $----- $----- $-----")
+    expectStrip(.waits(), of: run, every: .hours(1), "--bbbb -bbbbb -bbbbb -bbbbb")
+    #expect(run.contains(.waits(instance: 0, .budget, until: minute(360))))
+  }
+
+  @Test(
+    arguments: [(BudgetPlan.Overrun.waits, [0, 60, 360, 720]), (.drops, [0, 60, 400])]
+      as [(BudgetPlan.Overrun, [Double])])
+  func `a reload without a unit waits or is dropped`(overrun: BudgetPlan.Overrun, runs: [Double]) {
+    let run = play {
+      $0.setBudget(4)
+      $0.system.budget.overrun = overrun
+      $0.addCall(at: [60, 120, 400])
+    }
+    #expect(run.runs() == runs)
+    #expect(run.ends(.appCall).contains(.dropped) == (overrun == .drops))
+  }
+
+  @Test func `units that nobody takes make a burst possible`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.addCall(at: [1_200, 1_201, 1_202, 1_203, 1_204])
+    }
+    #expect(run.runs() == [0, 1_200, 1_201, 1_202, 1_203])
+  }
+
+  @Test func `each widget has a pool of its own`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.addWidget()
+      $0.addCall(at: [60, 120], reloads: [0, 1])
+    }
+    #expect(run.runs(of: 0) == [0, 60, 360])
+    #expect(run.runs(of: 1) == [0, 60, 360])
+  }
+
+  @Test func `the widgets of an app may share a pool, and who waited longest drains it first`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.system.budget.scope = .app
+      $0.addWidget()
+      $0.addCall(at: [60, 120], reloads: [0])
+      $0.addCall(at: [100], reloads: [1])
+    }
+    #expect(run.runs(of: 1) == [0, 360])
+    #expect(run.runs(of: 0) == [0, 60, 720])
+  }
+
+  @Test func `who waited longest gets the first unit of the morning`() {
+    let run = play {
+      $0.setBudget(4)
+      ($0.system.budget.scope, $0.system.budget.accrual) = (.app, .awake)
+      $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
+      $0.addWidget()
+      $0.addCall(at: [120], reloads: [0])
+      $0.addCall(at: [100], reloads: [1])
+    }
+    #expect(run.runs(of: 1) == [0, 420])
+    #expect(run.runs(of: 0) == [0, 660])
+  }
+
+  @Test func `a unit that is given back goes to whoever waits for it`() {
+    let run = play {
+      $0.setBudget(4)
+      ($0.system.budget.scope, $0.system.start.lateness) = (.app, QuantileTable(constant: .minutes(30)))
+      $0.addWidget()
+      $0.addCall(at: [60], reloads: [0])
+      $0.addCall(at: [70], reloads: [1])
+      $0.on([80], .reconfigure(instance: 0))
+    }
+    #expect(run.runs(of: 0) == [0, 80])
+    #expect(run.runs(of: 1) == [0, 110])
+  }
+
+  @Test func `apps do not share`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.system.budget.scope = .app
+      let other = $0.addApp()
+      let widget = $0.addWidget(to: other)
+      $0.addCall(at: [60], reloads: [0])
+      $0.addCall(at: [61], reloads: [widget], app: other)
+    }
+    #expect(run.runs(of: 0) == [0, 60] && run.runs(of: 1) == [0, 61])
+  }
+
+  @Test func `a pool starts as full as the model says`() {
+    let run = play(hours: 2) {
+      $0.setBudget(8, initial: .percent(50), depth: .percent(50))
+      $0.addCall(at: [10, 11, 12, 13])
+    }
+    #expect(run.contains(.level(.reloads(0), units: 2)))
+    // The unit of waking is there too.
+    #expect(run.runs() == [0, 10, 11, 12])
+  }
+
+  @Test func `views of the past week decide the next day's allowance`() {
+    let run = play(hours: 24 * 9) {
+      $0.setBudget(0)
+      ($0.system.budget.allowance, $0.system.budget.floor) = (55, 8)
+      $0.every(.minutes(72), .view)
+    }
+    let units: [Int64] = run.all {
+      if case .allowance(.reloads(0), let units) = $0 { return units }
+      return nil
+    }
+    #expect(units.first == 8)
+    #expect(units == units.sorted())
+    #expect(units.last == 41)
+  }
+
+  @Test func `a history that is missing is filled with the usual rate`() {
+    let run = play(hours: 24 * 3) {
+      $0.setBudget(0)
+      ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)
+      $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
+      $0.every(.minutes(72), .view)
+    }
+    let units: [Int64] = run.all {
+      if case .allowance(.reloads(0), let units) = $0 { return units }
+      return nil
+    }
+    #expect(units == [41])
+  }
+
+  @Test func `a widget that was just placed gets more while it is learnt`() {
+    let run = play(hours: 24 * 4) {
+      $0.setBudget(20)
+      ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (2, .percent(150))
+      $0.instances[0].placed = $0.start
+    }
+    let units: [Int64] = run.all {
+      if case .allowance(.reloads(0), let units) = $0 { return units }
+      return nil
+    }
+    #expect(units == [30, 20])
+    #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [2 * 1_440])
+  }
+
+  @Test func `a weekend has an allowance of its own`() {
+    let run = play(hours: 24 * 8) {
+      $0.setBudget(20)
+      $0.system.budget.weekend = .percent(50)
+    }
+    #expect(run.minutes(of: .allowance(.reloads(0), units: 10)) == [5 * 1_440])
+    #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [0, 7 * 1_440])
+  }
+
+  @Test func `a widget on the face has its own allowance`() {
+    let run = play {
+      $0.setBudget(20)
+      $0.system.budget.faceAllowance = 75
+      $0.instances[0].isOnFace = true
+    }
+    #expect(run.contains(.allowance(.reloads(0), units: 75)))
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `units are conserved`(seed: UInt64) {
+    let run = Simulator(.busy(seed: seed)).run(watcher: Recording(start: Plan.smallStart))
+    for (pool, account) in PoolAccount.all(in: run) { #expect(account.isBalanced, "\(pool)") }
+  }
+}
+
+/// What one pool received and gave in a run.
+struct PoolAccount {
+  private(set) var levels: [Int64] = []
+  private(set) var accrued: Int64 = 0
+  private(set) var expired: Int64 = 0
+  private(set) var refunded: Int64 = 0
+  private(set) var charged: Int64 = 0
+
+  /// Whether initial + accrued + refunded = charged + expired + left.
+  var isBalanced: Bool { levels.count == 2 && levels[0] + accrued + refunded == charged + expired + levels[1] }
+
+  /// The accounts of all pools of a run in which every instance has its own.
+  static func all(in run: Recording) -> [Pool: PoolAccount] {
+    var accounts: [Pool: PoolAccount] = [:]
+    for event in run.events {
+      switch event.what {
+      case .level(let pool, let units): accounts[pool, default: PoolAccount()].levels.append(units)
+      case .accrued(let pool, let units, let expired):
+        accounts[pool]?.accrued += units
+        accounts[pool]?.expired += expired
+      case .charged(let pool): accounts[pool]?.charged += 1
+      case .refunded(_, let pool): accounts[.reloads(pool)]?.refunded += 1
+      default: break
+      }
+    }
+    return accounts
+  }
+}

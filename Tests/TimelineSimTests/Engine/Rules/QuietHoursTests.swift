@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct QuietHoursTests {
+  private func playQuiet(_ build: (inout Plan) -> Void) -> Recording {
+    play(hours: 6) {
+      $0.system.gates.quietAfter = .minutes(60)
+      $0.setBudget(1_000, initial: .all)
+      build(&$0)
+    }
+  }
+
+  @Test func `reloads are withheld until the next look`() {
+    let run = playQuiet {
+      $0.provider.policy = .after(30)
+      $0.on([150], .view)
+    }
+    expectStrip(.runs(), of: run, every: .minutes(10), "f--$-- ------ ---$-- $-----")
+    expectStrip(.waits(), of: run, every: .minutes(10), "------ qqqqqq qqq--- ---qqq")
+  }
+
+  @Test func `an interaction is a use of the device`() {
+    let run = playQuiet { plan in
+      plan.addWidget()
+      plan.addCall(at: [90])
+      plan.on([150], .interact(instance: 1))
+    }
+    #expect(run.runs() == [0, 150])
+  }
+
+  @Test func `any app that comes to the front is a use of the device`() {
+    let run = playQuiet {
+      let other = $0.addApp()
+      $0.addCall(at: [90])
+      $0.on([150], .session(app: other, .foreground), lasts: .minutes(5))
+    }
+    #expect(run.runs() == [0, 150])
+  }
+
+  @Test func `a device in use is not quiet, nor is it right after`() {
+    let run = playQuiet {
+      let other = $0.addApp()
+      $0.on([30], .session(app: other, .foreground), lasts: .minutes(90))
+      $0.addCall(at: [100, 170, 190])
+    }
+    #expect(run.runs() == [0, 100, 170])
+  }
+
+  @Test func `music in the background is no use of the device`() {
+    let run = playQuiet {
+      let other = $0.addApp()
+      $0.on([30], .session(app: other, .media), lasts: .minutes(90))
+      $0.addCall(at: [100])
+    }
+    #expect(run.runs() == [0])
+  }
+
+  @Test func `who waited longest goes first`() {
+    let run = playQuiet {
+      for _ in 0..<3 { $0.addWidget() }
+      for (widget, minute) in [(0, 90), (1, 70), (2, 80), (3, 70)] as [(Int, Int64)] {
+        $0.addCall(at: [minute], reloads: [widget])
+      }
+      $0.on([150], .view)
+    }
+    let order: [Int] = run.all {
+      if case .runStarted(let instance, _, _) = $0 { return instance }
+      return nil
+    }
+    #expect(order.dropFirst(4) == [1, 3, 2, 0])
+  }
+
+  @Test func `what waits for a unit is held back by the quiet once it falls`() {
+    let run = playQuiet {
+      $0.setBudget(4)
+      $0.addCall(at: [10, 20])
+      $0.on([150], .view)
+    }
+    expectStrip(.waits(), of: run, every: .minutes(10), "--bbbb qqqqqq qqqbbb bbbqqq qqqqqq qqqqqq")
+  }
+
+  @Test func `a free reload is not withheld`() {
+    let run = playQuiet { $0.on([150], .systemEvent(.locale)) }
+    #expect(run.runs() == [0, 150])
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import TimelineSim
+
+/// One pending request an instance: what merges, supersedes, absorbs, and how each request ends.
+@Suite struct RequestRuleTests {
+  @Test func `a second request merges and its cause is kept`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.addCall(at: [60, 120])
+      $0.provider.policy = .after(200)
+    }
+    // The call of 120 waits for 360; the policy of 260 merges into it.
+    #expect(run.runs() == [0, 60, 360, 720, 1_080])
+    let causes: CauseSet = [CauseSet(.appCall), CauseSet(.policy)]
+    #expect(run.contains(.granted(instance: 0, causes, .pool(0), wantedStart: minute(360))))
+    #expect(run.ends(.policy).prefix(2) == [.superseded, .merged])
+    #expect(run.ends(.appCall) == [.served, .served])
+  }
+
+  @Test func `a run supersedes the policy that is not due yet`() {
+    let run = play(hours: 2) {
+      $0.provider.policy = .after(60)
+      $0.addCall(at: [30])
+    }
+    #expect(run.runs() == [0, 30, 90])
+    #expect(run.ends(.policy) == [.superseded, .served, .openAtEnd])
+  }
+
+  @Test func `what is asked during a run waits for the next`() {
+    let run = play(hours: 1) {
+      ($0.provider.takes, $0.system.failure.runLimit) = (.minutes(5), .hours(1))
+      $0.addCall(at: [10, 12, 13])
+    }
+    #expect(run.runs() == [0, 10, 15])
+    #expect(run.gates() == [.running])
+    #expect(run.ends(.appCall) == [.merged, .served, .served])
+  }
+
+  @Test func `what is asked between grant and start is served by the run`() {
+    let run = play(hours: 1) {
+      $0.system.start.freeLatency = .minutes(5)
+      $0.addCall(at: [10, 12])
+    }
+    #expect(run.runs() == [0, 15])
+    #expect(run.ends(.appCall) == [.merged, .served])
+  }
+
+  @Test func `a free cause overtakes a granted reload, whose unit goes back`() {
+    let run = play(hours: 2) {
+      $0.setBudget(24, initial: .all)
+      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.addCall(at: [30])
+      $0.on([33], .interact(instance: 0))
+    }
+    #expect(run.runs() == [0, 33])
+    #expect(run.minutes(of: .refunded(instance: 0, pool: 0)) == [33])
+    #expect(run.charges() == [.free(.cause), .pool(0), .free(.cause)])
+    #expect(run.ends(.appCall) == [.served] && run.ends(.interaction) == [.merged])
+  }
+
+  @Test func `a free cause overtakes what a push has paid for`() {
+    let run = play(hours: 2) {
+      $0.setBudget(24, initial: .all)
+      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.addPushes(at: [30])
+      $0.on([33], .interact(instance: 0))
+    }
+    #expect(run.runs() == [0, 33])
+    #expect(run.count { if case .refunded = $0 { true } else { false } } == 0)
+  }
+
+  @Test func `a free cause overtakes a batch`() {
+    let run = play(hours: 2) {
+      $0.setBudget(24, initial: .all)
+      $0.system.start.batchWindow = .minutes(10)
+      $0.addCall(at: [30])
+      $0.on([33], .interact(instance: 0))
+    }
+    #expect(run.runs() == [0, 33])
+  }
+
+  @Test func `a paid cause does not hurry a granted reload`() {
+    let run = play(hours: 2) {
+      $0.setBudget(24, initial: .all)
+      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.addCall(at: [30, 33])
+    }
+    #expect(run.runs() == [0, 40])
+    #expect(run.count { $0 == .charged(.reloads(0)) } == 1)
+  }
+
+  @Test func `a push that arrives pays for the request that waits`() {
+    let run = play(hours: 8) {
+      $0.setBudget(0)
+      $0.addCall(at: [60])
+      $0.addPushes(at: [200])
+    }
+    #expect(run.runs() == [0, 200])
+    #expect(run.charges().last == .prepaid)
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `every request has exactly one outcome`(seed: UInt64) {
+    let run = Simulator(.busy(seed: seed)).run(watcher: Recording(start: Plan.smallStart))
+    for instance in 0..<4 {
+      for cause in Cause.allCases {
+        let requested = run.count {
+          if case .requested(instance, cause, _) = $0 { return true }
+          return false
+        }
+        #expect(run.ends(of: instance, cause).count == requested, "\(cause) of \(instance)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `a busy plan leaves no way to end unused`(seed: UInt64) {
+    let plan = Plan.busy(seed: seed, days: 10)
+    let run = Simulator(plan).run(watcher: Recording(start: Plan.smallStart))
+    let ends = Set<RequestEnd>(
+      run.all {
+        if case .ended(_, _, let end) = $0 { return end }
+        return nil
+      })
+    #expect(ends.isSuperset(of: [.served, .merged, .superseded, .failed]))
+  }
+}

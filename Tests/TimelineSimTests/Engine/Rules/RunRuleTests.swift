@@ -1,0 +1,139 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Runs that fail, in the provider's hands or in the system's.
+@Suite struct RunRuleTests {
+  /// A widget whose source changes at minute 3, whose policy is an hour and whose failures are retried.
+  private func playFailing(
+    hours: Int64 = 3, _ build: (inout Plan) -> Void
+  ) -> Recording {
+    play(hours: hours) {
+      $0.on([3], .change(source: 0))
+      $0.provider.policy = .after(60)
+      ($0.system.failure.firstRetry, $0.system.failure.longestRetry) = (.minutes(5), .minutes(30))
+      build(&$0)
+    }
+  }
+
+  @Test func `an error that is handled brings the old content and its own policy`() {
+    let run = playFailing {
+      $0.provider.fails = .all
+      $0.provider.policyOnError = .after(20)
+    }
+    expectStrip(.runs(), of: run, every: .minutes(10), "f----- f-f-f-f-f")
+    expectStrip(.shown(), of: run, every: .minutes(10), "000000 000000")
+    #expect(Set(run.results().dropFirst()) == [.handledError])
+    #expect(run.contains(.shown(instance: 0, version: 0, readAt: minute(0), next: nil)))
+    #expect(!run.contains(.shown(instance: 0, version: 0, readAt: minute(60), next: nil)))
+  }
+
+  @Test func `an error without old content delivers nothing, and its policy counts`() {
+    let run = playFailing {
+      $0.instances[0].placed = .never
+      $0.on([10], .place(instance: 0))
+      ($0.provider.fails, $0.provider.policyOnError) = (.all, .after(20))
+    }
+    expectStrip(.runs(), of: run, every: .minutes(10), "-f-f-f-f")
+    expectStrip(.shown(), of: run, every: .minutes(10), "########")
+  }
+
+  @Test func `a run that crashes is retried later and later, and the content stays`() {
+    let run = playFailing { $0.provider.crashes = .all }
+    #expect(run.runs() == [0, 60, 65, 75, 95, 125, 155])
+    #expect(run.versions() == [0])
+    #expect(run.ends(.policy) == [.failed])
+    #expect(run.ends(.retry) == [.failed, .failed, .failed, .failed, .failed, .openAtEnd])
+  }
+
+  @Test func `back-off starts anew once a run has delivered`() {
+    let run = playFailing(hours: 24 * 60) {
+      $0.provider.crashes = .percent(50)
+      $0.system.failure.longestRetry = .hours(4)
+    }
+    let gaps: [Int64] = run.all {
+      if case .requested(_, .retry, let eligible) = $0 { return eligible.milliseconds / 60_000 }
+      return nil
+    }
+    #expect(gaps.count > 100)
+    let (results, runs) = (run.results(), run.runs())
+    for index in runs.indices.dropFirst(2) where results[index - 1] == .crashed && results[index - 2] == .delivered {
+      #expect(runs[index] - runs[index - 1] == 5)
+    }
+  }
+
+  @Test func `without retries a crash is the end`() {
+    let run = playFailing {
+      $0.provider.crashes = .all
+      $0.system.failure.firstRetry = nil
+    }
+    #expect(run.runs() == [0, 60])
+  }
+
+  @Test(arguments: [
+    (Share.all, Share.none, SimDuration.seconds(2), RunResult.crashed, 2.0), (.none, .all, .seconds(2), .timedOut, 30),
+    (.none, .none, .seconds(31), .timedOut, 30), (.none, .none, .seconds(30), .delivered, 30),
+    (.all, .none, .seconds(50), .crashed, 30),
+  ])
+  func `a run ends when it is over or given up`(
+    crashes: Share, hangs: Share, takes: SimDuration, result: RunResult, seconds: Double
+  ) {
+    let run = playFailing {
+      $0.provider.crashes = crashes
+      ($0.provider.hangs, $0.provider.takes) = (hangs, takes)
+    }
+    let ends = run.minutes { $0 == .runEnded(instance: 0, result) }
+    #expect(ends.contains { abs($0 - 60 - seconds / 60) < 1e-9 })
+  }
+
+  @Test func `an archive that is too large is a failure`() {
+    let run = playFailing {
+      $0.system.failure.archiveLimit = 1_000
+      ($0.provider.bytesPerEntry, $0.provider.entries) = (501, .spaced(count: 2, every: .minutes(5), first: .zero))
+    }
+    #expect(run.results().prefix(3) == [.tooLarge, .tooLarge, .tooLarge])
+    #expect(run.runs().prefix(4) == [0, 5, 15, 35])
+    expectStrip(.shown(), of: run, every: .minutes(10), "######")
+  }
+
+  @Test func `an archive at its limit is delivered`() {
+    let run = playFailing {
+      $0.system.failure.archiveLimit = 1_002
+      ($0.provider.bytesPerEntry, $0.provider.entries) = (501, .spaced(count: 2, every: .minutes(5), first: .zero))
+    }
+    #expect(run.results() == [.delivered, .delivered, .delivered])
+  }
+
+  @Test func `a free cause does not wait for the retry, which it makes needless`() {
+    let run = playFailing(hours: 2) {
+      $0.provider.crashes = .all
+      $0.on([62], .reconfigure(instance: 0))
+    }
+    #expect(run.runs().prefix(4) == [0, 60, 62, 72])
+    #expect(run.ends(.retry).first == .superseded)
+  }
+
+  @Test func `a budgeted cause waits for the retry`() {
+    let run = playFailing(hours: 2) {
+      $0.provider.crashes = .all
+      $0.setBudget(1_000, initial: .all)
+      $0.addCall(at: [62])
+    }
+    #expect(run.runs().prefix(3) == [0, 60, 65])
+    #expect(run.gates() == [.backOff])
+  }
+
+  @Test(arguments: [true, false])
+  func `a failed run is refunded if the model says so`(keepsCharge: Bool) {
+    let run = playFailing {
+      $0.provider.crashes = .all
+      $0.system.failure.keepsCharge = keepsCharge
+      $0.setBudget(24, initial: .all)
+    }
+    let (charged, refunded) = (
+      run.count { $0 == .charged(.reloads(0)) }, run.count { $0 == .refunded(instance: 0, pool: 0) }
+    )
+    #expect(charged == 6)
+    #expect(refunded == (keepsCharge ? 0 : 6))
+  }
+}

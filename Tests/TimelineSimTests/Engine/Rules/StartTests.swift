@@ -1,0 +1,95 @@
+import Testing
+
+@testable import TimelineSim
+
+/// From grant to run: lateness and batches.
+@Suite struct StartTests {
+  private func playBatched(window: SimDuration = .minutes(4), _ build: (inout Plan) -> Void) -> Recording {
+    play(hours: 2) {
+      $0.setBudget(1_000, initial: .all)
+      $0.system.start.batchWindow = window
+      for _ in 0..<2 { $0.addWidget() }
+      build(&$0)
+    }
+  }
+
+  @Test func `starts inside a window run together when it closes`() {
+    let run = playBatched {
+      $0.addCall(at: [10], reloads: [0])
+      $0.addCall(at: [12, 15], reloads: [1])
+      $0.addCall(at: [14], reloads: [2])
+    }
+    expectStrip(.runs(of: 0), of: run, every: .minutes(1), "f--------- ----$----- ")
+    expectStrip(.runs(of: 1), of: run, every: .minutes(1), "f--------- ----$----$ ")
+    expectStrip(.runs(of: 2), of: run, every: .minutes(1), "f--------- ----$----- ")
+    #expect(run.contains(.batched(instance: 1, until: minute(14))))
+  }
+
+  @Test func `a free run waits for no other`() {
+    let run = playBatched {
+      $0.addCall(at: [10], reloads: [0])
+      $0.on([11], .reconfigure(instance: 1))
+      $0.on([12], .reconfigure(instance: 0))
+    }
+    #expect(run.runs(of: 1) == [0, 11])
+    #expect(run.runs(of: 0) == [0, 12])
+  }
+
+  @Test func `no start comes before it is eligible`() {
+    let run = playBatched {
+      $0.system.start.lateness = QuantileTable(constant: .minutes(7))
+      $0.addCall(at: [10], reloads: [0])
+      $0.addCall(at: [13], reloads: [1])
+      $0.addCall(at: [15], reloads: [2])
+    }
+    #expect(run.runs(of: 0) == [0, 21] && run.runs(of: 1) == [0, 21] && run.runs(of: 2) == [0, 26])
+  }
+
+  @Test func `a paid reload is late, a free one as fast as it can be`() {
+    let run = playBatched(window: .zero) {
+      ($0.system.start.lateness, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
+      $0.addCall(at: [10], reloads: [0])
+      $0.on([10], .reconfigure(instance: 1))
+    }
+    #expect(run.runs(of: 0) == [0, 17])
+    #expect(run.runs(of: 1) == [0, 11])
+  }
+
+  @Test func `low power makes a paid reload later`() {
+    let run = playBatched(window: .zero) {
+      $0.system.start.lateness = QuantileTable(constant: .minutes(7))
+      $0.system.lowPower.lateness = .percent(200)
+      $0.on([5], .condition(.lowPower), lasts: .minutes(20))
+      $0.addCall(at: [10, 40])
+    }
+    #expect(run.runs() == [0, 24, 47])
+  }
+
+  @Test func `lateness belongs to a request's own instant`() {
+    let late: (inout Plan) -> Void = {
+      $0.setBudget(1_000, initial: .all)
+      $0.system.start.lateness = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
+      $0.addWidget()
+      $0.addCall(at: (1...10).map { $0 * 120 }, reloads: [1])
+    }
+    let before = play { late(&$0) }
+    let after = play {
+      late(&$0)
+      $0.provider.policy = .after(17)
+    }
+    #expect(before.runs(of: 1) == after.runs(of: 1))
+    #expect(Set(zip(before.runs(of: 1), 0...).map { $0 - Double($1) * 120 }).count == 11)
+  }
+
+  @Test func `lateness is as long as its distribution says`() {
+    let run = play(hours: 24 * 50) {
+      $0.setBudget(10_000, initial: .all)
+      $0.system.start.lateness = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))
+      $0.addCall(at: (1..<1_200).map { $0 * 60 })
+    }
+    let delays = run.runs().dropFirst().map { $0.truncatingRemainder(dividingBy: 60) }.sorted()
+    #expect(delays.count == 1_199)
+    #expect(abs(delays[600] - 3) < 0.3)
+    #expect(delays[0] < 0.4 && delays[1_198] > 20)
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Timelines of every odd kind: what is shown when, and when they ask again.
+@Suite struct TimelineRuleTests {
+  /// A source with changes at 5, 15 and 25 minutes, known an hour ahead.
+  private func playForeseen(
+    _ entries: ProviderPlan.Entries, _ policy: ProviderPlan.Policy = .never, foreseen: SimDuration = .hours(1),
+    _ build: (inout Plan) -> Void = { _ in }
+  ) -> Recording {
+    play(hours: 2) {
+      $0.on([5, 15, 25], .change(source: 0))
+      $0.sources[0].foreseen = foreseen
+      ($0.provider.entries, $0.provider.policy) = (entries, policy)
+      build(&$0)
+    }
+  }
+
+  @Test func `a run reads at its start and shows at its end`() {
+    let run = play(hours: 1) {
+      $0.on([11], .change(source: 0))
+      ($0.provider.policy, $0.provider.takes) = (.after(10), .minutes(4))
+      $0.system.failure.runLimit = .hours(1)
+    }
+    expectStrip(.shown(), of: run, every: .minutes(1), "00000 00000 00000 00000 00001")
+    #expect(run.contains(.shown(instance: 0, version: 1, readAt: minute(20), next: nil)))
+  }
+
+  @Test func `entries come up at their dates and cost nothing`() {
+    let run = playForeseen(.spaced(count: 4, every: .minutes(10), first: .zero)) { $0.setBudget(1) }
+    expectStrip(.shown(), of: run, every: .minutes(5), "00 11 22 33 33")
+    #expect(run.runs() == [0])
+  }
+
+  @Test func `an entry shows what can be foreseen at the run's start`() {
+    let run = playForeseen(.offsets([.zero, .minutes(20), .minutes(40)]), foreseen: .minutes(16))
+    expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 2222")
+  }
+
+  @Test func `unsorted entries come up in the order of their dates`() {
+    let run = playForeseen(.offsets([.minutes(20), .zero, .minutes(10)]), .atEnd)
+    expectStrip(.shown(), of: run, every: .minutes(5), "00 11 22 33")
+    expectStrip(.runs(), of: run, every: .minutes(5), "f--- f--- f")
+  }
+
+  @Test func `of entries with one date one is kept`() {
+    let run = playForeseen(.offsets([.zero, .minutes(10), .minutes(10), .zero]), .atEnd)
+    #expect(run.contains(.delivered(instance: 0, entries: 2)))
+    expectStrip(.runs(), of: run, every: .minutes(5), "f- f- f- f-")
+  }
+
+  @Test func `entries that are all past show the newest at once`() {
+    let run = playForeseen(.offsets([.minutes(-5), .minutes(-30)]), .after(20))
+    expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 3333")
+    #expect(run.contains(.delivered(instance: 0, entries: 2)))
+    #expect(run.count { $0 == .entriesShown(instance: 0, count: 1) } == 6)
+  }
+
+  @Test func `entries that are all future leave the old content until the first`() {
+    let run = playForeseen(.offsets([.minutes(10), .minutes(15)]), .after(30), foreseen: .zero)
+    expectStrip(.shown(), of: run, every: .minutes(5), "##000000 3333")
+  }
+
+  @Test(arguments: [
+    ProviderPlan.Entries.offsets([]), .spaced(count: 0, every: .minutes(5), first: .zero),
+  ])
+  func `an empty timeline shows nothing new and its policy counts`(entries: ProviderPlan.Entries) {
+    let run = playForeseen(entries, .after(20))
+    expectStrip(.shown(), of: run, every: .minutes(5), "#### #### ####")
+    expectStrip(.runs(), of: run, every: .minutes(5), "f--- f--- f---")
+    #expect(run.contains(.delivered(instance: 0, entries: 0)))
+  }
+
+  @Test func `entries without spacing are one`() {
+    let run = playForeseen(.spaced(count: 5, every: .zero, first: .zero), .after(20))
+    #expect(run.contains(.delivered(instance: 0, entries: 1)))
+  }
+
+  @Test(
+    arguments: [
+      (ProviderPlan.Entries.spaced(count: 1, every: .zero, first: .zero), [0, 60, 120, 180]),
+      (.spaced(count: 9, every: .zero, first: .zero), [0, 60, 120, 180]), (.offsets([]), [0, 60, 120, 180]),
+      (.offsets([.minutes(30)]), [0, 90, 180]), (.offsets([.minutes(-30)]), [0, 60, 120, 180]),
+      (.offsets([.zero, .minutes(90)]), [0, 90, 180]),
+    ] as [(ProviderPlan.Entries, [Double])])
+  func `behind one entry or none the system chooses when`(entries: ProviderPlan.Entries, runs: [Double]) {
+    let run = play(hours: 4) {
+      ($0.provider.entries, $0.provider.policy) = (entries, .atEnd)
+      $0.system.start.singleEntryDelay = .minutes(60)
+    }
+    #expect(run.runs() == runs)
+  }
+
+  @Test func `the system's choice spreads the allowance over the hours awake`() {
+    let run = play(hours: 10) {
+      $0.provider.policy = .atEnd
+      $0.system.start.singleEntryDelay = .minutes(60)
+      $0.setBudget(12)
+    }
+    #expect(run.runs() == [0, 120, 240, 360, 480])
+  }
+
+  @Test func `an entry may come up late`() {
+    let run = playForeseen(.spaced(count: 3, every: .minutes(10), first: .zero)) {
+      $0.system.start.entryLateness = .minutes(3)
+    }
+    expectStrip(.shown(), of: run, every: .minutes(1), "0000000000 0001111111 1112222222")
+  }
+
+  @Test func `one entry a foreseen change, as many as the provider makes`() {
+    let run = playForeseen(.foreseen(limit: 3))
+    expectStrip(.shown(), of: run, every: .minutes(5), "0 11 22 22")
+    #expect(run.contains(.delivered(instance: 0, entries: 3)))
+  }
+
+  @Test func `entries at times of day come up on each of the days`() {
+    let run = play(hours: 72) {
+      $0.every(.hours(12), .change(source: 0))
+      $0.sources[0].foreseen = .hours(100)
+      $0.provider.entries = .daily([ClockTime(hour: 9), ClockTime(hour: 15)], days: 2)
+    }
+    #expect(run.contains(.delivered(instance: 0, entries: 5)))
+    expectStrip(.shown(), of: run, every: .hours(3), "00000111 11122333 33333333")
+  }
+
+  @Test func `the last entry stays past the end`() {
+    let run = playForeseen(.spaced(count: 2, every: .minutes(5), first: .zero))
+    expectStrip(.shown(), of: run, every: .minutes(5), "0 1111 1111")
+  }
+
+  @Test func `entries that change nothing are counted once they are past`() {
+    let run = play(hours: 1) {
+      $0.provider.entries = .spaced(count: 100, every: .minutes(7), first: .zero)
+      $0.provider.policy = .after(20)
+    }
+    #expect(run.entriesShown == [1, 2, 1, 2, 1, 2])
+  }
+
+  @Test func `an entry that is due when a call brings a new timeline does not come up`() {
+    let run = play(hours: 1) {
+      $0.provider.entries = .spaced(count: 4, every: .minutes(10), first: .zero)
+      $0.addCall(at: [20])
+    }
+    #expect(run.entriesShown == [1, 1, 1, 3])
+  }
+
+  @Test func `the last entry comes up before the policy that is due with it, and none at the end of the run`() {
+    let run = play(hours: 1) {
+      ($0.provider.entries, $0.provider.policy) = (.spaced(count: 3, every: .minutes(10), first: .zero), .atEnd)
+    }
+    #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
+  }
+}

@@ -1,0 +1,147 @@
+@testable import TimelineSim
+
+/// Returns the instant so many minutes after the start of a small plan.
+func minute(_ count: Int64) -> SimInstant { Plan.smallStart + .minutes(count) }
+
+/// Replays a small plan and returns all that happened.
+func play(hours: Int64 = 24, device: UInt64 = 0, _ build: (inout Plan) -> Void) -> Recording {
+  Simulator(.small(hours: hours, build)).run(device: device, watcher: Recording(start: Plan.smallStart))
+}
+
+extension Plan {
+  /// Monday, 2026-06-01, 00:00 UTC.
+  static let smallStart = SimInstant(milliseconds: CivilDay(year: 2026, month: 6, day: 1).number * CivilDay.length)
+
+  /// A plan with one app, one source that never changes and one widget, on an ideal system; the rest is added.
+  ///
+  /// The widget shows one entry, asks for no other, answers at once and was placed long ago. The person is awake all
+  /// day and never looks.
+  static func small(hours: Int64 = 24, _ build: (inout Plan) -> Void = { _ in }) -> Plan {
+    var plan = Plan(
+      seed: 1, start: smallStart, end: smallStart + .hours(hours), measuredFrom: smallStart,
+      zone: ZoneTable(fixed: .zero), awake: .wholeDay, viewsPerDay: 0, viewWeights: Array(repeating: 1, count: 24),
+      system: .ideal, schedules: [], sources: [SourcePlan(foreseen: .zero, needsNetwork: false)],
+      apps: [AppPlan(key: 100, instances: [0])], calls: [], senders: [], outages: [], instances: [.plain],
+      stackCount: 0, cards: [])
+    build(&plan)
+    return plan
+  }
+
+  /// The provider of the first widget.
+  var provider: ProviderPlan {
+    get { instances[0].provider }
+    set { instances[0].provider = newValue }
+  }
+
+  /// Lets something happen at minutes after the start.
+  mutating func on(_ minutes: [Int64], _ action: ScheduledAction, lasts: SimDuration = .zero) {
+    schedules.append(
+      Schedule(
+        timing: .instants(minutes.map { minute($0) }), length: lasts, action: action,
+        key: UInt64(500 + schedules.count)))
+  }
+
+  /// Lets something happen again and again, first one period after the start.
+  mutating func every(_ period: SimDuration, _ action: ScheduledAction, lasts: SimDuration = .zero) {
+    schedules.append(
+      Schedule(
+        timing: .periodic(every: period, from: start + period, within: .wholeDay), length: lasts, action: action,
+        key: UInt64(500 + schedules.count)))
+  }
+
+  /// Gives every widget a pool of so many units, spread evenly over the day.
+  mutating func setBudget(_ units: Int64, initial: Share = .none, depth: Share = .all) {
+    (system.budget.allowance, system.budget.faceAllowance, system.budget.floor) = (units, units, units)
+    (system.budget.initial, system.budget.depth) = (initial, depth)
+  }
+
+  /// Adds a copy of the first widget to an app and returns its index.
+  @discardableResult
+  mutating func addWidget(to app: Int = 0, _ build: (inout InstancePlan) -> Void = { _ in }) -> Int {
+    var instance = instances[0]
+    (instance.app, instance.key) = (app, UInt64(200 + instances.count))
+    build(&instance)
+    instances.append(instance)
+    apps[app].instances.append(instances.count - 1)
+    return instances.count - 1
+  }
+
+  /// Adds an app without widgets and returns its index.
+  mutating func addApp() -> Int {
+    apps.append(AppPlan(key: UInt64(100 + apps.count), instances: []))
+    return apps.count - 1
+  }
+
+  /// Lets an app call for a reload at minutes after the start, or by another trigger.
+  mutating func addCall(
+    at minutes: [Int64] = [], _ trigger: CallPlan.Trigger = .timed, in place: CallPlan.Place = .anywhere,
+    reloads targets: [Int] = [0], app: Int = 0, _ build: (inout CallPlan) -> Void = { _ in }
+  ) {
+    var call = CallPlan(app: app, trigger: trigger, place: place, call: .reload(instances: targets))
+    build(&call)
+    calls.append(call)
+    if !minutes.isEmpty { on(minutes, .call(call: calls.count - 1)) }
+  }
+
+  /// Lets a server push at minutes after the start, to an app whose widgets all take pushes.
+  mutating func addPushes(
+    at minutes: [Int64], app: Int = 0, throttle: SimDuration = .zero, retries: Bool = true,
+    _ request: PushRequest = PushRequest()
+  ) {
+    senders.append(
+      SenderPlan(
+        key: UInt64(300 + senders.count), app: app, trigger: .timed, throttle: throttle, request: request,
+        retries: retries))
+    on(minutes, .push(sender: senders.count - 1))
+  }
+
+  /// Adds a card that is always relevant, is entered at once and is always seen.
+  mutating func addCard(_ build: (inout CardPlan) -> Void = { _ in }) {
+    var card = CardPlan(
+      key: UInt64(400 + cards.count), kind: 1, app: 0, source: 0, context: .daily(.wholeDay), weight: .standard,
+      group: nil, replaces: [], seen: .all, takes: .zero, lacksEntry: .none, takesPushes: false)
+    build(&card)
+    cards.append(card)
+  }
+}
+
+extension InstancePlan {
+  /// A widget that was placed long ago and is seen in every view.
+  static let plain = InstancePlan(
+    key: 200, kind: 0, app: 0, source: 0, provider: .plain, placed: .distantPast, seen: .all, seenHidden: .none,
+    stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, takesPushes: true, usesLocation: false)
+}
+
+extension ProviderPlan {
+  /// A provider that delivers one entry at once and asks for nothing.
+  static let plain = ProviderPlan(
+    entries: .spaced(count: 1, every: .zero, first: .zero), policy: .never, policyOnError: .never, takes: .zero)
+}
+
+extension ProviderPlan.Policy {
+  /// A policy that asks again so many minutes after the run's start.
+  static func after(_ minutes: Int64) -> Self { .after(.delay(.minutes(minutes)), jitter: .zero) }
+}
+
+extension SystemPlan {
+  /// A system without limits, delays and failures.
+  static let ideal = SystemPlan(
+    budget: BudgetPlan(
+      allowance: nil, faceAllowance: nil, floor: 0, halfway: 12, saturation: 90, weekend: .all, learningDays: 0,
+      learningFactor: .all, accrual: .wholeDay, depth: .all, initial: .all, scope: .instance, overrun: .waits),
+    gates: GatePlan(
+      minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
+      offline: .fails, reloadsAtMidnight: false, developerMode: false),
+    start: StartPlan(
+      lateness: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryLateness: .zero,
+      singleEntryDelay: .zero),
+    failure: FailurePlan(
+      runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .percent(200),
+      longestRetry: .hours(4)),
+    viewing: ViewingPlan(length: .seconds(5), staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
+    push: PushPlan(
+      pool: .none, allowance: 0, depth: .all, overrun: .defers, delay: QuantileTable(constant: .zero),
+      idleDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),
+    relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .zero, rotations: nil),
+    lowPower: LowPowerPlan(allowance: .all, lateness: .all, holdsPushes: true, wakesApps: false))
+}

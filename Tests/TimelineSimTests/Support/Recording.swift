@@ -1,0 +1,120 @@
+@testable import TimelineSim
+
+/// An observer that keeps all it is told.
+struct Recording: Observer, Equatable {
+  /// One observation and its instant.
+  struct Event: Hashable, CustomStringConvertible {
+    let at: SimInstant
+    let what: Observation
+
+    var description: String { "\(at.milliseconds) \(what)" }
+  }
+
+  let start: SimInstant
+  private(set) var events: [Event] = []
+
+  init(start: SimInstant) { self.start = start }
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {
+    events.append(Event(at: instant, what: observation))
+  }
+
+  /// Returns when something happened, in minutes after the start.
+  func minutes(_ isWanted: (Observation) -> Bool) -> [Double] {
+    events.filter { isWanted($0.what) }.map { minutes($0.at) }
+  }
+
+  /// Returns when exactly this happened, in minutes after the start.
+  func minutes(of observation: Observation) -> [Double] { minutes { $0 == observation } }
+
+  /// Returns what a transformation makes of the observations it knows.
+  func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.what) } }
+
+  /// Returns how often something happened.
+  func count(_ isWanted: (Observation) -> Bool) -> Int { events.count { isWanted($0.what) } }
+
+  /// Whether exactly this happened.
+  func contains(_ observation: Observation) -> Bool { events.contains { $0.what == observation } }
+
+  private func minutes(_ instant: SimInstant) -> Double { Double((instant - start).milliseconds) / 60_000 }
+}
+
+extension Recording {
+  /// When the runs of a widget started.
+  func runs(of instance: Int = 0) -> [Double] {
+    minutes {
+      if case .runStarted(instance, _, _) = $0 { return true }
+      return false
+    }
+  }
+
+  /// How the runs of a widget ended.
+  func results(of instance: Int = 0) -> [RunResult] {
+    all {
+      if case .runEnded(instance, let result) = $0 { return result }
+      return nil
+    }
+  }
+
+  /// What the grants of a widget were charged to.
+  func charges(of instance: Int = 0) -> [Charge] {
+    all {
+      if case .granted(instance, _, let charge, _) = $0 { return charge }
+      return nil
+    }
+  }
+
+  /// How the requests of a widget ended, by cause.
+  func ends(of instance: Int = 0, _ cause: Cause) -> [RequestEnd] {
+    all {
+      if case .ended(instance, cause, let end) = $0 { return end }
+      return nil
+    }
+  }
+
+  /// The versions that a widget showed, one after the other.
+  func versions(of instance: Int = 0) -> [Int64] {
+    all {
+      if case .shown(instance, let version, _, _) = $0 { return version }
+      return nil
+    }
+  }
+
+  /// How many entries of the first widget had come up at each report.
+  var entriesShown: [Int64] {
+    all {
+      if case .entriesShown(0, let count) = $0 { return count }
+      return nil
+    }
+  }
+
+  /// The gates that held a widget's requests back.
+  func gates(of instance: Int = 0) -> [Gate] {
+    all {
+      if case .waits(instance, let gate, _) = $0 { return gate }
+      return nil
+    }
+  }
+
+  /// The stages that the pushes of a sender came to.
+  func stages(of sender: Int = 0) -> [PushStage] {
+    all {
+      if case .push(sender, _, let stage) = $0 { return stage }
+      return nil
+    }
+  }
+
+  /// What is about one widget alone.
+  func about(_ instance: Int) -> [Event] {
+    events.filter { event in
+      switch event.what {
+      case .requested(instance, _, _), .waits(instance, _, _), .granted(instance, _, _, _), .batched(instance, _),
+        .refunded(instance, _), .ended(instance, _, _), .runStarted(instance, _, _), .runEnded(instance, _),
+        .delivered(instance, _), .shown(instance, _, _, _), .entriesShown(instance, _), .placeholder(instance, _),
+        .viewed(instance, _):
+        true
+      default: false
+      }
+    }
+  }
+}

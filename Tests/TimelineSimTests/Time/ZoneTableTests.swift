@@ -1,0 +1,65 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ZoneTableTests {
+  /// Madrid in 2026: an hour is skipped on March 29 at 02:00, and one is repeated on October 25 from 02:00 on.
+  static let madrid = ZoneTable(periods: [
+    .init(from: .distantPast, offset: .hours(1)),
+    .init(from: utc(3, 29, hour: 1), offset: .hours(2)),
+    .init(from: utc(10, 25, hour: 1), offset: .hours(1)),
+  ])
+  static let spring = CivilDay(year: 2026, month: 3, day: 29)
+  static let autumn = CivilDay(year: 2026, month: 10, day: 25)
+
+  static func utc(_ month: Int64, _ day: Int64, hour: Int64, minute: Int64 = 0) -> SimInstant {
+    SimInstant(milliseconds: CivilDay(year: 2026, month: month, day: day).number * CivilDay.length)
+      + .hours(hour) + .minutes(minute)
+  }
+
+  @Test(arguments: [(spring, 23), (spring.advanced(by: 1), 24), (autumn, 25)] as [(CivilDay, Int64)])
+  func `a day is as long as its clock changes make it`(day: CivilDay, hours: Int64) {
+    let zone = Self.madrid
+    #expect(zone.start(of: day.advanced(by: 1)) - zone.start(of: day) == .hours(hours))
+  }
+
+  @Test(arguments: [0, 1, 30, 59])
+  func `a skipped time is the end of the gap`(minute: Int64) {
+    let instant = Self.madrid.instant(on: Self.spring, at: ClockTime(hour: 2, minute: minute))
+    #expect(instant == Self.utc(3, 29, hour: 1))
+    #expect(Self.madrid.clock(at: instant) == ClockTime(hour: 3))
+  }
+
+  @Test(arguments: [0, 30, 59])
+  func `a repeated time is its first occurrence`(minute: Int64) {
+    let instant = Self.madrid.instant(on: Self.autumn, at: ClockTime(hour: 2, minute: minute))
+    #expect(instant == Self.utc(10, 25, hour: 0, minute: minute))
+    #expect(Self.madrid.clock(at: instant + .hours(1)) == ClockTime(hour: 2, minute: minute))
+  }
+
+  @Test func `the time after a repeated hour comes an hour later`() {
+    #expect(Self.madrid.instant(on: Self.autumn, at: ClockTime(hour: 3)) == Self.utc(10, 25, hour: 2))
+  }
+
+  @Test func `an offset west of Greenwich keeps its day before midnight`() {
+    let zone = ZoneTable(fixed: .hours(-8))
+    let instant = SimInstant(milliseconds: 0)
+    #expect(zone.day(of: instant) == CivilDay(year: 1969, month: 12, day: 31))
+    #expect(zone.clock(at: instant) == ClockTime(hour: 16))
+  }
+
+  @Test func `wall clock and instant are inverse where nothing is skipped or repeated`() {
+    for hour in 0..<Int64(24 * 365) {
+      let instant = Self.utc(1, 1, hour: hour, minute: 17)
+      let (day, clock) = (Self.madrid.day(of: instant), Self.madrid.clock(at: instant))
+      let back = Self.madrid.instant(on: day, at: clock)
+      #expect(back == instant || (day == Self.autumn && back == instant - .hours(1)))
+    }
+  }
+
+  @Test func `periods out of order are a programmer error`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ZoneTable(periods: [.init(from: .never, offset: .zero), .init(from: .distantPast, offset: .zero)])
+    }
+  }
+}
