@@ -19,4 +19,10 @@ import Testing
       #expect(try Sample.load(text).roster.overrides.map(\.value) == [value])
     }
   }
+
+  @Test func `what happens again and again takes its time`() {
+    let text = Sample.scenario(top: #""system": { "preset": "watchos-26", "relevance.period": "0s" },"#)
+    let findings = Sample.findings(SourceText(name: "test", text: text)).map(\.problem)
+    #expect(findings == ["'relevance.period' takes a length of time such as 15m, from 1s to 744h, or none"])
+  }
 }
