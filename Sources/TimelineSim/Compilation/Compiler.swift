@@ -67,6 +67,7 @@ extension Compiler {
     let lengths = timing.lengths.map { $0 ?? length }
     let schedule = Schedule(
       timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))
-    drafts.append(ScheduleDraft(schedule: schedule, path: path))
+    // What a trace says is recorded whatever it is: a recording brings all its traces along.
+    drafts.append(ScheduleDraft(schedule: schedule, path: path ?? timing.tracedAt))
   }
 }

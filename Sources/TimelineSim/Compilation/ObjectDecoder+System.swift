@@ -25,7 +25,8 @@ extension ObjectDecoder {
   }
 
   private func read(_ node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
-    if node.string == "none" { return .absent }
+    // An option may itself be called none.
+    if node.string == "none", parameter.kind.unit != .option { return .absent }
     let id = parameter.id
     switch parameter.kind.unit {
     case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }

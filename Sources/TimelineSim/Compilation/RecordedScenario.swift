@@ -12,8 +12,8 @@ public struct RecordedScenario: Hashable, Sendable {
 
   /// Creates the recording of a scenario.
   ///
-  /// Source changes, views, sessions and timed pushes become traces. Conditions, calls and the rest stay as they are,
-  /// because nothing outside the run brings them.
+  /// Source changes, views, sessions and timed pushes become traces, and so does what came from a trace. Conditions,
+  /// calls and the rest stay as they are, because nothing outside the run brings them.
   ///
   /// - Parameters:
   ///   - document: The scenario.
@@ -26,7 +26,8 @@ public struct RecordedScenario: Hashable, Sendable {
     var rows: [JSONPath: Occurrences] = [:]
     var actions: [JSONPath: ScheduledAction] = [:]
     for (index, path) in document.timingPaths.enumerated() {
-      guard let path else { continue }
+      // The copies of a widget share one timing: what it says of the first, it says of all.
+      guard let path, actions[path] ?? schedules[index].action == schedules[index].action else { continue }
       rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
       actions[path] = schedules[index].action
     }

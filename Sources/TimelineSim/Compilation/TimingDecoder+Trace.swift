@@ -18,8 +18,8 @@ extension TimingDecoder {
       row.at < frame.end && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
     }
     guard rows.contains(where: { $0.length != nil }) else {
-      return DecodedTiming(timing: .instants(rows.map(\.at)))
+      return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path)
     }
-    return DecodedTiming(timing: .instants(rows.map(\.at)), lengths: rows.map(\.length))
+    return DecodedTiming(timing: .instants(rows.map(\.at)), lengths: rows.map(\.length), tracedAt: object.path)
   }
 }

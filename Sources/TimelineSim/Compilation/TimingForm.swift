@@ -31,6 +31,8 @@ struct DecodedTiming: Hashable, Sendable {
   var timing: Timing
   /// The length of each instant, where a trace or the wall clock says it; empty if there is none.
   var lengths: [SimDuration?] = []
+  /// The object that names the trace it comes from; `nil` if it comes from none.
+  var tracedAt: JSONPath?
 
   /// Something that never happens: what stands in for a timing that could not be read.
   static let never = DecodedTiming(timing: .instants([]))

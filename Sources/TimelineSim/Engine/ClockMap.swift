@@ -1,6 +1,6 @@
 /// What a clock of the device goes off for.
 enum Clock: Hashable, Sendable {
-  case midnight, waking, bedtime
+  case midnight, waking, bedtime, quiet
   case change(source: Int)
   case begin(schedule: Int)
   case end(schedule: Int)
@@ -54,9 +54,10 @@ struct ClockMap: Sendable {
   static let midnight = 0
   static let waking = 1
   static let bedtime = 2
+  static let quiet = 3
 
   init(_ plan: Plan) {
-    clocks = [.midnight, .waking, .bedtime]
+    clocks = [.midnight, .waking, .bedtime, .quiet]
     begin = [Int](repeating: 0, count: plan.schedules.count)
     end = begin
     for source in plan.sources.indices { change.append(add(.change(source: source))) }

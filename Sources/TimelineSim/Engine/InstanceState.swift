@@ -74,6 +74,8 @@ struct InstanceState: Sendable {
   var made: [Entry] = []
   /// What that timeline, or the delivered one, asks for.
   var wish = Wish.nothing
+  /// From when on the delivered timeline wants to be replaced, whatever became of its request.
+  var wishDue = SimInstant.never
 
   // Content.
 

@@ -85,7 +85,7 @@ struct OccurrenceCursor: Sendable {
     while true {
       if index == times.count || !weekdays[day.weekday] {
         (index, day) = (0, day.advanced(by: 1))
-        if frame.plan.zone.start(of: day) >= frame.plan.end { return .never }
+        if frame.plan.zone.start(of: day) >= frame.horizon { return .never }
         continue
       }
       let instant = frame.plan.zone.instant(on: day, at: times[index])
@@ -97,7 +97,7 @@ struct OccurrenceCursor: Sendable {
   private mutating func nextPeriodic(
     _ every: SimDuration, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
-    while last < frame.plan.end {
+    while last < frame.horizon {
       let instant = last
       last = last + every
       if window == .wholeDay || window.contains(frame.plan.zone.clock(at: instant)) { return instant }
@@ -135,7 +135,7 @@ struct OccurrenceCursor: Sendable {
       let from = zone.instant(on: day, at: window.from)
       windowEnd = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       position = max(from, start)
-      if from >= frame.plan.end { return false }
+      if from >= frame.horizon { return false }
       switch rate {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false

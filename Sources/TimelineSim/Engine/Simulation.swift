@@ -2,6 +2,9 @@
 ///
 /// The rules of the model are extensions, one file a kind of event, in `Rules/`; what may hold a reload back is in
 /// `Gates/`. Time moves only in `step()`. Everything that happens is told to the observer, and nothing else leaves.
+///
+/// Questions that rules ask on their way, methods that change nothing, are always inlined: to call one from a method
+/// that does change the simulation, the compiler would copy all of it to the stack first.
 struct Simulation<Watcher: Observer> {
   let frame: SimulationFrame
   let random: RandomSource
@@ -9,6 +12,8 @@ struct Simulation<Watcher: Observer> {
 
   /// The instant that is being handled.
   var now: SimInstant
+  /// The slot of the clock that is being handled, which tells whose turn at this instant has passed.
+  private(set) var turn = 0
   var clocks: ClockTable
   var cursors: [OccurrenceCursor]
   /// The end of what each schedule has begun; in the past if nothing is on.
@@ -81,7 +86,7 @@ struct Simulation<Watcher: Observer> {
   mutating func run() {
     begin()
     while !isRunaway, step() {}
-    now = frame.plan.end
+    (now, turn) = (frame.plan.end, 0)
     finish()
   }
 
@@ -91,7 +96,7 @@ struct Simulation<Watcher: Observer> {
     let instant = clocks[slot]
     guard instant < frame.plan.end else { return false }
     assert(instant >= now, "time goes back from \(now) to \(instant)")
-    now = instant
+    (now, turn) = (instant, slot)
     handle(frame.map.clocks[slot])
     assert(clocks[slot] > instant || isRunaway || canRepeat(frame.map.clocks[slot]), "a clock goes off for ever")
     checkInvariants()
@@ -111,6 +116,7 @@ struct Simulation<Watcher: Observer> {
     case .midnight: beginCalendarDay()
     case .waking: wake()
     case .bedtime: goToBed()
+    case .quiet: fallQuiet()
     case .change(let source): change(source)
     case .begin(let schedule): begin(schedule: schedule)
     case .end(let schedule): end(schedule: schedule)
@@ -142,9 +148,11 @@ struct Simulation<Watcher: Observer> {
   mutating func stop(_ slot: Int) { clocks.set(slot, to: .never) }
 
   /// Whether a condition holds.
+  @inline(__always)
   func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
 
   /// Whether content that is protected cannot be read.
+  @inline(__always)
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 }
 

@@ -7,12 +7,15 @@ final class SimulationFrame: Sendable {
   let map: ClockMap
   /// The table behind random gaps.
   let exponential = ExponentialTable()
+  /// How far occurrences are told: beyond the end of the run, as providers see beyond it too.
+  let horizon: SimInstant
   /// For each source, whether anything happens because it changes.
   let hasListeners: [Bool]
 
   init(_ plan: Plan) {
     self.plan = plan
     map = ClockMap(plan)
+    horizon = plan.end + (plan.sources.map(\.foreseen).max() ?? .zero)
     hasListeners = plan.sources.indices.map { source in
       plan.senders.contains { $0.trigger == .change(source: source) }
         || plan.calls.contains { $0.trigger == .change(source: source) }

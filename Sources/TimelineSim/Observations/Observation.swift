@@ -52,7 +52,7 @@ public enum Observation: Hashable, Sendable {
   case delivered(instance: Int, entries: Int64)
   /// Another version is shown. `next` is the version of the first later entry that holds another one.
   case shown(instance: Int, version: Int64, readAt: SimInstant, next: Int64?)
-  /// Entries came up since the last such report, without a change of version.
+  /// Entries came up since the last such report, those that changed what is shown included.
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.
   case placeholder(instance: Int, isShown: Bool)

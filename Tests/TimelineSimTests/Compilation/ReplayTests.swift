@@ -32,4 +32,16 @@ import Testing
     let replayed = try Sample.load(recording.text, traces: recording.traces)
     #expect(fingerprint(replayed.plan, device: 5) == fingerprint(document.plan, device: 5))
   }
+
+  @Test func `a recording brings all its traces along`() throws {
+    let text = Sample.scenario(
+      device:
+        #""conditions": { "is": "offline", "trace": "good.csv", "for": "1m" }, "moves": { "trace": "plain.csv" }"#,
+      widget: Sample.placement + #""copies": 2, "interactions": { "trace": "plain.csv" },"# + Sample.simple)
+    let document = try Sample.load(text, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+    #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
+  }
 }

@@ -8,7 +8,8 @@ import Testing
       $0.schedules = [
         Schedule(timing: .poisson(.meanGap(.minutes(9)), within: .wholeDay), action: .change(source: 0), key: 1),
         Schedule(
-          timing: .periodic(every: .minutes(30), from: minute(5), within: .wholeDay), action: .change(source: 0), key: 2),
+          timing: .periodic(every: .minutes(30), from: minute(5), within: .wholeDay), action: .change(source: 0), key: 2
+        ),
       ]
     })
 
@@ -42,7 +43,9 @@ import Testing
       let foreseen = feed.version(at: horizon, in: frame)
       #expect(foreseen == Int64(instants.count { $0 <= horizon }) || horizon > frame.plan.end)
       let coming = feed.changes(after: instant, through: horizon, limit: 3, in: frame)
-      #expect(Array(coming.prefix { $0 < frame.plan.end }) == Array(instants.filter { $0 > instant && $0 <= horizon }.prefix(3)))
+      #expect(
+        Array(coming.prefix { $0 < frame.plan.end })
+          == Array(instants.filter { $0 > instant && $0 <= horizon }.prefix(3)))
       #expect(feed.version == Int64(index))
       feed.advance()
     }

@@ -43,7 +43,9 @@ import Testing
     #expect(draws == draws.sorted(by: >))
   }
 
-  @Test(arguments: [(1 << 32, 1_000, 1_000), (1 << 31, 1_001, 500), (44 << 32, 1 << 50, 44 << 50)] as [(Int64, Int64, Int64)])
+  @Test(
+    arguments: [(1 << 32, 1_000, 1_000), (1 << 31, 1_001, 500), (44 << 32, 1 << 50, 44 << 50)]
+      as [(Int64, Int64, Int64)])
   func `scaling multiplies without overflow`(units: Int64, whole: Int64, product: Int64) {
     #expect(ExponentialTable.scale(units, whole) == product)
   }

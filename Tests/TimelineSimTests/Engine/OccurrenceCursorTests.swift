@@ -42,7 +42,8 @@ import Testing
 
   @Test func `times of day come on the days of the week that are chosen`() {
     // The plan starts on a Monday.
-    let timing = Timing.daily([ClockTime(hour: 8), ClockTime(hour: 20)], weekdays: [false, true, true] + Array(repeating: false, count: 4))
+    let timing = Timing.daily(
+      [ClockTime(hour: 8), ClockTime(hour: 20)], weekdays: [false, true, true] + Array(repeating: false, count: 4))
     #expect(occurrences(timing, hours: 24 * 8).map(\.at) == [32, 44, 56, 68].map { $0 * 60 })
   }
 

@@ -7,9 +7,10 @@ import Testing
 
   @Test func `the first values never change`() {
     var stream = RandomStream(seed: 0)
-    #expect([stream.next(), stream.next(), stream.next()] == [
-      0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
-    ])
+    #expect(
+      [stream.next(), stream.next(), stream.next()] == [
+        0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
+      ])
     #expect(source.bits(for: .lateness, key: 1, ordinal: 2) == 11_802_254_605_299_700_880)
   }
 

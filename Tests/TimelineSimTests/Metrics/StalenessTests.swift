@@ -79,6 +79,9 @@ import Testing
   }
 
   @Test func `what happened before measuring counts for nothing, but shapes what is`() {
+    var story = story
+    story.insert((0, .entriesShown(instance: 0, count: 1)), at: 1)
+    story.append((40, .entriesShown(instance: 0, count: 3)))
     let statistics = Statistics.of(story, warmUp: 20, end: 60)
     #expect(statistics.measured == 40 * 60_000)
     #expect(statistics.minutes(.blame, .total) == 20)
@@ -86,7 +89,7 @@ import Testing
     // The ramp goes on from ten minutes: 20 of zeros, then 10…30.
     #expect(statistics.minutes(.stalenessTime, .p50) == 0)
     #expect(statistics.minutes(.stalenessTime, .mean) == 10)
-    #expect(statistics.value(.entriesShown, .total, MetricTags(instance: 0))?.amount == 1)
+    #expect(statistics.value(.entriesShown, .total, MetricTags(instance: 0))?.amount == 3)
   }
 
   @Test func `a widget that shows nothing has no data`() {

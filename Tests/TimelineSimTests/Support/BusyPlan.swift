@@ -9,7 +9,9 @@ extension Plan {
       plan.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       plan.viewsPerDay = 40_000_000
       plan.system = .strict
-      plan.sources = [SourcePlan(foreseen: .zero, needsNetwork: true), SourcePlan(foreseen: .hours(2), needsNetwork: false)]
+      plan.sources = [
+        SourcePlan(foreseen: .zero, needsNetwork: true), SourcePlan(foreseen: .hours(2), needsNetwork: false),
+      ]
       plan.addBusyWidgets()
       plan.addBusyEvents()
     }
@@ -17,7 +19,8 @@ extension Plan {
 
   private mutating func addBusyWidgets() {
     provider = ProviderPlan(
-      entries: .spaced(count: 3, every: .minutes(5), first: .zero), policy: .after(.delay(.minutes(12)), jitter: .minutes(3)),
+      entries: .spaced(count: 3, every: .minutes(5), first: .zero),
+      policy: .after(.delay(.minutes(12)), jitter: .minutes(3)),
       policyOnError: .after(10), takes: .seconds(3), fails: .percent(5), crashes: .percent(5), hangs: .percent(2))
     let other = addApp()
     addWidget { ($0.isProtected, $0.isSeenLocked, $0.takesPushes) = (true, true, false) }

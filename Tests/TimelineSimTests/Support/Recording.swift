@@ -80,6 +80,14 @@ extension Recording {
     }
   }
 
+  /// How many entries of the first widget had come up at each report.
+  var entriesShown: [Int64] {
+    all {
+      if case .entriesShown(0, let count) = $0 { return count }
+      return nil
+    }
+  }
+
   /// The gates that held a widget's requests back.
   func gates(of instance: Int = 0) -> [Gate] {
     all {

@@ -89,13 +89,16 @@ extension Lane {
   /// A card: the version it shows, or the first letter of what it is missed for.
   static func card(_ card: Int = 0) -> Lane {
     Lane(name: "card \(card)", lasts: true) { recording in
-      recording.events.compactMap { event in
+      var shown = Character("-")
+      return recording.events.compactMap { event in
         switch event.what {
-        case .cardShown(card, let version): (event.at, Character("\(version % 10)"))
-        case .cardHidden(card), .cardMissed(card, nil): (event.at, "-")
-        case .cardMissed(card, .some(let reason)): (event.at, "\(reason)".first ?? "?")
-        default: nil
+        case .cardShown(card, let version): shown = Character("\(version % 10)")
+        case .cardHidden(card): shown = "-"
+        case .cardMissed(card, .some(let reason)): return (event.at, "\(reason)".first ?? "?")
+        case .cardMissed(card, nil): break
+        default: return nil
         }
+        return (event.at, shown)
       }
     }
   }

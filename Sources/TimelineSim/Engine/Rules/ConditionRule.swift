@@ -13,6 +13,7 @@ extension Simulation {
     default: break
     }
     updateCards(for: condition)
+    reconsider(because: condition)
   }
 
   mutating func end(_ condition: Condition) {
@@ -28,6 +29,11 @@ extension Simulation {
     default: break
     }
     updateCards(for: condition)
+    reconsider(because: condition)
+  }
+
+  /// Looks again at what waits if a condition may hold it back, or no longer does.
+  private mutating func reconsider(because condition: Condition) {
     switch condition {
     case .offline, .locked, .beforeFirstUnlock, .lowPower: reconsiderAll()
     default: break

@@ -4,9 +4,10 @@ extension Simulation {
   mutating func begin() {
     note(.dayBegan(frame.plan.zone.day(of: now)))
     setDayClocks()
+    setQuietClock()
     note(now < day.bed ? .woke(day.day) : .wentToBed)
     for pool in pools.owners.indices { openPool(pool) }
-    for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next(in: frame)) }
+    for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next) }
     for schedule in frame.plan.schedules.indices { open(schedule) }
     beginCards()
     for instance in instances.indices {
@@ -35,12 +36,16 @@ extension Simulation {
   /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
   mutating func wake() {
     for pool in pools.owners.indices { touch(pool) }
+    let began = day.wake
     day = PersonDay.containing(now, awake: frame.plan.awake, viewWeights: frame.plan.viewWeights, zone: frame.plan.zone)
     setDayClocks()
     note(.woke(day.day))
-    for instance in instances.indices where instances[instance].isPlaced { instances[instance].closeViewDay() }
+    for instance in instances.indices {
+      let isWhole = max(frame.plan.start, frame.plan.instances[instance].placed) <= began
+      instances[instance].closeViewDay(counts: isWhole)
+    }
     for pool in pools.owners.indices { beginPoolDay(pool) }
-    for instance in instances.indices where instances[instance].phase == .idle { reconsider(instance) }
+    reconsiderAll()
   }
 
   mutating func goToBed() {
@@ -57,9 +62,9 @@ extension Simulation {
 }
 
 extension InstanceState {
-  /// Ends a day of views; seven are remembered.
-  fileprivate mutating func closeViewDay() {
-    viewHistory.append(viewsToday)
+  /// Ends a day of views; seven are remembered. A day of which only a part was seen says nothing.
+  fileprivate mutating func closeViewDay(counts isWhole: Bool) {
+    if isWhole { viewHistory.append(viewsToday) }
     if viewHistory.count > 7 { viewHistory.removeFirst() }
     viewsToday = 0
   }

@@ -31,8 +31,10 @@ extension Simulation {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .held))
   }
 
+  @inline(__always)
   private var isScreenOn: Bool { now < screenOnUntil || isInUse }
 
+  @inline(__always)
   private func isHeldForPower(_ isUrgent: Bool) -> Bool {
     !isUrgent && holds(.lowPower) && frame.plan.system.lowPower.holdsPushes
   }
@@ -90,7 +92,8 @@ extension Simulation {
   /// Charges a push to its pool, or does with it what the model says of one that finds the pool empty.
   private mutating func admit(_ flight: Flight) {
     let push = frame.plan.system.push
-    let isFree = frame.plan.system.gates.developerMode || apps[flight.app].isExempt(at: now)
+    let gates = frame.plan.system.gates
+    let isFree = gates.developerMode || gates.exemption == .everyCause && apps[flight.app].isExempt(at: now)
     if push.pool != .separate || isFree || take(pools.pushes(of: flight.app)) { return reload(flight) }
     switch push.overrun {
     case .drops: note(.push(sender: flight.sender, ordinal: flight.ordinal, .dropped))

@@ -13,14 +13,18 @@ extension Simulation {
 
   /// Asks as the delivered timeline wishes; what is past is eligible now.
   mutating func ask(_ instance: Int) {
+    let due: SimInstant
     switch instances[instance].wish {
-    case .nothing: break
-    case .end: request(instance, .policy, from: max(now, end(instance)))
-    case .date(let date): request(instance, .policy, from: max(now, date))
+    case .nothing: due = .never
+    case .end: due = max(now, end(instance))
+    case .date(let date): due = max(now, date)
     }
+    instances[instance].wishDue = due
+    if due != .never { request(instance, .policy, from: due) }
   }
 
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
+  @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].entries.last?.lastDate ?? now
     guard InstanceState.count(instances[instance].entries) <= 1, frame.plan.system.start.singleEntryDelay > .zero else {
@@ -45,6 +49,7 @@ extension Simulation {
     }
   }
 
+  @inline(__always)
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
     guard jitter > .zero else { return .zero }
     let bits = random.bits(

@@ -33,7 +33,7 @@ extension Simulation {
 
   /// Begins something that lasts, or lets it last longer if it is on already.
   private mutating func extend(_ schedule: Int, by length: SimDuration) {
-    let isOn = activeUntil[schedule] > now
+    let isOn = clocks[frame.map.end[schedule]] != .never
     activeUntil[schedule] = max(activeUntil[schedule], now + length)
     if !isOn { turn(schedule, on: true) }
     clocks.set(frame.map.end[schedule], to: activeUntil[schedule])
@@ -56,8 +56,8 @@ extension Simulation {
 
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
-    feeds[source].advance()
-    clocks.set(frame.map.change[source], to: feeds[source].next(in: frame))
+    feeds[source].advance(in: frame)
+    clocks.set(frame.map.change[source], to: feeds[source].next)
     note(.changed(source: source, version: feeds[source].version))
     guard frame.hasListeners[source] else { return }
     for card in cards.indices {

@@ -1,10 +1,11 @@
 /// Apps in front, in exempt sessions or woken in the background, and their calls of WidgetCenter (facts E1–E3, W1, B20).
 extension Simulation {
   mutating func enter(_ app: Int, _ kind: SessionKind) {
+    let wasQuiet = isQuiet
     apps[app].sessions[kind.rawValue] += 1
     guard apps[app].sessions[kind.rawValue] == 1 else { return }
     note(.session(app: app, kind, isActive: true))
-    if kind == .foreground { use() }
+    if kind == .foreground { use(afterQuiet: wasQuiet) }
     for call in callsLeft.indices
     where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .begin(kind) {
       attempt(call)
@@ -18,6 +19,7 @@ extension Simulation {
     if kind == .foreground {
       apps[app].graceUntil = now + frame.plan.system.gates.exemptionGrace
       lastUse = now
+      setQuietClock()
     }
     note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }

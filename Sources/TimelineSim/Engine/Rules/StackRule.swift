@@ -3,12 +3,13 @@ extension Simulation {
   /// Gives a member of a stack the relevance of the entry that has come up.
   ///
   /// An entry without relevance never comes here: it leaves the current one as it is (fact R7).
-  mutating func score(_ instance: Int, _ relevance: ProviderPlan.Relevance) {
+  mutating func score(_ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant) {
     let score = max(0, relevance.score)
     instances[instance].highestScore = max(instances[instance].highestScore, score)
     // A duration of zero holds until the next entry that gives relevance (fact R5).
-    clocks.set(frame.map.scoreEnd + instance, to: relevance.duration == .zero ? .never : now + relevance.duration)
-    setScore(instance, score)
+    let ends = relevance.duration == .zero ? .never : date + relevance.duration
+    clocks.set(frame.map.scoreEnd + instance, to: ends > now ? ends : .never)
+    setScore(instance, ends > now ? score : 0)
   }
 
   /// Ends a relevance that was given for a while: it counts as none until another is given (fact R6).

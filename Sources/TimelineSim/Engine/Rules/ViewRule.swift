@@ -1,16 +1,34 @@
 /// What a look at the device shows and sets off (facts B15, B16, B27, V7, V8).
 extension Simulation {
   /// Notes that the person uses the device: withheld updates come, the longest wait first (fact B11).
-  mutating func use() {
-    let wasQuiet = isQuiet
+  mutating func use() { use(afterQuiet: isQuiet) }
+
+  /// Notes a use of a device that was quiet before it, or was not.
+  mutating func use(afterQuiet wasQuiet: Bool) {
     lastUse = now
+    setQuietClock()
     if wasQuiet { reconsiderAll() }
+    releaseHeld()
+  }
+
+  /// Sets the clock for the instant from which the device counts as unused.
+  mutating func setQuietClock() {
+    guard let idle = frame.plan.system.gates.quietAfter else { return }
+    clocks.set(ClockMap.quiet, to: isInUse ? .never : lastUse + idle)
+  }
+
+  /// Notes that nobody has used the device for long: what waits is held back by that from now on.
+  mutating func fallQuiet() {
+    stop(ClockMap.quiet)
+    reconsiderAll()
   }
 
   /// Whether an app is in front.
+  @inline(__always)
   var isInUse: Bool { apps.contains { $0.isInFront } }
 
   /// Whether the device has gone unused for so long that updates are withheld.
+  @inline(__always)
   var isQuiet: Bool {
     guard let idle = frame.plan.system.gates.quietAfter else { return false }
     return !isInUse && lastUse + idle <= now
@@ -25,9 +43,9 @@ extension Simulation {
     for instance in instances.indices where isSeen(instance, view: ordinal) { see(instance, length: length) }
     for card in cards.indices where isSeen(card: card, view: ordinal) { note(.cardViewed(card: card)) }
     use()
-    releaseHeld()
   }
 
+  @inline(__always)
   private func isSeen(_ instance: Int, view: Int64) -> Bool {
     guard instances[instance].isPlaced, !isLocked || frame.plan.instances[instance].isSeenLocked else { return false }
     if isReplaced(instance) { return false }
@@ -61,14 +79,20 @@ extension Simulation {
   }
 
   /// Whether the reload on its way is one that a view may have set off.
+  @inline(__always)
   private func isFreeForView(_ instance: Int) -> Bool { instances[instance].charge == .free(.cause) }
 
   /// Whether the system knows that the content is likely out of date: it goes by its own requests, never by the source.
+  @inline(__always)
   private func looksStale(_ instance: Int) -> Bool {
     let viewing = frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }
-    guard !instances[instance].waiting.isEmpty, instances[instance].since + due <= now else { return false }
-    if case .free = instances[instance].charge, instances[instance].phase == .granted { return false }
+    let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
+    guard min(waitsSince, instances[instance].wishDue) + due <= now else { return false }
+    switch (instances[instance].phase, instances[instance].charge) {
+    case (.running, _), (.granted, .free): return false
+    default: break
+    }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= now else { return false }
     return random.happens(
       viewing.staleShare, for: .staleOnView, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)

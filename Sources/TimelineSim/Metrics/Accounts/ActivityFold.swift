@@ -25,27 +25,17 @@ struct ActivityFold: Hashable, Sendable {
   }
 
   /// Takes note of what is counted here.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
     case .push(_, _, .answered): pushes.add(at: now)
-    case .shown(let instance, _, _, _): entries[instance] += 1
     case .entriesShown(let instance, let count): entries[instance] += count
     case .lookedAt: looks += 1
     case .called(let call, true): made[appOfCall[call]] += 1
     case .called(let call, false): suppressed[appOfCall[call]] += 1
     default: break
     }
-  }
-
-  /// Forgets every count.
-  mutating func discard() {
-    runs.removeAll()
-    fetches.removeAll()
-    pushes.removeAll()
-    looks = 0
-    for instance in entries.indices { entries[instance] = 0 }
-    for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
   }
 
   /// Adds the counts of another device.

@@ -13,7 +13,8 @@ import Testing
 
   @Test func `a run that needs the network waits for it, if the model says so`() {
     #expect(opens(OfflineGate.self) { ($0.needsNetwork, $0.isOffline) = (true, true) } == .never)
-    #expect(opens(OfflineGate.self, SystemPlan.ideal.gates) { ($0.needsNetwork, $0.isOffline) = (true, true) } <= minute(0))
+    #expect(
+      opens(OfflineGate.self, SystemPlan.ideal.gates) { ($0.needsNetwork, $0.isOffline) = (true, true) } <= minute(0))
   }
 
   @Test func `local content does not wait for the network`() {

@@ -13,7 +13,9 @@ import Testing
     #expect(run.contains(.waits(instance: 0, .budget, until: minute(360))))
   }
 
-  @Test(arguments: [(BudgetPlan.Overrun.waits, [0, 60, 360, 720]), (.drops, [0, 60, 400])] as [(BudgetPlan.Overrun, [Double])])
+  @Test(
+    arguments: [(BudgetPlan.Overrun.waits, [0, 60, 360, 720]), (.drops, [0, 60, 400])]
+      as [(BudgetPlan.Overrun, [Double])])
   func `a reload without a unit waits or is dropped`(overrun: BudgetPlan.Overrun, runs: [Double]) {
     let run = play {
       $0.setBudget(4)

@@ -3,7 +3,9 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct PolicyRuleTests {
-  private func runs(hours: Int64 = 3, _ policy: ProviderPlan.Policy, _ build: (inout Plan) -> Void = { _ in }) -> [Double] {
+  private func runs(hours: Int64 = 3, _ policy: ProviderPlan.Policy, _ build: (inout Plan) -> Void = { _ in })
+    -> [Double]
+  {
     play(hours: hours) {
       $0.provider.policy = policy
       build(&$0)

@@ -71,6 +71,15 @@ import Testing
     #expect(order.dropFirst(4) == [1, 3, 2, 0])
   }
 
+  @Test func `what waits for a unit is held back by the quiet once it falls`() {
+    let run = playQuiet {
+      $0.setBudget(4)
+      $0.addCall(at: [10, 20])
+      $0.on([150], .view)
+    }
+    expectStrip(.waits(), of: run, every: .minutes(10), "--bbbb qqqqqq qqqbbb bbbqqq qqqqqq qqqqqq")
+  }
+
   @Test func `a free reload is not withheld`() {
     let run = playQuiet { $0.on([150], .systemEvent(.locale)) }
     #expect(run.runs() == [0, 150])

@@ -49,15 +49,23 @@ import Testing
   }
 
   @Test func `it may be switched off, or be noticed only at times`() {
-    #expect(playStale { $0.system.viewing.staleAfter = nil; $0.on([60], .view) }.runs() == [0])
-    #expect(playStale { $0.system.viewing.staleShare = .none; $0.on([60], .view) }.runs() == [0])
+    #expect(
+      playStale {
+        $0.system.viewing.staleAfter = nil; $0.on([60], .view)
+      }.runs() == [0])
+    #expect(
+      playStale {
+        $0.system.viewing.staleShare = .none; $0.on([60], .view)
+      }.runs() == [0])
   }
 
-  @Test(arguments: [(2, "sv"), (5, "sv"), (6, "vs")] as [(Int64, String)])
-  func `the look that caused it counts the old content unless the run ends within it`(seconds: Int64, order: String) {
+  @Test(arguments: [(2, 0, "sv"), (4, 1, "sv"), (5, 0, "vs"), (4, 2, "vs")] as [(Int64, Int64, String)])
+  func `the look that caused it counts the old content unless the run ends within it`(
+    latency: Int64, takes: Int64, order: String
+  ) {
     let run = playStale {
       $0.on([5], .change(source: 0))
-      $0.system.start.freeLatency = .seconds(seconds)
+      ($0.system.start.freeLatency, $0.provider.takes) = (.seconds(latency), .seconds(takes))
       $0.on([60], .view, lasts: .seconds(5))
     }
     let kinds: [Character] = run.about(0).compactMap { event in

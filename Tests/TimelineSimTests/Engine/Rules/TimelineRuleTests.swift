@@ -77,12 +77,13 @@ import Testing
     #expect(run.contains(.delivered(instance: 0, entries: 1)))
   }
 
-  @Test(arguments: [
-    (ProviderPlan.Entries.spaced(count: 1, every: .zero, first: .zero), [0, 60, 120, 180]),
-    (.spaced(count: 9, every: .zero, first: .zero), [0, 60, 120, 180]), (.offsets([]), [0, 60, 120, 180]),
-    (.offsets([.minutes(30)]), [0, 90, 180]), (.offsets([.minutes(-30)]), [0, 60, 120, 180]),
-    (.offsets([.zero, .minutes(90)]), [0, 90, 180]),
-  ] as [(ProviderPlan.Entries, [Double])])
+  @Test(
+    arguments: [
+      (ProviderPlan.Entries.spaced(count: 1, every: .zero, first: .zero), [0, 60, 120, 180]),
+      (.spaced(count: 9, every: .zero, first: .zero), [0, 60, 120, 180]), (.offsets([]), [0, 60, 120, 180]),
+      (.offsets([.minutes(30)]), [0, 90, 180]), (.offsets([.minutes(-30)]), [0, 60, 120, 180]),
+      (.offsets([.zero, .minutes(90)]), [0, 90, 180]),
+    ] as [(ProviderPlan.Entries, [Double])])
   func `behind one entry or none the system chooses when`(entries: ProviderPlan.Entries, runs: [Double]) {
     let run = play(hours: 4) {
       ($0.provider.entries, $0.provider.policy) = (entries, .atEnd)
@@ -133,10 +134,21 @@ import Testing
       $0.provider.entries = .spaced(count: 100, every: .minutes(7), first: .zero)
       $0.provider.policy = .after(20)
     }
-    let counts: [Int64] = run.all {
-      if case .entriesShown(_, let count) = $0 { return count }
-      return nil
+    #expect(run.entriesShown == [1, 2, 1, 2, 1, 2])
+  }
+
+  @Test func `an entry that is due when a call brings a new timeline does not come up`() {
+    let run = play(hours: 1) {
+      $0.provider.entries = .spaced(count: 4, every: .minutes(10), first: .zero)
+      $0.addCall(at: [20])
     }
-    #expect(counts == [1, 2, 1, 2, 1, 2])
+    #expect(run.entriesShown == [1, 1, 1, 3])
+  }
+
+  @Test func `the last entry comes up before the policy that is due with it, and none at the end of the run`() {
+    let run = play(hours: 1) {
+      ($0.provider.entries, $0.provider.policy) = (.spaced(count: 3, every: .minutes(10), first: .zero), .atEnd)
+    }
+    #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
 }

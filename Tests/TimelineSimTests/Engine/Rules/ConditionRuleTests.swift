@@ -1,0 +1,107 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ConditionRuleTests {
+  /// A widget of a source that needs the network and changes each ten minutes.
+  private func playOnline(hours: Int64 = 2, _ build: (inout Plan) -> Void) -> Recording {
+    play(hours: hours) {
+      $0.sources[0].needsNetwork = true
+      $0.every(.minutes(10), .change(source: 0))
+      ($0.provider.policy, $0.provider.policyOnError) = (.after(20), .after(10))
+      build(&$0)
+    }
+  }
+
+  @Test func `offline, a run starts and fails`() {
+    let run = playOnline { $0.on([15], .condition(.offline), lasts: .minutes(20)) }
+    expectStrip(.runs(), of: run, every: .minutes(5), "f--- f-f-f--- f---")
+    expectStrip(.shown(), of: run, every: .minutes(5), "0000 0000 4444 6666")
+    #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
+  }
+
+  @Test func `offline, a run may wait`() {
+    let run = playOnline {
+      $0.system.gates.offline = .waits
+      $0.on([15], .condition(.offline), lasts: .minutes(20))
+    }
+    expectStrip(.runs(), of: run, every: .minutes(5), "f---- --f-- -f---")
+    expectStrip(.waits(), of: run, every: .minutes(5), "----o oo--- -----")
+  }
+
+  @Test func `what needs no network does not care`() {
+    let run = playOnline {
+      $0.sources[0].needsNetwork = false
+      $0.on([15], .condition(.offline), lasts: .minutes(20))
+    }
+    #expect(Set(run.results()) == [.delivered])
+  }
+
+  @Test func `protected content is covered and not reloaded while the device is locked`() {
+    let run = playOnline {
+      $0.instances[0].isProtected = true
+      $0.on([15], .condition(.locked), lasts: .minutes(20))
+    }
+    expectStrip(.runs(), of: run, every: .minutes(5), "f------ f--- f---")
+    expectStrip(.shown(), of: run, every: .minutes(5), "000#### 3333 5555")
+    expectStrip(.waits(), of: run, every: .minutes(5), "----lll ---- ----")
+  }
+
+  @Test func `other content goes on`() {
+    let run = playOnline { $0.on([15], .condition(.locked), lasts: .minutes(20)) }
+    expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 4444")
+  }
+
+  @Test func `before the first unlock everything is covered`() {
+    let run = playOnline { $0.on([-5], .condition(.beforeFirstUnlock), lasts: .minutes(30)) }
+    expectStrip(.shown(), of: run, every: .minutes(5), "##### 222 4444")
+  }
+
+  @Test(arguments: [Condition.locked, .beforeFirstUnlock])
+  func `a locked device runs no button`(condition: Condition) {
+    let run = play(hours: 1) {
+      $0.on([5], .condition(condition), lasts: .minutes(10))
+      $0.on([10, 20], .interact(instance: 0))
+    }
+    #expect(run.runs() == [0, 20])
+    #expect(run.contains(.interacted(instance: 0, isRun: false)))
+    #expect(run.contains(.interacted(instance: 0, isRun: true)))
+  }
+
+  @Test func `low power halves what arrives`() {
+    let run = play {
+      $0.setBudget(24)
+      $0.system.lowPower.allowance = .percent(50)
+      $0.on([0], .condition(.lowPower), lasts: .hours(12))
+      $0.addCall(at: (0..<144).map { $0 * 10 })
+    }
+    let strip = Lane.runs().draw(run, every: .hours(1), slots: 24)
+    #expect(strip.prefix(12).count { $0 != "-" } == 6)
+    #expect(strip.suffix(12).allSatisfy { $0 == "$" })
+  }
+
+  @Test func `a condition of several schedules holds as long as any does`() {
+    let run = play(hours: 1) {
+      $0.on([10], .condition(.charging), lasts: .minutes(10))
+      $0.on([15, 18], .condition(.charging), lasts: .minutes(10))
+    }
+    #expect(run.minutes(of: .condition(.charging, holds: true)) == [10])
+    #expect(run.minutes(of: .condition(.charging, holds: false)) == [28])
+  }
+
+  @Test func `what ends when the next begins goes on`() {
+    let run = play(hours: 1) { $0.on([10, 20], .condition(.locked), lasts: .minutes(10)) }
+    #expect(run.minutes(of: .condition(.locked, holds: true)) == [10])
+    #expect(run.minutes(of: .condition(.locked, holds: false)) == [30])
+  }
+
+  @Test func `blame moves to an earlier gate that closes while a request waits`() {
+    let run = playOnline {
+      $0.setBudget(2)
+      $0.system.gates.offline = .waits
+      $0.addCall(at: [5])
+      $0.on([60], .condition(.offline), lasts: .minutes(20))
+    }
+    expectStrip(.waits(), of: run, every: .minutes(10), "--bbbb oobbbb")
+  }
+}

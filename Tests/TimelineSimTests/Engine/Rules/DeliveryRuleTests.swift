@@ -1,0 +1,257 @@
+import Testing
+
+@testable import TimelineSim
+
+/// From an accepted push to the requests it makes: transit, store, screen, pool.
+@Suite struct DeliveryRuleTests {
+  private func deliveries(_ run: Recording, of sender: Int = 0) -> [Double] {
+    run.minutes {
+      if case .push(sender, _, .delivered) = $0 { return true }
+      return false
+    }
+  }
+
+  // Whom it reloads.
+
+  @Test func `a push reloads the widgets of its app that opted in`() {
+    let run = play(hours: 1) {
+      $0.addWidget { $0.takesPushes = false }
+      let other = $0.addApp()
+      $0.addWidget(to: other)
+      $0.addPushes(at: [10])
+    }
+    #expect((0..<3).map { run.runs(of: $0).count } == [2, 1, 1])
+  }
+
+  // The way.
+
+  @Test func `a push takes its time`() {
+    let run = play(hours: 1) {
+      $0.system.push.delay = QuantileTable(constant: .minutes(3))
+      $0.addPushes(at: [10])
+    }
+    #expect(deliveries(run) == [13])
+    #expect(run.stages() == [.answered(.accepted), .inTransit, .delivered])
+  }
+
+  @Test func `pushes may overtake each other and each is delivered`() {
+    let run = play(hours: 24 * 10) {
+      $0.system.push.delay = QuantileTable(logNormalMedian: .minutes(5), sigma: .all, cut: .hours(1))
+      $0.addPushes(at: (1..<1_000).map { $0 * 10 })
+    }
+    let ordinals: [Int64] = run.all {
+      if case .push(_, let ordinal, .delivered) = $0 { return ordinal }
+      return nil
+    }
+    #expect(ordinals != ordinals.sorted() && Set(ordinals) == Set(1..<1_000))
+  }
+
+  @Test func `an idle device adds to the way`() {
+    let times = { (quiet: SimDuration?) in
+      play(hours: 24 * 10) {
+        ($0.system.gates.quietAfter, $0.system.push.idleDelay) = (quiet, .minutes(4))
+        $0.addPushes(at: (1..<900).map { $0 * 15 })
+      }
+    }
+    #expect(deliveries(times(nil)).prefix(3) == [15, 30, 45])
+    let late = deliveries(times(.minutes(60))).sorted().dropFirst(3)
+    let mean = late.map { $0.truncatingRemainder(dividingBy: 15) }.reduce(0, +) / Double(late.count)
+    #expect(abs(mean - 3.6) < 0.6)
+  }
+
+  @Test func `some are lost`() {
+    let run = play(hours: 24 * 10) {
+      $0.system.push.loss = .percent(20)
+      $0.addPushes(at: (1..<1_000).map { $0 * 10 })
+    }
+    let lost = run.stages().count { $0 == .lost }
+    #expect(abs(lost - 200) < 45)
+    #expect(lost + deliveries(run).count == 999)
+  }
+
+  // The store.
+
+  @Test func `a device that cannot be reached has one push stored, the newest`() {
+    let run = play(hours: 2) {
+      $0.on([5], .condition(.offline), lasts: .minutes(60))
+      $0.addPushes(at: [10, 20, 30])
+    }
+    #expect(deliveries(run) == [65])
+    #expect(
+      run.contains(.push(sender: 0, ordinal: 1, .replaced)) && run.contains(.push(sender: 0, ordinal: 2, .replaced)))
+    #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
+  }
+
+  @Test func `each app has a store of its own, for all its senders`() {
+    let run = play(hours: 2) {
+      let other = $0.addApp()
+      $0.on([5], .condition(.offline), lasts: .minutes(60))
+      $0.addPushes(at: [10])
+      $0.addPushes(at: [20])
+      $0.addPushes(at: [30], app: other)
+    }
+    #expect((0..<3).map { deliveries(run, of: $0) } == [[], [65], [65]])
+  }
+
+  @Test(arguments: [(SimDuration.minutes(54), []), (.minutes(55), [65]), (.zero, [])] as [(SimDuration, [Double])])
+  func `a stored push expires`(expiration: SimDuration, delivered: [Double]) {
+    let run = play(hours: 2) {
+      $0.on([5], .condition(.offline), lasts: .minutes(60))
+      $0.addPushes(at: [10], PushRequest(expiration: expiration))
+    }
+    #expect(deliveries(run) == delivered)
+    #expect(run.stages().contains(.expired) == delivered.isEmpty)
+    #expect(run.stages().contains(.stored) == (expiration > .zero))
+  }
+
+  @Test func `an expiration of nothing is one attempt, which may succeed`() {
+    #expect(deliveries(play { $0.addPushes(at: [10], PushRequest(expiration: .zero)) }) == [10])
+  }
+
+  @Test func `a push under way when the device goes offline is stored`() {
+    let run = play(hours: 2) {
+      $0.system.push.delay = QuantileTable(constant: .minutes(3))
+      $0.on([11], .condition(.offline), lasts: .minutes(10))
+      $0.addPushes(at: [10])
+    }
+    #expect(run.stages() == [.answered(.accepted), .inTransit, .stored, .delivered])
+    #expect(deliveries(run) == [21])
+  }
+
+  // The screen and the charger.
+
+  @Test(arguments: [5, 1] as [Int64])
+  func `a push of low priority waits for the screen, but not for ever`(priority: Int64) {
+    let run = play(hours: 2) { $0.addPushes(at: [10], PushRequest(priority: priority)) }
+    #expect(deliveries(run) == [25])
+    #expect(run.stages() == [.answered(.accepted), .held, .delivered])
+  }
+
+  @Test(
+    arguments: [
+      (ScheduledAction.view, 14), (.condition(.charging), 14), (.session(app: 0, .foreground), 14),
+      (.interact(instance: 0), 14), (.session(app: 0, .media), 25), (.condition(.locked), 25),
+    ] as [(ScheduledAction, Double)])
+  func `what lights the screen lets it pass`(action: ScheduledAction, delivered: Double) {
+    let run = play(hours: 2) {
+      $0.addPushes(at: [10], PushRequest(priority: 5))
+      $0.on([14], action, lasts: .minutes(1))
+    }
+    #expect(deliveries(run) == [delivered])
+  }
+
+  @Test(arguments: [ScheduledAction.view, .condition(.charging), .session(app: 0, .foreground)])
+  func `a lit or charging device holds none`(action: ScheduledAction) {
+    let run = play(hours: 2) {
+      $0.on([9], action, lasts: .minutes(5))
+      $0.addPushes(at: [10], PushRequest(priority: 1))
+    }
+    #expect(deliveries(run) == [10])
+  }
+
+  @Test func `low power holds low priorities until it ends`() {
+    let run = play(hours: 2) {
+      $0.on([5], .condition(.lowPower), lasts: .minutes(60))
+      $0.on([20], .view, lasts: .minutes(1))
+      $0.addPushes(at: [10], PushRequest(priority: 5))
+      $0.addPushes(at: [10])
+    }
+    #expect(deliveries(run, of: 0) == [80])
+    #expect(deliveries(run, of: 1) == [10])
+  }
+
+  @Test func `low power need not hold them`() {
+    let run = play(hours: 2) {
+      $0.system.lowPower.holdsPushes = false
+      $0.on([5], .condition(.lowPower), lasts: .minutes(60))
+      $0.on([20], .view, lasts: .minutes(1))
+      $0.addPushes(at: [10], PushRequest(priority: 5))
+    }
+    #expect(deliveries(run) == [20])
+  }
+
+  // The pool.
+
+  private func playPool(
+    _ pool: PushPlan.Pool, _ overrun: PushPlan.Overrun, at minutes: [Int64] = [60, 120, 130, 800]
+  ) -> Recording {
+    play {
+      $0.setBudget(12)
+      ($0.system.push.pool, $0.system.push.overrun) = (pool, overrun)
+      ($0.system.push.allowance, $0.system.push.depth) = (2, .percent(50))
+      $0.addPushes(at: minutes)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (PushPlan.Overrun.defers, [60, 720], .overPool), (.drops, [60, 800], .dropped),
+      (.merges, [60, 800], .leftToNextReload),
+    ] as [(PushPlan.Overrun, [Double], PushStage)])
+  func `a push over its pool waits, is dropped or is left to the next reload`(
+    overrun: PushPlan.Overrun, delivered: [Double], stage: PushStage
+  ) {
+    let run = playPool(.separate, overrun)
+    #expect(deliveries(run) == delivered)
+    #expect(run.stages().contains(stage))
+    #expect(run.runs() == [0] + delivered)
+    #expect(Set(run.charges().dropFirst()) == [.prepaid])
+  }
+
+  @Test func `of several over the pool the newest waits`() {
+    let run = playPool(.separate, .defers, at: [60, 120, 130])
+    #expect(run.contains(.push(sender: 0, ordinal: 2, .displaced)))
+    #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
+  }
+
+  @Test func `a push is charged once, however many widgets it reloads`() {
+    let run = play {
+      $0.setBudget(12)
+      ($0.system.push.pool, $0.system.push.allowance) = (.separate, 2)
+      for _ in 0..<3 { $0.addWidget() }
+      $0.addPushes(at: [60])
+    }
+    #expect(run.count { $0 == .charged(.pushes(app: 0)) } == 1)
+    #expect((0..<4).allSatisfy { instance in !run.contains(.charged(.reloads(instance))) })
+    #expect((0..<4).allSatisfy { run.runs(of: $0) == [0, 60] })
+  }
+
+  @Test func `a push may be charged to each widget it reloads`() {
+    let run = playPool(.instance, .defers)
+    #expect(deliveries(run) == [60, 120, 130, 800])
+    #expect(run.runs() == [0, 60, 120, 240, 800])
+    #expect(run.charges().dropFirst().allSatisfy { $0 == .pool(0) })
+    #expect(!run.contains(.charged(.pushes(app: 0))))
+  }
+
+  @Test func `a push may cost nothing`() {
+    let run = playPool(.none, .defers)
+    #expect(run.runs() == [0, 60, 120, 130, 800])
+    #expect(run.charges().dropFirst().allSatisfy { $0 == .prepaid })
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `every push that is wanted comes to one end`(seed: UInt64) {
+    let run = Simulator(.busy(seed: seed, days: 5)).run(watcher: Recording(start: Plan.smallStart))
+    var ends: [Int: [Int64: Int]] = [:]
+    for event in run.events {
+      guard case .push(let sender, let ordinal, let stage) = event.what, stage.isLast else { continue }
+      ends[sender, default: [:]][ordinal, default: 0] += 1
+    }
+    for sender in 0..<2 {
+      let wanted = run.count { if case .pushWanted(sender, _) = $0 { true } else { false } }
+      #expect(ends[sender, default: [:]].count == wanted)
+      #expect(ends[sender, default: [:]].values.allSatisfy { $0 == 1 })
+    }
+  }
+}
+
+extension PushStage {
+  /// Whether nothing can follow, as long as servers send refused pushes again.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .openAtEnd: true
+    case .throttled, .answered, .retrying, .inTransit, .held, .stored, .overPool: false
+    }
+  }
+}

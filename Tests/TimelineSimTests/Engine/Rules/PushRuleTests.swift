@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TimelineSim
+
+/// From a server's wish to the push service's answer.
+@Suite struct PushRuleTests {
+  private func answers(_ run: Recording, of sender: Int = 0) -> [PushAnswer] {
+    run.stages(of: sender).compactMap { stage in
+      if case .answered(let answer) = stage { answer } else { nil }
+    }
+  }
+
+  @Test func `a throttle lets one push lead and one follow`() {
+    let run = play(hours: 1) { $0.addPushes(at: [5, 7, 8, 30, 50], throttle: .minutes(10)) }
+    expectStrip(.pushes(), of: run, every: .minutes(1), "-----D---- -----D---- ---------- D--------- ---------- D")
+    #expect(run.stages().filter { $0 == .throttled }.count == 2)
+    #expect(run.stages().filter { $0 == .coalesced }.count == 1)
+  }
+
+  @Test func `the push that follows starts a window of its own`() {
+    let run = play(hours: 1) { $0.addPushes(at: [5, 7, 17, 27], throttle: .minutes(10)) }
+    #expect(run.runs() == [0, 5, 15, 25, 35])
+  }
+
+  @Test func `a server may push at each change of a source`() {
+    let run = play(hours: 1) {
+      $0.addPushes(at: [])
+      $0.senders[0].trigger = .change(source: 0)
+      $0.on([10, 20], .change(source: 0))
+    }
+    #expect(run.versions() == [0, 1, 2])
+  }
+
+  private static let refused: [(PushRequest, PushAnswer)] = [
+    (PushRequest(topic: .unknown), .badTopic), (PushRequest(topic: .missing), .missingTopic),
+    (PushRequest(topic: .disallowed), .topicDisallowed), (PushRequest(kind: .invalid), .invalidPushType),
+    (PushRequest(priority: 7), .badPriority), (PushRequest(expiration: .seconds(-1)), .badExpirationDate),
+    (PushRequest(collapseIDLength: 65), .badCollapseId), (PushRequest(payload: 0), .payloadEmpty),
+    (PushRequest(token: .malformed), .badDeviceToken), (PushRequest(token: .otherTopic), .deviceTokenNotForTopic),
+    (PushRequest(credentials: .expired), .expiredProviderToken),
+    (PushRequest(credentials: .invalid), .invalidProviderToken),
+    (PushRequest(credentials: .missing), .missingProviderToken), (PushRequest(credentials: .forbidden), .forbidden),
+    (PushRequest(isPathRight: false), .badPath), (PushRequest(isPost: false), .methodNotAllowed),
+    (PushRequest(token: .unregistered), .unregistered), (PushRequest(token: .expired), .expiredToken),
+    (PushRequest(payload: 4_097), .payloadTooLarge),
+  ]
+
+  @Test(arguments: refused)
+  func `a wrong request is refused, and not sent again`(request: PushRequest, answer: PushAnswer) {
+    let run = play { $0.addPushes(at: [10], request) }
+    #expect(run.stages() == [.answered(answer)])
+    #expect(run.runs() == [0])
+  }
+
+  @Test(arguments: [
+    PushRequest(collapseIDLength: 64), PushRequest(payload: 4_096), PushRequest(priority: 5), PushRequest(priority: 1),
+    PushRequest(expiration: .zero),
+  ])
+  func `what is just within the limits is accepted`(request: PushRequest) {
+    #expect(answers(play { $0.addPushes(at: [10], request) }) == [.accepted])
+  }
+
+  private static let outages: [PushAnswer] = [.internalServerError, .serviceUnavailable, .shutdown]
+
+  @Test(arguments: outages)
+  func `an outage is answered with its own error, and tried again later and later`(answer: PushAnswer) {
+    let run = play {
+      $0.outages = [OutagePlan(from: minute(0), to: minute(60), answer: answer)]
+      $0.addPushes(at: [10])
+    }
+    #expect(run.minutes(of: .push(sender: 0, ordinal: 1, .answered(answer))) == [10, 25, 55])
+    #expect(run.runs() == [0, 115])
+  }
+
+  @Test func `too many pushes to a token are refused until its rate allows`() {
+    let run = play(hours: 3) {
+      ($0.system.push.tokenRate, $0.system.push.tokenBurst) = (48, 2)
+      $0.addPushes(at: [5, 6, 7])
+    }
+    #expect(answers(run) == [.accepted, .accepted, .tooManyRequests, .accepted])
+    #expect(run.runs() == [0, 5, 6, 30])
+  }
+
+  @Test func `a new provider token too soon is refused until twenty minutes have passed`() {
+    let run = play(hours: 2) {
+      $0.addPushes(at: [10, 12, 20, 40], PushRequest(credentialsRenewed: .minutes(5)))
+    }
+    #expect(
+      answers(run) == [
+        .accepted, .accepted, .tooManyProviderTokenUpdates, .accepted, .tooManyProviderTokenUpdates, .accepted,
+      ])
+    #expect(run.runs() == [0, 10, 12, 30, 50])
+  }
+
+  @Test func `every answer is reached by some request, outage or limit`() {
+    let reached = Self.refused.map(\.1) + Self.outages + [.accepted, .tooManyRequests, .tooManyProviderTokenUpdates]
+    #expect(Set(reached) == Set(PushAnswer.allCases))
+  }
+
+  @Test func `a server that does not retry gives up`() {
+    let run = play {
+      $0.outages = [OutagePlan(from: minute(0), to: minute(60), answer: .serviceUnavailable)]
+      $0.addPushes(at: [10], retries: false)
+    }
+    #expect(run.stages() == [.answered(.serviceUnavailable)])
+  }
+
+  @Test func `a newer push takes the place of one that waits to be sent again`() {
+    let run = play {
+      $0.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
+      $0.addPushes(at: [10, 22])
+    }
+    #expect(run.runs() == [0, 22])
+    #expect(run.contains(.push(sender: 0, ordinal: 1, .coalesced)))
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Calls of WidgetCenter: what makes an app call, where it must be, and for which widgets.
+@Suite struct SessionRuleTests {
+  private func made(_ run: Recording, call: Int = 0) -> [Double] { run.minutes(of: .called(call: call, isMade: true)) }
+
+  @Test func `a call reloads the widgets it names and no others`() {
+    let run = play(hours: 1) {
+      for _ in 0..<3 { $0.addWidget() }
+      $0.addCall(at: [10], reloads: [1, 3])
+    }
+    #expect((0..<4).map { run.runs(of: $0).count } == [1, 2, 1, 2])
+  }
+
+  @Test func `an app may call when it comes to the front and when it leaves`() {
+    let run = play(hours: 1) {
+      $0.addCall(.begin(.foreground))
+      $0.addCall(.leave)
+      $0.addCall(.begin(.media))
+      $0.on([10, 30], .session(app: 0, .foreground), lasts: .minutes(5))
+    }
+    #expect(made(run, call: 0) == [10, 30])
+    #expect(made(run, call: 1) == [15, 35])
+    #expect(made(run, call: 2).isEmpty)
+  }
+
+  @Test func `an app may call at each change of a source`() {
+    let run = play(hours: 1) {
+      $0.addCall(.change(source: 0))
+      $0.on([10, 30], .change(source: 0))
+    }
+    #expect(made(run) == [10, 30])
+    #expect(run.versions() == [0, 1, 2])
+  }
+
+  @Test func `a call that only an app in front makes is not made by another`() {
+    let run = play(hours: 1) {
+      $0.addCall(at: [5, 12], in: .foreground)
+      $0.on([10], .session(app: 0, .foreground), lasts: .minutes(5))
+    }
+    #expect(made(run) == [12])
+    #expect(run.minutes(of: .called(call: 0, isMade: false)) == [5])
+  }
+
+  @Test(arguments: [(false, [20, 40]), (true, [10, 20, 40])] as [(Bool, [Double])])
+  func `low power keeps apps from waking in the background, unless the model says so`(wakes: Bool, calls: [Double]) {
+    let run = play(hours: 1) {
+      $0.system.lowPower.wakesApps = wakes
+      $0.addCall(at: [10, 20, 40], in: .background)
+      $0.on([5], .condition(.lowPower), lasts: .minutes(30))
+      $0.on([15], .session(app: 0, .foreground), lasts: .minutes(10))
+    }
+    #expect(made(run) == calls)
+  }
+
+  @Test func `a call from the background is budgeted, one in front is not`() {
+    let run = play(hours: 2) {
+      $0.setBudget(24)
+      $0.addCall(at: [10, 40], in: .background)
+      $0.on([30], .session(app: 0, .foreground), lasts: .minutes(15))
+    }
+    #expect(run.charges() == [.free(.cause), .pool(0), .free(.app)])
+  }
+
+  @Test(arguments: [(SimDuration.minutes(3), [10, 13, 16]), (.zero, [10, 10, 10])] as [(SimDuration, [Double])])
+  func `calls come in rounds`(apart: SimDuration, calls: [Double]) {
+    let run = play(hours: 1) { $0.addCall(at: [10]) { ($0.count, $0.apart) = (3, apart) } }
+    #expect(made(run) == calls)
+  }
+
+  @Test func `a careful app calls only for what has changed`() {
+    let run = play(hours: 1) {
+      $0.addCall(at: [10, 20, 30, 40]) { $0.onlyIfChanged = true }
+      $0.on([25], .change(source: 0))
+    }
+    #expect(run.runs() == [0, 10, 30])
+  }
+
+  @Test func `sessions of several schedules are one as long as any is on`() {
+    let run = play(hours: 1) {
+      $0.on([10], .session(app: 0, .foreground), lasts: .minutes(10))
+      $0.on([15], .session(app: 0, .foreground), lasts: .minutes(10))
+    }
+    #expect(run.minutes(of: .session(app: 0, .foreground, isActive: true)) == [10])
+    #expect(run.minutes(of: .session(app: 0, .foreground, isActive: false)) == [25])
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import TimelineSim
+
+/// What holds for every run: it repeats, its parts do not disturb each other, and it comes to an end.
+@Suite struct SimulationTests {
+  private func replay(_ plan: Plan, device: UInt64 = 0) -> Recording {
+    Simulator(plan).run(device: device, watcher: Recording(start: plan.start))
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `the same plan gives the same observations`(seed: UInt64) {
+    let plan = Plan.busy(seed: seed)
+    #expect(replay(plan) == replay(plan))
+    let simulator = Simulator(plan)
+    let first = simulator.run(device: 3, watcher: Recording(start: plan.start))
+    #expect(simulator.run(device: 3, watcher: Recording(start: plan.start)) == first)
+  }
+
+  @Test func `devices and seeds differ`() {
+    let plan = Plan.busy()
+    #expect(replay(plan).events.count > 1_000)
+    #expect(replay(plan) != replay(plan, device: 1))
+    #expect(replay(plan) != replay(.busy(seed: 2)))
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `time never goes back`(seed: UInt64) {
+    let instants = replay(.busy(seed: seed)).events.map(\.at)
+    #expect(instants == instants.sorted())
+    #expect(instants.first == Plan.smallStart)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `a widget's policy leaves the other widgets as they were`(seed: UInt64) {
+    var plan = Plan.busy(seed: seed)
+    plan.system.start.batchWindow = .zero
+    let before = replay(plan)
+    plan.provider.policy = .after(7)
+    let after = replay(plan)
+    #expect(before.about(0) != after.about(0))
+    for instance in 1..<4 { #expect(before.about(instance) == after.about(instance)) }
+  }
+
+  @Test func `a widget's policy leaves the world as it was`() {
+    var plan = Plan.busy()
+    let world: (Observation) -> Bool = { what in
+      switch what {
+      case .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called, .interacted, .pushWanted,
+        .dayBegan, .woke, .wentToBed:
+        true
+      default: false
+      }
+    }
+    let before = replay(plan).events.filter { world($0.what) }
+    plan.provider.policy = .after(7)
+    #expect(replay(plan).events.filter { world($0.what) } == before)
+  }
+
+  @Test func `nothing happens at the end any more`() {
+    let run = play(hours: 1) { $0.on([59, 60], .change(source: 0)) }
+    #expect(run.count { if case .changed = $0 { true } else { false } } == 1)
+  }
+
+  @Test func `a longer run begins like a shorter one`() {
+    let (short, long) = (replay(.busy(days: 2)), replay(.busy(days: 4)))
+    let end = Plan.smallStart + .hours(48)
+    #expect(short.events.filter { $0.at < end } == long.events.filter { $0.at < end })
+  }
+
+  @Test func `days begin at local midnight, the person's own on waking`() {
+    let run = play(hours: 48) {
+      $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 1))
+      $0.zone = ZoneTable(fixed: .hours(2))
+    }
+    let begun = run.minutes { if case .dayBegan = $0 { true } else { false } }
+    let woken = run.minutes { if case .woke = $0 { true } else { false } }
+    let slept = run.minutes { $0 == .wentToBed }
+    #expect(begun == [0, 22 * 60, 46 * 60])
+    #expect(woken == [5 * 60, 29 * 60])
+    #expect(slept == [0, 23 * 60, 47 * 60])
+  }
+
+  @Test func `a provider that spins stops the run and is reported`() {
+    let run = play {
+      $0.provider.policy = .after(0)
+      $0.addWidget { $0.provider.policy = .after(60) }
+    }
+    #expect(run.contains(.runaway(instance: 0)))
+    #expect(run.runs(of: 1) == [0])
+    #expect(run.runs().count == 10_001)
+    #expect(run.ends(.policy).last == .openAtEnd)
+  }
+
+  @Test func `the least interval keeps a provider from spinning`() {
+    let run = play(hours: 1) {
+      $0.system.gates.minimumInterval = .seconds(1)
+      $0.provider.policy = .after(0)
+    }
+    #expect(run.runs().count == 3_600)
+  }
+
+  @Test func `at one instant the source changes first, then what ends, then what starts`() {
+    let run = play(hours: 1) {
+      $0.provider.policy = .after(20)
+      $0.addCall(at: [20])
+      $0.on([20], .view)
+      $0.on([20], .session(app: 0, .foreground), lasts: .minutes(1))
+      $0.on([20], .change(source: 0))
+    }
+    let first = run.events.first { $0.at == minute(20) }
+    #expect(first?.what == .changed(source: 0, version: 1))
+    #expect(run.versions() == [0, 1, 1])
+  }
+}

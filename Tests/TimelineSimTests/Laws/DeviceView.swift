@@ -1,0 +1,47 @@
+@testable import TimelineSim
+
+/// What can be told from observations about the device: conditions, sessions, use.
+struct DeviceView {
+  private let plan: Plan
+  private var conditions: Set<Condition> = []
+  private var sessions: [Set<SessionKind>]
+  private var graceUntil: [SimInstant]
+  private(set) var lastUse: SimInstant
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    sessions = plan.apps.map { _ in [] }
+    graceUntil = plan.apps.map { _ in .distantPast }
+    lastUse = plan.start
+  }
+
+  func holds(_ condition: Condition) -> Bool { conditions.contains(condition) }
+
+  var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
+
+  /// Whether some app is in front.
+  var isInUse: Bool { sessions.contains { $0.contains(.foreground) } }
+
+  /// Whether reloads are free for an app.
+  func isExempt(_ app: Int, at now: SimInstant) -> Bool { !sessions[app].isEmpty || now < graceUntil[app] }
+
+  /// Whether updates are withheld.
+  func isQuiet(at now: SimInstant) -> Bool {
+    guard let idle = plan.system.gates.quietAfter else { return false }
+    return !isInUse && lastUse + idle <= now
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .condition(let condition, let holds):
+      if holds { conditions.insert(condition) } else { conditions.remove(condition) }
+    case .session(let app, let kind, let isActive):
+      if isActive { sessions[app].insert(kind) } else { sessions[app].remove(kind) }
+      guard kind == .foreground else { return }
+      lastUse = now
+      if !isActive { graceUntil[app] = now + plan.system.gates.exemptionGrace }
+    case .lookedAt, .interacted(_, isRun: true): lastUse = now
+    default: break
+    }
+  }
+}

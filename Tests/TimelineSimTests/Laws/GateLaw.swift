@@ -1,0 +1,68 @@
+@testable import TimelineSim
+
+/// No reload is granted before its gates open, as far as observations tell: offline, locked, quiet, interval, retry, due.
+struct GateLaw: LawFold {
+  private(set) var breaches: [String] = []
+  private let plan: Plan
+  private var device: DeviceView
+  private var lastStart: [SimInstant]
+  /// The request of the last timeline, and of the last failure, that is not due yet.
+  private var policyDue: [SimInstant]
+  private var retryDue: [SimInstant]
+  private var grants: [(causes: CauseSet, charge: Charge)?]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    device = DeviceView(plan)
+    lastStart = plan.instances.map { _ in .distantPast }
+    policyDue = plan.instances.map { _ in .distantPast }
+    retryDue = policyDue
+    grants = plan.instances.map { _ in nil }
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    device.observe(observation, at: now)
+    switch observation {
+    case .requested(let instance, .policy, let eligible): policyDue[instance] = eligible
+    case .requested(let instance, .retry, let eligible): retryDue[instance] = eligible
+    case .ended(let instance, .retry, .superseded): retryDue[instance] = .distantPast
+    case .granted(let instance, let causes, let charge, _):
+      if grants[instance] == nil { check(instance, causes, charge, at: now) }
+      grants[instance] = (causes, charge)
+    case .runStarted(let instance, _, _):
+      checkInterval(instance, at: now)
+      lastStart[instance] = now
+      grants[instance] = nil
+    default: break
+    }
+  }
+
+  private mutating func check(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
+    let facts = plan.instances[instance]
+    // What was placed long ago has its timeline at the start, whatever the device's state.
+    if now == plan.start, causes == CauseSet(.placed) { return }
+    func breach(_ gate: Gate) { breaches.append("\(instance) was granted at \(now) behind the gate \(gate)") }
+    if plan.system.gates.offline == .waits, plan.sources[facts.source].needsNetwork, device.holds(.offline) {
+      breach(.offline)
+    }
+    if facts.isProtected, device.isLocked { breach(.locked) }
+    if !charge.isFree, device.isQuiet(at: now) { breach(.quiet) }
+    if !charge.isFree, retryDue[instance] > now { breach(.backOff) }
+    if causes.contains(CauseSet(.policy)), policyDue[instance] > now {
+      breaches.append("\(instance) was granted at \(now) for a policy that is due at \(policyDue[instance])")
+    }
+    if isSpaced(causes, charge), now < lastStart[instance] + plan.system.gates.minimumInterval { breach(.interval) }
+  }
+
+  private func isSpaced(_ causes: CauseSet, _ charge: Charge) -> Bool {
+    let isPolicyOnly = causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)])
+    return isPolicyOnly || (!charge.isFree && plan.system.gates.spaced == .all)
+  }
+
+  private mutating func checkInterval(_ instance: Int, at now: SimInstant) {
+    guard let grant = grants[instance], isSpaced(grant.causes, grant.charge) else { return }
+    if now < lastStart[instance] + plan.system.gates.minimumInterval {
+      breaches.append("runs of \(instance) started at \(lastStart[instance]) and at \(now)")
+    }
+  }
+}

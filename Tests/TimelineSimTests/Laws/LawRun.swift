@@ -1,0 +1,64 @@
+@testable import TimelineSim
+
+/// Something that was observed, and when.
+struct Happening: Hashable, Sendable {
+  let what: Observation
+  let at: SimInstant
+}
+
+/// Keeps everything it observes.
+struct HappeningLog: Observer, Sendable {
+  private(set) var happenings: [Happening] = []
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {
+    happenings.append(Happening(what: observation, at: instant))
+  }
+
+  /// Runs a plan and returns all that happened.
+  static func of(_ plan: Plan, device: UInt64 = 0) -> [Happening] {
+    Simulator(plan).run(device: device, watcher: HappeningLog()).happenings
+  }
+}
+
+/// What a random scenario came to.
+struct LawRun: Sendable {
+  let document: ScenarioDocument
+  let log: [Happening]
+  /// What was measured, from the same observations.
+  let statistics: Statistics
+
+  var plan: Plan { document.plan }
+
+  init(_ document: ScenarioDocument) {
+    self.document = document
+    log = HappeningLog.of(document.plan)
+    var statistics = Statistics(plan: document.plan)
+    for happening in log { statistics.observe(happening.what, at: happening.at) }
+    statistics.finish(at: document.plan.end)
+    self.statistics = statistics
+  }
+}
+
+/// A law that is checked on the observations of a run alone, one after the other.
+protocol LawFold {
+  /// Where it went against the law, in words.
+  var breaches: [String] { get }
+
+  init(_ plan: Plan)
+  /// Takes note of what happened.
+  mutating func observe(_ observation: Observation, at now: SimInstant)
+  /// Checks what must hold once all is over.
+  mutating func finish(_ run: LawRun)
+}
+
+extension LawFold {
+  mutating func finish(_ run: LawRun) {}
+
+  /// Checks a run and returns the breaches.
+  static func check(_ run: LawRun) -> [String] {
+    var law = Self(run.plan)
+    for happening in run.log { law.observe(happening.what, at: happening.at) }
+    law.finish(run)
+    return law.breaches
+  }
+}

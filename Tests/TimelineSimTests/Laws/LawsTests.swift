@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TimelineSim
+
+/// What holds in every run of every scenario, tried on random ones.
+///
+/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Laws` tries thousands; `TIMELINE_SIM_LAWS=17` seed 17 alone.
+@Suite struct LawsTests {
+  @Test func `random scenarios have no findings`() { expectKept(.reading) }
+
+  @Test func `time goes on and ends`() { expectKept(.order) }
+
+  @Test func `every request ends exactly once`() { expectKept(.requests) }
+
+  @Test func `a run follows its grant, and costs what the grant says`() { expectKept(.runs) }
+
+  @Test func `no reload is granted before its gates open`() { expectKept(.gates) }
+
+  @Test func `a delivered timeline asks once, and never if its policy is never`() { expectKept(.policies) }
+
+  @Test func `units are conserved and fit their pools`() { expectKept(.pools) }
+
+  @Test func `every push comes to exactly one end`() { expectKept(.pushes) }
+
+  @Test func `stale time is the sum of its causes, and all time is right, wrong or placeholder`() {
+    expectKept(.screens)
+  }
+
+  @Test func `the same plan gives the same observations`() { expectKept(.repetition) }
+
+  @Test func `the order of keys changes nothing`() { expectKept(.keyOrder) }
+
+  @Test func `a recording replays alike`() { expectKept(.replay) }
+
+  @Test func `a neighbour changes nothing`() { expectKept(.neighbours) }
+
+  @Test func `every observation is a line of JSON`() { expectKept(.lines) }
+
+  private func expectKept(_ law: LawSweep.Law) {
+    let breaches = LawSweep.shared.breaches[law] ?? []
+    for breach in breaches.prefix(5) { Issue.record("\(breach)") }
+    #expect(LawSweep.shared.happenings > 1_000)
+  }
+}

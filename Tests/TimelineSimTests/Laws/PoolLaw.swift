@@ -1,0 +1,93 @@
+@testable import TimelineSim
+
+/// Every pool is balanced: initial + accrued + refunded = charged + expired + left; its level stays within its depth.
+struct PoolLaw: LawFold {
+  /// What is known of a pool from observations.
+  private struct Account {
+    var level: Int64?
+    var allowance: Int64 = 0
+    var depth: Int64 = 0
+    /// Units given back since waking, by which the level may exceed the depth.
+    var refunds: Int64 = 0
+    var arrived: Int64 = 0
+    var reports = 0
+  }
+
+  private(set) var breaches: [String] = []
+  private var accounts: [Pool: Account] = [:]
+  private let depths: [Pool: Share]
+  private let isThinned: Bool
+
+  init(_ plan: Plan) {
+    let pools = PoolTable(plan)
+    depths = Dictionary(uniqueKeysWithValues: zip(pools.owners, pools.buckets.map(\.depthShare)))
+    for owner in pools.owners { accounts[owner] = Account() }
+    isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .woke:
+      for pool in accounts.keys {
+        accounts[pool]?.refunds = 0
+        accounts[pool]?.arrived = 0
+      }
+    case .allowance(let pool, let units):
+      change(pool, at: now) { account, depth in
+        account.allowance = units
+        account.depth = units == 0 ? 0 : max(1, depth.of(units))
+      }
+    case .level(let pool, let units): report(pool, units, at: now)
+    case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
+    case .charged(let pool):
+      change(pool, at: now) { account, _ in account.level = (account.level ?? 0) - 1 }
+      if accounts[pool]?.level ?? 0 < 0 { breaches.append("\(pool) gave what it had not, at \(now)") }
+    case .refunded(_, let pool):
+      change(.reloads(pool), at: now) { account, _ in
+        account.level = (account.level ?? 0) + 1
+        account.refunds += 1
+      }
+    default: break
+    }
+  }
+
+  private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Share) -> Void) {
+    guard var account = accounts[pool], let depth = depths[pool] else {
+      return breaches.append("there is no pool \(pool)")
+    }
+    change(&account, depth)
+    accounts[pool] = account
+  }
+
+  private mutating func accrue(_ pool: Pool, _ units: Int64, _ expired: Int64, at now: SimInstant) {
+    change(pool, at: now) { account, _ in
+      account.level = (account.level ?? 0) + units - expired
+      account.arrived += units
+    }
+    guard let account = accounts[pool], let level = account.level else { return }
+    if level < 0 || level > account.depth + account.refunds {
+      breaches.append("\(pool) holds \(level) of \(account.depth) at \(now)")
+    }
+    // In Low Power Mode a carry may bring one unit more than the day's own.
+    if account.arrived > account.allowance + (isThinned ? 1 : 0) {
+      breaches.append("\(pool) received \(account.arrived) of \(account.allowance) by \(now)")
+    }
+  }
+
+  private mutating func report(_ pool: Pool, _ units: Int64, at now: SimInstant) {
+    let known = accounts[pool]?.level
+    if let known, known != units { breaches.append("\(pool) says \(units) at \(now), and must hold \(known)") }
+    change(pool, at: now) { account, _ in
+      account.level = units
+      account.reports += 1
+    }
+    if units < 0 || known == nil && units > accounts[pool]?.depth ?? 0 { breaches.append("\(pool) starts at \(units)") }
+  }
+
+  mutating func finish(_ run: LawRun) {
+    for (pool, account) in accounts where account.reports != 2 {
+      breaches.append("\(pool) said \(account.reports) levels")
+    }
+    if !run.statistics.isBudgetBalanced { breaches.append("an account of the statistics does not balance") }
+  }
+}

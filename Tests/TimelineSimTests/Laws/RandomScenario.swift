@@ -1,0 +1,94 @@
+@testable import TimelineSim
+
+/// A scenario made from a seed, in which every feature of the format may be in use; always without a mistake.
+struct RandomScenario {
+  /// The scenario's tree.
+  let tree: JSONNode
+  /// The traces it names.
+  let traces: [String: String]
+
+  /// Its text.
+  var text: String { JSONWriter.text(of: tree) + "\n" }
+
+  init(seed: UInt64) {
+    var maker = ScenarioMaker(seed: seed)
+    tree = .object(maker.scenario(seed: seed))
+    traces = maker.traces
+  }
+
+  /// Reads a scenario, which has no findings at all.
+  static func load(_ tree: JSONNode, traces: [String: String]) throws(InvalidScenario) -> ScenarioDocument {
+    try ScenarioDocument.load(
+      text: JSONWriter.text(of: tree), name: "random", traces: traces, catalogue: MetricCatalogue.expectations)
+  }
+}
+
+/// Members of an object that is being made.
+typealias Members = [(String, JSONNode)]
+
+/// Makes a scenario section by section.
+struct ScenarioMaker {
+  /// Where and when a run may take place: common days, and those on which clocks change.
+  private static let frames: [(zone: String, start: String)] = [
+    ("UTC", "2026-06-12T00:00"), ("Europe/Madrid", "2026-06-13T08:20"), ("+05:45", "2026-01-01T00:00"),
+    ("Europe/Madrid", "2026-03-28T00:00"), ("America/New_York", "2026-10-31T13:30"),
+    ("Australia/Lord_Howe", "2026-04-04T00:00"), ("America/Santiago", "2026-09-05T00:00"),
+    ("Pacific/Apia", "2011-12-29T00:00"), ("Asia/Tokyo", "2026-02-27T23:00"),
+  ]
+
+  var chance: Chance
+  var traces: [String: String] = [:]
+  let zone: String
+  let start: String
+  /// How many local days the run lasts at least.
+  let days: Int64
+  let preset: Preset
+  let sources: [String]
+  /// The sources that can be foreseen.
+  let foreseen: [String]
+  let apps: [String]
+  /// The apps of the timeline widgets, by the widgets' names.
+  let widgets: [(name: String, app: String)]
+  /// The same of relevance widgets.
+  let cards: [(name: String, app: String)]
+
+  init(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    (zone, start) = chance.pick(Self.frames)
+    // A day that Samoa left out needs another to be left out of.
+    days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])
+    let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(Preset.all))
+    let preset = chance.happens(40) ? odd : usual ?? .standard
+    self.preset = preset
+    sources = chance.shuffled(["news", "scores", "tide"]).suffix(Int(chance.number(1...3))).sorted()
+    foreseen = sources.filter { _ in chance.happens(50) }
+    let apps = chance.shuffled(["a-app", "m-app", "z-app"]).suffix(Int(chance.number(1...3))).sorted()
+    self.apps = apps
+    widgets = chance.shuffled(["b", "f", "k", "q", "x"]).prefix(Int(chance.number(1...4))).map {
+      ($0, chance.pick(apps))
+    }
+    let showsCards = preset.platforms.contains(where: PlacementTable.showsRelevance)
+    cards = showsCards ? ["c-card", "y-card"].prefix(Int(chance.number(0...2))).map { ($0, chance.pick(apps)) } : []
+    self.chance = chance
+  }
+
+  /// Makes the whole scenario.
+  mutating func scenario(seed: UInt64) -> Members {
+    var members: Members = [
+      ("$schema", "scenario.schema.json"), ("name", .string("Random \(seed)")), ("about", "Made from a seed."),
+      ("seed", .number(String(seed))), ("start", .string(start)), ("zone", .string(zone)),
+      ("length", days == 1 && chance.happens(30) ? "1d6h" : .string("\(days)d")),
+    ]
+    if chance.happens(25) { members.append(("warmUp", "5h")) }
+    members += [
+      ("system", .object(system())), ("device", .object(device())),
+      ("sources", .object(sources.map { ($0, .object(source($0))) })),
+      ("apps", .object(apps.map { ($0, .object(app($0))) })),
+    ]
+    let timelines = widgets.map { ($0.name, JSONNode.object(widget($0.name, $0.app))) }
+    members.append(("widgets", .object(timelines + cards.map { ($0.name, .object(card($0.name, $0.app))) })))
+    if chance.happens(30) { members.append(("pushService", ["outages": .array(outages())])) }
+    if chance.happens(30) { members.append(("expect", ["staleness.time.p95": "<= 20m", "load.runs": ">= 0"])) }
+    return members
+  }
+}

@@ -1,0 +1,104 @@
+@testable import TimelineSim
+
+/// A run starts only after a grant, ends once, and costs what its grant says: one unit, a push's, or nothing.
+struct RunLaw: LawFold {
+  private enum Phase: Hashable { case idle, granted(Charge, SimInstant), refunded, running }
+
+  private(set) var breaches: [String] = []
+  private let plan: Plan
+  private let payers: [Int]
+  private var device: DeviceView
+  private var phases: [Phase]
+  /// The reload pool of the charge just observed, which the next observation must be a grant for.
+  private var justCharged: Int?
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    let pools = PoolTable(plan)
+    payers = plan.instances.indices.map { pools.reloads(of: $0) }
+    device = DeviceView(plan)
+    phases = plan.instances.map { _ in .idle }
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    device.observe(observation, at: now)
+    if justCharged != nil {
+      guard case .granted(_, _, .pool, _) = observation else {
+        justCharged = nil
+        return breaches.append("a unit was taken at \(now) and nothing granted for it")
+      }
+    }
+    switch observation {
+    case .charged(.reloads(let pool)): justCharged = pool
+    case .granted(let instance, let causes, let charge, let start): grant(instance, causes, charge, start, at: now)
+    case .refunded(let instance, _): refund(instance, at: now)
+    case .batched(let instance, _): batch(instance, at: now)
+    case .runStarted(let instance, _, _): start(instance, at: now)
+    case .runEnded(let instance, _):
+      if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) and was not under way") }
+      phases[instance] = .idle
+    default: break
+    }
+  }
+
+  private mutating func grant(
+    _ instance: Int, _ causes: CauseSet, _ charge: Charge, _ start: SimInstant, at now: SimInstant
+  ) {
+    if phases[instance] != .idle, phases[instance] != .refunded {
+      breaches.append("\(instance) was granted twice, the second time at \(now)")
+    }
+    if phases[instance] == .refunded, !charge.isFree { breaches.append("\(instance) absorbed no free run at \(now)") }
+    if start < now || causes.isEmpty {
+      breaches.append("a grant of \(instance) at \(now) for nothing, or for the past")
+    }
+    if !isHonest(charge, instance, causes, at: now) { breaches.append("\(instance) was granted \(charge) at \(now)") }
+    justCharged = nil
+    phases[instance] = .granted(charge, start)
+  }
+
+  /// Whether a charge is what the circumstances say.
+  private func isHonest(_ charge: Charge, _ instance: Int, _ causes: CauseSet, at now: SimInstant) -> Bool {
+    let facts = plan.instances[instance]
+    let allowance = facts.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance
+    switch charge {
+    case .pool(let pool): return pool == payers[instance] && pool == justCharged
+    case .prepaid: return causes.contains(CauseSet(.push)) && plan.system.push.pool != .instance
+    case .free(.cause): return !causes.isDisjoint(with: .alwaysFree)
+    case .free(.app):
+      let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
+      return isForApp && device.isExempt(facts.app, at: now)
+    case .free(.developerMode): return plan.system.gates.developerMode
+    case .free(.noBudget): return allowance == nil
+    }
+  }
+
+  private mutating func refund(_ instance: Int, at now: SimInstant) {
+    switch phases[instance] {
+    case .granted(.pool, _): phases[instance] = .refunded
+    case .idle where !plan.system.failure.keepsCharge: break
+    default: breaches.append("\(instance) got a unit back at \(now) that it had not paid")
+    }
+  }
+
+  private mutating func batch(_ instance: Int, at now: SimInstant) {
+    guard case .granted(let charge, _) = phases[instance], !charge.isFree else {
+      return breaches.append("\(instance) was batched at \(now) without a charged grant")
+    }
+  }
+
+  private mutating func start(_ instance: Int, at now: SimInstant) {
+    guard case .granted(let charge, let wanted) = phases[instance] else {
+      phases[instance] = .running
+      return breaches.append("a run of \(instance) started at \(now) without a grant")
+    }
+    if now < wanted || charge.isFree && now > wanted {
+      breaches.append("a run of \(instance) wanted to start at \(wanted), and did at \(now)")
+    }
+    phases[instance] = .running
+  }
+}
+
+extension Charge {
+  /// Whether nothing was paid.
+  var isFree: Bool { if case .free = self { true } else { false } }
+}

@@ -1,0 +1,64 @@
+@testable import TimelineSim
+
+/// The apps and their servers.
+extension ScenarioMaker {
+  mutating func app(_ name: String) -> Members {
+    var members: Members = []
+    if chance.happens(60) {
+      let sessions = (0..<chance.number(1...2)).map { _ in session() }
+      members.append(("sessions", .array(sessions)))
+    }
+    if chance.happens(25) {
+      let kind = JSONNode.string(chance.pick(["media", "navigation", "location"]))
+      members.append(("exempt", .object([("is", kind), ("length", minutes(1...90))] + timing(1...3, lasts: true))))
+    }
+    if chance.happens(70) {
+      members.append(("reloads", .array((0..<chance.number(1...3)).map { _ in .object(call(of: widgets, name)) })))
+    }
+    if !cards.isEmpty, chance.happens(60) { members.append(("invalidations", .object(call(of: cards, name)))) }
+    if chance.happens(60) {
+      members.append(("pushes", .array((0..<chance.number(1...2)).map { _ in .object(push()) })))
+    }
+    return members
+  }
+
+  private mutating func session() -> JSONNode {
+    .object(timing(1...6, lasts: true) + (chance.happens(70) ? [("length", minutes(1...15))] : []))
+  }
+
+  private mutating func call(of kinds: [(name: String, app: String)], _ app: String) -> Members {
+    let on = sources + ["foreground", "leave", "media", "navigation", "location"]
+    var members: Members = chance.happens(50) ? [("on", .string(chance.pick(on)))] : timing(1...20)
+    let own = kinds.filter { $0.app == app }.map { JSONNode.string($0.name) }
+    if let first = own.first, chance.happens(30) { members.append(("kinds", [first])) }
+    if chance.happens(10) { members.append(("kinds", "all")) }
+    if members.count(where: { $0.0 == "kinds" }) > 1 { members.removeLast() }
+    if chance.happens(30) { members.append(("in", .string(chance.pick(["foreground", "background", "anywhere"])))) }
+    if chance.happens(30) {
+      members += [("calls", .int(chance.number(1...4))), ("apart", .string("\(chance.number(0...90))s"))]
+    }
+    if chance.happens(20) { members.append(("onlyIfChanged", true)) }
+    return members
+  }
+
+  private mutating func push() -> Members {
+    var members: Members = chance.happens(60) ? [("on", .string(chance.pick(sources)))] : timing(1...80)
+    if chance.happens(50) { members.append(("throttle", minutes(0...60))) }
+    if chance.happens(30) { members.append(("retries", .bool(chance.happens(50)))) }
+    if chance.happens(50) { members.append(("priority", .int(chance.pick([10, 5, 5, 1, 1, 7])))) }
+    if chance.happens(30) { members.append(("expiration", .string(chance.pick(["0s", "30m", "6h", "-1s"])))) }
+    if chance.happens(20) { members.append(("credentialsRenewed", minutes(5...90))) }
+    if chance.happens(15) { members.append(mistake()) }
+    return members
+  }
+
+  /// Returns something that the push service refuses, or nearly.
+  private mutating func mistake() -> (String, JSONNode) {
+    chance.pick([
+      ("collapseId", 65), ("collapseId", "match"), ("payload", "5KB"), ("payload", "0B"), ("path", false),
+      ("method", "GET"), ("type", "invalid"), ("token", .string("\(chance.pick(PushRequest.Token.allCases))")),
+      ("topic", .string("\(chance.pick(PushRequest.Topic.allCases))")),
+      ("credentials", .string("\(chance.pick(PushRequest.Credentials.allCases))")),
+    ])
+  }
+}

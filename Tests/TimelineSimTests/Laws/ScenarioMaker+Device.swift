@@ -1,0 +1,113 @@
+@testable import TimelineSim
+
+/// The modelled system, the device and its person.
+extension ScenarioMaker {
+  /// Returns a preset with some parameters set to plausible values, or to the ends of what they take.
+  mutating func system() -> Members {
+    var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
+    var isUnfloored = false
+    for parameter in preset.parameters where chance.happens(25) || parameter.id == "interval.minimum" {
+      guard var value = value(of: parameter) else { continue }
+      if parameter.id == "budget.allowance", value.magnitude == 0 { isUnfloored = true }
+      if parameter.id == "budget.floor", isUnfloored { value = .perDay(0) }
+      members.append((parameter.id, .string("\(value)").asCount(value)))
+    }
+    if isUnfloored, !members.contains(where: { $0.0 == "budget.floor" }) { members.append(("budget.floor", "0/day")) }
+    return members
+  }
+
+  /// Parameters whose least value would make a scenario run on the spot.
+  private static let positive = ["interval.minimum", "relevance.period", "single.delay"]
+
+  private mutating func value(of parameter: Parameter) -> ParameterValue? {
+    if parameter.kind.unit == .option { return .option(chance.pick(parameter.kind.options)) }
+    if parameter.kind.allowsNone, chance.happens(20) { return .absent }
+    let table = ParameterTable.parameter(parameter.id)?.plausible ?? parameter.plausible
+    guard case .range(let low, let high) = table, let least = low.magnitude else { return nil }
+    if chance.happens(10), !Self.positive.contains(parameter.id) { return low.with(parameter.kind.limits.lowerBound) }
+    return low.with(chance.number(least...(high.magnitude ?? 4 * least)))
+  }
+
+  mutating func device() -> Members {
+    var members: Members = []
+    if chance.happens(50) {
+      members.append(("awake", .string(chance.pick(["06:30-22:30", "08:00-00:30", "21:00-05:00", "00:00-24:00"]))))
+    }
+    if chance.happens(80) { members.append(("views", .object(views()))) }
+    members.append(("conditions", .array(chance.number(0...6) == 0 ? [] : conditions())))
+    if chance.happens(40) { members.append(("systemEvents", .array(systemEvents()))) }
+    if chance.happens(40) { members.append(("moves", chance.happens(30) ? [] : .object(timing(1...6)))) }
+    return members
+  }
+
+  private mutating func views() -> Members {
+    var members = chance.happens(15) ? [] : timing(5...120)
+    if chance.happens(60) { members.append(("length", .string("\(chance.number(1...40))s"))) }
+    if chance.happens(30) {
+      members.append(("hours", .array((0..<24).map { .int(chance.number(0...9) + ($0 == 12 ? 1 : 0)) })))
+    }
+    if chance.happens(30) { members.append(("usual", .int(chance.number(0...150)))) }
+    return members
+  }
+
+  private mutating func conditions() -> [JSONNode] {
+    let usual: [Condition] = [.offline, .lowPower, .locked, .charging, .offline, .locked]
+    return (0..<chance.number(1...4)).map { _ in
+      let condition = chance.happens(70) ? chance.pick(usual) : chance.pick(Condition.allCases)
+      let name = ("is", JSONNode.string("\(condition)"))
+      if chance.happens(40) {
+        let days = chance.happens(30) ? [("weekdays", JSONNode.array(["fri", "sat", "sun"]))] : []
+        return .object([name, ("between", .string(window()))] + days)
+      }
+      return .object([name, ("for", minutes(1...240))] + timing(1...6, lasts: true))
+    }
+  }
+
+  private mutating func systemEvents() -> [JSONNode] {
+    (0..<chance.number(1...3)).map { _ in
+      .object([("is", .string("\(chance.pick(SystemEvent.allCases))"))] + timing(1...2))
+    }
+  }
+
+  mutating func source(_ name: String) -> Members {
+    var members: Members = []
+    let changes = (0..<chance.number(1...2)).map { _ in JSONNode.object(timing(1...150)) }
+    members.append(("changes", changes.count == 1 && chance.happens(50) ? changes[0] : .array(changes)))
+    if foreseen.contains(name) { members.append(("foreseen", minutes(10...900))) }
+    if chance.happens(50) { members.append(("network", .bool(chance.happens(50)))) }
+    return members
+  }
+
+  mutating func outages() -> [JSONNode] {
+    (0..<chance.number(1...2)).map { _ in
+      [
+        "from": .string(date()), "for": minutes(5...300),
+        "answers": .string(chance.pick(["InternalServerError", "ServiceUnavailable", "Shutdown"])),
+      ]
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The same kind of value with another magnitude.
+  fileprivate func with(_ magnitude: Int64) -> ParameterValue {
+    switch self {
+    case .duration: .duration(SimDuration(milliseconds: magnitude))
+    case .count: .count(magnitude)
+    case .share: .share(Share(millionths: magnitude))
+    case .perDay: .perDay(magnitude)
+    case .factor: .factor(Share(millionths: magnitude))
+    case .size: .size(magnitude)
+    case .days: .days(magnitude)
+    case .option, .absent: self
+    }
+  }
+}
+
+extension JSONNode {
+  /// A plain count is a number in a scenario, everything else a text.
+  fileprivate func asCount(_ value: ParameterValue) -> JSONNode {
+    if case .count(let number) = value { return .int(number) }
+    return self
+  }
+}

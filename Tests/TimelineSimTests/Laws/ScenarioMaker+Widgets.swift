@@ -1,0 +1,106 @@
+@testable import TimelineSim
+
+/// The widgets and their providers.
+extension ScenarioMaker {
+  mutating func widget(_ name: String, _ app: String) -> Members {
+    let platform = preset.platforms[0]
+    let place = chance.pick(PlacementTable.places(on: platform))
+    let family = chance.pick(PlacementTable.families(at: place, on: platform))
+    let source = chance.pick(sources)
+    var members: Members = [
+      ("app", .string(app)), ("shows", .string(source)), ("family", .string(family.rawValue)),
+      ("place", .string(place.rawValue)), ("provider", .object(provider(of: source))),
+    ]
+    let isStacked = chance.happens(50)
+    if isStacked { members.append(("stack", .string("at-\(place.rawValue)"))) }
+    let words = ["always", "firstPage", "otherPage", "12%", "0%"] + (isStacked ? [] : ["stackHidden"])
+    if chance.happens(40) { members.append(("seen", .string(chance.pick(words)))) }
+    if chance.happens(25) { members.append(("copies", .int(chance.number(1...3)))) }
+    for key in ["push", "location", "protected"] where chance.happens(key == "push" ? 60 : 30) {
+      members.append((key, true))
+    }
+    if chance.happens(30) { members.append(("placed", .string(placed()))) }
+    if chance.happens(20) { members.append(("reconfigured", .object(timing(1...2)))) }
+    if place != .watchFace, chance.happens(30) { members.append(("interactions", .object(timing(1...4)))) }
+    return members
+  }
+
+  private mutating func placed() -> String {
+    chance.happens(30) ? date() : chance.pick(["-7d", "-1d", "-2h", "+0s", "+3h", "+20h"])
+  }
+
+  private mutating func provider(of source: String) -> Members {
+    let foresees = foreseen.contains(source)
+    var members = entries(foresees: foresees)
+    if chance.happens(85) { members.append(("policy", policy(foresees: foresees))) }
+    if chance.happens(30) { members.append(("onError", policy(foresees: foresees))) }
+    if chance.happens(50) { members.append(("takes", .string(chance.pick(["0s", "250ms", "5s", "25s", "45s"])))) }
+    for key in ["fails", "crashes", "hangs"] where chance.happens(25) {
+      members.append((key, .string("\(chance.number(1...33))%")))
+    }
+    if chance.happens(15) { members.append(("entrySize", .string(chance.pick(["20KB", "900KB", "11MB"])))) }
+    if chance.happens(50) { members.append(("relevance", .array(relevance()))) }
+    return members
+  }
+
+  private mutating func entries(foresees: Bool) -> Members {
+    switch chance.number(0...(foresees ? 6 : 4)) {
+    case 0: return []
+    case 1, 2:
+      let first: Members = chance.happens(30) ? [("first", .string(chance.pick(["-20m", "0s", "45m"])))] : []
+      return [("entries", .int(chance.number(1...24))), ("every", minutes(1...60))] + first
+    case 3:
+      let offsets = (0..<chance.number(0...4)).map { _ in JSONNode.string("\(chance.number(-60...240))m") }
+      return [("entries", .array(offsets))]
+    case 4:
+      let times = (0..<chance.number(1...4)).map { _ in JSONNode.string(clock()) }
+      return [("entries", .array(times)), ("days", .int(chance.number(1...3)))]
+    default: return [("entries", "foreseen")] + (chance.happens(30) ? [("limit", .int(chance.number(1...10)))] : [])
+    }
+  }
+
+  private mutating func policy(foresees: Bool) -> JSONNode {
+    switch chance.number(0...(foresees ? 8 : 6)) {
+    case 0, 1: return "atEnd"
+    case 2: return "never"
+    case 3: return ["after": .string(chance.pick(["midnight", clock()]))]
+    case 4: return ["after": .string(chance.pick(["-5m", "0s", "1s"]))]
+    case 5, 6: return ["after": minutes(5...240), "jitter": minutes(0...30)]
+    default: return ["after": "nextChange", "orElse": minutes(10...400)]
+    }
+  }
+
+  private mutating func relevance() -> [JSONNode] {
+    (0..<chance.number(1...3)).map { _ in
+      var members: Members = [("score", .number(chance.pick(["10", "2.5", "0", "-1", "100"])))]
+      if chance.happens(60) { members.append(("between", .string(window()))) }
+      if chance.happens(60) { members.append(("for", minutes(0...120))) }
+      return .object(members)
+    }
+  }
+
+  mutating func card(_ name: String, _ app: String) -> Members {
+    var members: Members = [("app", .string(app)), ("shows", .string(chance.pick(sources)))]
+    if chance.happens(20) { members.append(("place", "smartStack")) }
+    if chance.happens(30) { members.append(("seen", .string(chance.pick(["always", "50%", "otherPage"])))) }
+    if chance.happens(50) { members.append(("push", true)) }
+    var relevance: Members = [("contexts", .array((0..<chance.number(1...3)).map { _ in context() }))]
+    if chance.happens(40) { relevance.append(("takes", .string(chance.pick(["0s", "3s", "2m"])))) }
+    if chance.happens(40) { relevance.append(("lacksEntry", .string("\(chance.number(1...60))%"))) }
+    let own = widgets.filter { $0.app == app }.map(\.name)
+    if !own.isEmpty, chance.happens(40) { relevance.append(("replaces", .string(chance.pick(own)))) }
+    return members + [("relevance", .object(relevance))]
+  }
+
+  private mutating func context() -> JSONNode {
+    var members: Members
+    switch chance.number(0...2) {
+    case 0: members = [("between", .string(window()))]
+    case 1: members = [("while", .string("\(chance.pick(Condition.allCases))"))]
+    default: members = [("after", .string(chance.pick(sources))), ("for", minutes(1...120))]
+    }
+    if chance.happens(40) { members.append(("kind", .string(chance.pick(["scheduled", "default", "informational"])))) }
+    if chance.happens(40) { members.append(("group", .string(chance.pick(["g", "automatic", "ungrouped"])))) }
+    return .object(members)
+  }
+}

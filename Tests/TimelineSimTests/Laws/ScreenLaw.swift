@@ -1,0 +1,105 @@
+@testable import TimelineSim
+
+/// Right, wrong and placeholder time add up to all time, wrong time to its causes, and staleness is what it is said to be.
+///
+/// It works from the definitions, without the folds: whatever they report must come out the same.
+struct ScreenLaw: LawFold {
+  private struct Screen {
+    var version: Int64?
+    var isCovered = false
+    var wrongSince: SimInstant?
+    var (right, wrong, placeholder): (Int64, Int64, Int64) = (0, 0, 0)
+    /// Twice the integral of staleness over time.
+    var twiceArea: Int128 = 0
+    var most: Int64 = 0
+  }
+
+  private(set) var breaches: [String] = []
+  private let plan: Plan
+  private var screens: [Screen]
+  /// When each version of each source came into being; version 0 is older than the run.
+  private var changes: [[SimInstant]]
+  private var countedTo: SimInstant
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    screens = plan.instances.map { _ in Screen() }
+    changes = plan.sources.map { _ in [] }
+    countedTo = plan.start
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    if now > countedTo { count(to: now) }
+    switch observation {
+    case .changed(let source, let version):
+      changes[source].append(now)
+      if Int64(changes[source].count) != version { breaches.append("source \(source) skipped to \(version) at \(now)") }
+      for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
+    case .shown(let instance, let version, let readAt, _):
+      if readAt > now { breaches.append("\(instance) shows at \(now) what is read at \(readAt)") }
+      if screens[instance].version != version { screens[instance].wrongSince = nil }
+      screens[instance].version = version
+      judge(instance, at: now)
+    case .placeholder(let instance, let isShown): screens[instance].isCovered = isShown
+    default: break
+    }
+  }
+
+  private mutating func judge(_ instance: Int, at now: SimInstant) {
+    guard let version = screens[instance].version else { return }
+    let versions = changes[plan.instances[instance].source]
+    if version == Int64(versions.count) {
+      screens[instance].wrongSince = nil
+    } else if screens[instance].wrongSince == nil {
+      // Content that was once right is wrong since its successor came; what was foreseen too early since it is shown.
+      screens[instance].wrongSince = version < Int64(versions.count) ? versions[Int(version)] : now
+    }
+  }
+
+  private mutating func count(to now: SimInstant) {
+    for instance in screens.indices {
+      let from = max(countedTo, plan.measuredFrom, plan.instances[instance].placed)
+      if now > from { count(instance, from, now) }
+    }
+    countedTo = now
+  }
+
+  private mutating func count(_ instance: Int, _ from: SimInstant, _ now: SimInstant) {
+    let length = (now - from).milliseconds
+    if screens[instance].isCovered || screens[instance].version == nil {
+      screens[instance].placeholder += length
+    } else if let wrongSince = screens[instance].wrongSince {
+      let (low, high) = ((from - wrongSince).milliseconds, (now - wrongSince).milliseconds)
+      if low < 0 { breaches.append("\(instance) is stale at \(from) and wrong since \(wrongSince)") }
+      screens[instance].wrong += length
+      screens[instance].twiceArea += Int128(high - low) * Int128(high + low)
+      screens[instance].most = max(screens[instance].most, high)
+    } else {
+      screens[instance].right += length
+    }
+  }
+
+  mutating func finish(_ run: LawRun) {
+    count(to: plan.end)
+    for instance in screens.indices {
+      let (screen, tally) = (screens[instance], run.statistics.display.staleness.tallies[instance])
+      let all = max(0, (plan.end - max(plan.measuredFrom, plan.instances[instance].placed)).milliseconds)
+      let content = screen.right + screen.wrong
+      expect(content + screen.placeholder, all, "all time", instance)
+      expect(tally.staleness.time.sloped, screen.wrong, "stale time", instance)
+      expect(tally.staleness.time.total, content, "time with content", instance)
+      expect(tally.placeholderTime, screen.placeholder, "placeholder time", instance)
+      expect(tally.staleness.time.maximum, screen.most, "the worst staleness", instance)
+      let mean = content == 0 ? 0 : Int64(screen.twiceArea / (2 * Int128(content)))
+      expect(tally.staleness.time.mean ?? 0, mean, "mean staleness", instance)
+      let blamed = BlameCause.allCases.reduce(0) { $0 + run.statistics.display.blame.time(instance, $1) }
+      expect(blamed, screen.wrong, "blamed time", instance)
+      let blamedViews = BlameCause.allCases.reduce(0) { $0 + run.statistics.display.blame.views(instance, $1) }
+      expect(blamedViews, tally.staleViews, "blamed views", instance)
+    }
+  }
+
+  private mutating func expect(_ value: Int64, _ expected: Int64, _ what: String, _ instance: Int) {
+    if value != expected { breaches.append("\(what) of \(instance): \(value), not \(expected)") }
+  }
+}
