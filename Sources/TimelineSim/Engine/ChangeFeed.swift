@@ -2,7 +2,7 @@
 struct ChangeFeed: Sendable {
   /// The schedules that change the source, and the next instant of each.
   private var cursors: [(cursor: OccurrenceCursor, next: SimInstant)]
-  /// Changes taken from the cursors and not yet past, earliest first.
+  /// Changes taken from the cursors, earliest first, `never` last if there are no more; from `head` on not yet past.
   private var coming: [SimInstant] = []
   private var head = 0
   /// The version now: the number of changes so far.
@@ -11,18 +11,18 @@ struct ChangeFeed: Sendable {
   init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
     self.cursors = cursors.map { ($0, .never) }
     for index in self.cursors.indices { self.cursors[index].next = self.cursors[index].cursor.next(in: frame) }
+    coming = [pull(in: frame)]
   }
 
-  /// Returns when the source changes next.
-  mutating func next(in frame: SimulationFrame) -> SimInstant {
-    if head == coming.count { pull(in: frame) }
-    return head < coming.count ? coming[head] : .never
-  }
+  /// When the source changes next; `never` if it does not.
+  var next: SimInstant { coming[head] }
 
   /// Takes the next change as happened.
-  mutating func advance() {
-    head += 1
+  mutating func advance(in frame: SimulationFrame) {
     version += 1
+    // Mostly nobody has looked further ahead: the change after it takes its place.
+    guard head + 1 < coming.count else { return coming[head] = pull(in: frame) }
+    head += 1
     guard head == Self.keptPast else { return }
     coming.removeFirst(head)
     head = 0
@@ -52,21 +52,16 @@ struct ChangeFeed: Sendable {
   }
 
   private mutating func fill(through instant: SimInstant, in frame: SimulationFrame) {
-    while (coming.last ?? .distantPast) <= instant {
-      let count = coming.count
-      pull(in: frame)
-      if coming.count == count { return }
-    }
+    while let last = coming.last, last <= instant, last != .never { coming.append(pull(in: frame)) }
   }
 
-  /// Moves the earliest change of all cursors to the end of the list.
-  private mutating func pull(in frame: SimulationFrame) {
-    var earliest: Int?
-    for index in cursors.indices where cursors[index].next < earliest.map({ cursors[$0].next }) ?? .never {
-      earliest = index
-    }
-    guard let earliest else { return }
-    coming.append(cursors[earliest].next)
-    cursors[earliest].next = cursors[earliest].cursor.next(in: frame)
+  /// Takes the earliest change of all cursors; `never` if there is none.
+  private mutating func pull(in frame: SimulationFrame) -> SimInstant {
+    guard !cursors.isEmpty else { return .never }
+    var earliest = 0
+    for index in cursors.indices where cursors[index].next < cursors[earliest].next { earliest = index }
+    let instant = cursors[earliest].next
+    if instant != .never { cursors[earliest].next = cursors[earliest].cursor.next(in: frame) }
+    return instant
   }
 }

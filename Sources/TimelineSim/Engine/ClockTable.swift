@@ -22,13 +22,16 @@ struct ClockTable: Sendable {
   ///
   /// - Complexity: O(log *n*) in the slots.
   var next: Int {
-    var node = 1
-    while node < leaves {
-      // Of two equal children the left one, whose slots come first, goes off first.
-      let isRight = nodes[2 * node] != nodes[node]
-      node = 2 * node + (isRight ? 1 : 0)
+    nodes.withUnsafeBufferPointer { nodes in
+      var node = 1
+      let earliest = nodes[node]
+      while node < leaves {
+        // Of two equal children the left one, whose slots come first, goes off first.
+        node = 2 &* node
+        if nodes[node] != earliest { node &+= 1 }
+      }
+      return node &- leaves
     }
-    return node - leaves
   }
 
   /// Returns when a slot goes off.
@@ -40,12 +43,15 @@ struct ClockTable: Sendable {
   mutating func set(_ slot: Int, to instant: SimInstant) {
     var node = leaves + slot
     guard nodes[node] != instant.milliseconds else { return }
-    nodes[node] = instant.milliseconds
-    while node > 1 {
-      let earlier = min(nodes[node], nodes[node ^ 1])
-      node >>= 1
-      guard nodes[node] != earlier else { return }
-      nodes[node] = earlier
+    // Within the buffer no access is checked: parents and siblings of a leaf are inside.
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      nodes[node] = instant.milliseconds
+      while node > 1 {
+        let earlier = min(nodes[node], nodes[node ^ 1])
+        node = node &>> 1
+        guard nodes[node] != earlier else { return }
+        nodes[node] = earlier
+      }
     }
   }
 }

@@ -2,6 +2,9 @@
 ///
 /// The rules of the model are extensions, one file a kind of event, in `Rules/`; what may hold a reload back is in
 /// `Gates/`. Time moves only in `step()`. Everything that happens is told to the observer, and nothing else leaves.
+///
+/// Questions that rules ask on their way, methods that change nothing, are always inlined: to call one from a method
+/// that does change the simulation, the compiler would copy all of it to the stack first.
 struct Simulation<Watcher: Observer> {
   let frame: SimulationFrame
   let random: RandomSource
@@ -145,9 +148,11 @@ struct Simulation<Watcher: Observer> {
   mutating func stop(_ slot: Int) { clocks.set(slot, to: .never) }
 
   /// Whether a condition holds.
+  @inline(__always)
   func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
 
   /// Whether content that is protected cannot be read.
+  @inline(__always)
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 }
 

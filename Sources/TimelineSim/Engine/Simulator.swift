@@ -14,7 +14,7 @@ public struct Simulator: Sendable {
   ///
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
   ///   but for the observer's own.
-  public func run<Watcher: Observer>(device: UInt64 = 0, watcher: Watcher) -> Watcher {
+  public func run<Watcher: Observer>(device: UInt64 = 0, watcher: consuming Watcher) -> Watcher {
     var simulation = Simulation(frame, device: device, watcher: watcher)
     simulation.run()
     return simulation.watcher

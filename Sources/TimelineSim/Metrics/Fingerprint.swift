@@ -6,15 +6,20 @@
 /// of it, nor is anything a run does not turn on (arrived units, looks at the device as such).
 public struct Fingerprint: Observer, Hashable, Sendable {
   /// The name of the recipe; hashes of different recipes cannot be compared.
-  public static let recipe = "ts-1"
+  public static let recipe = "ts-2"
+
+  /// What the hash knows of an instance.
+  private struct Subject: Hashable, Sendable {
+    let key: UInt64
+    var version = Int64.min
+    var isCovered = false
+  }
 
   private var device: UInt64
   private let start: SimInstant
-  private let instanceKeys: [UInt64]
+  private var instances: [Subject]
   private let senderKeys: [UInt64]
   private let cardKeys: [UInt64]
-  private var versions: [Int64]
-  private var isCovered: [Bool]
   private var chain: WordHash
   private var finished: UInt64 = 0
 
@@ -23,11 +28,9 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   /// - Parameter device: The number of the device in its fleet.
   public init(plan: Plan, device: UInt64 = 0) {
     (self.device, start) = (device, plan.start)
-    instanceKeys = plan.instances.map(\.key)
+    instances = plan.instances.map { Subject(key: $0.key) }
     senderKeys = plan.senders.map(\.key)
     cardKeys = plan.cards.map(\.key)
-    versions = Array(repeating: .min, count: plan.instances.count)
-    isCovered = Array(repeating: false, count: plan.instances.count)
     chain = WordHash(seed: device)
   }
 
@@ -36,6 +39,13 @@ public struct Fingerprint: Observer, Hashable, Sendable {
     var copy = self
     (copy.device, copy.chain) = (device, WordHash(seed: device))
     return copy
+  }
+
+  /// Goes on with another device, whose run has not begun; what was hashed so far is added to.
+  mutating func begin(device: UInt64) {
+    finished = value
+    (self.device, chain) = (device, WordHash(seed: device))
+    for instance in instances.indices { instances[instance] = Subject(key: instances[instance].key) }
   }
 
   /// The hash of everything observed so far.
@@ -51,62 +61,61 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   }
 
   /// Takes note of something that happened.
-  public mutating func observe(_ observation: Observation, at instant: SimInstant) {
+  @inline(__always)
+  public mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .dayBegan(let day):
-      finished &+= chain.value
-      chain = WordHash(seed: device)
-      chain.take(day.number)
+    case .dayBegan(let day): begin(day)
     case .shown(let instance, let version, _, _):
-      guard versions[instance] != version else { return }
-      versions[instance] = version
-      take(8, instanceKeys[instance], at: instant, version)
+      guard instances[instance].version != version else { return }
+      instances[instance].version = version
+      take(8, instances[instance].key, at: now, version)
     case .placeholder(let instance, let isShown):
-      isCovered[instance] = isShown
-      take(9, instanceKeys[instance], at: instant, isShown ? 1 : 0)
+      instances[instance].isCovered = isShown
+      take(9, instances[instance].key, at: now, isShown ? 1 : 0)
     case .viewed(let instance, let began):
-      take(10, instanceKeys[instance], at: instant, isCovered[instance] ? .max : versions[instance], distance(began))
-    case .push(let sender, let ordinal, let stage):
-      take(11, senderKeys[sender], at: instant, ordinal, stage.code)
-    default: takeReload(observation, at: instant)
-    }
-  }
-
-  private mutating func takeReload(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .requested(let instance, let cause, let eligible):
-      take(1, instanceKeys[instance], at: now, Int64(cause.rawValue), distance(eligible))
-    case .waits(let instance, let gate, let until):
-      take(2, instanceKeys[instance], at: now, Int64(gate.rawValue), distance(until))
-    case .granted(let instance, let causes, let charge, let wantedStart):
-      take(3, instanceKeys[instance], at: now, Int64(causes.rawValue) << 8 | charge.code, distance(wantedStart))
-    case .ended(let instance, let cause, let end):
-      take(4, instanceKeys[instance], at: now, Int64(cause.rawValue) << 8 | Int64(end.rawValue))
-    case .refunded(let instance, _): take(5, instanceKeys[instance], at: now)
-    case .runStarted(let instance, let version, let fetches):
-      take(6, instanceKeys[instance], at: now, version, fetches ? 1 : 0)
-    case .runEnded(let instance, let result): take(7, instanceKeys[instance], at: now, Int64(result.rawValue))
-    default: takeRelevance(observation, at: now)
-    }
-  }
-
-  private mutating func takeRelevance(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .rotated(_, let top): take(12, instanceKeys[top], at: now)
+      let subject = instances[instance]
+      take(10, subject.key, at: now, subject.isCovered ? .max : subject.version, distance(began))
+    case .push(let sender, let ordinal, let stage): take(11, senderKeys[sender], at: now, ordinal, stage.code)
+    case .rotated(_, let top): take(12, instances[top].key, at: now)
     case .cardShown(let card, let version): take(13, cardKeys[card], at: now, version)
     case .cardHidden(let card): take(14, cardKeys[card], at: now)
     case .cardViewed(let card): take(15, cardKeys[card], at: now)
+    default: takeReload(observation, at: now)
+    }
+  }
+
+  @inline(__always)
+  private mutating func takeReload(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .requested(let instance, let cause, let eligible):
+      take(1, instances[instance].key, at: now, Int64(cause.rawValue), distance(eligible))
+    case .waits(let instance, let gate, let until):
+      take(2, instances[instance].key, at: now, Int64(gate.rawValue), distance(until))
+    case .granted(let instance, let causes, let charge, let wantedStart):
+      let code = Int64(causes.rawValue) &<< 8 | charge.code
+      take(3, instances[instance].key, at: now, code, distance(wantedStart))
+    case .ended(let instance, let cause, let end):
+      take(4, instances[instance].key, at: now, Int64(cause.rawValue) &<< 8 | Int64(end.rawValue))
+    case .refunded(let instance, _): take(5, instances[instance].key, at: now)
+    case .runStarted(let instance, let version, let fetches):
+      take(6, instances[instance].key, at: now, version, fetches ? 1 : 0)
+    case .runEnded(let instance, let result): take(7, instances[instance].key, at: now, Int64(result.rawValue))
     default: break
     }
   }
 
+  private mutating func begin(_ day: CivilDay) {
+    finished &+= chain.value
+    chain = WordHash(seed: device)
+    chain.take(0, day.number)
+  }
+
+  @inline(__always)
   private mutating func take(
     _ kind: UInt64, _ key: UInt64, at now: SimInstant, _ first: Int64 = 0, _ second: Int64 = 0
   ) {
-    chain.take(key ^ kind << 56)
-    chain.take(distance(now))
-    chain.take(first)
-    chain.take(second)
+    chain.take(key ^ kind &<< 56, distance(now))
+    chain.take(UInt64(bitPattern: first), second)
   }
 
   private func distance(_ instant: SimInstant) -> Int64 {

@@ -5,13 +5,12 @@ extension Simulator {
   ///   histograms once they are long.
   public func statistics(devices: Range<UInt64> = 0..<1) -> Statistics {
     precondition(!devices.isEmpty, "statistics need a device")
-    let empty = Statistics(plan: plan)
-    var sum: Statistics?
+    var statistics = Statistics(plan: plan, device: devices.lowerBound)
     for device in devices {
-      var statistics = run(device: device, watcher: empty.starting(device: device))
+      if device > devices.lowerBound { statistics.begin(device: device) }
+      statistics = run(device: device, watcher: consume statistics)
       statistics.finish(at: plan.end)
-      if sum == nil { sum = statistics } else { sum?.merge(statistics) }
     }
-    return sum ?? empty
+    return statistics
   }
 }

@@ -1,7 +1,8 @@
 /// Everything that is measured of a run, folded from its observations; over many devices, their sum.
 ///
-/// What happened before the plan's `measuredFrom` shapes the state and counts for nothing: when the first later
-/// observation comes, every fold counts up to that instant and forgets. The fingerprint covers the whole run.
+/// What happened before the plan's `measuredFrom` shapes the state and counts for nothing. The fingerprint covers the
+/// whole run. Devices that run one after the other are folded into the same tallies; ``merge(_:)`` adds up what was
+/// folded apart.
 ///
 ///     var statistics = Statistics(plan: plan)
 ///     // … the run …
@@ -9,17 +10,17 @@
 ///     let staleness = statistics.value(.stalenessView, .p95, MetricTags(kind: 0))
 public struct Statistics: Observer, Hashable, Sendable {
   private let measuredFrom: SimInstant
-  private var isMeasuring = false
+  private let startsMeasuring: Bool
+  private var isMeasuring: Bool
   private var isFinished = false
   /// Which instances, senders and cards a tag stands for.
   let subjects: MetricSubjects
-  /// The hash of the run; over several devices the sum of theirs.
-  public private(set) var fingerprint: UInt64 = 0
   private var chain: Fingerprint
-  /// How many devices are merged into it.
+  /// How many devices have run, the one under way included.
   public private(set) var devices: Int64 = 1
   /// Measured time, over all devices, in milliseconds.
   public private(set) var measured: Int64 = 0
+  private var merged: UInt64 = 0
   /// Staleness, age, blame.
   private(set) var display: Display
   /// Units.
@@ -40,41 +41,52 @@ public struct Statistics: Observer, Hashable, Sendable {
   /// - Parameter device: The number of the device in its fleet, which the fingerprint includes.
   public init(plan: Plan, device: UInt64 = 0) {
     measuredFrom = max(plan.start, plan.measuredFrom)
+    (startsMeasuring, isMeasuring) = (plan.measuredFrom <= plan.start, true)
     (subjects, chain) = (MetricSubjects(plan: plan), Fingerprint(plan: plan, device: device))
     (display, budget, reloads) = (Display(plan: plan), BudgetFold(plan: plan), ReloadFold(plan: plan))
     (waiting, pushes, cards) = (WaitingFold(plan: plan), PushFold(plan: plan), CardFold(plan: plan))
     activity = ActivityFold(plan: plan)
+    prepare()
   }
+
+  /// The hash of the run; over several devices the sum of theirs.
+  public var fingerprint: UInt64 { merged &+ chain.value }
 
   /// Takes note of something that happened.
   ///
+  /// The engine's loop contains a copy of this for each observation it makes, of which the compiler leaves only what
+  /// concerns that observation: no fold is asked at run time whether it is concerned.
+  ///
   /// - Complexity: O(*n*) in the instances that show a changed source, or take a sender's push; else O(1), amortised.
+  @inline(__always)
   public mutating func observe(_ observation: Observation, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     chain.observe(observation, at: now)
-    switch observation {
-    case .changed, .woke, .wentToBed: observeWorld(observation, at: now)
-    case .requested, .waits, .granted, .refunded, .ended, .runStarted, .runEnded:
-      observeReload(observation, at: now)
-    case .shown, .placeholder, .viewed, .entriesShown: observeScreen(observation, at: now)
-    case .allowance, .accrued, .charged, .level: budget.observe(observation, at: now)
-    case .pushWanted, .push: observePush(observation, at: now)
-    case .rotated, .relevanceAsked, .relevant, .cardShown, .cardHidden, .cardMissed, .cardViewed:
-      cards.observe(observation, at: now)
-    case .entryAsked:
-      cards.observe(observation, at: now)
-      activity.observe(observation, at: now)
-    case .lookedAt, .called: activity.observe(observation, at: now)
-    case .dayBegan, .condition, .session, .systemEvent, .moved, .interacted, .batched, .delivered, .scored, .runaway:
-      break
-    }
+    display.observe(observation, at: now)
+    budget.observe(observation, at: now)
+    waiting.observe(observation, at: now)
+    cards.observe(observation, at: now)
+    guard isMeasuring else { return }
+    reloads.observe(observation)
+    pushes.observe(observation)
+    activity.observe(observation, at: now)
+  }
+
+  /// Goes on with another device of the fleet, which runs the same scenario; what was measured so far is added to.
+  ///
+  /// - Precondition: The run of the one before has ended.
+  public mutating func begin(device: UInt64) {
+    precondition(isFinished, "a device begins when the one before has ended")
+    (isFinished, devices) = (false, devices + 1)
+    chain.begin(device: device)
+    prepare()
   }
 
   /// Returns the same for another device of the fleet, which is quicker than to start from the plan.
   ///
   /// - Precondition: The run has not begun.
   public func starting(device: UInt64) -> Statistics {
-    precondition(!isMeasuring && !isFinished, "only statistics of a run that has not begun can be used again")
+    precondition(measured == 0 && !isFinished, "only statistics of a run that has not begun can be used again")
     var copy = self
     copy.chain = chain.starting(device: device)
     return copy
@@ -85,8 +97,7 @@ public struct Statistics: Observer, Hashable, Sendable {
     precondition(!isFinished, "a run ends once")
     if !isMeasuring { startMeasuring() }
     isFinished = true
-    measured = max(0, (end - measuredFrom).milliseconds)
-    fingerprint = chain.value
+    measured += max(0, (end - measuredFrom).milliseconds)
     display.finish(at: end)
     waiting.finish(at: end)
     cards.count(to: end)
@@ -98,7 +109,7 @@ public struct Statistics: Observer, Hashable, Sendable {
   public mutating func merge(_ other: Statistics) {
     precondition(isFinished && other.isFinished, "only runs that have ended are merged")
     precondition(subjects == other.subjects, "only runs of the same widgets are merged")
-    fingerprint &+= other.fingerprint
+    merged &+= other.fingerprint
     (devices, measured) = (devices + other.devices, measured + other.measured)
     display.merge(other.display)
     budget.merge(other.budget)
@@ -114,46 +125,19 @@ public struct Statistics: Observer, Hashable, Sendable {
   /// Whether every request has exactly one end; holds for whole runs without warm-up.
   public var isReloadsBalanced: Bool { reloads.isBalanced }
 
+  private mutating func prepare() {
+    isMeasuring = startsMeasuring
+    display.begin(isMeasuring: isMeasuring)
+    budget.begin(isMeasuring: isMeasuring)
+    waiting.begin(isMeasuring: isMeasuring)
+    cards.begin(isMeasuring: isMeasuring)
+  }
+
   private mutating func startMeasuring() {
     isMeasuring = true
-    display.discard(at: measuredFrom)
-    budget.discard()
-    reloads.discard()
-    waiting.discard()
-    pushes.discard()
-    cards.discard(at: measuredFrom)
-    activity.discard()
-  }
-
-  private mutating func observeWorld(_ observation: Observation, at now: SimInstant) {
-    display.observe(observation, at: now)
-    if case .changed = observation { return cards.observe(observation, at: now) }
-    budget.observe(observation, at: now)
-  }
-
-  private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
-    display.observeReload(observation, at: now)
-    switch observation {
-    case .waits, .ended(_, _, .dropped):
-      waiting.observe(observation, at: now)
-      budget.observe(observation, at: now)
-    case .granted: waiting.observe(observation, at: now)
-    case .refunded: budget.observe(observation, at: now)
-    case .runStarted: activity.observe(observation, at: now)
-    default: break
-    }
-    reloads.observe(observation)
-  }
-
-  private mutating func observeScreen(_ observation: Observation, at now: SimInstant) {
-    display.observe(observation, at: now)
-    activity.observe(observation, at: now)
-  }
-
-  private mutating func observePush(_ observation: Observation, at now: SimInstant) {
-    display.observe(observation, at: now)
-    pushes.observe(observation)
-    budget.observe(observation, at: now)
-    activity.observe(observation, at: now)
+    display.measure(from: measuredFrom)
+    budget.measure()
+    waiting.measure()
+    cards.measure(from: measuredFrom)
   }
 }

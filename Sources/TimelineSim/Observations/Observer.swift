@@ -17,6 +17,7 @@ public struct ObserverPair<First: Observer, Second: Observer>: Observer {
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
   /// Tells both.
+  @inline(__always)
   public mutating func observe(_ observation: Observation, at instant: SimInstant) {
     first.observe(observation, at: instant)
     second.observe(observation, at: instant)

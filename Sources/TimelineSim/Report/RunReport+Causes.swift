@@ -44,6 +44,7 @@ extension RunReport {
       let count = amount(.runsEnded, .total, MetricTags(cause: result.rawValue))
       return count > 0 ? "\(count) \(result.name)" : nil
     }
-    return results.isEmpty ? [] : ["Runs that brought nothing new: " + results.joined(separator: ", ")]
+    return results.isEmpty
+      ? [] : ("Runs that brought nothing new: " + results.joined(separator: ", ")).wrapped(indent: "  ")
   }
 }

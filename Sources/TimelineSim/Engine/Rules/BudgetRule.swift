@@ -59,6 +59,7 @@ extension Simulation {
   }
 
   /// Whether there is a budget for the reloads of an instance.
+  @inline(__always)
   func hasBudget(_ instance: Int) -> Bool {
     let budget = frame.plan.system.budget
     return (frame.plan.instances[instance].isOnFace ? budget.faceAllowance : budget.allowance) != nil

@@ -182,6 +182,7 @@ extension Simulation {
   }
 
   /// Whether a card stands in for a timeline widget (fact R21).
+  @inline(__always)
   func isReplaced(_ instance: Int) -> Bool {
     for card in cards.indices where cards[card].isShown && frame.plan.cards[card].replaces.contains(instance) {
       return true

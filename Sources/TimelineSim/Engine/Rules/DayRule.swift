@@ -7,7 +7,7 @@ extension Simulation {
     setQuietClock()
     note(now < day.bed ? .woke(day.day) : .wentToBed)
     for pool in pools.owners.indices { openPool(pool) }
-    for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next(in: frame)) }
+    for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next) }
     for schedule in frame.plan.schedules.indices { open(schedule) }
     beginCards()
     for instance in instances.indices {

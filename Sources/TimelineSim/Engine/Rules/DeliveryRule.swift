@@ -31,8 +31,10 @@ extension Simulation {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, .held))
   }
 
+  @inline(__always)
   private var isScreenOn: Bool { now < screenOnUntil || isInUse }
 
+  @inline(__always)
   private func isHeldForPower(_ isUrgent: Bool) -> Bool {
     !isUrgent && holds(.lowPower) && frame.plan.system.lowPower.holdsPushes
   }

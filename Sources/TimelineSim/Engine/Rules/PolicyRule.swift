@@ -24,6 +24,7 @@ extension Simulation {
   }
 
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
+  @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].entries.last?.lastDate ?? now
     guard InstanceState.count(instances[instance].entries) <= 1, frame.plan.system.start.singleEntryDelay > .zero else {
@@ -48,6 +49,7 @@ extension Simulation {
     }
   }
 
+  @inline(__always)
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
     guard jitter > .zero else { return .zero }
     let bits = random.bits(

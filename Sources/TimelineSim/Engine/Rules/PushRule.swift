@@ -105,6 +105,7 @@ extension Simulation {
   /// How long an accepted push is kept without an expiration of its own (fact A5).
   private static var storagePolicy: SimDuration { .hours(30 * 24) }
 
+  @inline(__always)
   private func delay(_ key: UInt64, _ ordinal: Int64) -> SimDuration {
     let push = frame.plan.system.push
     let delay = push.delay.draw(random.bits(for: .pushDelay, key: key, ordinal: ordinal))

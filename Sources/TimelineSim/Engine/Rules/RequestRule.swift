@@ -9,7 +9,7 @@ extension Simulation {
     arrive(instance, cause, isPrepaid: isPrepaid)
   }
 
-  /// Asks for a reload from a later instant on; its clock brings it back.
+  /// Asks for a reload from a later instant on; its clock, set when the run under way has ended, brings it back.
   ///
   /// Even one that is due at once takes that way, so that a provider cannot nest runs without end.
   mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
@@ -19,10 +19,10 @@ extension Simulation {
     case .retry: instances[instance].retryDue = eligible
     default: preconditionFailure("only policies and retries come due later, not \(cause)")
     }
-    setDue(instance)
   }
 
-  private mutating func setDue(_ instance: Int) {
+  /// Sets the clock of what comes due later; once for all that a run has changed about it.
+  mutating func setDue(_ instance: Int) {
     clocks.set(frame.map.due + instance, to: min(instances[instance].policyDue, instances[instance].retryDue))
   }
 
@@ -30,13 +30,12 @@ extension Simulation {
   mutating func comeDue(_ instance: Int) {
     if instances[instance].retryDue <= now {
       instances[instance].retryDue = .never
-      setDue(instance)
       arrive(instance, .retry)
     } else {
       instances[instance].policyDue = .never
-      setDue(instance)
       arrive(instance, .policy)
     }
+    setDue(instance)
   }
 
   /// Ends the requests that are not yet due when a run starts: it stands for them.
@@ -44,7 +43,6 @@ extension Simulation {
     if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .superseded)) }
     if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .superseded)) }
     (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
-    stop(frame.map.due + instance)
   }
 
   /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
@@ -142,6 +140,7 @@ extension Simulation {
   ///
   /// Freedom is judged at the decision, whatever the cause: a policy that comes due while the app is in front is free,
   /// unless the narrower reading frees the app's own calls only (X4).
+  @inline(__always)
   func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
     let isForApp = frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
@@ -170,11 +169,11 @@ extension Simulation {
     (instances[instance].heldBy, instances[instance].heldUntil) = (nil, .never)
     let wanted = now + lateness(instance, charge)
     note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
-    clocks.set(frame.map.start + instance, to: wanted)
-    if wanted == now { start(instance) }
+    wanted == now ? start(instance) : clocks.set(frame.map.start + instance, to: wanted)
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
+  @inline(__always)
   private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return frame.plan.system.start.freeLatency }
     let bits = random.bits(

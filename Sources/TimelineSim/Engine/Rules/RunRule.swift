@@ -15,6 +15,7 @@ extension Simulation {
   }
 
   /// Free runs do not batch, and nothing is put off twice.
+  @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
     if case .free = instances[instance].charge { return false }
     return frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
@@ -33,8 +34,9 @@ extension Simulation {
     let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
+    guard duration > .zero else { return endRun(instance) }
+    setDue(instance)
     clocks.set(frame.map.runEnd + instance, to: now + duration)
-    if duration == .zero { endRun(instance) }
   }
 
   /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
@@ -47,6 +49,7 @@ extension Simulation {
   }
 
   /// How a run that starts now will end, and when: its fate is keyed by its own instant.
+  @inline(__always)
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
     let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
@@ -71,11 +74,13 @@ extension Simulation {
     } else {
       fail(instance)
     }
+    setDue(instance)
     if instances[instance].openView != .never { closeView(instance) }
     reconsider(instance)
   }
 
   /// The run's result once its views are rendered to an archive, which may be too large (facts T14, M4, M5).
+  @inline(__always)
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
     guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }

@@ -56,8 +56,8 @@ extension Simulation {
 
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
-    feeds[source].advance()
-    clocks.set(frame.map.change[source], to: feeds[source].next(in: frame))
+    feeds[source].advance(in: frame)
+    clocks.set(frame.map.change[source], to: feeds[source].next)
     note(.changed(source: source, version: feeds[source].version))
     guard frame.hasListeners[source] else { return }
     for card in cards.indices {

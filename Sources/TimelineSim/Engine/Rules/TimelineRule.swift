@@ -62,10 +62,12 @@ extension Simulation {
   }
 
   /// Whether the entries of one timeline may show different things.
+  @inline(__always)
   private func differ(_ instance: Int) -> Bool {
     frame.plan.sources[frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
   }
 
+  @inline(__always)
   private func givesRelevance(_ instance: Int) -> Bool {
     frame.plan.instances[instance].stack != nil && !frame.plan.instances[instance].provider.relevance.isEmpty
   }
@@ -133,6 +135,7 @@ extension Simulation {
   }
 
   /// The version of the first later entry that shows another one.
+  @inline(__always)
   private func nextVersion(_ instance: Int) -> Int64? {
     var index = firstUnseen(instance)
     while index < instances[instance].entries.count {
@@ -154,6 +157,7 @@ extension Simulation {
   }
 
   /// Whether an entry shows something else than what is on screen, or gives a relevance.
+  @inline(__always)
   private func changes(_ instance: Int, _ index: Int) -> Bool {
     instances[instance].entries[index].version != instances[instance].shownVersion
       || instances[instance].entries[index].readAt != instances[instance].shownReadAt
@@ -191,6 +195,7 @@ extension Simulation {
   }
 
   /// The index of the first element of the timeline of which nothing has been on screen.
+  @inline(__always)
   private func firstUnseen(_ instance: Int) -> Int {
     instances[instance].upcoming + (instances[instance].passed > 0 ? 1 : 0)
   }

@@ -24,9 +24,11 @@ extension Simulation {
   }
 
   /// Whether an app is in front.
+  @inline(__always)
   var isInUse: Bool { apps.contains { $0.isInFront } }
 
   /// Whether the device has gone unused for so long that updates are withheld.
+  @inline(__always)
   var isQuiet: Bool {
     guard let idle = frame.plan.system.gates.quietAfter else { return false }
     return !isInUse && lastUse + idle <= now
@@ -43,6 +45,7 @@ extension Simulation {
     use()
   }
 
+  @inline(__always)
   private func isSeen(_ instance: Int, view: Int64) -> Bool {
     guard instances[instance].isPlaced, !isLocked || frame.plan.instances[instance].isSeenLocked else { return false }
     if isReplaced(instance) { return false }
@@ -76,9 +79,11 @@ extension Simulation {
   }
 
   /// Whether the reload on its way is one that a view may have set off.
+  @inline(__always)
   private func isFreeForView(_ instance: Int) -> Bool { instances[instance].charge == .free(.cause) }
 
   /// Whether the system knows that the content is likely out of date: it goes by its own requests, never by the source.
+  @inline(__always)
   private func looksStale(_ instance: Int) -> Bool {
     let viewing = frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }

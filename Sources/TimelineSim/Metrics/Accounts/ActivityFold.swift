@@ -25,6 +25,7 @@ struct ActivityFold: Hashable, Sendable {
   }
 
   /// Takes note of what is counted here.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
@@ -35,16 +36,6 @@ struct ActivityFold: Hashable, Sendable {
     case .called(let call, false): suppressed[appOfCall[call]] += 1
     default: break
     }
-  }
-
-  /// Forgets every count.
-  mutating func discard() {
-    runs.removeAll()
-    fetches.removeAll()
-    pushes.removeAll()
-    looks = 0
-    for instance in entries.indices { entries[instance] = 0 }
-    for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
   }
 
   /// Adds the counts of another device.

@@ -4,7 +4,9 @@ struct BudgetFold: Hashable, Sendable {
   let layout: PoolLayout
   private let start: SimInstant
   private let appOfSender: [Int]
+  private let firstDay: CivilDay
   private var today: CivilDay
+  private var isMeasuring = true
   /// The accounts, as laid out.
   private(set) var accounts: [PoolAccount]
   /// The days of each reload pool, ascending, those on which nothing happened left out.
@@ -16,7 +18,8 @@ struct BudgetFold: Hashable, Sendable {
     start = plan.start
     appOfSender = plan.senders.map(\.app)
     let isBeforeWaking = plan.zone.clock(at: plan.start) < plan.awake.from
-    today = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
+    firstDay = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
+    today = firstDay
     accounts = Array(repeating: PoolAccount(), count: layout.count)
     days = Array(repeating: [], count: layout.reloadPools)
   }
@@ -24,18 +27,27 @@ struct BudgetFold: Hashable, Sendable {
   /// Whether every account balances.
   var isBalanced: Bool { accounts.allSatisfy(\.isBalanced) }
 
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) {
+    (today, self.isMeasuring) = (firstDay, isMeasuring)
+    for pool in accounts.indices { accounts[pool].begin(isMeasuring: isMeasuring) }
+  }
+
+  /// Counts from now on; until then only the levels were followed.
+  mutating func measure() {
+    isMeasuring = true
+    for pool in accounts.indices { accounts[pool].measure() }
+  }
+
   /// Takes note of what concerns units.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .woke(let day): begin(day)
     case .level(let pool, let units): accounts[layout[pool]].report(level: units)
     case .allowance(let pool, let units): accounts[layout[pool]].allow(units)
-    case .accrued(let pool, let units, let expired):
-      accounts[layout[pool]].accrue(units, expired: expired)
-      note(layout[pool]) { ($0.accrued, $0.expired) = ($0.accrued + units, $0.expired + expired) }
-    case .charged(let pool):
-      accounts[layout[pool]].charge()
-      note(layout[pool]) { $0.used += 1 }
+    case .accrued(let pool, let units, let expired): accrue(layout[pool], units, expired: expired)
+    case .charged(let pool): charge(layout[pool])
     case .refunded(_, let pool):
       accounts[pool].refund()
       note(pool) { $0.used -= 1 }
@@ -45,12 +57,6 @@ struct BudgetFold: Hashable, Sendable {
       exhaust(layout[.pushes(app: appOfSender[sender])], at: now)
     default: break
     }
-  }
-
-  /// Forgets everything but the levels.
-  mutating func discard() {
-    for pool in accounts.indices { accounts[pool].discard() }
-    for pool in days.indices { days[pool] = [] }
   }
 
   /// Adds the accounts of another device.
@@ -64,14 +70,32 @@ struct BudgetFold: Hashable, Sendable {
     for pool in accounts.indices { accounts[pool].beginDay() }
   }
 
+  private mutating func accrue(_ pool: Int, _ units: Int64, expired: Int64) {
+    accounts[pool].accrue(units, expired: expired)
+    note(pool) { ($0.accrued, $0.expired) = ($0.accrued + units, $0.expired + expired) }
+  }
+
+  private mutating func charge(_ pool: Int) {
+    accounts[pool].charge()
+    note(pool) { $0.used += 1 }
+  }
+
   private mutating func exhaust(_ pool: Int, at now: SimInstant) {
     accounts[pool].exhaust(after: now - start)
-    note(pool) { if $0.firstExhaustion == nil { $0.firstExhaustion = now } }
+    note(pool) { $0.firstExhaustion = min($0.firstExhaustion ?? now, now) }
   }
 
   private mutating func note(_ pool: Int, _ change: (inout PoolDay) -> Void) {
-    guard pool < days.count else { return }
-    if days[pool].last?.day != today { days[pool].append(PoolDay(day: today)) }
-    change(&days[pool][days[pool].count - 1])
+    guard pool < days.count, isMeasuring else { return }
+    change(&days[pool][placeOfToday(in: pool)])
+  }
+
+  /// Returns where a pool's account of today is; another device may have opened it, and later ones too.
+  private mutating func placeOfToday(in pool: Int) -> Int {
+    var place = days[pool].count
+    while place > 0, days[pool][place - 1].day > today { place -= 1 }
+    if place > 0, days[pool][place - 1].day == today { return place - 1 }
+    days[pool].insert(PoolDay(day: today), at: place)
+    return place
   }
 }

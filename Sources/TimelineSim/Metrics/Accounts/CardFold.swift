@@ -15,6 +15,7 @@ struct CardFold: Hashable, Sendable {
   private(set) var tallies: [CardTally]
   /// How often another member came to the top of a stack.
   private(set) var rotations: Int64 = 0
+  private var isMeasuring = true
 
   /// Creates the fold of a run that has not begun.
   init(plan: Plan) {
@@ -25,20 +26,32 @@ struct CardFold: Hashable, Sendable {
     tallies = Array(repeating: CardTally(), count: plan.cards.count)
   }
 
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) {
+    for card in opens.indices { opens[card] = Open() }
+    for source in versions.indices { versions[source] = 0 }
+    self.isMeasuring = isMeasuring
+  }
+
+  /// Counts from now on; until then nothing was.
+  mutating func measure(from now: SimInstant) {
+    count(to: now)
+    isMeasuring = true
+  }
+
   /// Takes note of what concerns cards.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
-    case .rotated: rotations += 1
-    case .relevanceAsked(let card): tallies[card].asked += 1
-    case .entryAsked(let card, _): tallies[card].entries += 1
+    case .rotated: if isMeasuring { rotations += 1 }
+    case .relevanceAsked(let card): if isMeasuring { tallies[card].asked += 1 }
+    case .entryAsked(let card, _): if isMeasuring { tallies[card].entries += 1 }
     case .relevant(let card, let isRelevant): update(card, at: now) { $0.isRelevant = isRelevant }
     case .cardShown(let card, let version): update(card, at: now) { $0.version = version }
     case .cardHidden(let card): update(card, at: now) { $0.version = nil }
     case .cardMissed(let card, let reason): update(card, at: now) { $0.missed = reason }
-    case .cardViewed(let card):
-      tallies[card].views += 1
-      if isStale(card) { tallies[card].staleViews += 1 }
+    case .cardViewed(let card): view(card)
     default: break
     }
   }
@@ -46,13 +59,6 @@ struct CardFold: Hashable, Sendable {
   /// Counts all time up to now.
   mutating func count(to now: SimInstant) {
     for card in opens.indices { count(card, to: now) }
-  }
-
-  /// Forgets everything before now.
-  mutating func discard(at now: SimInstant) {
-    count(to: now)
-    for card in tallies.indices { tallies[card] = CardTally() }
-    rotations = 0
   }
 
   /// Adds the tallies of another device.
@@ -66,7 +72,14 @@ struct CardFold: Hashable, Sendable {
     return version != versions[sources[card]]
   }
 
+  private mutating func view(_ card: Int) {
+    guard isMeasuring else { return }
+    tallies[card].views += 1
+    if isStale(card) { tallies[card].staleViews += 1 }
+  }
+
   private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    guard !opens.isEmpty else { return }
     for place in viewers[source] { count(viewers.member(place), to: now) }
     versions[source] = version
   }
@@ -79,7 +92,7 @@ struct CardFold: Hashable, Sendable {
   private mutating func count(_ card: Int, to now: SimInstant) {
     let open = opens[card]
     opens[card].countedTo = now
-    guard open.countedTo < now else { return }
+    guard open.countedTo < now, isMeasuring else { return }
     let length = (now - open.countedTo).milliseconds
     if open.version != nil { tallies[card].shown += length }
     if isStale(card) { tallies[card].stale += length }

@@ -22,70 +22,93 @@ struct PoolAccount: Hashable, Sendable {
   private(set) var fullestDay: Int64 = 0
   private var today: Int64 = 0
   private var allowance: Int64?
-  private var isOpen = false
+  /// What the device under way has; `nil` before the engine has said.
+  private var level: Int64?
+  private var isMeasuring = true
   /// Whether the level that the engine reports at the end differed from the one that follows from the rest.
   private(set) var isContradicted = false
 
   /// Whether initial + accrued + refunded = charged + expired + left, and the engine says the same.
   var isBalanced: Bool { initial + accrued + refunded == charged + expired + left && !isContradicted }
 
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) {
+    (today, allowance, level, self.isMeasuring) = (0, nil, nil, isMeasuring)
+  }
+
+  /// Counts from now on: the level is what there is at the start, and the day has the allowance it has.
+  mutating func measure() {
+    (isMeasuring, today) = (true, 0)
+    if let level { open(level) }
+    if let allowance { count(day: allowance) }
+  }
+
   /// Notes the level, which the engine says at the start and at the end.
-  mutating func report(level: Int64) {
-    if isOpen {
-      if level != left { isContradicted = true }
+  mutating func report(level newLevel: Int64) {
+    if let level {
+      if newLevel != level { isContradicted = true }
     } else {
-      (initial, left, isOpen) = (level, level, true)
+      level = newLevel
+      if isMeasuring { open(newLevel) }
     }
   }
 
   /// Notes the allowance of the day, which holds for later days until another is set.
   mutating func allow(_ units: Int64) {
-    allowed += units - (allowance ?? 0)
-    if allowance == nil { allowedDays = 1 }
+    if isMeasuring {
+      if let allowance { allowed += units - allowance } else { count(day: units) }
+    }
     allowance = units
   }
 
   /// Notes that units arrived.
   mutating func accrue(_ units: Int64, expired lost: Int64) {
+    change(by: units - lost)
+    guard isMeasuring else { return }
     accrued += units
     expired += lost
-    left += units - lost
   }
 
   /// Notes that a unit was taken.
   mutating func charge() {
-    charged += 1
-    left -= 1
+    change(by: -1)
     today += 1
+    guard isMeasuring else { return }
+    charged += 1
     fullestDay = max(fullestDay, today)
   }
 
   /// Notes that a unit was given back.
   mutating func refund() {
-    refunded += 1
-    left += 1
+    change(by: 1)
     today -= 1
+    if isMeasuring { refunded += 1 }
   }
 
   /// Notes that a new day of the person began.
   mutating func beginDay() {
     today = 0
-    guard let allowance else { return }
+    if isMeasuring, let allowance { count(day: allowance) }
+  }
+
+  /// Notes that a request found no unit, so long after the start; the earliest of all devices stays.
+  mutating func exhaust(after elapsed: SimDuration) {
+    if isMeasuring { firstExhaustion = min(firstExhaustion ?? elapsed, elapsed) }
+  }
+
+  private mutating func open(_ level: Int64) {
+    initial += level
+    left += level
+  }
+
+  private mutating func count(day allowance: Int64) {
     allowed += allowance
     allowedDays += 1
   }
 
-  /// Notes that a request found no unit, so long after the start.
-  mutating func exhaust(after elapsed: SimDuration) {
-    if firstExhaustion == nil { firstExhaustion = elapsed }
-  }
-
-  /// Forgets everything but the level and the allowance of the day.
-  mutating func discard() {
-    var fresh = PoolAccount()
-    (fresh.isOpen, fresh.initial, fresh.left) = (isOpen, left, left)
-    if let allowance { fresh.allow(allowance) }
-    self = fresh
+  private mutating func change(by units: Int64) {
+    level? += units
+    if isMeasuring { left += units }
   }
 
   /// Adds the same pool of another device.

@@ -22,6 +22,7 @@ struct PushFold: Hashable, Sendable {
   func count(_ answer: PushAnswer, _ sender: Int) -> Int64 { answers[sender * Self.reasons + answer.rawValue] }
 
   /// Takes note of what concerns pushes.
+  @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {
     case .pushWanted(let sender, _): wantedCounts[sender] += 1
@@ -30,13 +31,6 @@ struct PushFold: Hashable, Sendable {
       if case .answered(let answer) = stage { answers[sender * Self.reasons + answer.rawValue] += 1 }
     default: break
     }
-  }
-
-  /// Forgets every count.
-  mutating func discard() {
-    for place in wantedCounts.indices { wantedCounts[place] = 0 }
-    for place in stages.indices { stages[place] = 0 }
-    for place in answers.indices { answers[place] = 0 }
   }
 
   /// Adds the counts of another device.

@@ -46,6 +46,7 @@ struct ReloadFold: Hashable, Sendable {
   }
 
   /// Takes note of what concerns reloads.
+  @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {
     case .requested(let instance, let cause, _): counts[Self.place(instance, cause.rawValue, .requested)] += 1
@@ -57,12 +58,6 @@ struct ReloadFold: Hashable, Sendable {
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
     default: break
     }
-  }
-
-  /// Forgets every count.
-  mutating func discard() {
-    for place in counts.indices { counts[place] = 0 }
-    for place in results.indices { results[place] = 0 }
   }
 
   /// Adds the counts of another device.

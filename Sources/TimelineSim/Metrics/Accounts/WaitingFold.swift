@@ -8,6 +8,7 @@ struct WaitingFold: Hashable, Sendable {
   private static var gates: Int { Gate.running.rawValue + 1 }
   private var opens: [Open]
   private var tallies: [PointTally]
+  private var isMeasuring = true
 
   /// Creates the fold of a run that has not begun.
   init(plan: Plan) {
@@ -19,6 +20,7 @@ struct WaitingFold: Hashable, Sendable {
   func tally(_ instance: Int, _ gate: Gate) -> PointTally { tallies[instance * Self.gates + gate.rawValue] }
 
   /// Takes note of what concerns waiting.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .waits(let instance, let gate, _): turn(instance, to: gate, at: now)
@@ -27,10 +29,11 @@ struct WaitingFold: Hashable, Sendable {
     }
   }
 
-  /// Forgets every stretch that has ended; one under way keeps its beginning.
-  mutating func discard() {
-    for place in tallies.indices { tallies[place].removeAll() }
-  }
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) { self.isMeasuring = isMeasuring }
+
+  /// Counts the stretches that end from now on, those under way from their beginning.
+  mutating func measure() { isMeasuring = true }
 
   /// Ends the run: a stretch under way counts up to now.
   mutating func finish(at end: SimInstant) {
@@ -43,9 +46,10 @@ struct WaitingFold: Hashable, Sendable {
   }
 
   private mutating func turn(_ instance: Int, to gate: Gate?, at now: SimInstant) {
+    guard opens[instance].gate != gate else { return }
     let open = opens[instance]
-    guard open.gate != gate else { return }
-    if let old = open.gate { tallies[instance * Self.gates + old.rawValue].add((now - open.since).milliseconds) }
-    (opens[instance].gate, opens[instance].since) = (gate, now)
+    opens[instance] = Open(gate: gate, since: now)
+    guard let old = open.gate, isMeasuring else { return }
+    tallies[instance * Self.gates + old.rawValue].add((now - open.since).milliseconds)
   }
 }

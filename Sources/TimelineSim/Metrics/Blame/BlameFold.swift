@@ -1,27 +1,30 @@
 /// Attributes every stale millisecond of an instance to one cause, so that the causes add up to the stale time.
+///
+/// Why content is wrong is asked only once time has passed: whatever has a part in the answer says so *before* it
+/// changes, and the time since the last such change is settled by what held during it.
 struct BlameFold: Hashable, Sendable {
-  /// The stretch under way on one screen.
-  private struct Open: Hashable, Sendable {
-    var cause: BlameCause?
-    var from = SimInstant.never
+  /// What is known of one instance.
+  private struct Subject: Hashable, Sendable {
+    var claim = Claim()
+    /// Up to when its time is attributed.
+    var settledTo = SimInstant.distantPast
   }
 
   // Computed from the last case, so that the compiler knows it: a stored one would be looked up at each access.
   private static var causes: Int { BlameCause.nobodyAsked.rawValue + 1 }
-  private var opens: [Open]
-  private var claims: [Claim]
+  private var subjects: [Subject]
   private var traces: [PushTrace]
   private let senders: Grouping
   /// The instances that take a sender's pushes.
   let receivers: Grouping
   private var times: [Int64]
   private var views: [Int64]
+  private var isMeasuring = true
 
   /// Creates the fold of a run that has not begun.
   init(plan: Plan) {
     let (instances, senders) = (plan.instances, plan.senders)
-    opens = Array(repeating: Open(), count: instances.count)
-    claims = Array(repeating: Claim(), count: instances.count)
+    subjects = Array(repeating: Subject(), count: instances.count)
     traces = Array(repeating: PushTrace(), count: senders.count)
     self.senders = Grouping(senders.count, into: instances.count) { sender in
       instances.indices.filter { instances[$0].takesPushes && instances[$0].app == senders[sender].app }
@@ -38,35 +41,51 @@ struct BlameFold: Hashable, Sendable {
   /// The stale views of an instance that are due to a cause.
   func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.place(instance, cause)] }
 
-  /// Notes something about an instance's requests and runs.
-  mutating func update(_ instance: Int, _ change: (inout Claim) -> Void) { change(&claims[instance]) }
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) {
+    for instance in subjects.indices { subjects[instance] = Subject() }
+    for sender in traces.indices { traces[sender] = PushTrace() }
+    self.isMeasuring = isMeasuring
+  }
 
-  /// Notes something about a sender's pushes.
+  /// Counts from now on; until then nothing was.
+  mutating func measure(from now: SimInstant, _ screens: borrowing Screens) {
+    count(to: now, screens)
+    isMeasuring = true
+  }
+
+  /// Notes something about an instance's requests and runs.
+  @inline(__always)
+  mutating func update(
+    _ instance: Int, _ screens: borrowing Screens, at now: SimInstant, _ change: (inout Claim) -> Void
+  ) {
+    settle(instance, screens, to: now)
+    change(&subjects[instance].claim)
+  }
+
+  /// Notes something about a sender's pushes, once its receivers are settled.
+  @inline(__always)
   mutating func update(sender: Int, _ change: (inout PushTrace) -> Void) { change(&traces[sender]) }
 
-  /// Looks again at why an instance is stale, if it is.
-  mutating func follow(_ instance: Int, _ screens: borrowing Screens, at now: SimInstant) {
-    guard screens[instance].isStale else {
-      if opens[instance].cause != nil { turn(instance, to: nil, at: now) }
-      return
-    }
-    let cause = cause(of: instance, screens)
-    if opens[instance].cause != cause { turn(instance, to: cause, at: now) }
+  /// Attributes the time of an instance up to now, before something about it changes.
+  @inline(__always)
+  mutating func settle(_ instance: Int, _ screens: borrowing Screens, to now: SimInstant) {
+    if subjects[instance].settledTo < now { attribute(instance, screens, to: now) }
   }
 
   /// Notes a view of wrong content.
-  mutating func view(_ instance: Int) {
-    if let cause = opens[instance].cause { views[Self.place(instance, cause)] += 1 }
+  mutating func view(_ instance: Int, _ screens: borrowing Screens) {
+    if screens[instance].isStale { views[Self.place(instance, cause(of: instance, screens))] += 1 }
   }
 
   /// Counts all time up to now.
-  mutating func count(to now: SimInstant) {
-    for instance in opens.indices { turn(instance, to: opens[instance].cause, at: now) }
+  mutating func count(to now: SimInstant, _ screens: borrowing Screens) {
+    for instance in subjects.indices { settle(instance, screens, to: now) }
   }
 
   /// Forgets everything before now.
-  mutating func discard(at now: SimInstant) {
-    count(to: now)
+  mutating func discard(at now: SimInstant, _ screens: borrowing Screens) {
+    count(to: now, screens)
     for place in times.indices { (times[place], views[place]) = (0, 0) }
   }
 
@@ -78,14 +97,15 @@ struct BlameFold: Hashable, Sendable {
     }
   }
 
-  private mutating func turn(_ instance: Int, to cause: BlameCause?, at now: SimInstant) {
-    let open = opens[instance]
-    if let old = open.cause { times[Self.place(instance, old)] += (now - open.from).milliseconds }
-    opens[instance] = Open(cause: cause, from: now)
+  private mutating func attribute(_ instance: Int, _ screens: borrowing Screens, to now: SimInstant) {
+    let from = subjects[instance].settledTo
+    subjects[instance].settledTo = now
+    guard isMeasuring, screens[instance].isStale else { return }
+    times[Self.place(instance, cause(of: instance, screens))] += (now - from).milliseconds
   }
 
   private func cause(of instance: Int, _ screens: borrowing Screens) -> BlameCause {
-    var first = claims[instance].cause(next: screens[instance].next, current: screens.current(instance))
+    var first = subjects[instance].claim.cause(next: screens[instance].next, current: screens.current(instance))
     for place in senders[instance] {
       let trace = traces[senders.member(place)]
       guard let blame = trace.blame, trace.wantedAt >= screens.changedAt(instance) else { continue }

@@ -11,6 +11,14 @@ struct ChangeLog: Hashable, Sendable {
   private var instants: [SimInstant] = []
   private var limit = Self.shortest
 
+  /// Forgets everything, but keeps the memory.
+  mutating func removeAll() {
+    var empty = ChangeLog()
+    swap(&empty.instants, &instants)
+    empty.instants.removeAll(keepingCapacity: true)
+    self = empty
+  }
+
   /// Notes a new version; versions that were skipped came and went with it.
   mutating func append(_ newVersion: Int64, at now: SimInstant) {
     if instants.isEmpty { first = newVersion }

@@ -12,41 +12,76 @@ struct Display: Hashable, Sendable {
     (screens, staleness, blame) = (Screens(plan: plan), StalenessFold(plan: plan), BlameFold(plan: plan))
   }
 
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin(isMeasuring: Bool) {
+    screens.begin()
+    staleness.begin(isMeasuring: isMeasuring)
+    blame.begin(isMeasuring: isMeasuring)
+  }
+
+  /// Counts from now on; until then nothing was.
+  mutating func measure(from now: SimInstant) {
+    staleness.measure(from: now)
+    blame.measure(from: now, screens)
+  }
+
   /// Takes note of what concerns the display.
+  @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
     case .woke: staleness.setAwake(true, at: now)
     case .wentToBed: staleness.setAwake(false, at: now)
     case .shown(let instance, let version, let readAt, let next):
+      blame.settle(instance, screens, to: now)
       screens.show(instance, version: version, readAt: readAt, next: next, at: now)
-      follow(instance, at: now)
+      staleness.follow(instance, screens[instance], at: now)
     case .placeholder(let instance, let isShown):
+      blame.settle(instance, screens, to: now)
       screens.cover(instance, isShown, at: now)
-      follow(instance, at: now)
-    case .viewed(let instance, let began): view(instance, began: began, at: now)
+      staleness.follow(instance, screens[instance], at: now)
+    case .viewed(let instance, let began):
+      if staleness.view(instance, screens[instance], began: began, at: now) { blame.view(instance, screens) }
     case .pushWanted(let sender, let ordinal): blame.update(sender: sender) { $0.want(ordinal, at: now) }
     case .push(let sender, let ordinal, let stage): push(sender, ordinal, stage, at: now)
     default: observeReload(observation, at: now)
     }
   }
 
+  /// Takes note of what concerns the life of a reload.
+  @inline(__always)
+  private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .requested(let instance, _, _): blame.update(instance, screens, at: now) { $0.request() }
+    case .waits(let instance, let gate, _): blame.update(instance, screens, at: now) { $0.wait(at: gate) }
+    case .granted(let instance, _, _, _): blame.update(instance, screens, at: now) { $0.grant() }
+    case .ended(let instance, _, let end): blame.update(instance, screens, at: now) { $0.end(end) }
+    case .runStarted(let instance, let version, _):
+      blame.update(instance, screens, at: now) { $0.start(version: version) }
+      screens.start(instance, version: version)
+    case .runEnded(let instance, let result):
+      blame.update(instance, screens, at: now) { $0.finish(result) }
+      screens.end(instance, delivers: result.delivers)
+    default: break
+    }
+  }
+
   /// Counts all time up to now.
   mutating func count(to now: SimInstant) {
     staleness.count(to: now)
-    blame.count(to: now)
+    blame.count(to: now, screens)
   }
 
   /// Forgets everything before now.
   mutating func discard(at now: SimInstant) {
     staleness.discard(at: now)
-    blame.discard(at: now)
+    blame.discard(at: now, screens)
   }
 
   /// Ends the run.
   mutating func finish(at end: SimInstant) {
     staleness.finish(at: end)
-    blame.count(to: end)
+    blame.count(to: end, screens)
   }
 
   /// Adds what another device displayed.
@@ -55,47 +90,17 @@ struct Display: Hashable, Sendable {
     blame.merge(other.blame)
   }
 
-  /// Takes note of what concerns the life of a reload.
-  mutating func observeReload(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .requested(let instance, _, _): claim(instance, at: now) { $0.request() }
-    case .waits(let instance, let gate, _): claim(instance, at: now) { $0.wait(at: gate) }
-    case .granted(let instance, _, _, _): claim(instance, at: now) { $0.grant() }
-    case .ended(let instance, _, let end): claim(instance, at: now) { $0.end(end) }
-    case .runStarted(let instance, let version, _):
-      screens.start(instance, version: version)
-      claim(instance, at: now) { $0.start(version: version) }
-    case .runEnded(let instance, let result):
-      screens.end(instance, delivers: result.delivers)
-      claim(instance, at: now) { $0.finish(result) }
-    default: break
+  private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    for place in screens.viewers[source] { blame.settle(screens.viewers.member(place), screens, to: now) }
+    screens.change(source, to: version, at: now)
+    for place in screens.viewers[source] {
+      let instance = screens.viewers.member(place)
+      staleness.follow(instance, screens[instance], at: now)
     }
   }
 
-  private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    screens.change(source, to: version, at: now)
-    for place in screens.viewers[source] { follow(screens.viewers.member(place), at: now) }
-  }
-
   private mutating func push(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
+    for place in blame.receivers[sender] { blame.settle(blame.receivers.member(place), screens, to: now) }
     blame.update(sender: sender) { $0.reach(stage, ordinal: ordinal) }
-    for place in blame.receivers[sender] { blame.follow(blame.receivers.member(place), screens, at: now) }
-  }
-
-  private mutating func view(_ instance: Int, began: SimInstant, at now: SimInstant) {
-    let screen = screens[instance]
-    let staleViews = staleness.tallies[instance].staleViews
-    staleness.view(instance, screen, began: began, at: now)
-    if staleness.tallies[instance].staleViews > staleViews { blame.view(instance) }
-  }
-
-  private mutating func claim(_ instance: Int, at now: SimInstant, _ change: (inout Claim) -> Void) {
-    blame.update(instance, change)
-    blame.follow(instance, screens, at: now)
-  }
-
-  private mutating func follow(_ instance: Int, at now: SimInstant) {
-    staleness.follow(instance, screens, at: now)
-    blame.follow(instance, screens, at: now)
   }
 }

@@ -17,6 +17,13 @@ struct Screen: Hashable, Sendable {
   /// Whether a run is under way.
   var isRunning = false
 
+  /// Shows another version, or content read at another instant.
+  mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, at now: SimInstant) {
+    if newVersion != version { wrongSince = .never }
+    (version, self.readAt, self.next, shownAt) = (newVersion, readAt, next, now)
+    if !isRunning { unseen = .max }
+  }
+
   /// Whether content is in view, not a placeholder.
   var isVisible: Bool { readAt != .never && coveredSince == .never }
   /// Whether wrong content is in view.
@@ -40,6 +47,12 @@ struct Screens: Hashable, Sendable {
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
   }
 
+  /// Goes on with another device, whose run has not begun.
+  mutating func begin() {
+    for instance in screens.indices { screens[instance] = Screen() }
+    for source in logs.indices { logs[source].removeAll() }
+  }
+
   /// What an instance shows.
   subscript(instance: Int) -> Screen { screens[instance] }
   /// The current version of an instance's source.
@@ -56,10 +69,7 @@ struct Screens: Hashable, Sendable {
 
   /// Notes that an instance shows another version, or content read at another instant.
   mutating func show(_ instance: Int, version: Int64, readAt: SimInstant, next: Int64?, at now: SimInstant) {
-    if version != screens[instance].version { screens[instance].wrongSince = .never }
-    screens[instance].version = version
-    (screens[instance].readAt, screens[instance].next, screens[instance].shownAt) = (readAt, next, now)
-    if !screens[instance].isRunning { screens[instance].unseen = .max }
+    screens[instance].show(version, readAt: readAt, next: next, at: now)
     judge(instance, at: now)
   }
 
@@ -85,6 +95,8 @@ struct Screens: Hashable, Sendable {
   private mutating func judge(_ instance: Int, at now: SimInstant) {
     let (version, current) = (screens[instance].version, current(instance))
     if version == current {
+      // What is right stays so, mostly; then there is nothing to write.
+      guard screens[instance].wrongSince != .never else { return }
       screens[instance].wrongSince = .never
     } else if screens[instance].wrongSince == .never {
       let end = version < current ? logs[sources[instance]].end(of: version) : nil

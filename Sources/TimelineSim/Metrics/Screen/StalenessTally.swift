@@ -29,6 +29,21 @@ struct StalenessTally: Hashable, Sendable {
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
 
+  /// Counts a view that began at `began` and is reported now, and says whether wrong content was seen.
+  mutating func view(_ screen: Screen, began: SimInstant, at now: SimInstant) -> Bool {
+    views += 1
+    guard screen.isVisible else {
+      placeholderViews += 1
+      return false
+    }
+    let seen = screen.shownAt <= began ? began : now
+    let isWrong = screen.wrongSince <= seen
+    if isWrong { staleViews += 1 }
+    viewStaleness.add(isWrong ? (seen - screen.wrongSince).milliseconds : 0)
+    viewAge.add(max(0, (seen - screen.readAt).milliseconds))
+    return isWrong
+  }
+
   /// Adds the tally of another instance or device.
   mutating func merge(_ other: StalenessTally) {
     staleness.time.merge(other.staleness.time)

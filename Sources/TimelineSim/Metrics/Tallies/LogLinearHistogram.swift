@@ -3,43 +3,61 @@
 /// A value below 128 has a bucket of its own; above, a bucket is narrower than 1/128 of its values. Buckets never move,
 /// so that histograms add up in any order.
 struct LogLinearHistogram: Hashable, Sendable {
-  private(set) var counts: [Int64] = []
-  private(set) var sums: [Int128] = []
+  /// What fell into one bucket.
+  private struct Bucket: Hashable, Sendable {
+    var count: Int64 = 0
+    /// By how much all values together exceed the smallest of the bucket.
+    var excess: Int64 = 0
+  }
+
+  private var buckets: [Bucket] = []
+
+  /// The buckets in which there is something.
+  var filled: [Int] { buckets.indices.filter { buckets[$0].count > 0 } }
+
+  /// Returns how many values fell into a bucket.
+  func count(_ bucket: Int) -> Int64 { buckets[bucket].count }
+
+  /// Returns the exact sum of the values in a bucket.
+  func sum(_ bucket: Int) -> Int128 {
+    Int128(Self.bottom(of: bucket)) * Int128(buckets[bucket].count) + Int128(buckets[bucket].excess)
+  }
 
   /// Returns the bucket of a value.
   static func bucket(of value: Int64) -> Int {
     if value < 128 { return Int(max(value, 0)) }
-    let shift = 56 - value.leadingZeroBitCount
-    return shift * 128 + Int(value >> Int64(shift))
+    let shift = 56 &- value.leadingZeroBitCount
+    return shift &* 128 &+ Int(value &>> Int64(shift))
   }
 
   /// Returns the largest value of a bucket.
-  static func top(of bucket: Int) -> Int64 {
+  static func top(of bucket: Int) -> Int64 { bottom(of: bucket + 1) - 1 }
+
+  /// Returns the smallest value of a bucket.
+  static func bottom(of bucket: Int) -> Int64 {
     if bucket < 128 { return Int64(bucket) }
-    let shift = bucket / 128 - 1
-    return (Int64(bucket % 128 + 129) << Int64(shift)) - 1
+    return Int64(bucket % 128 + 128) &<< Int64(bucket / 128 - 1)
   }
 
-  /// Counts a value.
+  /// Counts a value, which must not be negative.
   mutating func add(_ value: Int64) {
     let bucket = Self.bucket(of: value)
-    reserve(bucket + 1)
-    counts[bucket] += 1
-    sums[bucket] += Int128(value)
+    if bucket >= buckets.count { reserve(bucket + 1) }
+    buckets[bucket].count += 1
+    buckets[bucket].excess += value - Self.bottom(of: bucket)
   }
 
   /// Adds what another histogram counted.
   mutating func merge(_ other: LogLinearHistogram) {
-    reserve(other.counts.count)
-    for bucket in other.counts.indices {
-      counts[bucket] += other.counts[bucket]
-      sums[bucket] += other.sums[bucket]
+    reserve(other.buckets.count)
+    for bucket in other.buckets.indices {
+      buckets[bucket].count += other.buckets[bucket].count
+      buckets[bucket].excess += other.buckets[bucket].excess
     }
   }
 
-  private mutating func reserve(_ buckets: Int) {
-    guard counts.count < buckets else { return }
-    counts.append(contentsOf: repeatElement(0, count: buckets - counts.count))
-    sums.append(contentsOf: repeatElement(0, count: buckets - sums.count))
+  private mutating func reserve(_ count: Int) {
+    guard buckets.count < count else { return }
+    buckets.append(contentsOf: repeatElement(Bucket(), count: count - buckets.count))
   }
 }

@@ -56,8 +56,8 @@ struct SortedPoints {
   init(_ set: PointSet) {
     let groups: [(top: Int64, count: Int64, sum: Int128)]
     if set.isCollapsed {
-      groups = set.histogram.counts.indices.filter { set.histogram.counts[$0] > 0 }.map {
-        (LogLinearHistogram.top(of: $0), set.histogram.counts[$0], set.histogram.sums[$0])
+      groups = set.histogram.filled.map {
+        (LogLinearHistogram.top(of: $0), set.histogram.count($0), set.histogram.sum($0))
       }
     } else {
       groups = set.points.sorted().map { ($0, 1, Int128($0)) }

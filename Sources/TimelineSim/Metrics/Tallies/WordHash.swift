@@ -1,34 +1,26 @@
-/// A 64-bit hash of words whose order counts: the rounds and the finish of xxHash64, eight bytes at a time.
+/// A 64-bit hash of words whose order counts: each pair of words goes in by one multiplication, folded in half.
+///
+/// The 128 bits of (state ⊕ first) · (secret ⊕ second) are folded to 64 by exclusive or, as in wyhash; a finish makes
+/// every bit of the value depend on every bit of what was taken in.
 struct WordHash: Hashable, Sendable {
   private var state: UInt64
-  private var length: UInt64 = 0
 
-  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
-  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
-  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
-  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+  private static var secret: UInt64 { 0x9E37_79B1_85EB_CA87 }
 
   /// Creates the hash of no words.
-  init(seed: UInt64) { state = seed &+ Self.prime5 }
+  init(seed: UInt64) { state = seed &+ 0x27D4_EB2F_1656_67C5 }
 
-  /// Takes in a word.
-  mutating func take(_ word: UInt64) {
-    state ^= Self.rotate(word &* Self.prime2, 31) &* Self.prime1
-    state = Self.rotate(state, 27) &* Self.prime1 &+ Self.prime4
-    length &+= 8
+  /// Takes in two words.
+  @inline(__always)
+  mutating func take(_ first: UInt64, _ second: Int64) {
+    let product = (state ^ first).multipliedFullWidth(by: Self.secret ^ UInt64(bitPattern: second))
+    state = product.high ^ product.low
   }
 
-  /// Takes in a signed word.
-  mutating func take(_ word: Int64) { take(UInt64(bitPattern: word)) }
-
-  /// The hash of the words taken in so far; each bit depends on each bit of them.
+  /// The hash of the words taken in so far.
   var value: UInt64 {
-    var mixed = state &+ length
-    mixed = (mixed ^ (mixed >> 33)) &* Self.prime2
-    mixed = (mixed ^ (mixed >> 29)) &* Self.prime3
+    var mixed = (state ^ (state >> 33)) &* 0xC2B2_AE3D_27D4_EB4F
+    mixed = (mixed ^ (mixed >> 29)) &* 0x1656_67B1_9E37_79F9
     return mixed ^ (mixed >> 32)
   }
-
-  private static func rotate(_ word: UInt64, _ bits: UInt64) -> UInt64 { word << bits | word >> (64 - bits) }
 }
