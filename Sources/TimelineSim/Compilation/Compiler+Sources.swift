@@ -4,14 +4,16 @@ extension Compiler {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
       ObjectDecoder.decode(named.node, kind: "source", at: named.path, log: log) { object in
+        let foreseen = object.duration("foreseen") ?? .zero
+        var frame = frame
+        frame.knownUntil = frame.end + foreseen
         object.requiredObjects("changes", kind: "change") { index, change in
           schedule(
             change.timing(frame, within: .wholeDay), .change(source: source),
             subject: "source:\(named.name)/change#\(index)", path: change.path)
         }
         parts.sources.append(
-          SourcePlan(
-            foreseen: object.duration("foreseen") ?? .zero, needsNetwork: object.flag("network") ?? true))
+          SourcePlan(foreseen: foreseen, needsNetwork: object.flag("network") ?? true))
       }
     }
   }

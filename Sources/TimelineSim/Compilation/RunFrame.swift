@@ -8,10 +8,18 @@ struct RunFrame: Hashable, Sendable {
   let start: SimInstant
   /// When it ends.
   let end: SimInstant
+  /// Until when what happens matters: the end, or later for changes that a provider foresees.
+  var knownUntil: SimInstant
   /// When the person is awake.
   var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
   /// Where the traces are that a scenario names.
   let traces: TraceFolder
+
+  /// Creates the bounds of a run.
+  init(zoneName: String, zone: ZoneTable, start: SimInstant, end: SimInstant, traces: TraceFolder) {
+    (self.zoneName, self.zone, self.start, self.end) = (zoneName, zone, start, end)
+    (knownUntil, self.traces) = (end, traces)
+  }
 
   /// The longest run: ten years.
   static let dayLimit: Int64 = 3_660

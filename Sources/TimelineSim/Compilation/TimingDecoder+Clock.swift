@@ -25,7 +25,7 @@ extension TimingDecoder {
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
     if let weekdays = nodes["weekdays"] { log.error(at: weekdays.span, "single dates have no 'weekdays'") }
     let all = times.map { $0.first(in: frame) }
-    for (index, instant) in all.enumerated() where instant >= frame.end || instant < frame.start && !lasts {
+    for (index, instant) in all.enumerated() where instant >= frame.knownUntil || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
       let bounds = "\(frame.name(frame.start)) to \(frame.name(frame.end))"
       log.warning(at: span, "this never happens: the run goes from \(bounds)")

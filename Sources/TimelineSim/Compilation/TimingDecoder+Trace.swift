@@ -15,7 +15,7 @@ extension TimingDecoder {
 
   private func timing(_ trace: Trace) -> DecodedTiming {
     let rows = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }.filter { row in
-      row.at < frame.end && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
+      row.at < frame.knownUntil && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
     }
     guard rows.contains(where: { $0.length != nil }) else {
       return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path)

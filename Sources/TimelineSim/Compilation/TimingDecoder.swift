@@ -63,7 +63,7 @@ struct TimingDecoder {
     if let window = nodes["between"] { log.error(at: window.span, "'between' has no meaning beside whole days") }
     if every.days == 1, from?.day == nil { return daily([from?.time ?? frame.startTime], weekdays: Self.everyDay) }
     let first = LocalDateTime(day: from?.day ?? frame.startDay, time: from?.time ?? frame.startTime)
-    let span = frame.zone.day(of: frame.end).number - first.day.number
+    let span = frame.zone.day(of: frame.knownUntil).number - first.day.number
     let all = stride(from: 0, through: max(span, -1), by: Int(every.days)).map {
       LocalDateTime(day: first.day.advanced(by: Int64($0)), time: first.time).instant(in: frame.zone)
     }
@@ -72,7 +72,7 @@ struct TimingDecoder {
 
   /// Returns instants as a timing: those in the run, and those before it of what may reach into it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {
-    DecodedTiming(timing: .instants(all.filter { $0 < frame.end && (lasts || $0 >= frame.start) }.sorted()))
+    DecodedTiming(timing: .instants(all.filter { $0 < frame.knownUntil && (lasts || $0 >= frame.start) }.sorted()))
   }
 
   /// Logs what happens too often to be meant.

@@ -23,14 +23,14 @@ struct AllowanceRule: Sendable {
   }
 
   private func ordinary(ceiling: Int64, weeklyViews: Int64) -> Int64 {
-    let (views, million) = (max(0, weeklyViews), Share.all.millionths)
-    let numerator = views * (budget.saturation + budget.halfway)
-    let denominator = budget.saturation * (views + 7 * budget.halfway * million)
+    // Ten million views a day times the largest parameters are more than 64 bits hold.
+    let (views, saturation, halfway) = (Int128(max(0, weeklyViews)), Int128(budget.saturation), Int128(budget.halfway))
+    let numerator = views * (saturation + halfway)
+    let denominator = saturation * (views + 7 * halfway * Int128(Share.all.millionths))
     guard denominator > 0 else { return budget.floor }
-    let gain = ceiling - budget.floor
     guard numerator < denominator else { return ceiling }
     // Twice the gain plus a half, in one division, so that nothing is rounded twice.
-    let doubled = denominator.dividingFullWidth((2 * gain).multipliedFullWidth(by: numerator))
-    return budget.floor + (doubled.quotient + 1) / 2
+    let doubled = 2 * Int128(ceiling - budget.floor) * numerator / denominator
+    return budget.floor + (Int64(doubled) + 1) / 2
   }
 }

@@ -22,6 +22,8 @@ public struct Simulator: Sendable {
 
   /// Returns when the occurrences of one schedule come on a device, and how long each lasts.
   ///
+  /// Changes go on after the end of the run as far as a provider foresees them in it.
+  ///
   /// - Complexity: O(*n*) in the occurrences.
   public func occurrences(of schedule: Int, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)] {
     let facts = plan.schedules[schedule]
@@ -30,10 +32,17 @@ public struct Simulator: Sendable {
     let (first, carried) = cursor.open(facts, in: frame)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
-    while instant < plan.end {
+    let end = plan.end + foreseen(facts.action)
+    while instant < end {
       occurrences.append((instant, facts.length(of: cursor.lastIndex)))
       instant = cursor.next(in: frame)
     }
     return occurrences
+  }
+
+  /// How far ahead somebody knows what a schedule brings.
+  private func foreseen(_ action: ScheduledAction) -> SimDuration {
+    if case .change(let source) = action { return plan.sources[source].foreseen }
+    return .zero
   }
 }

@@ -20,6 +20,8 @@ public struct ParameterKind: Hashable, Sendable {
 
   /// A length of time, at most the longest month.
   static let duration = ParameterKind(.duration, 0...2_678_400_000)
+  /// At least a second, for what happens again and again.
+  static let period = ParameterKind(.duration, 1_000...2_678_400_000)
   /// A number of things.
   static let count = ParameterKind(.count, 0...1_000_000)
   /// A part of a whole.

@@ -63,7 +63,7 @@ extension ParameterValue: CustomStringConvertible {
   /// Returns a size in decimal units: a kilobyte is 1000 bytes.
   private static func spelling(ofBytes bytes: Int64) -> String {
     if bytes > 0, bytes % 1_000_000 == 0 { return "\(bytes / 1_000_000)MB" }
-    if bytes > 0, bytes % 1_000 == 0 { return "\(bytes / 1_000)kB" }
+    if bytes > 0, bytes % 1_000 == 0 { return "\(bytes / 1_000)KB" }
     return "\(bytes)B"
   }
 

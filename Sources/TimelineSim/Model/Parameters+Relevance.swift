@@ -2,7 +2,7 @@ extension ParameterTable {
   /// How relevance is asked for, and what a stack may do with it.
   static let relevance: [Parameter] = [
     Parameter(
-      "relevance.period", .duration.orNone, .absent, .only(.absent), .documented, ["R11"],
+      "relevance.period", .period.orNone, .absent, .only(.absent), .documented, ["R11"],
       means: "How often a widget's relevance is asked for; none where it never is.",
       because: "Outside watchOS the question may be answered but has no effect."),
     Parameter(

@@ -6,7 +6,9 @@ import Testing
   /// Every value of a parameter that its table or its options name.
   private func values(of parameter: Parameter) -> [ParameterValue] {
     let options = parameter.kind.options.map { ParameterValue.option($0) }
-    return [parameter.value] + parameter.plausible.extremes + options + (parameter.kind.allowsNone ? [.absent] : [])
+    let odd = parameter.kind.unit == .size ? [ParameterValue.size(5_000), .size(5_001)] : []
+    return odd + [parameter.value] + parameter.plausible.extremes + options
+      + (parameter.kind.allowsNone ? [.absent] : [])
   }
 
   @Test(arguments: ParameterTable.all)
@@ -16,5 +18,11 @@ import Testing
       let text = Sample.scenario(top: #""system": { "\#(parameter.id)": \#(spelling) },"#)
       #expect(try Sample.load(text).roster.overrides.map(\.value) == [value])
     }
+  }
+
+  @Test func `what happens again and again takes its time`() {
+    let text = Sample.scenario(top: #""system": { "preset": "watchos-26", "relevance.period": "0s" },"#)
+    let findings = Sample.findings(SourceText(name: "test", text: text)).map(\.problem)
+    #expect(findings == ["'relevance.period' takes a length of time such as 15m, from 1s to 744h, or none"])
   }
 }

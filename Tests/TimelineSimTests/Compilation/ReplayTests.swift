@@ -44,4 +44,15 @@ import Testing
     #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
     #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
   }
+
+  @Test func `a recording has the changes that were foreseen past the end`() throws {
+    let text = Sample.scenario(
+      source: #""changes": { "mean": "1h" }, "foreseen": "6h""#,
+      widget: Sample.placement + #""provider": { "entries": "foreseen", "policy": { "after": "2h" } }"#)
+    let document = try Sample.load(text)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    let (log, other) = (HappeningLog.of(document.plan), HappeningLog.of(replayed.plan))
+    #expect(log == other)
+  }
 }

@@ -43,6 +43,8 @@ struct ScenarioMaker {
   /// How many local days the run lasts at least.
   let days: Int64
   let preset: Preset
+  /// Whether parameters are at the ends of what they take at all.
+  let isExtreme: Bool
   let sources: [String]
   /// The sources that can be foreseen.
   let foreseen: [String]
@@ -54,6 +56,7 @@ struct ScenarioMaker {
 
   init(seed: UInt64) {
     var chance = Chance(seed: seed)
+    isExtreme = seed % 5 == 0
     (zone, start) = chance.pick(Self.frames)
     // A day that Samoa left out needs another to be left out of.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])

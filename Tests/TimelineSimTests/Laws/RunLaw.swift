@@ -44,16 +44,24 @@ struct RunLaw: LawFold {
   private mutating func grant(
     _ instance: Int, _ causes: CauseSet, _ charge: Charge, _ start: SimInstant, at now: SimInstant
   ) {
-    if phases[instance] != .idle, phases[instance] != .refunded {
+    if !canBeGranted(phases[instance], charge) {
       breaches.append("\(instance) was granted twice, the second time at \(now)")
     }
-    if phases[instance] == .refunded, !charge.isFree { breaches.append("\(instance) absorbed no free run at \(now)") }
     if start < now || causes.isEmpty {
       breaches.append("a grant of \(instance) at \(now) for nothing, or for the past")
     }
     if !isHonest(charge, instance, causes, at: now) { breaches.append("\(instance) was granted \(charge) at \(now)") }
     justCharged = nil
     phases[instance] = .granted(charge, start)
+  }
+
+  /// Whether nothing was granted yet, or a free run takes over what was paid for.
+  private func canBeGranted(_ phase: Phase, _ charge: Charge) -> Bool {
+    switch phase {
+    case .idle: true
+    case .refunded, .granted(.prepaid, _): charge.isFree
+    case .granted, .running: false
+    }
   }
 
   /// Whether a charge is what the circumstances say.

@@ -18,7 +18,18 @@ enum ReplayLaw {
     let replayed = try ScenarioDocument.load(
       text: recording.text, traces: recording.traces, catalogue: MetricCatalogue.expectations)
     let fingerprint = Simulator(replayed.plan).run(watcher: Fingerprint(plan: replayed.plan)).value
-    return fingerprint == run.statistics.fingerprint ? [] : ["the recording gives another run"]
+    return fingerprint == run.statistics.fingerprint ? [] : [difference(run, LawRun(replayed))]
+  }
+
+  private static func difference(_ run: LawRun, _ other: LawRun) -> String {
+    let line = EventLine(run.document)
+    let (one, two) = (lines(run, line), lines(other, line))
+    let pair = zip(one, two).first { $0 != $1 }
+    return pair.map { "the run has \($0), its replay \($1)" } ?? "\(one.count) lines became \(two.count)"
+  }
+
+  private static func lines(_ run: LawRun, _ line: EventLine) -> [String] {
+    run.log.map { line.text($0.what, at: $0.at) }
   }
 }
 

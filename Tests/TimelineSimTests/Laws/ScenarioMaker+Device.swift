@@ -16,15 +16,18 @@ extension ScenarioMaker {
     return members
   }
 
-  /// Parameters whose least value would make a scenario run on the spot.
-  private static let positive = ["interval.minimum", "relevance.period", "single.delay"]
+  /// Parameters whose ends would only make a scenario run long.
+  private static let moderate = ["interval.minimum", "relevance.period", "single.delay", "view.rate", "moves.rate"]
 
   private mutating func value(of parameter: Parameter) -> ParameterValue? {
     if parameter.kind.unit == .option { return .option(chance.pick(parameter.kind.options)) }
     if parameter.kind.allowsNone, chance.happens(20) { return .absent }
     let table = ParameterTable.parameter(parameter.id)?.plausible ?? parameter.plausible
     guard case .range(let low, let high) = table, let least = low.magnitude else { return nil }
-    if chance.happens(10), !Self.positive.contains(parameter.id) { return low.with(parameter.kind.limits.lowerBound) }
+    if chance.happens(isExtreme ? 90 : 10), !Self.moderate.contains(parameter.id) {
+      let (least, most) = (parameter.kind.limits.lowerBound, parameter.kind.limits.upperBound)
+      return low.with(isExtreme && chance.happens(50) ? most : least)
+    }
     return low.with(chance.number(least...(high.magnitude ?? 4 * least)))
   }
 

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Statistics of several devices are their sum, in whatever order they are added.
+@Suite struct MergeLawsTests {
+  private struct Measured: Hashable {
+    let key: String
+    let value: MetricValue?
+  }
+
+  private func measure(_ statistics: Statistics) -> [Measured] {
+    MetricCatalogue.definitions.flatMap { definition in
+      definition.aggregations.map {
+        Measured(key: definition.metric.key($0), value: statistics.value(definition.metric, $0))
+      }
+    }
+  }
+
+  private func merged(_ devices: [Statistics], _ order: [Int]) -> Statistics {
+    var sum = devices[order[0]]
+    for index in order.dropFirst() { sum.merge(devices[index]) }
+    return sum
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `the order of devices changes nothing`(seed: UInt64) throws {
+    let scenario = RandomScenario(seed: seed)
+    let simulator = Simulator(try RandomScenario.load(scenario.tree, traces: scenario.traces).plan)
+    let devices = (0..<4).map { simulator.statistics(devices: $0..<$0 + 1) }
+    let sum = measure(simulator.statistics(devices: 0..<4))
+    #expect(sum.contains { $0.value != nil })
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] { #expect(measure(merged(devices, order)) == sum) }
+    var (first, second) = (merged(devices, [1, 0]), merged(devices, [3, 2]))
+    let (one, two) = (first, second)
+    first.merge(two)
+    second.merge(one)
+    #expect(measure(first) == sum && measure(second) == sum)
+    #expect(first.fingerprint == simulator.statistics(devices: 0..<4).fingerprint)
+  }
+}
