@@ -1,0 +1,102 @@
+@testable import TimelineSim
+
+/// One device's run of a regime, and what the oracles want to know of it.
+struct OracleRun: Sendable {
+  let statistics: Statistics
+  let lag: VersionLag
+  let denials: DenialDays
+
+  init(_ simulator: Simulator, _ empty: Statistics, device: UInt64) {
+    let plan = simulator.plan
+    var run = simulator.run(
+      device: device,
+      watcher: ObserverPair(empty.starting(device: device), ObserverPair(VersionLag(plan), DenialDays())))
+    run.first.finish(at: plan.end)
+    run.second.first.count(to: plan.end)
+    run.second.second.finishDay()
+    (statistics, lag, denials) = (run.first, run.second.first, run.second.second)
+  }
+
+  private var tally: StalenessTally { statistics.display.staleness.tallies[0] }
+
+  /// Measured time in milliseconds.
+  var time: Double { Double(statistics.measured) }
+
+  var staleShare: Sample { Sample(Double(tally.staleness.time.sloped), of: time) }
+  /// The mean staleness over time in minutes.
+  var pageAge: Sample { Sample(Double(tally.staleness.time.mean ?? 0) * time / 60_000, of: time) }
+  /// The mean age over time in minutes.
+  var age: Sample { Sample(Double(tally.age.time.mean ?? 0) * time / 60_000, of: time) }
+  /// The mean number of versions the content is behind.
+  var missedVersions: Sample { Sample(lag.area, of: time) }
+  var staleGlances: Sample { Sample(Double(tally.staleViews), of: Double(tally.views)) }
+  /// The mean staleness that glances meet, in minutes.
+  var pageAgeAtGlances: Sample {
+    Sample(Double(tally.viewStaleness.sum) / 60_000, of: Double(tally.views))
+  }
+  /// Reloads an hour.
+  var reloadRate: Sample { Sample(count(.reloadsServed), of: time / 3_600_000) }
+  /// The share of reloads that the timeline itself asked for.
+  var policyShare: Sample { Sample(count(.reloadsServed, .policy), of: count(.reloadsServed)) }
+  /// Units taken a day.
+  var used: Sample { Sample(count(.budgetUsed), of: denials.days) }
+  /// Requests dropped a day.
+  var denied: Sample { Sample(count(.reloadsDropped), of: denials.days) }
+  /// The share of days on which a request was dropped.
+  var daysWithDenials: Sample { Sample(denials.withDenial, of: denials.days) }
+  /// The share of pushes whose reload was dropped.
+  var deniedShare: Sample { Sample(count(.reloadsDropped, .push), of: count(.reloadsRequested, .push)) }
+
+  private func count(_ metric: Metric, _ cause: Cause? = nil) -> Double {
+    Double(statistics.value(metric, .total, MetricTags(cause: cause?.rawValue))?.amount ?? 0)
+  }
+}
+
+/// Adds up how many versions the first widget is behind, over time.
+struct VersionLag: Observer, Sendable {
+  private let measuredFrom: SimInstant
+  private var (current, shown, since) = (Int64(0), Int64(0), SimInstant.distantPast)
+  /// Versions times milliseconds.
+  private(set) var area = 0.0
+
+  init(_ plan: Plan) { measuredFrom = plan.measuredFrom }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .changed(0, let version):
+      count(to: now)
+      current = version
+    case .shown(0, let version, _, _):
+      count(to: now)
+      shown = version
+    default: break
+    }
+  }
+
+  mutating func count(to now: SimInstant) {
+    let from = max(since, measuredFrom)
+    if from < now { area += Double(current - shown) * Double((now - from).milliseconds) }
+    since = now
+  }
+}
+
+/// Counts the days on which a request was dropped.
+struct DenialDays: Observer, Sendable {
+  private var isDenied = false
+  private(set) var (days, withDenial) = (0.0, 0.0)
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .dayBegan:
+      finishDay()
+      days += 1
+    case .ended(_, _, .dropped): isDenied = true
+    default: break
+    }
+  }
+
+  mutating func finishDay() {
+    if isDenied { withDenial += 1 }
+    isDenied = false
+  }
+}

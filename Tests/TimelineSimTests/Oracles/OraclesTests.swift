@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Regimes whose exact results are known, simulated and compared; the table is in `docs/validation.md`.
+///
+/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Oracles` runs them long enough to notice an error of 2 %.
+/// With `TIMELINE_SIM_RECORD=1` besides it writes the table anew, and fails.
+@Suite struct OraclesTests {
+  @Test(arguments: Verdict.all)
+  func `what is simulated lies around what is exact`(verdict: Verdict) {
+    #expect(verdict.estimate.accepts(verdict.oracle.exact), "\(verdict)")
+  }
+
+  @Test(.enabled(if: Regime.isFull), arguments: Verdict.all)
+  func `an error of two percent would be noticed`(verdict: Verdict) {
+    #expect(verdict.estimate.standardError <= 0.02 * verdict.oracle.exact / 6, "\(verdict)")
+    #expect(!verdict.estimate.accepts(0.98 * verdict.oracle.exact), "\(verdict)")
+    #expect(!verdict.estimate.accepts(1.02 * verdict.oracle.exact), "\(verdict)")
+  }
+
+  @Test func `every formula has a regime`() {
+    #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...16))
+  }
+
+  @Test func `the page has the row of every oracle`() throws {
+    var page = try ValidationPage()
+    if ValidationPage.isRecording, Regime.isFull {
+      try page.record(Verdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
+      Issue.record("docs/validation.md was written anew; run again without TIMELINE_SIM_RECORD")
+    }
+    for regime in Regime.all {
+      for oracle in regime.oracles {
+        #expect(page.rows.contains { $0.hasPrefix(Verdict.rowStart(oracle, of: regime.name)) }, "\(oracle.quantity)")
+      }
+    }
+    #expect(page.rows.count == Regime.all.reduce(0) { $0 + $1.oracles.count })
+  }
+}
