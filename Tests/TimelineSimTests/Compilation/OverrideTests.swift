@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `what happens again and again takes its time`() {
-    let text = Sample.scenario(top: #""system": { "preset": "watchos-26", "relevance.period": "0s" },"#)
+    let text = Sample.scenario(top: #""system": { "preset": "ios-26", "relevance.period": "0s" },"#)
     let findings = Sample.findings(SourceText(name: "test", text: text)).map(\.problem)
     #expect(findings == ["'relevance.period' takes a length of time such as 15m, from 1s to 744h, or none"])
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Gate.offline, BlameCause.offline), (.locked, .locked), (.quiet, .quiet), (.budget, .budget),
+    (Gate.offline, BlameCause.offline), (.quiet, .quiet), (.budget, .budget),
     (.interval, .interval), (.backOff, .failed), (.running, .starting),
   ])
   func `each gate has its cause`(gate: Gate, cause: BlameCause) {

@@ -75,7 +75,7 @@ import Testing
     #expect(statistics.minutes(.stalenessView, .p50) == 0)
     #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 1)
     #expect(statistics.minutes(.ageView, .max) == 15)
-    #expect(statistics.value(.blameViews, .total, MetricTags(instance: 0, cause: 16))?.amount == 1)
+    #expect(statistics.value(.blameViews, .total, MetricTags(instance: 0, cause: BlameCause.nobodyAsked.rawValue))?.amount == 1)
   }
 
   @Test func `what happened before measuring counts for nothing, but shapes what is`() {

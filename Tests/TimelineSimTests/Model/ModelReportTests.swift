@@ -29,7 +29,7 @@ import Testing
       report.explanation(of: "relevance.period") == """
         relevance.period = none in ios-26
           How often a widget's relevance is asked for; none where it never is.
-          Takes a length of time such as 15m, from 0s to 744h, or none.
+          Takes a length of time such as 15m, from 1s to 744h, or none.
           Plausible: only none.
           Documented: Outside watchOS the question may be answered but has no effect.
           Facts: R11.

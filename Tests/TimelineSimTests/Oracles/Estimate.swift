@@ -1,5 +1,5 @@
 /// What one device adds to a ratio: stale time over time, denied over asked.
-struct Sample: Sendable {
+struct RatioSample: Sendable {
   var part: Double
   var whole: Double
 
@@ -15,7 +15,7 @@ struct Estimate: Sendable {
   /// Estimates a ratio; one device is one batch.
   ///
   /// - Parameter rounding: How far a single measurement may be off because it is a whole number.
-  init(_ samples: [Sample], rounding: Double) {
+  init(_ samples: [RatioSample], rounding: Double) {
     let (parts, wholes) = (samples.reduce(0) { $0 + $1.part }, samples.reduce(0) { $0 + $1.whole })
     let ratio = parts / wholes
     let squares = samples.reduce(0.0) { $0 + ($1.part - ratio * $1.whole) * ($1.part - ratio * $1.whole) }

@@ -19,11 +19,11 @@ struct Oracle: Sendable {
   let formula: String
   let exact: Double
   let unit: Unit
-  let sample: @Sendable (OracleRun) -> Sample
+  let sample: @Sendable (OracleRun) -> RatioSample
 
   init(
     _ row: Int, _ quantity: String, _ formula: String, _ exact: Double, _ unit: Unit = .share,
-    _ sample: @escaping @Sendable (OracleRun) -> Sample
+    _ sample: @escaping @Sendable (OracleRun) -> RatioSample
   ) {
     (self.row, self.quantity, self.formula) = (row, quantity, formula)
     (self.exact, self.unit, self.sample) = (exact, unit, sample)
@@ -64,7 +64,7 @@ struct Regime: Sendable {
   func verdicts() -> [Verdict] {
     let simulator = Simulator(plan)
     let empty = Statistics(plan: plan)
-    var samples = [[Sample]](repeating: [], count: oracles.count)
+    var samples = [[RatioSample]](repeating: [], count: oracles.count)
     for device in 0..<Self.devices {
       let run = OracleRun(simulator, empty, device: device)
       for (index, oracle) in oracles.enumerated() { samples[index].append(oracle.sample(run)) }

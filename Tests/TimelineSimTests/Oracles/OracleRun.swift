@@ -22,30 +22,30 @@ struct OracleRun: Sendable {
   /// Measured time in milliseconds.
   var time: Double { Double(statistics.measured) }
 
-  var staleShare: Sample { Sample(Double(tally.staleness.time.sloped), of: time) }
+  var staleShare: RatioSample { RatioSample(Double(tally.staleness.time.sloped), of: time) }
   /// The mean staleness over time in minutes.
-  var pageAge: Sample { Sample(Double(tally.staleness.time.mean ?? 0) * time / 60_000, of: time) }
+  var pageAge: RatioSample { RatioSample(Double(tally.staleness.time.mean ?? 0) * time / 60_000, of: time) }
   /// The mean age over time in minutes.
-  var age: Sample { Sample(Double(tally.age.time.mean ?? 0) * time / 60_000, of: time) }
+  var age: RatioSample { RatioSample(Double(tally.age.time.mean ?? 0) * time / 60_000, of: time) }
   /// The mean number of versions the content is behind.
-  var missedVersions: Sample { Sample(lag.area, of: time) }
-  var staleGlances: Sample { Sample(Double(tally.staleViews), of: Double(tally.views)) }
+  var missedVersions: RatioSample { RatioSample(lag.area, of: time) }
+  var staleGlances: RatioSample { RatioSample(Double(tally.staleViews), of: Double(tally.views)) }
   /// The mean staleness that glances meet, in minutes.
-  var pageAgeAtGlances: Sample {
-    Sample(Double(tally.viewStaleness.sum) / 60_000, of: Double(tally.views))
+  var pageAgeAtGlances: RatioSample {
+    RatioSample(Double(tally.viewStaleness.sum) / 60_000, of: Double(tally.views))
   }
   /// Reloads an hour.
-  var reloadRate: Sample { Sample(count(.reloadsServed), of: time / 3_600_000) }
+  var reloadRate: RatioSample { RatioSample(count(.reloadsServed), of: time / 3_600_000) }
   /// The share of reloads that the timeline itself asked for.
-  var policyShare: Sample { Sample(count(.reloadsServed, .policy), of: count(.reloadsServed)) }
+  var policyShare: RatioSample { RatioSample(count(.reloadsServed, .policy), of: count(.reloadsServed)) }
   /// Units taken a day.
-  var used: Sample { Sample(count(.budgetUsed), of: denials.days) }
+  var used: RatioSample { RatioSample(count(.budgetUsed), of: denials.days) }
   /// Requests dropped a day.
-  var denied: Sample { Sample(count(.reloadsDropped), of: denials.days) }
+  var denied: RatioSample { RatioSample(count(.reloadsDropped), of: denials.days) }
   /// The share of days on which a request was dropped.
-  var daysWithDenials: Sample { Sample(denials.withDenial, of: denials.days) }
+  var daysWithDenials: RatioSample { RatioSample(denials.withDenial, of: denials.days) }
   /// The share of pushes whose reload was dropped.
-  var deniedShare: Sample { Sample(count(.reloadsDropped, .push), of: count(.reloadsRequested, .push)) }
+  var deniedShare: RatioSample { RatioSample(count(.reloadsDropped, .push), of: count(.reloadsRequested, .push)) }
 
   private func count(_ metric: Metric, _ cause: Cause? = nil) -> Double {
     Double(statistics.value(metric, .total, MetricTags(cause: cause?.rawValue))?.amount ?? 0)

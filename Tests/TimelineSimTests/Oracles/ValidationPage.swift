@@ -27,5 +27,5 @@ struct ValidationPage {
     try lines.joined(separator: "\n").write(to: Self.url, atomically: true, encoding: .utf8)
   }
 
-  private static func isRow(_ line: String) -> Bool { line.prefixMatch(of: /\| \d+ \| /) != nil }
+  private static func isRow(_ line: String) -> Bool { line.prefixMatch(of: #/\| \d+ \| /#) != nil }
 }

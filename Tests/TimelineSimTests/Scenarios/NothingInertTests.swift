@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Everything that the model can do happens in a scenario, and every parameter matters to one.
+@Suite struct NothingInertTests {
+  @Test func `everything that can happen happens in a scenario`() {
+    let seen = ScenarioLibrary.shared.all.reduce(into: Set<String>()) { $0.formUnion($1.sights) }
+    #expect(Sights.all.filter { !seen.contains($0) } == [])
+    #expect(seen.subtracting(Sights.all).sorted() == [])
+  }
+
+  /// Two values of a parameter that must not come to the same everywhere.
+  struct Move: Sendable, CustomTestStringConvertible {
+    let parameter: String
+    let from: ParameterValue
+    let to: ParameterValue
+
+    var testDescription: String { "\(parameter) from \(from) to \(to)" }
+
+    /// From low to high, from the first option to each other, and to no limit at all.
+    static let all: [Move] = ParameterTable.all.flatMap { parameter -> [Move] in
+      let (first, others) = ends(of: parameter)
+      return others.map { Move(parameter: parameter.id, from: first, to: $0) }
+    }
+
+    private static func ends(of parameter: Parameter) -> (ParameterValue, [ParameterValue]) {
+      let options = parameter.kind.options.map { ParameterValue.option($0) }
+      if let first = options.first { return (first, Array(options.dropFirst())) }
+      let presets = [parameter] + Preset.all.compactMap { $0.parameter(parameter.id) }
+      let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
+      let extremes = ranges.first ?? parameter.plausible.extremes
+      let others = Array(extremes.dropFirst()) + (parameter.kind.allowsNone ? [.absent] : [])
+      return (extremes[0], others.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    }
+  }
+
+  @Test(arguments: Move.all)
+  func `a parameter matters`(move: Move) throws {
+    let hint = Self.responders[move.testDescription]
+    let others = ScenarioLibrary.names.filter { $0 != hint }
+    let responder = ([hint].compactMap { $0 } + others).first { responds($0, to: move) }
+    #expect(responder != nil, "\(move.testDescription) changes no scenario")
+    if LawSweep.isFull, let responder { print("    \"\(move.testDescription)\": \"\(responder)\",") }
+  }
+
+  private func responds(_ name: String, to move: Move) -> Bool {
+    guard let document = ScenarioLibrary.shared[name]?.document else { return false }
+    let fingerprints = [move.from, move.to].compactMap { try? fingerprint(of: document, name, move.parameter, $0) }
+    return Set(fingerprints).count == 2
+  }
+
+  private func fingerprint(
+    of document: ScenarioDocument, _ name: String, _ parameter: String, _ value: ParameterValue
+  ) throws(InvalidScenario) -> UInt64 {
+    var tree = document.tree
+    tree.update(at: .root.key("system").key(parameter)) { $0 = value.node }
+    let changed = try ScenarioDocument.compile(
+      tree, SourceText(name: name, text: ""), traces: .besideScenario(at: ScenarioLibrary.path(name)),
+      catalogue: MetricCatalogue.expectations)
+    return Simulator(changed.plan).run(watcher: Fingerprint(plan: changed.plan)).value
+  }
+}
+
+extension ParameterValue {
+  /// The value as a scenario writes it.
+  fileprivate var node: JSONNode {
+    if case .count(let number) = self { return .int(number) }
+    return .string("\(self)")
+  }
+}

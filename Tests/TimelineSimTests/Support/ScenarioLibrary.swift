@@ -1,0 +1,65 @@
+import Foundation
+
+@testable import TimelineSim
+
+/// The scenarios in `Scenarios`, each read and run once for all tests.
+struct ScenarioLibrary: Sendable {
+  /// A scenario and what it came to.
+  struct Entry: Sendable {
+    let name: String
+    let document: ScenarioDocument
+    let run: ScenarioRun
+    /// What was observed in it, by name: `cause policy`, `gate budget`, …
+    let sights: Set<String>
+
+    /// The file as a user in the package's folder names it.
+    var file: String { ScenarioLibrary.file(name) }
+  }
+
+  /// The names of all scenarios.
+  static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: GoldenFile.package.appending(path: "Scenarios").path)
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  /// The scenarios, run.
+  static let shared = ScenarioLibrary()
+
+  private var entries: [String: Entry] = [:]
+  /// What cannot be read.
+  private(set) var findings: [String] = []
+
+  /// All scenarios that can be read, by name.
+  var all: [Entry] { entries.values.sorted { $0.name < $1.name } }
+
+  private init() {
+    for name in Self.names {
+      do throws(InvalidScenario) {
+        entries[name] = try Self.run(name)
+      } catch {
+        findings += error.findings.map { "\(name): \($0)" }
+      }
+    }
+  }
+
+  subscript(name: String) -> Entry? { entries[name] }
+
+  /// The path of a scenario as a user in the package's folder names it.
+  static func file(_ name: String) -> String { "Scenarios/\(name).json" }
+
+  /// The path of a scenario wherever the tests run.
+  static func path(_ name: String) -> String { GoldenFile.package.appending(path: file(name)).path }
+
+  /// Reads a scenario.
+  static func document(_ name: String) throws(InvalidScenario) -> ScenarioDocument {
+    try .load(path: path(name), catalogue: MetricCatalogue.expectations)
+  }
+
+  private static func run(_ name: String) throws(InvalidScenario) -> Entry {
+    let document = try document(name)
+    var sights = Sights()
+    let run = ScenarioRun(document) { observation, _ in sights.see(observation) }
+    sights.see(run.statistics, of: document.plan)
+    return Entry(name: name, document: document, run: run, sights: sights.names)
+  }
+}

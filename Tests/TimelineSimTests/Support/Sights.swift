@@ -1,0 +1,68 @@
+@testable import TimelineSim
+
+/// What was ever seen in runs, by name, and what there is to see.
+struct Sights {
+  private(set) var names: Set<String> = []
+
+  /// All there is to see.
+  static let all: [String] =
+    ObservationKind.allCases.map { "observation \($0)" } + names(of: Cause.self, "cause") + names(of: Gate.self, "gate")
+    + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
+    + names(of: MissedCard.self, "missed") + names(of: BlameCause.self, "blame") + names(of: Freedom.self, "free")
+    + names(of: Condition.self, "condition") + names(of: SessionKind.self, "session")
+    + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
+    + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
+    + [
+      "throttled", "coalesced", "answered", "retrying", "inTransit", "held", "stored", "replaced", "expired", "lost",
+      "overPool", "displaced", "dropped", "leftToNextReload", "delivered", "openAtEnd",
+    ].map { "push \($0)" }
+
+  private static func names<Thing: CaseIterable>(of type: Thing.Type, _ kind: String) -> [String] {
+    type.allCases.map { "\(kind) \($0)" }
+  }
+
+  /// Takes note of an observation and of what it names.
+  mutating func see(_ observation: Observation) {
+    add("observation", observation)
+    switch observation {
+    case .requested(_, let cause, _): add("cause", cause)
+    case .waits(_, let gate, _): add("gate", gate)
+    case .granted(_, _, .free(let freedom), _): add("free", freedom)
+    case .granted(_, _, let charge, _): add("charge", charge)
+    case .ended(_, _, let end): add("end", end)
+    case .runEnded(_, let result): add("result", result)
+    case .push(_, _, let stage):
+      add("push", stage)
+      if case .answered(let answer) = stage { add("answer", answer) }
+    case .cardMissed(_, let reason?): add("missed", reason)
+    case .condition(let condition, _): add("condition", condition)
+    case .session(_, let kind, _): add("session", kind)
+    case .systemEvent(let event): add("event", event)
+    case .charged(let pool): add("pool", pool)
+    default: break
+    }
+  }
+
+  /// Takes note of the causes of stale time.
+  mutating func see(_ statistics: Statistics, of plan: Plan) {
+    for cause in BlameCause.allCases
+    where plan.instances.indices.contains(where: { statistics.display.blame.time($0, cause) > 0 }) {
+      add("blame", cause)
+    }
+  }
+
+  /// The name of a case without its payload.
+  private mutating func add(_ kind: String, _ thing: some Any) {
+    names.insert("\(kind) \("\(thing)".prefix { $0 != "(" })")
+  }
+}
+
+/// The cases of `Observation`.
+enum ObservationKind: String, CaseIterable {
+  case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, lookedAt, called, interacted
+  case requested, waits, granted, batched, refunded, ended, runStarted, runEnded
+  case delivered, shown, entriesShown, placeholder, viewed
+  case allowance, accrued, charged, level
+  case pushWanted, push
+  case scored, rotated, relevanceAsked, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
+}
