@@ -56,6 +56,7 @@ struct ChangeFeed: Sendable {
   }
 
   /// Takes the earliest change of all cursors; `never` if there is none.
+  @inline(__always)
   private mutating func pull(in frame: SimulationFrame) -> SimInstant {
     guard !cursors.isEmpty else { return .never }
     var earliest = 0

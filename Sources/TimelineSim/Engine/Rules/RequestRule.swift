@@ -48,10 +48,7 @@ extension Simulation {
   /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
   private mutating func arrive(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     if instances[instance].waiting.isEmpty {
-      instances[instance].waiting = CauseSet(cause)
-      instances[instance].primary = cause
-      instances[instance].since = now
-      instances[instance].isPrepaid = isPrepaid
+      instances[instance].openRequest(cause, at: now, isPrepaid: isPrepaid)
       decide(instance)
       return
     }
@@ -163,10 +160,7 @@ extension Simulation {
 
   /// Grants a request and lets it start after its lateness.
   private mutating func grant(_ instance: Int, _ charge: Charge) {
-    instances[instance].phase = .granted
-    instances[instance].charge = charge
-    instances[instance].isBatched = false
-    (instances[instance].heldBy, instances[instance].heldUntil) = (nil, .never)
+    instances[instance].grantRequest(charge)
     let wanted = now + lateness(instance, charge)
     note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
     wanted == now ? start(instance) : clocks.set(frame.map.start + instance, to: wanted)
@@ -184,6 +178,18 @@ extension Simulation {
 }
 
 extension InstanceState {
+  /// Notes the request that waits from now on.
+  fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant, isPrepaid: Bool) {
+    (waiting, primary, since) = (CauseSet(cause), cause, now)
+    self.isPrepaid = isPrepaid
+  }
+
+  /// Notes that the pending request may start.
+  fileprivate mutating func grantRequest(_ charge: Charge) {
+    (phase, self.charge, isBatched) = (.granted, charge, false)
+    (heldBy, heldUntil) = (nil, .never)
+  }
+
   /// Forgets the pending request.
   mutating func clearRequest() {
     waiting = []

@@ -26,10 +26,7 @@ extension Simulation {
     supersede(instance)
     let source = frame.plan.instances[instance].source
     let needsNetwork = frame.plan.sources[source].needsNetwork
-    instances[instance].phase = .running
-    instances[instance].serving = instances[instance].primary
-    instances[instance].runStart = now
-    instances[instance].clearRequest()
+    instances[instance].beginRun(at: now)
     note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
     let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
     instances[instance].runResult = result
@@ -52,14 +49,20 @@ extension Simulation {
   @inline(__always)
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
-    let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
-    let fate = RandomSource.millionth(of: bits)
     let crashes = frame.plan.instances[instance].provider.crashes.millionths
     let hangs = crashes + frame.plan.instances[instance].provider.hangs.millionths
+    let fails = hangs + frame.plan.instances[instance].provider.fails.millionths
+    let fate = fails > 0 ? fate(instance) : Share.all.millionths
     if fate < crashes { return (.crashed, min(takes, limit)) }
     if fate < hangs || takes > limit { return (.timedOut, limit) }
-    let fails = hangs + frame.plan.instances[instance].provider.fails.millionths
     return (isCutOff || fate < fails ? .handledError : .delivered, takes)
+  }
+
+  /// The millionth of the unit interval into which the run that starts now falls.
+  @inline(__always)
+  private func fate(_ instance: Int) -> Int64 {
+    let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
+    return RandomSource.millionth(of: bits)
   }
 
   mutating func endRun(_ instance: Int) {
@@ -110,5 +113,13 @@ extension Simulation {
     }
     if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .openAtEnd)) }
     if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .openAtEnd)) }
+  }
+}
+
+extension InstanceState {
+  /// Notes that a run starts, which serves the pending request.
+  fileprivate mutating func beginRun(at now: SimInstant) {
+    (phase, serving, runStart) = (.running, primary, now)
+    clearRequest()
   }
 }

@@ -8,8 +8,6 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case starting
   /// A request waits for the network.
   case offline
-  /// A request waits for the device to be unlocked.
-  case locked
   /// A request waits for the device to be used again.
   case quiet
   /// A request waits for a unit of the budget.
@@ -42,17 +40,18 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 
   /// The names, in the order of the cases.
   public static let names = [
-    "late-entry", "running", "starting", "offline", "locked", "quiet", "budget", "interval", "push-throttled",
+    "late-entry", "running", "starting", "offline", "quiet", "budget", "interval", "push-throttled",
     "push-refused", "push-in-transit", "push-stored", "push-over-pool", "push-lost", "failed", "dropped",
     "nobody-asked",
   ]
-  private static let letters = Array("ersokqbitxpaulfdn")
+  private static let letters = Array("ersoqbitxpaulfdn")
 
-  /// The cause behind a gate that holds a request back.
-  init(_ gate: Gate) {
+  /// The cause behind a gate that holds a request back; `nil` for a locked device, which shows a placeholder in the
+  /// place of what would wait there, and so nothing wrong (fact T21).
+  init?(_ gate: Gate) {
     switch gate {
     case .offline: self = .offline
-    case .locked: self = .locked
+    case .locked: return nil
     case .quiet: self = .quiet
     case .budget: self = .budget
     case .interval: self = .interval

@@ -36,13 +36,13 @@ struct Claim: Hashable, Sendable {
   /// Returns why the instance does not show `current`, pushes aside.
   ///
   /// - Parameter next: The version of the next different entry of its timeline.
+  @inline(__always)
   func cause(next: Int64?, current: Int64) -> BlameCause {
     if next == current { return .lateEntry }
     if runVersion == current { return .running }
     if isGranted { return .starting }
     let last: BlameCause = hasFailed && open > 0 ? .failed : hasDropped ? .dropped : .nobodyAsked
-    guard let gate else { return last }
-    let first = BlameCause(gate)
+    guard let gate, let first = BlameCause(gate) else { return last }
     return first.rawValue < last.rawValue ? first : last
   }
 }

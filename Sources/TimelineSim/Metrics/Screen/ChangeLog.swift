@@ -20,6 +20,7 @@ struct ChangeLog: Hashable, Sendable {
   }
 
   /// Notes a new version; versions that were skipped came and went with it.
+  @inline(__always)
   mutating func append(_ newVersion: Int64, at now: SimInstant) {
     if instants.isEmpty { first = newVersion }
     while first + Int64(instants.count) <= newVersion { instants.append(now) }

@@ -61,6 +61,7 @@ struct Screens: Hashable, Sendable {
   func changedAt(_ instance: Int) -> SimInstant { logs[sources[instance]].changedAt }
 
   /// Notes that a source has a new version.
+  @inline(__always)
   mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
     logs[source].append(version, at: now)
     for place in viewers[source] { judge(viewers.member(place), at: now) }
@@ -92,6 +93,7 @@ struct Screens: Hashable, Sendable {
     if !delivers { screens[instance].unseen = .max }
   }
 
+  @inline(__always)
   private mutating func judge(_ instance: Int, at now: SimInstant) {
     let (version, current) = (screens[instance].version, current(instance))
     if version == current {

@@ -24,7 +24,8 @@ struct TimeDistribution: Hashable, Sendable {
     ends.append(end)
     if start > 0 { starts.append(start) }
     sloped += end - start
-    twiceArea += Int128(end - start) * Int128(end + start)
+    let twice = (end - start).multipliedFullWidth(by: end + start)
+    twiceArea += Int128(twice.high) << 64 | Int128(twice.low)
     if end > maximum { maximum = end }
   }
 
