@@ -38,6 +38,9 @@ struct BlameFold: Hashable, Sendable {
   /// The stale views of an instance that are due to a cause.
   func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.place(instance, cause)] }
 
+  /// Why an instance is stale now; `nil` if it is not.
+  func cause(_ instance: Int) -> BlameCause? { opens[instance].cause }
+
   /// Notes something about an instance's requests and runs.
   mutating func update(_ instance: Int, _ change: (inout Claim) -> Void) { change(&claims[instance]) }
 
