@@ -4,7 +4,7 @@ extension RuleTable {
     switch stage {
     case .throttled, .coalesced: .scenario("P12")
     case .answered(let answer): citation(of: answer)
-    case .retrying: .assumed("Q12")
+    case .retrying: .assumed()
     case .inTransit: .documented("A1", "A2", by: ["push.delay.median", "push.delay.sigma"])
     case .held: .documented("A1", "A11", by: ["push.hold"])
     case .stored: .documented("A4", "A7")
