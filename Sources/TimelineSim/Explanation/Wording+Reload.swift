@@ -39,7 +39,7 @@ extension Wording {
   /// What is left in a pool: `3 of 27 units left`.
   func left(_ pool: Pool, _ levels: UnitLevels) -> String {
     let level = levels[pool]
-    return "\(level.units) of \(Self.count(level.depth, "unit")) left"
+    return "\(level.units) of \(Self.count(level.depth, "unit", "units")) left"
   }
 
   private func later(_ cause: Cause, _ time: String) -> String {

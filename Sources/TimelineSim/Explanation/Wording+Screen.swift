@@ -2,7 +2,7 @@ extension Wording {
   /// Something that came on screen or was seen.
   func screen(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
     switch observation {
-    case .delivered(_, let entries): "The run ends, and a timeline of \(Self.count(entries, "entry")) takes over."
+    case .delivered(_, let entries): "The run ends, and a timeline of \(Self.count(entries, "entry", "entries")) takes over."
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version), read at \(time(readAt, from: now)), "
         + verdict(on: scene.display.screens[instance], at: now) + "."
@@ -32,7 +32,7 @@ extension Wording {
   func units(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
     switch observation {
     case .allowance(let pool, let units):
-      units == 0 ? nil : "The pool for \(name(of: pool)) gets \(Self.count(units, "unit")) a day from now on."
+      units == 0 ? nil : "The pool for \(name(of: pool)) gets \(Self.count(units, "unit", "units")) a day from now on."
     case .level(let pool, _):
       now > plan.start || scene.levels[pool].depth == 0
         ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."

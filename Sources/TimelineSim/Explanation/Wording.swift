@@ -59,5 +59,7 @@ struct Wording: Sendable {
   }
 
   /// A count with its noun: `1 unit`, `12 units`.
-  static func count(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int64, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
 }
