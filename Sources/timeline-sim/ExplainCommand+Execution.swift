@@ -13,7 +13,8 @@ extension ExplainCommand {
     // The target is opened first: a wrong path is known before the work is done.
     let target = try OutputTarget(path: output)
     let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
-    switch Library.explain(input, colored(on: console), colorsFindings: colors(console.diagnosticsAreTerminal, console)) {
+    switch Library.explain(input, colored(on: console), colorsFindings: colors(console.diagnosticsAreTerminal, console))
+    {
     case .explained(let text, let warnings):
       console.diagnostics += warnings
       try target.write(text, console: &console)

@@ -172,7 +172,8 @@ extension Simulation {
   }
 
   /// How many entries a standing names.
-  private static var entriesAhead: Int { 3 
+  private static var entriesAhead: Int {
+    3
   }
 }
 

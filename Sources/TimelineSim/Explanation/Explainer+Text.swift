@@ -13,8 +13,10 @@ extension Explainer {
       page.head("\(roster.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(roster.zone))")
       switch request.why {
       case nil: write(remarks(subjects, in: span), to: &page)
-      case .stale: write(staleStretches(subjects).filter { $0.from <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
-      case .waiting: write(waits(subjects).filter { $0.since <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
+      case .stale:
+        write(staleStretches(subjects).filter { $0.from <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
+      case .waiting:
+        write(waits(subjects).filter { $0.since <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
       case .dropped: write(remarks(subjects, in: span, filter: .dropped), to: &page)
       case .merged: write(remarks(subjects, in: span, filter: .merged), to: &page)
       }
@@ -67,7 +69,8 @@ extension Explainer {
     var day: CivilDay?
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &page)
-      let end = "\(end(wait)) at \(wording.time(wait.to, from: wait.since)), after \(wording.length(wait.since, wait.to))."
+      let end =
+        "\(end(wait)) at \(wording.time(wait.to, from: wait.since)), after \(wording.length(wait.since, wait.to))."
       page.add(
         wording.clock(wait.since),
         "\(roster.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end) "

@@ -26,6 +26,7 @@ struct Narrator: Observer {
 
   private func name(_ observation: Observation) -> String? {
     guard subjects.areSeveral else { return nil }
-    return observation.instance.map { wording.roster.instances[$0] } ?? observation.card.map { wording.roster.cards[$0] }
+    return observation.instance.map { wording.roster.instances[$0] }
+      ?? observation.card.map { wording.roster.cards[$0] }
   }
 }

@@ -129,7 +129,8 @@ extension Wording {
   private func units(_ units: Standing.Units, _ now: SimInstant) -> String {
     let level = "\(units.level) of \(Self.count(units.depth, "unit", "units")) left"
     let next = time(units.next, from: now)
-    return units.level >= units.depth ? "\(level); the next, at \(next), finds no room." : "\(level); the next comes at \(next)."
+    return units.level >= units.depth
+      ? "\(level); the next, at \(next), finds no room." : "\(level); the next comes at \(next)."
   }
 
   private func asks(_ answer: Answer) -> AnswerPoint {

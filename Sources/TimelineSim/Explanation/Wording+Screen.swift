@@ -2,7 +2,8 @@ extension Wording {
   /// Something that came on screen or was seen.
   func screen(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
     switch observation {
-    case .delivered(_, let entries): "The run ends, and a timeline of \(Self.count(entries, "entry", "entries")) takes over."
+    case .delivered(_, let entries):
+      "The run ends, and a timeline of \(Self.count(entries, "entry", "entries")) takes over."
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version), read at \(time(readAt, from: now)), "
         + verdict(on: scene.display.screens[instance], at: now) + "."
@@ -25,7 +26,8 @@ extension Wording {
     guard screen.isVisible else { return "\(start): a placeholder." }
     let seen = screen.shownAt <= began ? began : now
     let isWrong = screen.wrongSince <= seen
-    return "\(start): version \(screen.version), " + (isWrong ? "wrong for \(length(screen.wrongSince, seen))." : "right.")
+    return "\(start): version \(screen.version), "
+      + (isWrong ? "wrong for \(length(screen.wrongSince, seen))." : "right.")
   }
 
   /// The units of a day or of the start.
