@@ -56,9 +56,10 @@ extension Explainer {
         "\(roster.instances[stretch.instance]) is wrong until \(end), for "
           + "\(wording.length(stretch.from, stretch.to)), \(looks).", indent: Self.margin)
       page.add("", "Began: \(stretch.began)", indent: Self.margin + 2)
-      for (part, length) in stretch.lengths {
-        let reason = "\(length.text()) \(part.cause.name): \(wording.reason(part.cause))."
-        page.add("", "\(reason) \(basis.text(RuleTable.citation(of: part.cause)))", indent: Self.margin + 2)
+      for (cause, length, parts) in stretch.causes {
+        let often = parts > 1 ? " in \(parts) parts" : ""
+        let reason = "\(length.text()) \(cause.name)\(often): \(wording.reason(cause))."
+        page.add("", "\(reason) \(basis.text(RuleTable.citation(of: cause)))", indent: Self.margin + 2)
       }
       page.add("", "Ended: \(stretch.ended)", indent: Self.margin + 2)
     }

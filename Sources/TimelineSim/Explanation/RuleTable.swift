@@ -47,10 +47,13 @@ enum RuleTable {
     switch charge {
     case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: ["free.latency"])
     case .free(let freedom): citation(of: freedom) + .documented("E1", by: ["free.latency"])
-    case .pool: .documented("B5", "B19") + late
+    case .pool: unit + late
     case .prepaid: .assumed("P2", "Z17", by: ["push.pool"]) + late
     }
   }
+
+  /// Why a reload costs a unit, and of which pool.
+  static let unit = Citation.documented("B5", "B19")
 
   /// How late a granted reload starts.
   private static let late = Citation.documented("T5", by: ["lateness.median", "lateness.sigma"])

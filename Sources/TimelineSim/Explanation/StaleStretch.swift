@@ -24,9 +24,15 @@ struct StaleStretch: Hashable, Sendable {
   /// When it began.
   var from: SimInstant { parts[0].from }
 
-  /// The parts with their lengths.
-  var lengths: [(part: Part, length: SimDuration)] {
-    zip(parts, parts.dropFirst().map(\.from) + [to]).map { ($0, $1 - $0.from) }
+  /// How long each cause counted, and in how many parts, in the order in which the causes came.
+  var causes: [(cause: BlameCause, length: SimDuration, parts: Int)] {
+    var causes: [(cause: BlameCause, length: SimDuration, parts: Int)] = []
+    for (part, end) in zip(parts, parts.dropFirst().map(\.from) + [to]) {
+      let place = causes.firstIndex { $0.cause == part.cause } ?? causes.count
+      if place == causes.count { causes.append((part.cause, .zero, 0)) }
+      causes[place] = (part.cause, causes[place].length + (end - part.from), causes[place].parts + 1)
+    }
+    return causes
   }
 }
 
@@ -76,6 +82,7 @@ struct StaleWatch: Observer {
   private mutating func close(_ instance: Int, _ ended: String, at now: SimInstant) {
     guard var stretch = open.removeValue(forKey: instance), stretch.from < now else { return }
     (stretch.to, stretch.ended) = (now, ended)
+    if stretch.parts.last?.from == now { stretch.parts.removeLast() }
     stretches.append(stretch)
   }
 

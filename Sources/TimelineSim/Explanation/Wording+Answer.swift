@@ -55,11 +55,13 @@ extension Wording {
     case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(standing)))
     case .held(let openings): points += held(openings, answer)
     case .granted(let charge, let start, let isBatched):
-      let when = time(start, from: answer.at) + (isBatched ? ", when its batch closes" : "")
+      let when = "\(time(start, from: answer.at)), in \(length(answer.at, start))"
       points.append(
         AnswerPoint(
-          label: "granted", text: "It starts at \(when), in \(length(answer.at, start)).",
-          citation: RuleTable.citation(of: charge, standing.causes)))
+          label: "granted",
+          text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
+          citation: RuleTable.citation(of: charge, standing.causes)
+            + (isBatched ? .documented("B14", by: ["batch.window"]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
     }
@@ -67,12 +69,16 @@ extension Wording {
   }
 
   private func held(_ openings: [Standing.Opening], _ answer: Answer) -> [AnswerPoint] {
-    if openings.isEmpty { return [AnswerPoint(label: "held by", text: "Nothing any more.")] }
-    return openings.enumerated().map { index, opening in
+    var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
         citation: RuleTable.citation(of: opening.gate))
     }
+    if let decided = answer.standing.decided, decided != openings.first?.gate {
+      points.append(
+        AnswerPoint(label: "blamed on", text: "\(decided.name.sentence), which held it when it was last asked."))
+    }
+    return points
   }
 
   /// When a gate opens as things stand, and the number that says so.
@@ -84,13 +90,16 @@ extension Wording {
   }
 
   private func call(_ answer: Answer) -> String {
-    guard let first = answer.standing.holdsCall.first else { return "Would be granted at once." }
+    guard let first = answer.standing.call.held.first else {
+      return "Would be granted at once, " + (answer.standing.call.freedom.map(Self.free) ?? "for a unit") + "."
+    }
     if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: there is no unit." }
     return "Would wait for \(first.gate.name): \(opens(first, answer))."
   }
 
   private func callCitation(_ standing: Standing) -> Citation {
-    standing.holdsCall.first.map { RuleTable.citation(of: $0.gate) } ?? RuleTable.citation(of: Cause.appCall)
+    if let first = standing.call.held.first { return RuleTable.citation(of: first.gate) }
+    return standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
   }
 
   // What came of it.

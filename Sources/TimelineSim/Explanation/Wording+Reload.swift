@@ -63,12 +63,19 @@ extension Wording {
 
   private func price(_ instance: Int, _ charge: Charge, _ levels: UnitLevels) -> String {
     switch charge {
-    case .free(.cause): "free for its cause"
-    case .free(.app): "free while its app is in front or in a session"
-    case .free(.developerMode): "free in developer mode"
-    case .free(.noBudget): "free without a budget"
+    case .free(let freedom): Self.free(freedom)
     case .pool: "for a unit, \(left(pool(of: instance), levels))"
     case .prepaid: "paid for by the push"
+    }
+  }
+
+  /// Why a reload costs nothing.
+  static func free(_ freedom: Freedom) -> String {
+    switch freedom {
+    case .cause: "free for its cause"
+    case .app: "free while its app is in front or in a session"
+    case .developerMode: "free in developer mode"
+    case .noBudget: "free without a budget"
     }
   }
 
