@@ -92,7 +92,8 @@ import Testing
 
   @Test func `a number is documented, assumed or the scenario's own`() {
     var roster = Roster.numbered(.small())
-    #expect(Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
+    #expect(
+      Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
     roster.overrides = [SystemModel.Override(id: "interval.minimum", value: .duration(.minutes(2)))]
     #expect(
       Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
