@@ -11,12 +11,32 @@ enum Library {
     do throws(InvalidScenario) {
       return run(try document(file), named: file.name, request, events: events)
     } catch {
-      let report = FindingsReport(error.findings, file: file.name)
-      return .refused(
-        Refusal(
-          text: report.text(isColored: request.colorsFindings), json: report.json,
-          status: error.isUnreadable ? .noInput : .badScenario))
+      return .refused(refusal(error, file, isColored: request.colorsFindings))
     }
+  }
+
+  /// Reads one scenario and explains it unless it has findings.
+  static func explain(_ file: InputFile, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
+    let document: ScenarioDocument
+    do throws(InvalidScenario) {
+      document = try self.document(file)
+    } catch {
+      return .refused(refusal(error, file, isColored: colorsFindings))
+    }
+    do throws(ExplanationProblem) {
+      let text = try Explainer(document, seed: request.seed).text(request)
+      let warnings = FindingsReport(document.warnings, file: file.name).text(isColored: colorsFindings)
+      return .explained(text: text, warnings: warnings)
+    } catch {
+      return .misused(error.message)
+    }
+  }
+
+  private static func refusal(_ error: InvalidScenario, _ file: InputFile, isColored: Bool) -> Refusal {
+    let report = FindingsReport(error.findings, file: file.name)
+    return Refusal(
+      text: report.text(isColored: isColored), json: report.json,
+      status: error.isUnreadable ? .noInput : .badScenario)
   }
 
   static func modelText(preset: String) -> String { model(preset).text }

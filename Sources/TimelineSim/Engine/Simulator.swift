@@ -1,6 +1,6 @@
 /// Replays plans: a run is a pure function from a plan and a device's number to observations.
 public struct Simulator: Sendable {
-  private let frame: SimulationFrame
+  let frame: SimulationFrame
 
   /// The plan that is replayed.
   public var plan: Plan { frame.plan }

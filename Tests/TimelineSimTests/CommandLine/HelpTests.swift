@@ -21,6 +21,8 @@ import Testing
         SUBCOMMANDS:
           run                     Replay scenarios and report what people see, how old
                                   it is, and where the reload budget goes.
+          explain                 Say what happened in a run, line by line, with the
+                                  rule and the number that decided.
           model                   Print the model: every parameter with its value, unit,
                                   provenance and plausible range.
           metrics                 Print every metric with its unit and what it measures.

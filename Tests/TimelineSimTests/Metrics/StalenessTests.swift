@@ -75,7 +75,8 @@ import Testing
     #expect(statistics.minutes(.stalenessView, .p50) == 0)
     #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 1)
     #expect(statistics.minutes(.ageView, .max) == 15)
-    #expect(statistics.value(.blameViews, .total, MetricTags(instance: 0, cause: BlameCause.nobodyAsked.rawValue))?.amount == 1)
+    let nobodyAsked = MetricTags(instance: 0, cause: BlameCause.nobodyAsked.rawValue)
+    #expect(statistics.value(.blameViews, .total, nobodyAsked)?.amount == 1)
   }
 
   @Test func `what happened before measuring counts for nothing, but shapes what is`() {

@@ -18,7 +18,8 @@ struct ScenarioLibrary: Sendable {
 
   /// The names of all scenarios.
   static let names: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: GoldenFile.package.appending(path: "Scenarios").path)
+    let folder = GoldenFile.package.appending(path: "Scenarios").path
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 

@@ -104,7 +104,8 @@ struct BlameFold: Hashable, Sendable {
     times[Self.place(instance, cause(of: instance, screens))] += (now - from).milliseconds
   }
 
-  private func cause(of instance: Int, _ screens: borrowing Screens) -> BlameCause {
+  /// Why an instance that is stale shows what it shows.
+  func cause(of instance: Int, _ screens: borrowing Screens) -> BlameCause {
     var first = subjects[instance].claim.cause(next: screens[instance].next, current: screens.current(instance))
     for place in senders[instance] {
       let trace = traces[senders.member(place)]

@@ -12,6 +12,11 @@ struct Display: Hashable, Sendable {
     (screens, staleness, blame) = (Screens(plan: plan), StalenessFold(plan: plan), BlameFold(plan: plan))
   }
 
+  /// Why an instance is stale now; `nil` if it is not.
+  func cause(of instance: Int) -> BlameCause? {
+    screens[instance].isStale ? blame.cause(of: instance, screens) : nil
+  }
+
   /// Goes on with another device, whose run has not begun.
   mutating func begin(isMeasuring: Bool) {
     screens.begin()

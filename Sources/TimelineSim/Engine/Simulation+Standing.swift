@@ -1,0 +1,123 @@
+extension Simulator {
+  /// Returns how things stand with an instance once everything at an instant has happened.
+  ///
+  /// - Precondition: The instant lies in the run.
+  /// - Complexity: As for a run up to the next run of the instance.
+  public func standing(of instance: Int, at instant: SimInstant, device: UInt64 = 0) -> Standing {
+    precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
+    var simulation = Simulation(frame, device: device, watcher: Unwatched())
+    simulation.run(through: instant)
+    // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
+    var asked = simulation
+    var standing = asked.standing(of: instance)
+    standing.nextRun = simulation.nextRun(of: instance)
+    return standing
+  }
+}
+
+/// Watches nothing.
+private struct Unwatched: Observer {
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {}
+}
+
+extension Simulation {
+  /// Runs from the plan's start through an instant.
+  fileprivate mutating func run(through last: SimInstant) {
+    begin()
+    while !isRunaway, clocks[clocks.next] <= last, step() {}
+    now = last
+  }
+
+  /// Goes on to the next run of an instance and returns when it starts.
+  fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
+    let last = now
+    while instances[instance].runStart <= last {
+      guard !isRunaway, step() else { return .never }
+    }
+    return instances[instance].runStart
+  }
+
+  fileprivate mutating func standing(of instance: Int) -> Standing {
+    let state = instances[instance]
+    let app = frame.plan.instances[instance].app
+    let hasPushes = frame.plan.senders.contains { $0.app == app } && frame.plan.system.push.pool == .separate
+    return Standing(
+      isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
+      decided: state.heldBy, freedom: freedom(instance, state.waiting), call: call(instance),
+      units: hasBudget(instance) ? units(of: pools.reloads(of: instance)) : nil,
+      pushUnits: hasPushes ? units(of: pools.pushes(of: app)) : nil, policyDue: state.policyDue,
+      retryDue: state.retryDue, entries: coming(instance))
+  }
+
+  private mutating func stage(of instance: Int) -> Standing.Stage {
+    let state = instances[instance]
+    switch state.phase {
+    case .running: return .running(until: clocks[frame.map.runEnd + instance])
+    case .granted:
+      return .granted(state.charge, start: clocks[frame.map.start + instance], isBatched: state.isBatched)
+    case .idle:
+      if state.waiting.isEmpty { return .idle }
+      let isFree = freedom(instance, state.waiting) != nil
+      let question = question(instance, isFree: isFree, pool: pools.reloads(of: instance))
+      return .held(closed(to: question))
+    }
+  }
+
+  private func call(_ instance: Int) -> Standing.Call {
+    var copy = self
+    copy.instances[instance].waiting = CauseSet(.appCall)
+    copy.instances[instance].isPrepaid = false
+    let freedom = copy.freedom(instance, CauseSet(.appCall))
+    let question = copy.question(instance, isFree: freedom != nil, pool: pools.reloads(of: instance))
+    return Standing.Call(freedom: freedom, held: copy.closed(to: question))
+  }
+
+  private func closed(to question: GateQuestion) -> [Standing.Opening] {
+    let gates = frame.plan.system.gates
+    let closed = Gate.allCases.map { Standing.Opening(gate: $0, opens: question.opens($0, gates)) }
+      .filter { $0.opens > now }
+    assert(closed.first?.gate == question.verdict(gates)?.gate, "the gates contradict their verdict")
+    return closed
+  }
+
+  private mutating func units(of pool: Int) -> Standing.Units {
+    touch(pool)
+    let next = min(pools[pool].nextUnit(in: day), day.nextWake)
+    return Standing.Units(level: pools[pool].level, depth: pools[pool].depth, next: next)
+  }
+
+  private func coming(_ instance: Int) -> [Standing.Coming] {
+    let (state, lateness) = (instances[instance], frame.plan.system.start.entryLateness)
+    var coming: [Standing.Coming] = []
+    for index in state.upcoming..<state.entries.count where coming.count < Self.entriesAhead {
+      let entry = state.entries[index]
+      var number = max(entry.countDue(by: now - lateness), index == state.upcoming ? state.passed : 0)
+      while number < entry.count, coming.count < Self.entriesAhead {
+        let date = entry.date + entry.every * number
+        coming.append(Standing.Coming(at: date + lateness, version: entry.version))
+        number += 1
+      }
+    }
+    return coming
+  }
+
+  /// How many entries a standing names.
+  private static var entriesAhead: Int {
+    3
+  }
+}
+
+extension GateQuestion {
+  /// When a gate opens as things stand; in the past if it is open.
+  fileprivate func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
+    switch gate {
+    case .offline: OfflineGate.opens(for: self, plan)
+    case .locked: LockGate.opens(for: self, plan)
+    case .quiet: QuietGate.opens(for: self, plan)
+    case .budget: BudgetGate.opens(for: self, plan)
+    case .interval: IntervalGate.opens(for: self, plan)
+    case .backOff: BackOffGate.opens(for: self, plan)
+    case .running: .distantPast
+    }
+  }
+}

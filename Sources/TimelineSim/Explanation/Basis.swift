@@ -1,0 +1,40 @@
+/// The modelled system of a run, as citations need it: the value of each parameter and who stands behind it.
+struct Basis: Sendable {
+  private let model: SystemModel
+
+  /// Takes the preset and the overrides of a scenario.
+  init(_ roster: Roster) {
+    model = SystemModel(
+      preset: Preset.named(roster.preset) ?? .standard, overrides: roster.overrides.map { ($0.id, $0.value) })
+  }
+
+  /// Returns a parameter with its value, as in `interval.minimum 5m`.
+  func text(_ parameter: String) -> String { "\(parameter) \(model.value(of: parameter))" }
+
+  /// Returns who stands behind a parameter's value.
+  func backing(of parameter: String) -> Backing {
+    if model.overrides.contains(where: { $0.id == parameter }) { return .overridden }
+    return model.preset.parameter(parameter).map { Backing($0.provenance) } ?? .assumed
+  }
+
+  /// Returns a citation in brackets, the best backed first: `[documented B13; assumed interval.minimum 5m]`.
+  func text(_ citation: Citation) -> String {
+    let parts = Backing.allCases.compactMap { backing -> String? in
+      let rules = citation.rules.filter { $0.backing == backing }
+      let facts = rules.flatMap(\.facts).uniqued.joined(separator: " ")
+      let numbers = citation.parameters.uniqued.filter { self.backing(of: $0) == backing }.map(text)
+      guard !rules.isEmpty || !numbers.isEmpty else { return nil }
+      let what = ([facts] + numbers).filter { !$0.isEmpty }.joined(separator: ", ")
+      return what.isEmpty ? backing.rawValue : "\(backing.rawValue) \(what)"
+    }
+    return "[\(parts.joined(separator: "; "))]"
+  }
+}
+
+extension [String] {
+  /// The elements without repetitions, each at its first place.
+  var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

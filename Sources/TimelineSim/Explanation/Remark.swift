@@ -1,0 +1,31 @@
+/// One line of a narrative: what happened, to whom, and the rule that decided it.
+struct Remark: Hashable, Sendable {
+  /// When it happened.
+  let at: SimInstant
+  /// The widget or card it is about; `nil` for what concerns several.
+  let subject: String?
+  /// What happened, as a sentence.
+  let text: String
+  /// What decided it.
+  let citation: Citation
+}
+
+/// What a narrative leaves out.
+enum RemarkFilter: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// All but requests that were dropped and pushes that came to nothing.
+  case dropped
+  /// All but requests and pushes that others stand for.
+  case merged
+
+  /// Tells whether an observation is kept.
+  func keeps(_ observation: Observation) -> Bool {
+    switch (self, observation) {
+    case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true
+    case (.dropped, .push(_, _, let stage)): [.dropped, .displaced, .lost, .expired, .replaced].contains(stage)
+    case (.merged, .push(_, _, let stage)): [.coalesced, .leftToNextReload].contains(stage)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension RuleTable {
+  /// The rule behind an observation.
+  static func citation(of observation: Observation) -> Citation {
+    switch observation {
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+      .interacted:
+      world(observation)
+    case .requested(_, let cause, _): citation(of: cause)
+    case .waits(_, let gate, _): citation(of: gate)
+    case .granted(_, let causes, let charge, _): citation(of: charge, causes)
+    case .batched: .documented("B14", by: ["batch.window"])
+    case .refunded: .assumed("Z11", "Z12", by: ["failure.keepsCharge"])
+    case .ended(_, _, let end): citation(of: end)
+    case .runStarted: .documented("T1", "T13")
+    case .runEnded(_, let result): citation(of: result)
+    case .delivered: .documented("T3", "T14")
+    case .shown: .documented("T4", "T14", by: ["entry.lateness"])
+    case .entriesShown: .documented("T14", "T15")
+    case .placeholder: .documented("T20", "T21")
+    case .viewed, .cardViewed: .documented("B27", "V7", "V8")
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .level(let pool, _): citation(of: pool)
+    case .pushWanted: .scenario()
+    case .push(_, _, let stage): citation(of: stage)
+    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
+      relevance(observation)
+    case .runaway: .assumed()
+    }
+  }
+
+  private static func world(_ observation: Observation) -> Citation {
+    switch observation {
+    case .woke, .wentToBed: .documented("B4", "B9", by: ["budget.accrual"])
+    case .condition(.locked, _), .condition(.beforeFirstUnlock, _): .documented("T20", "T21")
+    case .condition(.lowPower, _): .assumed("M11", "Z28", by: ["lowPower.allowance", "lowPower.lateness"])
+    case .session(_, .foreground, _): .documented("E1", by: ["exempt.applies"])
+    case .session: .documented("E2", "E3", "X9", by: ["exempt.applies"])
+    case .systemEvent(let event):
+      event.reloads ? .documented("E6", "E7", "E9") : .documented("E5", "E8", "E11", "V10")
+    case .moved: .documented("E10", "X5")
+    case .called(_, let isMade): isMade ? .documented("W1") : .documented("M10", by: ["lowPower.wakesApps"])
+    case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
+    case .lookedAt: .documented("B27")
+    default: .scenario()
+    }
+  }
+
+  private static func citation(of pool: Pool) -> Citation {
+    switch pool {
+    case .reloads: .documented("B1", "B9", "B17", by: ["budget.allowance", "budget.depth"])
+    case .pushes: .documented("P2") + .assumed("Z17", by: ["push.allowance", "push.depth"])
+    case .token: .assumed("Z22", by: ["push.rate", "push.burst"])
+    case .rotations: .documented("R8", by: ["stack.rotations"])
+    }
+  }
+
+  private static func relevance(_ observation: Observation) -> Citation {
+    switch observation {
+    case .scored: .documented("R1", "R5", "R6")
+    case .rotated: .documented("R8", by: ["stack.rotations", "stack.dwell"])
+    case .relevanceAsked: .documented("R12", "R13", by: ["relevance.period"])
+    case .relevant: .scenario("R14")
+    case .entryAsked, .cardShown: .documented("R15")
+    case .cardMissed(_, let reason?): citation(of: reason)
+    default: .documented("R20", "R24")
+    }
+  }
+
+  /// Why content stayed wrong.
+  static func citation(of blame: BlameCause) -> Citation {
+    switch blame {
+    case .lateEntry: .documented("T4", by: ["entry.lateness"])
+    case .running: .documented("T1", by: ["run.limit"])
+    case .starting: .documented("T5", "B14", by: ["lateness.median", "batch.window"])
+    case .offline: citation(of: Gate.offline)
+    case .quiet: citation(of: Gate.quiet)
+    case .budget: citation(of: Gate.budget)
+    case .interval: citation(of: Gate.interval)
+    case .pushThrottled: citation(of: PushStage.throttled)
+    case .pushRefused: citation(of: PushStage.answered(.tooManyRequests))
+    case .pushInTransit: citation(of: PushStage.inTransit)
+    case .pushStored: citation(of: PushStage.stored)
+    case .pushOverPool: citation(of: PushStage.overPool)
+    case .pushLost: citation(of: PushStage.lost)
+    case .failed: citation(of: Gate.backOff)
+    case .dropped: citation(of: RequestEnd.dropped)
+    case .nobodyAsked: .documented("T5", "T9")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension RuleTable {
+  /// What became of a push on its way.
+  static func citation(of stage: PushStage) -> Citation {
+    switch stage {
+    case .throttled, .coalesced: .scenario("P12")
+    case .answered(let answer): citation(of: answer)
+    case .retrying: .assumed()
+    case .inTransit: .documented("A1", "A2", by: ["push.delay.median", "push.delay.sigma"])
+    case .held: .documented("A1", "A11", by: ["push.hold"])
+    case .stored: .documented("A4", "A7")
+    case .replaced: .documented("A7", "X7")
+    case .expired: .documented("A5", "A6")
+    case .lost: .documented("A2", "A3", by: ["push.loss"])
+    case .overPool, .displaced, .dropped, .leftToNextReload:
+      .documented("P2") + .assumed("Z18", by: ["push.overrun", "push.allowance"])
+    case .delivered: .documented("P1", "X13")
+    case .openAtEnd: .scenario()
+    }
+  }
+
+  /// What the push service answered.
+  private static func citation(of answer: PushAnswer) -> Citation {
+    switch answer {
+    case .accepted: .documented("A10", "A11")
+    case .tooManyRequests: .assumed("Z22", by: ["push.rate", "push.burst"])
+    case .internalServerError, .serviceUnavailable, .shutdown: .scenario()
+    case .badTopic, .missingTopic, .topicDisallowed, .invalidPushType, .badDeviceToken, .deviceTokenNotForTopic:
+      .documented("P3", "P15")
+    case .payloadEmpty, .payloadTooLarge: .documented("A9")
+    case .badExpirationDate: .documented("A5")
+    case .badPriority: .documented("A1")
+    case .badCollapseId: .documented("A8")
+    case .unregistered, .expiredToken: .documented("A10", "P5")
+    case .expiredProviderToken, .invalidProviderToken, .missingProviderToken, .forbidden,
+      .tooManyProviderTokenUpdates, .badPath, .methodNotAllowed:
+      .documented("A12")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// The widgets that are explained, and everything else that concerns them.
+struct Subjects: Hashable, Sendable {
+  /// The placed timeline widgets, ascending.
+  let instances: [Int]
+  /// The cards of relevance widgets, ascending.
+  let cards: [Int]
+  private let plan: Plan
+
+  /// Takes every widget of a plan.
+  init(_ plan: Plan) {
+    (instances, cards, self.plan) = (Array(plan.instances.indices), Array(plan.cards.indices), plan)
+  }
+
+  /// Takes the widgets of one kind, or one copy (`name#2`); `nil` if nothing has that name.
+  init?(_ name: String, _ plan: Plan, _ roster: Roster) {
+    let kind = roster.kinds.firstIndex(of: name)
+    var instances = plan.instances.indices.filter { plan.instances[$0].kind == kind }
+    if instances.isEmpty { instances = plan.instances.indices.filter { roster.instances[$0] == name } }
+    if kind == nil, name.hasSuffix("#1") {
+      let copies = roster.kinds.firstIndex(of: String(name.dropLast(2)))
+      instances = Array(plan.instances.indices.filter { plan.instances[$0].kind == copies }.prefix(1))
+    }
+    let cards = plan.cards.indices.filter { plan.cards[$0].kind == kind || roster.cards[$0] == name }
+    guard !instances.isEmpty || !cards.isEmpty else { return nil }
+    (self.instances, self.cards, self.plan) = (instances, cards, plan)
+  }
+
+  /// Whether there is more than one, so that a line has to say which it is about.
+  var areSeveral: Bool { instances.count + cards.count > 1 }
+
+  /// Tells whether an observation is about one of them or touches one of them.
+  func concern(_ observation: Observation) -> Bool {
+    switch observation {
+    case .woke, .wentToBed, .lookedAt, .dayBegan: true
+    case .changed(let source, _):
+      instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
+    case .condition(let condition, _): concern(condition)
+    case .session(let app, _, _): has(app: app)
+    case .systemEvent: !instances.isEmpty
+    case .moved: instances.contains { plan.instances[$0].usesLocation }
+    case .called(let call, _): concern(plan.calls[call])
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .level(let pool, _): concern(pool)
+    case .pushWanted(let sender, _), .push(let sender, _, _): takePushes(of: plan.senders[sender].app)
+    case .rotated(let stack, _): instances.contains { plan.instances[$0].stack == stack }
+    default: observation.instance.map(instances.contains) ?? observation.card.map(cards.contains) ?? false
+    }
+  }
+
+  private func concern(_ condition: Condition) -> Bool {
+    switch condition {
+    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
+    default: cards.contains { plan.cards[$0].context == .condition(condition) }
+    }
+  }
+
+  private func concern(_ call: CallPlan) -> Bool {
+    switch call.call {
+    case .reload(let targets): targets.contains(where: instances.contains)
+    case .invalidateRelevance(let targets): targets.contains(where: cards.contains)
+    }
+  }
+
+  private func concern(_ pool: Pool) -> Bool {
+    switch pool {
+    case .reloads(let index):
+      plan.system.budget.scope == .app ? has(app: index) : instances.contains(index)
+    case .pushes(let app), .token(let app): takePushes(of: app)
+    case .rotations(let stack): instances.contains { plan.instances[$0].stack == stack }
+    }
+  }
+
+  private func has(app: Int) -> Bool {
+    instances.contains { plan.instances[$0].app == app } || cards.contains { plan.cards[$0].app == app }
+  }
+
+  private func takePushes(of app: Int) -> Bool {
+    instances.contains { plan.instances[$0].app == app && plan.instances[$0].takesPushes }
+      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].takesPushes }
+  }
+}
+
+extension Observation {
+  /// The placed widget it is about, if it is about one.
+  var instance: Int? {
+    switch self {
+    case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
+      .granted(let instance, _, _, _), .batched(let instance, _), .refunded(let instance, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
+      .delivered(let instance, _), .shown(let instance, _, _, _), .entriesShown(let instance, _),
+      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .runaway(let instance):
+      instance
+    default: nil
+    }
+  }
+
+  /// The card it is about, if it is about one.
+  var card: Int? {
+    switch self {
+    case .relevanceAsked(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
+      .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
+      card
+    default: nil
+    }
+  }
+}

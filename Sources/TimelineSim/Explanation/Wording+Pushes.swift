@@ -1,0 +1,38 @@
+extension Wording {
+  /// A step on the way of a push.
+  func push(_ observation: Observation, _ scene: Scene) -> String? {
+    switch observation {
+    case .pushWanted(let sender, let ordinal): "The server wants to send push \(name(sender, ordinal))."
+    case .push(let sender, let ordinal, let stage):
+      "Push \(name(sender, ordinal)) " + fate(stage, app: plan.senders[sender].app, sender, scene.levels) + "."
+    default: nil
+    }
+  }
+
+  /// A push by its number; with its sender if there is more than one.
+  private func name(_ sender: Int, _ ordinal: Int64) -> String {
+    plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(roster.senders[sender])"
+  }
+
+  private func fate(_ stage: PushStage, app: Int, _ sender: Int, _ levels: UnitLevels) -> String {
+    switch stage {
+    case .throttled: "waits for the end of the server's \(plan.senders[sender].throttle.text()) window"
+    case .coalesced: "is left out: a newer one of its window stands for it"
+    case .answered(.accepted): "is accepted by the push service"
+    case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
+    case .retrying: "is to be sent again"
+    case .inTransit: "is under way"
+    case .held: "waits at the device for the screen or the charger"
+    case .stored: "is stored: the device cannot be reached"
+    case .replaced: "is lost from the store: a newer one takes its place"
+    case .expired: "expires"
+    case .lost: "is lost on the way"
+    case .overPool: "finds no unit (\(left(.pushes(app: app), levels))) and waits for the next"
+    case .displaced: "is given up: a newer one waits for the unit"
+    case .dropped: "finds no unit (\(left(.pushes(app: app), levels))) and is dropped"
+    case .leftToNextReload: "finds no unit (\(left(.pushes(app: app), levels))) and is left to the next reload"
+    case .delivered: "reaches the widgets"
+    case .openAtEnd: "is still under way when the scenario ends"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension Wording {
+  /// Something that came on screen or was seen.
+  func screen(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
+    switch observation {
+    case .delivered(_, let entries):
+      "The run ends, and a timeline of \(Self.count(entries, "entry", "entries")) takes over."
+    case .shown(let instance, let version, let readAt, let next):
+      "Shows version \(version), read at \(time(readAt, from: now)), "
+        + verdict(on: scene.display.screens[instance], at: now) + "."
+        + (next.map { " A later entry holds version \($0)." } ?? "")
+    case .placeholder(_, true): "A placeholder stands in its place."
+    case .placeholder(_, false): "The placeholder goes."
+    case .viewed(let instance, let began): view(instance, began: began, at: now, scene)
+    default: nil
+    }
+  }
+
+  /// Whether content is right, and since when it is not.
+  func verdict(on screen: Screen, at now: SimInstant) -> String {
+    screen.wrongSince == .never ? "right" : "wrong for \(length(screen.wrongSince, now))"
+  }
+
+  private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ scene: Scene) -> String {
+    let screen = scene.display.screens[instance]
+    let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
+    guard screen.isVisible else { return "\(start): a placeholder." }
+    let seen = screen.shownAt <= began ? began : now
+    let isWrong = screen.wrongSince <= seen
+    return "\(start): version \(screen.version), "
+      + (isWrong ? "wrong for \(length(screen.wrongSince, seen))." : "right.")
+  }
+
+  /// The units of a day or of the start.
+  func units(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
+    switch observation {
+    case .allowance(let pool, let units):
+      units == 0 ? nil : "The pool for \(name(of: pool)) gets \(Self.count(units, "unit", "units")) a day from now on."
+    case .level(let pool, _):
+      now > plan.start || scene.levels[pool].depth == 0
+        ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."
+    default: nil
+    }
+  }
+
+  private func name(of pool: Pool) -> String {
+    switch pool {
+    case .reloads(let index):
+      "reloads of \(plan.system.budget.scope == .app ? roster.apps[index] : roster.instances[index])"
+    case .pushes(let app): "pushes of \(roster.apps[app])"
+    case .token(let app): "requests of \(roster.apps[app]) to the push service"
+    case .rotations(let stack): "rotations of \(roster.stacks[stack])"
+    }
+  }
+}

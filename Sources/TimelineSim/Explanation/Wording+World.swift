@@ -1,0 +1,62 @@
+extension Wording {
+  /// Something that happened to the person, the device or an app.
+  func world(_ observation: Observation) -> String? {
+    switch observation {
+    case .woke: "The person is awake, and a new day of the budget begins."
+    case .wentToBed: "The person goes to bed."
+    case .condition(let condition, let holds): Self.condition(condition, holds)
+    case .session(let app, let kind, let isActive): session(roster.apps[app], kind, isActive)
+    case .systemEvent(let event):
+      event.reloads
+        ? "The system changes (\(event)): every widget is reloaded." : "The system redraws (\(event)); nothing runs."
+    case .moved: "The person moves to another place; the reload comes with the next look."
+    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(roster.calls[call]))."
+    case .called(let call, false): "\(app(of: call)) would call WidgetCenter (\(roster.calls[call])), but does not run."
+    case .interacted(_, true): "The person uses a button of it."
+    case .interacted(_, false): "The person uses a button of it, but the device is locked."
+    default: nil
+    }
+  }
+
+  /// A source has a new version; says what that makes of what is shown.
+  func change(
+    of source: Int, to version: Int64, at now: SimInstant, _ scene: Scene, _ subjects: Subjects
+  ) -> String {
+    let wronged = subjects.instances.filter {
+      plan.instances[$0].source == source && scene.display.screens[$0].wrongSince == now
+        && scene.display.screens[$0].isVisible
+    }
+    let start = "\(roster.sources[source]) changes to version \(version)"
+    guard !wronged.isEmpty else { return start + "." }
+    let names = wronged.map { roster.instances[$0] }.joined(separator: ", ")
+    return "\(start): what \(names) \(wronged.count == 1 ? "shows is" : "show is") wrong from now on."
+  }
+
+  private func app(of call: Int) -> String { roster.apps[plan.calls[call].app] }
+
+  private func session(_ app: String, _ kind: SessionKind, _ isActive: Bool) -> String {
+    switch (kind, isActive) {
+    case (.foreground, true): "\(app) comes to the front: its reloads are free."
+    case (.foreground, false): "\(app) leaves the front."
+    case (_, true): "\(app) begins a \(kind) session: its reloads are free."
+    case (_, false): "\(app) ends its \(kind) session."
+    }
+  }
+
+  private static func condition(_ condition: Condition, _ holds: Bool) -> String {
+    switch (condition, holds) {
+    case (.offline, true): "The device goes offline."
+    case (.offline, false): "The device is online again."
+    case (.lowPower, true): "Low Power Mode begins."
+    case (.lowPower, false): "Low Power Mode ends."
+    case (.locked, true): "The device is locked."
+    case (.locked, false): "The device is unlocked."
+    case (.charging, true): "The device charges."
+    case (.charging, false): "The device leaves the charger."
+    case (.beforeFirstUnlock, true): "The device starts, and nothing can be read before it is unlocked."
+    case (.beforeFirstUnlock, false): "The device is unlocked for the first time since its start."
+    case (_, true): "A clue for relevance begins: \(condition)."
+    case (_, false): "A clue for relevance ends: \(condition)."
+    }
+  }
+}

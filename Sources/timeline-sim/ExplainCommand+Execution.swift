@@ -1,0 +1,50 @@
+import TimelineSim
+
+extension ExplainCommand {
+  func execute(console: inout Console) -> ExitStatus {
+    do throws(FileProblem) {
+      return try explain(console: &console)
+    } catch {
+      return console.report(error)
+    }
+  }
+
+  private func explain(console: inout Console) throws(FileProblem) -> ExitStatus {
+    // The target is opened first: a wrong path is known before the work is done.
+    let target = try OutputTarget(path: output)
+    let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
+    switch Library.explain(input, colored(on: console), colorsFindings: colors(console.diagnosticsAreTerminal, console))
+    {
+    case .explained(let text, let warnings):
+      console.diagnostics += warnings
+      try target.write(text, console: &console)
+      return .success
+    case .misused(let message):
+      console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
+      return .badUsage
+    case .refused(let refusal):
+      console.diagnostics += refusal.text
+      return refusal.status
+    }
+  }
+
+  private func colored(on console: Console) -> ExplanationRequest {
+    var request = request
+    request.isColored = colors((output == nil || output == "-") && console.outputIsTerminal, console)
+    return request
+  }
+
+  private func colors(_ isTerminal: Bool, _ console: Console) -> Bool {
+    color.usesColor(environment: console.environment, isTerminal: isTerminal)
+  }
+}
+
+/// What the library hands back for one request.
+enum Explained: Hashable {
+  /// The scenario ran; its doubts are for standard error.
+  case explained(text: String, warnings: String)
+  /// The request does not fit the scenario.
+  case misused(String)
+  /// The scenario never ran.
+  case refused(Refusal)
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct ExplainCommandTests {
+  let folder: TemporaryFolder
+  let good: String
+  let long: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    good = try folder.write(Scenario.good, to: "good.json")
+    long = try folder.write(Scenario.good.replacing("\"1d\"", with: "\"3d\""), to: "long.json")
+  }
+
+  @Test func `it tells a run, answers for an instant, and nothing goes to standard error`() {
+    for arguments in [[], ["--at", "14:30"], ["--why", "stale"], ["--widget", "score", "--from", "10:00"]] {
+      var console = Console()
+      #expect(Tool.run(["explain", good] + arguments, console: &console) == .success)
+      #expect(console.diagnostics == "")
+      for line in console.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func `a bare time in a run of several days is on the first, and the answer says so`() {
+    let answer = Invocation("explain", long, "--at", "14:30").output
+    #expect(answer.contains("Small, 14:30:00 on Saturday, 2026-06-13 (Europe/Madrid)\n"))
+    #expect(answer.contains("This is the first day of the run that has 14:30.\n"))
+    let dated = Invocation("explain", long, "--at", "2026-06-13T14:30").output
+    #expect(answer.replacing("This is the first day of the run that has 14:30.\n", with: "") == dated)
+    #expect(!Invocation("explain", good, "--at", "14:30").output.contains("first day of the run"))
+  }
+
+  @Test(arguments: [
+    (["--at", "2026-07-01T10:00"], "Its days are 2026-06-13, 2026-06-14, 2026-06-15."),
+    (["--at", "25:00"], "'25:00' for '--at' is no time; write 14:30 or 2026-06-13T14:30."),
+    (["--widget", "scor"], "No widget is called 'scor'. Did you mean 'score'?"),
+    (["--widget", "weather"], "No widget is called 'weather'. There are 'score'."),
+    (["--at", "10:00", "--why", "stale"], "'--at' answers for one instant; leave out '--from', '--to' and '--why'."),
+    (
+      ["--from", "2026-06-14T10:00", "--to", "2026-06-13T10:00"],
+      "'--from' (2026-06-14T10:00) is later than '--to' (2026-06-13T10:00)."
+    ),
+    (["--why", "late"], "Please provide one of 'stale', 'waiting', 'dropped' or 'merged'."),
+  ])
+  func `a wrong request is a usage error`(arguments: [String], message: String) {
+    var console = Console()
+    #expect(Tool.run(["explain", long] + arguments, console: &console) == .badUsage)
+    #expect(console.output == "")
+    #expect(console.diagnostics.contains(message))
+    #expect(console.diagnostics.contains("Usage: timeline-sim explain <file>"))
+  }
+
+  @Test func `findings and missing files end as in run`() throws {
+    let bad = try folder.write(Scenario.bad, to: "bad.json")
+    #expect(Invocation("explain", bad).status == .badScenario)
+    #expect(Invocation("explain", bad).diagnostics == Invocation("run", bad).diagnostics)
+    #expect(Invocation("explain", folder("none.json")).status == .noInput)
+    #expect(Invocation("explain").status == .badUsage)
+    #expect(Invocation("explain", good, good).status == .badUsage)
+  }
+
+  @Test func `seed, output and standard input are as in run`() throws {
+    let output = Invocation("explain", good, "--at", "14:30").output
+    #expect(Invocation("explain", good, "--at", "14:30", "--seed", "1").output == output)
+    #expect(Invocation("explain", good, "--at", "14:30", "--seed", "2").output != output)
+    #expect(Invocation("explain", good, "--at", "14:30", "-o", folder("answer.txt")).output == "")
+    #expect(try folder.read("answer.txt") == output)
+    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    #expect(Invocation("explain", "-", "--at", "14:30", on: console).output == output)
+    let colored = Invocation("explain", good, "--at", "14:30", "--color", "always").output
+    #expect(colored.contains("\u{1B}[1m") && colored != output)
+  }
+}

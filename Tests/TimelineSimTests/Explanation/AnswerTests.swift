@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct AnswerTests {
+  @Test(arguments: 0..<8)
+  func `right and wrong are as versions say, and the blame as the fold has it`(seed: Int) {
+    let plan = Plan.busy(seed: UInt64(seed + 1))
+    let events = Simulator(plan).run(watcher: Recording(start: plan.start)).events
+    var numbers = TestNumbers(seed: seed + 5)
+    for _ in 0..<10 {
+      let at = plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds))
+      let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: at))
+      for instance in plan.instances.indices {
+        let answer = watch.answer(instance, Simulator(plan).standing(of: instance, at: at))
+        let past = events.prefix { $0.at <= at }
+        let source = plan.instances[instance].source
+        #expect(answer.current == past.version(of: source))
+        #expect((answer.cause != nil) == past.isWrong(instance, source), "\(at) \(instance)")
+        #expect((answer.run?.start ?? .never) == answer.standing.nextRun)
+      }
+    }
+  }
+
+  @Test func `what comes of a stale widget is what came of it`() {
+    let plan = Plan.small { plan in
+      plan.provider.policy = .after(60)
+      plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+      plan.setBudget(24, initial: .all)
+      plan.on([20], .change(source: 0))
+      plan.provider.takes = .seconds(30)
+    }
+    let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: minute(61)))
+    let answer = watch.answer(0, Simulator(plan).standing(of: 0, at: minute(61)))
+    #expect(answer.cause == .starting)
+    #expect(answer.causeSince == minute(60))
+    #expect(answer.since == minute(20))
+    #expect(answer.run == Answer.Run(start: minute(63), version: 1))
+    #expect(answer.rightAt == minute(63) + .seconds(30))
+    #expect(answer.standing.stage == .granted(.pool(0), start: minute(63), isBatched: false))
+  }
+}
+
+extension Collection<Recording.Event> {
+  /// The last version of a source.
+  fileprivate func version(of source: Int) -> Int64 {
+    reduce(0) { version, event in
+      if case .changed(source, let new) = event.what { return new }
+      return version
+    }
+  }
+
+  /// Whether an instance shows another version than its source has.
+  fileprivate func isWrong(_ instance: Int, _ source: Int) -> Bool {
+    var (shown, isCovered): (Int64?, Bool) = (nil, false)
+    for event in self {
+      if case .shown(instance, let version, _, _) = event.what { shown = version }
+      if case .placeholder(instance, let covers) = event.what { isCovered = covers }
+    }
+    return shown != nil && !isCovered && shown != version(of: source)
+  }
+}

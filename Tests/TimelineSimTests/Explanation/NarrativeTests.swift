@@ -1,0 +1,149 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct NarrativeTests {
+  /// Two copies of a widget and one of another, on a system without chance.
+  static let scenario = """
+    {
+      "name": "Two quotes", "seed": 1, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "2d",
+      "system": {
+        "preset": "ios-26", "lateness.median": "3m", "lateness.sigma": "0x", "batch.window": "0s",
+        "budget.initial": "0%", "interval.minimum": "10m"
+      },
+      "device": { "awake": "07:00-23:00", "views": { "at": ["08:00", "08:40"], "length": "5s" } },
+      "sources": { "quotes": { "changes": { "at": ["08:20", "14:30"] } }, "news": { "changes": { "at": "09:00" } } },
+      "apps": { "stocks": { "reloads": { "at": ["08:30", "08:35"], "in": "background" } } },
+      "widgets": {
+        "quote": {
+          "app": "stocks", "shows": "quotes", "family": "systemSmall", "place": "homeScreen", "copies": 2,
+          "provider": { "policy": "never" }
+        },
+        "headline": {
+          "app": "stocks", "shows": "news", "family": "systemMedium", "place": "homeScreen",
+          "provider": { "policy": { "after": "6h" } }
+        }
+      }
+    }
+    """
+
+  private func text(_ change: (inout ExplanationRequest) -> Void) throws -> String {
+    let document = try ScenarioDocument.load(text: Self.scenario, catalogue: MetricCatalogue.expectations)
+    var request = ExplanationRequest()
+    change(&request)
+    return try Explainer(document).text(request)
+  }
+
+  @Test func `a narrative gives time, words, rule and number`() throws {
+    let text = try text {
+      ($0.widget, $0.from, $0.to) = ("quote#2", Moment("2026-06-13T08:10"), Moment("08:50"))
+    }
+    #expect(
+      text == """
+        Two quotes, 2026-06-13T08:10 to 2026-06-13T08:50 (Europe/Madrid)
+
+        Saturday, 2026-06-13
+        08:20:00  quotes changes to version 1: what quote#2 shows is wrong from now on.
+                  [scenario]
+        08:30:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
+        08:30:00  The app's call asks for a reload. [documented W1]
+        08:30:00  Granted (app-call), for a unit, 1 of 8 units left; it starts 3m later,
+                  at 08:33:00. [documented B5 B19 T5; set here lateness.median 3m,
+                  lateness.sigma 0x]
+        08:33:00  The provider runs and reads version 1 over the network. [documented T1
+                  T13]
+        08:33:01  The run ends, and a timeline of 1 entry takes over. [documented T3
+                  T14]
+        08:33:01  Shows version 1, read at 08:33:00, right. [documented T4 T14; assumed
+                  entry.lateness 1s]
+        08:35:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
+        08:35:00  The app's call asks for a reload. [documented W1]
+        08:35:00  Waits until 08:43:00: less than 10m since the last run started.
+                  [documented B13; set here interval.minimum 10m]
+        08:40:00  Seen: version 1, right. [documented B27 V7 V8]
+        08:43:00  Granted (app-call), for a unit, 0 of 8 units left; it starts 3m later,
+                  at 08:46:00. [documented B5 B19 T5; set here lateness.median 3m,
+                  lateness.sigma 0x]
+        08:46:00  The provider runs and reads version 1 over the network. [documented T1
+                  T13]
+        08:46:01  The run ends, and a timeline of 1 entry takes over. [documented T3
+                  T14]
+        08:46:01  Shows version 1, read at 08:46:00, right. [documented T4 T14; assumed
+                  entry.lateness 1s]
+
+        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Model: ios-26, seed 1.
+
+        """)
+  }
+
+  @Test func `an answer says what is shown, what holds it and when it goes on`() throws {
+    let text = try text { ($0.widget, $0.at) = ("quote#2", Moment("08:37")) }
+    #expect(
+      text == """
+        Two quotes, 08:37:00 on Saturday, 2026-06-13 (Europe/Madrid)
+        This is the first day of the run that has 08:37.
+
+        quote#2
+          shows        Version 1, read at 08:33:00, 4m ago.
+          which is     Right since 08:33:01.
+          waits        A reload (app-call), due since 08:35:00, for 2m.
+          held by      Interval: as things stand it opens at 08:43:00. [documented B13;
+                       set here interval.minimum 10m]
+          next run     In this replay at 08:46:00, in 9m, when it reads version 1.
+          units        1 of 8 units left; the next comes at 09:00:00. [documented B1 B9
+                       B17, budget.allowance 55/day; assumed budget.depth 50%]
+          asks next    Its timeline asks for nothing more. [documented T5]
+          entries      None to come; the last one stays. [documented T10 T15]
+
+        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Model: ios-26, seed 1.
+
+        """)
+  }
+
+  @Test func `stale stretches and waits are told with their ends`() throws {
+    let text = try text { ($0.widget, $0.why) = ("quote#2", .waiting) }
+    #expect(
+      text == """
+        Two quotes, 2026-06-13T00:00 to 2026-06-15T00:00 (Europe/Madrid)
+
+        Saturday, 2026-06-13
+        08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
+                  run started. Granted at 08:43:00, after 8m. [documented B13; set here
+                  interval.minimum 10m]
+
+        Sunday, 2026-06-14
+        08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
+                  run started. Granted at 08:43:00, after 8m. [documented B13; set here
+                  interval.minimum 10m]
+
+        2 waits, 16m in all.
+
+        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Model: ios-26, seed 1.
+
+        """)
+  }
+
+  @Test(arguments: [nil] + ExplanationRequest.Topic.allCases)
+  func `no line is wider than 80 columns`(topic: ExplanationRequest.Topic?) throws {
+    let text = try text { $0.why = topic }
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+  }
+
+  @Test func `a kind stands for all its copies, and a line says which it is about`() throws {
+    let text = try text { ($0.widget, $0.to) = ("quote", Moment("09:10")) }
+    #expect(text.contains("quote: ") && text.contains("quote#2: "))
+    #expect(!text.contains("headline") && !text.contains("news"))
+    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", Moment("09:10")) }.contains("The app's call asks"))
+  }
+
+  @Test func `colour is for headings alone`() throws {
+    let colored = try text { $0.isColored = true }
+    let plain = try text { _ in }
+    #expect(colored != plain)
+    #expect(colored.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == plain)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct RuleTableTests {
+  /// Every stage of a push, every answer of the service among them.
+  private static let stages: [PushStage] =
+    [
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overPool, .displaced,
+      .dropped, .leftToNextReload, .delivered, .openAtEnd,
+    ] + PushAnswer.allCases.map { .answered($0) }
+
+  private static let charges: [Charge] = Freedom.allCases.map { .free($0) } + [.pool(0), .prepaid]
+
+  /// One of each observation, and one for each case of what it carries.
+  private static let observations: [Observation] = [
+    world, reloads, screen, units, relevance,
+    stages.map { .push(sender: 0, ordinal: 1, $0) },
+  ].flatMap { $0 }
+
+  private static let world: [Observation] =
+    [
+      .dayBegan(CivilDay(number: 0)), .woke(CivilDay(number: 0)), .wentToBed, .changed(source: 0, version: 1), .moved,
+      .lookedAt(view: 0), .called(call: 0, isMade: true), .called(call: 0, isMade: false),
+      .interacted(instance: 0, isRun: true), .interacted(instance: 0, isRun: false),
+    ] + Condition.allCases.map { .condition($0, holds: true) }
+    + SessionKind.allCases.map { .session(app: 0, $0, isActive: true) } + SystemEvent.allCases.map { .systemEvent($0) }
+
+  private static let reloads: [Observation] =
+    [
+      .batched(instance: 0, until: .never), .refunded(instance: 0, pool: 0),
+      .runStarted(instance: 0, version: 1, fetches: true), .runaway(instance: 0),
+    ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
+    + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }
+    + Cause.allCases.flatMap { cause in
+      charges.map { .granted(instance: 0, CauseSet(cause), $0, wantedStart: .never) }
+    } + RequestEnd.allCases.map { .ended(instance: 0, .policy, $0) }
+    + RunResult.allCases.map { .runEnded(instance: 0, $0) }
+
+  private static let screen: [Observation] = [
+    .delivered(instance: 0, entries: 1), .shown(instance: 0, version: 1, readAt: .never, next: nil),
+    .entriesShown(instance: 0, count: 1), .placeholder(instance: 0, isShown: true),
+    .viewed(instance: 0, began: .never),
+  ]
+
+  private static let units: [Observation] = [Pool.reloads(0), .pushes(app: 0), .token(app: 0), .rotations(stack: 0)]
+    .flatMap {
+      [
+        Observation.allowance($0, units: 1), .accrued($0, units: 1, expired: 0), .charged($0), .level($0, units: 1),
+      ]
+    }
+
+  private static let relevance: [Observation] =
+    [
+      .pushWanted(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
+      .relevanceAsked(card: 0), .relevant(card: 0, isRelevant: true), .entryAsked(card: 0, fetches: true),
+      .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
+    ] + MissedCard.allCases.map { .cardMissed(card: 0, $0) }
+
+  private static let citations =
+    observations.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + BlameCause.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + Freedom.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
+
+  @Test func `everything that can happen has a rule`() {
+    for (name, citation) in Self.citations {
+      #expect(!citation.rules.isEmpty, "\(name)")
+      for rule in citation.rules where rule.backing == .documented { #expect(!rule.facts.isEmpty, "\(name)") }
+    }
+  }
+
+  @Test func `every fact cited is in the list`() throws {
+    let facts = try ModelDocument().facts
+    for (name, citation) in Self.citations {
+      #expect(Set(citation.rules.flatMap(\.facts)).subtracting(facts) == [], "\(name)")
+    }
+  }
+
+  @Test func `no rule is documented by what nobody publishes`() {
+    for (name, citation) in Self.citations {
+      for rule in citation.rules where rule.backing == .documented {
+        #expect(!rule.facts.contains { $0.hasPrefix("Z") || $0.hasPrefix("M8") }, "\(name)")
+      }
+    }
+  }
+
+  @Test func `every parameter cited is in the table`() {
+    for (name, citation) in Self.citations {
+      #expect(citation.parameters.allSatisfy { ParameterTable.parameter($0) != nil }, "\(name)")
+    }
+  }
+
+  @Test func `a number is documented, assumed or the scenario's own`() {
+    var roster = Roster.numbered(.small())
+    #expect(
+      Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
+    roster.overrides = [SystemModel.Override(id: "interval.minimum", value: .duration(.minutes(2)))]
+    #expect(
+      Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
+    #expect(Basis(roster).text(.scenario()) == "[scenario]")
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct StretchTests {
+  private func wording(_ plan: Plan) -> Wording { Wording(plan: plan, roster: .numbered(plan)) }
+
+  @Test(arguments: 0..<4)
+  func `stale stretches add up to the blame, cause by cause`(seed: Int) {
+    let plan = Plan.busy(seed: UInt64(seed + 1))
+    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
+    watch.finish(at: plan.end)
+    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
+    statistics.finish(at: plan.end)
+    for instance in plan.instances.indices {
+      let mine = watch.stretches.filter { $0.instance == instance }
+      #expect(mine.allSatisfy { $0.from < $0.to && !$0.began.isEmpty && !$0.ended.isEmpty })
+      for cause in BlameCause.allCases {
+        let sum = mine.flatMap(\.causes).filter { $0.cause == cause }.reduce(0) { $0 + $1.length.milliseconds }
+        #expect(sum == statistics.display.blame.time(instance, cause), "\(cause)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `waits add up to the waiting of every gate`(seed: Int) {
+    let plan = Plan.busy(seed: UInt64(seed + 1))
+    var watch = Simulator(plan).run(watcher: WaitWatch(wording(plan), Subjects(plan)))
+    watch.finish(at: plan.end)
+    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
+    statistics.finish(at: plan.end)
+    for instance in plan.instances.indices {
+      for gate in Gate.allCases {
+        let mine = watch.waits.filter { $0.instance == instance && $0.gate == gate }
+        #expect(Int64(mine.count) == statistics.waiting.tally(instance, gate).count, "\(gate)")
+      }
+    }
+  }
+
+  @Test func `a stretch names what began and ended it, and how often it was seen`() throws {
+    let plan = Plan.small { plan in
+      plan.provider.policy = .after(60)
+      plan.on([20], .change(source: 0))
+      plan.on([5, 30, 40], .view)
+    }
+    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
+    watch.finish(at: plan.end)
+    let stretch = try #require(watch.stretches.first)
+    #expect((stretch.from, stretch.to) == (minute(20), minute(60)))
+    #expect(stretch.began == "source changes to version 1: what widget shows is wrong from now on.")
+    #expect(stretch.ended == "Shows version 1, read at 01:00:00, right.")
+    #expect(stretch.looks == 2)
+    #expect(stretch.parts.map(\.cause) == [.nobodyAsked])
+    #expect(watch.stretches.count == 1)
+  }
+}
+
+extension Roster {
+  /// Names for a plan that has none.
+  static func numbered(_ plan: Plan) -> Roster {
+    func names(_ name: String, _ count: Int) -> [String] { (0..<count).map { $0 == 0 ? name : "\(name)#\($0 + 1)" } }
+    return Roster(
+      name: "Plan", about: nil, zone: "UTC", preset: "ios-26", overrides: [], kinds: ["widget", "card"],
+      instances: names("widget", plan.instances.count), apps: names("app", plan.apps.count),
+      sources: names("source", plan.sources.count), senders: names("sender", plan.senders.count),
+      calls: names("call", plan.calls.count), cards: names("card", plan.cards.count),
+      stacks: names("stack", plan.stackCount))
+  }
+}
