@@ -10,6 +10,14 @@ public struct ScenarioDocument: Sendable {
   let tree: JSONNode
   /// For each of the plan's schedules, where its timing stands, if a recording can replace it.
   let timingPaths: [JSONPath?]
+  /// What its compilation needs beside the tree.
+  let origin: Origin
+
+  struct Origin: Sendable {
+    let source: SourceText
+    let traces: TraceFolder
+    let catalogue: ExpectationCatalogue
+  }
 
   /// Reads a scenario from a file.
   ///
@@ -69,6 +77,8 @@ public struct ScenarioDocument: Sendable {
     let (plan, roster, paths) = Compiler.compile(tree, log, traces: traces, catalogue: catalogue)
     let findings = log.findings.sorted()
     guard let plan, !log.hasErrors else { throw InvalidScenario(findings: findings) }
-    return ScenarioDocument(plan: plan, roster: roster, warnings: findings, tree: tree, timingPaths: paths)
+    return ScenarioDocument(
+      plan: plan, roster: roster, warnings: findings, tree: tree, timingPaths: paths,
+      origin: Origin(source: source, traces: traces, catalogue: catalogue))
   }
 }

@@ -6,10 +6,11 @@ import Testing
   private let zone = ZoneTable(fixed: .zero)
   private let span = minute(10 * 60)...minute(50 * 60)
 
-  @Test(arguments: [
-    ("14:30", 14 * 60 + 30), ("10:00", 10 * 60), ("09:59", 33 * 60 + 59), ("24:00", 24 * 60),
-    ("2026-06-02T14:30", 38 * 60 + 30), ("2026-06-03T02:00", 50 * 60),
-  ] as [(String, Int64)])
+  @Test(
+    arguments: [
+      ("14:30", 14 * 60 + 30), ("10:00", 10 * 60), ("09:59", 33 * 60 + 59), ("24:00", 24 * 60),
+      ("2026-06-02T14:30", 38 * 60 + 30), ("2026-06-03T02:00", 50 * 60),
+    ] as [(String, Int64)])
   func `a bare time is on the first day that has it`(text: String, minutes: Int64) throws {
     #expect(try #require(Moment(text)).instant(in: span, zone) == minute(minutes))
   }

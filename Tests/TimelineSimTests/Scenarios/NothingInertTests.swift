@@ -46,26 +46,14 @@ import Testing
 
   private func responds(_ name: String, to move: Move) -> Bool {
     guard let document = ScenarioLibrary.shared[name]?.document else { return false }
-    let fingerprints = [move.from, move.to].compactMap { try? fingerprint(of: document, name, move.parameter, $0) }
+    let fingerprints = [move.from, move.to].compactMap { try? fingerprint(of: document, move.parameter, $0) }
     return Set(fingerprints).count == 2
   }
 
   private func fingerprint(
-    of document: ScenarioDocument, _ name: String, _ parameter: String, _ value: ParameterValue
+    of document: ScenarioDocument, _ parameter: String, _ value: ParameterValue
   ) throws(InvalidScenario) -> UInt64 {
-    var tree = document.tree
-    tree.update(at: .root.key("system").key(parameter)) { $0 = value.node }
-    let changed = try ScenarioDocument.compile(
-      tree, SourceText(name: name, text: ""), traces: .besideScenario(at: ScenarioLibrary.path(name)),
-      catalogue: MetricCatalogue.expectations)
+    let changed = try document.setting([parameter: value])
     return Simulator(changed.plan).run(watcher: Fingerprint(plan: changed.plan)).value
-  }
-}
-
-extension ParameterValue {
-  /// The value as a scenario writes it.
-  fileprivate var node: JSONNode {
-    if case .count(let number) = self { return .int(number) }
-    return .string("\(self)")
   }
 }
