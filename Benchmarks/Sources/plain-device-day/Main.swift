@@ -1,69 +1,66 @@
+import Foundation
 import TimelineSim
 
+/// Replays the plain device-day on many devices, with full statistics, and tells how fast that was.
+///
+/// Arguments: devices a batch (2000), batches (10).
 @main enum Main {
-  static func main() {
-    let start = SimInstant(milliseconds: 1_780_000_000_000 / 86_400_000 * 86_400_000)
-    let zero = QuantileTable(constant: .zero)
-    let system = SystemPlan(
-      budget: BudgetPlan(
-        allowance: 40, faceAllowance: 40, floor: 40, halfway: 12, saturation: 90, weekend: .all, learningDays: 0,
-        learningFactor: .all, accrual: .lump, depth: .all, initial: .none, scope: .instance, overrun: .drops),
-      gates: GatePlan(
-        minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
-        offline: .fails, reloadsAtMidnight: false, developerMode: false),
-      start: StartPlan(
-        lateness: zero, batchWindow: .zero, freeLatency: .zero, entryLateness: .zero, singleEntryDelay: .zero),
-      failure: FailurePlan(
-        runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .all,
-        longestRetry: .hours(4)),
-      viewing: ViewingPlan(length: .seconds(5), staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
-      push: PushPlan(
-        pool: .instance, allowance: 50, depth: .all, overrun: .defers, delay: zero, idleDelay: .zero,
-        hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 10),
-      relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .minutes(15), rotations: 12),
-      lowPower: LowPowerPlan(allowance: .all, lateness: .all, holdsPushes: true, wakesApps: false))
-    var schedules: [Schedule] = []
-    for s in 0..<4 {
-      schedules.append(
-        Schedule(
-          timing: .poisson(.meanGap(.minutes(10)), within: .wholeDay), action: .change(source: s), key: UInt64(s) + 100)
-      )
+  static func main() throws {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+    let (devices, batches) = (numbers.first ?? 2_000, numbers.dropFirst().first ?? 10)
+    let simulator = Simulator(try plainDay().plan)
+    let events = averageEvents(simulator, devices: min(devices, 200))
+
+    var fingerprint = simulator.statistics(devices: 0..<devices).fingerprint
+    let firstPeak = peakMemory
+    var seconds: [Double] = []
+    for batch in 1...batches {
+      let time = ContinuousClock().measure {
+        fingerprint &+= simulator.statistics(devices: batch * devices..<(batch + 1) * devices).fingerprint
+      }
+      seconds.append(time / .seconds(1))
     }
-    schedules.append(
-      Schedule(
-        timing: .poisson(.millionthsPerDay(6_000_000), within: .wholeDay), action: .session(app: 0, .foreground), key: 7
-      ))
-    schedules.append(
-      Schedule(timing: .poisson(.millionthsPerDay(20_000_000), within: .wholeDay), action: .push(sender: 0), key: 8))
-    schedules.append(
-      Schedule(timing: .poisson(.millionthsPerDay(60_000_000), within: .wholeDay), action: .view, key: 9))
-    let provider = ProviderPlan(
-      entries: .spaced(count: 12, every: .minutes(5), first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .zero
-    )
-    let plan = Plan(
-      seed: 1, start: start, end: start + .hours(24), measuredFrom: start, zone: ZoneTable(fixed: .zero),
-      awake: .wholeDay, viewsPerDay: 60_000_000, viewWeights: .init(repeating: 1, count: 24), system: system,
-      schedules: schedules,
-      sources: .init(repeating: SourcePlan(foreseen: .zero, needsNetwork: false), count: 4),
-      apps: [AppPlan(key: 1, instances: [0, 1, 2, 3])],
-      calls: [
-        CallPlan(app: 0, trigger: .begin(.foreground), place: .anywhere, call: .reload(instances: [0, 1, 2, 3]))
-      ],
-      senders: [SenderPlan(key: 3, app: 0, trigger: .timed, throttle: .zero, request: PushRequest(), retries: false)],
-      outages: [],
-      instances: (0..<4).map {
-        InstancePlan(
-          key: UInt64($0), kind: $0, app: 0, source: $0, provider: provider, placed: start, seen: .all,
-          seenHidden: .none, stack: nil, isOnFace: false, isSeenLocked: true, isProtected: false, takesPushes: true,
-          usesLocation: false)
-      },
-      stackCount: 0, cards: [])
-    let simulator = Simulator(plan)
-    let n: UInt64 = CommandLine.arguments.count > 1 ? UInt64(CommandLine.arguments[1])! : 20000
-    let clock = ContinuousClock()
-    var total = 0
-    let t = clock.measure { total = Int(simulator.statistics(devices: 0..<n).fingerprint % 7) + 1 }
-    let s = Double(t.components.seconds) + Double(t.components.attoseconds) / 1e18
-    print(Double(n) / s, "days/s", Double(total) / Double(n), "obs/day", s * 1e9 / Double(total), "ns/obs")
+
+    seconds.sort()
+    let rates = seconds.map { Double(devices) / $0 }
+    let median = rates[rates.count / 2]
+    print("Plain device-day with full statistics, one core, \(batches) batches of \(devices) devices")
+    print("speed        \(whole(median)) device-days/s (\(whole(rates[rates.count - 1])) to \(whole(rates[0])))")
+    print("events       \(whole(events)) a device-day, \(whole(1e9 / median / events)) ns an event")
+    print("peak memory  \(firstPeak) MB after \(devices) devices, \(peakMemory) MB after \((batches + 1) * devices)")
+    print("fingerprint  \(String(fingerprint, radix: 16))")
   }
+
+  private static func plainDay() throws -> ScenarioDocument {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try .load(
+      path: package.appending(path: "Scenarios/plain-day.json").path, catalogue: MetricCatalogue.expectations)
+  }
+
+  /// How many observations a device makes.
+  private static func averageEvents(_ simulator: Simulator, devices: UInt64) -> Double {
+    let counts = (0..<devices).map { simulator.run(device: $0, watcher: Counter()).count }
+    return Double(counts.reduce(0, +)) / Double(devices)
+  }
+
+  /// The most memory the process ever held, in megabytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    // RUSAGE_SELF is 0 on all systems, and of different types.
+    guard getrusage(0, &usage) == 0 else { return 0 }
+    #if os(Linux)
+      return usage.ru_maxrss / 1024
+    #else
+      return usage.ru_maxrss / 1_048_576
+    #endif
+  }
+
+  private static func whole(_ number: Double) -> Int { Int(number.rounded()) }
+}
+
+private struct Counter: Observer {
+  var count = 0
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) { count += 1 }
 }
