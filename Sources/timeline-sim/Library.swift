@@ -65,7 +65,8 @@ enum Library {
       return .refused(
         Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
     }
-    let report = RunReport(run, file: name)
+    let advice = request.wantsAdvice ? Adviser(document, run).advice() : nil
+    let report = RunReport(run, advice: advice, file: name)
     let recording = request.wantsRecording ? recordedFiles(document, named: name, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(

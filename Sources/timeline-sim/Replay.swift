@@ -43,4 +43,6 @@ struct ReplayRequest: Hashable {
   var colorsFindings = false
   var wantsEvents = false
   var wantsRecording = false
+  /// Whether changes are tried that may help.
+  var wantsAdvice = false
 }

@@ -63,7 +63,8 @@ extension RunCommand {
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
       wantsEvents: events != nil,
-      wantsRecording: record != nil)
+      wantsRecording: record != nil,
+      wantsAdvice: writesReport && !leavesOutAdvice)
   }
 
   private func write(_ line: String, to target: EventTarget, console: inout Console) {

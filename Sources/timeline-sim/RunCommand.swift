@@ -8,6 +8,8 @@ struct RunCommand: Command {
   private static let record = OptionSpec(
     name: "record", value: .text(placeholder: "folder"),
     help: "Write each run's inputs as a scenario with traces that replays the same.")
+  private static let noAdvice = OptionSpec(
+    name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
   private static let quiet = OptionSpec(
     name: "quiet", letter: "q", help: "Leave out the report on standard output.")
   private static let color = OptionSpec(
@@ -23,6 +25,10 @@ struct RunCommand: Command {
       code tells. As JSON, one document holds the runs in the order of the files, those with findings included.
       """,
       """
+      The report ends with advice: changes of the scenario that rules propose, each run again with the same seed, and \
+      what they came to. It changes neither the fingerprint nor the exit code.
+      """,
+      """
       A file is written whole or not at all, and only if there is something to write. A repeated option keeps its \
       last value.
       """,
@@ -33,7 +39,7 @@ struct RunCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, seed, events, record, quiet, color])
+    options: [.format, .output, seed, events, record, noAdvice, quiet, color])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -42,6 +48,7 @@ struct RunCommand: Command {
   let seed: UInt64?
   let events: String?
   let record: String?
+  let leavesOutAdvice: Bool
   let isQuiet: Bool
   let color: ColorChoice
 
@@ -52,6 +59,7 @@ struct RunCommand: Command {
     seed = arguments.number(Self.seed)
     events = arguments.text(Self.events)
     record = arguments.text(Self.record)
+    leavesOutAdvice = arguments.has(Self.noAdvice)
     isQuiet = arguments.has(Self.quiet)
     color = arguments.choice(Self.color)
     try checkConflicts()

@@ -23,6 +23,7 @@ extension RunReport {
             ]
           })
       ))
+    if let adviceNode { members.append(("advice", adviceNode)) }
     return .object(members)
   }
 

@@ -12,6 +12,7 @@ extension RunReport {
       ("Relevance", relevanceLines),
       ("Load", loadLines),
       ("Half hour by half hour", stripLines),
+      ("Advice", adviceLines),
     ]
     var blocks = [headLines]
     for section in sections where !section.lines.isEmpty {

@@ -1,11 +1,19 @@
 /// What a run is reported as: values first, then one renderer a format.
 public struct RunReport: Sendable {
   let run: ScenarioRun
+  /// What would help; `nil` where nobody asked.
+  let advice: [Advice]?
   /// The scenario's file as the user named it.
   let file: String
 
   /// Creates the report of a run.
-  public init(_ run: ScenarioRun, file: String) { (self.run, self.file) = (run, file) }
+  ///
+  /// - Parameters:
+  ///   - advice: What would help, from ``Adviser``; `nil` leaves the section out.
+  ///   - file: The scenario's file as the user named it.
+  public init(_ run: ScenarioRun, advice: [Advice]? = nil, file: String) {
+    (self.run, self.advice, self.file) = (run, advice, file)
+  }
 
   var statistics: Statistics { run.statistics }
   var roster: Roster { run.roster }

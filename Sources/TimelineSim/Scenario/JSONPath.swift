@@ -21,7 +21,8 @@ struct JSONPath: Hashable, Sendable {
 extension JSONNode {
   /// Changes the node at a path; objects that are missing on the way are made.
   ///
-  /// A path that leads past the end of an array, or through a plain value, changes nothing.
+  /// Where a list is asked for, an object stands for a list of one. A path that leads past the end of an array, or
+  /// through a plain value, changes nothing.
   mutating func update(at path: JSONPath, _ change: (inout JSONNode) -> Void) { update(path.steps[...], change) }
 
   private mutating func update(_ steps: ArraySlice<JSONPath.Step>, _ change: (inout JSONNode) -> Void) {
@@ -36,6 +37,7 @@ extension JSONNode {
     case (.index(let index), .array(var elements)) where elements.indices.contains(index):
       elements[index].update(steps.dropFirst(), change)
       value = .array(elements)
+    case (.index(0), .object): update(steps.dropFirst(), change)
     default: break
     }
   }

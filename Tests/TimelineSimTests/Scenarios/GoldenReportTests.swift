@@ -6,7 +6,7 @@ import Testing
 @Suite struct GoldenReportTests {
   private func report(_ name: String) throws -> RunReport {
     let entry = try #require(ScenarioLibrary.shared[name])
-    return RunReport(entry.run, file: entry.file)
+    return RunReport(entry.run, advice: AdviceLibrary.advice(on: name), file: entry.file)
   }
 
   @Test func `every scenario can be read, without a doubt`() {

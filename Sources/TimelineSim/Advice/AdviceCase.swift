@@ -1,0 +1,72 @@
+/// What rules of advice look at: a scenario and what its run came to.
+struct AdviceCase: Sendable {
+  /// The scenario.
+  let document: ScenarioDocument
+  /// Its run.
+  let run: ScenarioRun
+
+  var plan: Plan { run.plan }
+  var roster: Roster { run.roster }
+  var statistics: Statistics { run.statistics }
+
+  /// The kinds of timeline widgets.
+  var kinds: [Int] { Set(plan.instances.map(\.kind)).sorted() }
+
+  /// Returns the placed widgets of a kind.
+  func instances(of kind: Int) -> [InstancePlan] { plan.instances.filter { $0.kind == kind } }
+
+  /// Returns how the widgets of a kind make timelines; all copies do alike.
+  func provider(of kind: Int) -> ProviderPlan? { instances(of: kind).first?.provider }
+
+  /// Returns what the widgets of a kind show.
+  func source(of kind: Int) -> Int? { instances(of: kind).first?.source }
+
+  /// Returns the whole number behind a metric, zero if there is none.
+  func amount(_ metric: Metric, _ aggregation: Aggregation = .total, _ tags: MetricTags = MetricTags()) -> Int64 {
+    statistics.value(metric, aggregation, tags)?.amount ?? 0
+  }
+
+  /// Returns the units a day that one widget of a kind has in the mean; `nil` without a budget.
+  func allowance(of kind: Int) -> Int64? {
+    guard let widget = instances(of: kind).first, !plan.system.gates.developerMode else { return nil }
+    guard (widget.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance) != nil else { return nil }
+    let sharers = plan.system.budget.scope == .app ? plan.apps[widget.app].instances.count : instances(of: kind).count
+    let tags = plan.system.budget.scope == .app ? MetricTags(app: widget.app) : MetricTags(kind: kind)
+    guard let units = statistics.value(.budgetAllowance, .perDay, tags), sharers > 0 else { return nil }
+    return units.amount / 1_000_000 / Int64(sharers)
+  }
+
+  /// How long the person is awake each day.
+  var awake: SimDuration { plan.awake.length }
+
+  /// Returns how often a widget of a kind can reload if its units are to last all day, a round length.
+  func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { Pace.lasting(awake, for: $0) } }
+
+  /// Returns how many times a source changes a day, and the median time between two changes.
+  ///
+  /// - Complexity: O(*n* log *n*) in the changes.
+  func changes(of source: Int) -> (perDay: Int64, gap: SimDuration)? {
+    let simulator = Simulator(plan)
+    let schedules = plan.schedules.indices.filter { plan.schedules[$0].action == .change(source: source) }
+    let instants = schedules.flatMap { simulator.occurrences(of: $0).map(\.at) }.filter { $0 < plan.end }.sorted()
+    let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }.sorted()
+    guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return nil }
+    return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)
+  }
+
+  /// Returns the cause of most of a kind's stale time.
+  func largestBlame(of kind: Int) -> BlameCause? {
+    let times = BlameCause.allCases.map { ($0, amount(.blame, .total, MetricTags(kind: kind, cause: $0.rawValue))) }
+    return times.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+  }
+
+  /// Returns where a kind's provider stands in the scenario.
+  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(roster.kinds[kind]).key("provider") }
+
+  /// Returns where what a name such as `app/reload#0` stands for is found in the scenario.
+  func path(of name: String, in list: String) -> JSONPath? {
+    guard let slash = name.firstIndex(of: "/"), let mark = name.lastIndex(of: "#") else { return nil }
+    guard let index = Int(name[name.index(after: mark)...]) else { return nil }
+    return .root.key("apps").key(String(name[..<slash])).key(list).index(index)
+  }
+}

@@ -1,0 +1,57 @@
+/// A change of a scenario, as its author could make it.
+enum Edit: Hashable, Sendable {
+  /// The value at a path becomes another, or goes.
+  case set(JSONPath, JSONNode?)
+  /// A parameter of the modelled system gets a value.
+  case parameter(String, ParameterValue)
+  /// The device is never offline.
+  case alwaysOnline
+
+  /// Sets some keys of an object.
+  static func keys(of object: JSONPath, _ values: KeyValuePairs<String, JSONNode?>) -> [Edit] {
+    values.map { .set(object.key($0.key), $0.value) }
+  }
+}
+
+extension ScenarioDocument {
+  /// Returns the scenario as it would be with some changes.
+  ///
+  /// - Throws: What the changes make wrong.
+  /// - Complexity: That of compiling it.
+  func applying(_ edits: [Edit]) throws(InvalidScenario) -> ScenarioDocument {
+    let changed = try changing { tree in
+      for edit in edits {
+        switch edit {
+        case .set(let path, let value?): tree.update(at: path) { $0 = value }
+        case .set(let path, nil): tree.remove(at: path)
+        case .parameter, .alwaysOnline: break
+        }
+      }
+    }
+    var values: [String: ParameterValue] = [:]
+    for case .parameter(let id, let value) in edits { values[id] = value }
+    let set = values.isEmpty ? changed : try changed.setting(values)
+    return edits.contains(.alwaysOnline) ? set.alwaysOnline() : set
+  }
+
+  /// Returns the scenario without its offline conditions; what else happens at random keeps its streams.
+  private func alwaysOnline() -> ScenarioDocument {
+    let kept = plan.schedules.indices.filter { plan.schedules[$0].action != .condition(.offline) }
+    var online = plan
+    online.schedules = kept.map { plan.schedules[$0] }
+    return ScenarioDocument(
+      plan: online, roster: roster, warnings: warnings, tree: tree, timingPaths: kept.map { timingPaths[$0] },
+      origin: origin)
+  }
+}
+
+extension JSONNode {
+  /// Removes a key of an object, if it is there.
+  fileprivate mutating func remove(at path: JSONPath) {
+    guard case .key(let key) = path.steps.last else { return }
+    update(at: JSONPath(steps: path.steps.dropLast())) { object in
+      guard let members = object.members else { return }
+      object.value = .object(members.filter { $0.key != key })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension AdviceRule {
+  /// The limit behind the largest cause of stale time, lifted: blame is not savings.
+  static let limit = AdviceRule(
+    id: "limit",
+    facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
+    aim: .limit, gauges: [.staleTime]
+  ) { subject in
+    guard subject.roster.preset != Preset.ideal.name else { return [] }
+    return subject.kinds.compactMap { kind in
+      let tags = MetricTags(kind: kind)
+      let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
+      let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
+      guard share >= 10_000, let cause = subject.largestBlame(of: kind) else { return nil }
+      guard let limit = Limit(cause, kind, subject), !limit.edits.isEmpty else { return nil }
+      return Candidate(
+        subject: .widget(kind),
+        change: "What if \(limit.lifted)? (Its largest cause is \(cause.name).)",
+        edits: limit.edits, facts: limit.facts)
+    }
+  }
+}
+
+/// What stands behind a cause of stale time, and how to do without.
+private struct Limit {
+  /// The system without it, as a clause.
+  let lifted: String
+  let facts: [String]
+  let edits: [Edit]
+
+  private init(_ lifted: String, _ facts: [String], _ edits: [Edit]) {
+    (self.lifted, self.facts, self.edits) = (lifted, facts, edits)
+  }
+
+  /// Finds the limit behind a cause; `nil` if there is none, because nobody had asked.
+  init?(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) {
+    guard let limit = Self.ofDevice(cause, kind, subject) ?? Self.ofPushes(cause, kind, subject) else { return nil }
+    self = limit
+  }
+
+  private static func ofDevice(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> Limit? {
+    let provider = subject.providerPath(of: kind)
+    switch cause {
+    case .lateEntry:
+      return Limit("entries came up on their dates", ["T4"], [.parameter("entry.lateness", .duration(.zero))])
+    case .running: return Limit("its runs took no time", ["T27"], [.set(provider.key("takes"), "0s")])
+    case .starting:
+      return Limit(
+        "granted reloads ran at once", ["T5", "B14"],
+        [.parameter("lateness.median", .duration(.zero)), .parameter("batch.window", .duration(.zero))])
+    case .offline, .pushStored: return Limit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
+    case .quiet: return Limit("unused devices reloaded too", ["B11"], [.parameter("quiet.after", .absent)])
+    case .budget:
+      return Limit(
+        "there were no budget", ["B9", "B10"],
+        [.parameter("budget.allowance", .absent), .parameter("budget.face", .absent)])
+    case .interval:
+      return Limit("there were no minimum interval", ["B13"], [.parameter("interval.minimum", .duration(.zero))])
+    case .failed:
+      let works = Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"])
+      return Limit("none of its runs failed", ["T27"], works + [.alwaysOnline])
+    case .dropped: return Limit("reloads waited for units", ["B10"], [.parameter("budget.overrun", .option("waits"))])
+    default: return nil
+    }
+  }
+
+  private static func ofPushes(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> Limit? {
+    switch cause {
+    case .pushThrottled: return Limit("the server sent every push", ["P12"], unthrottled(kind, subject))
+    case .pushRefused:
+      return Limit(
+        "the push service had no outage and no rate", ["A11"],
+        [.parameter("push.rate", .absent), .set(.root.key("pushService"), [:])])
+    case .pushInTransit:
+      let delays = ["push.delay.median", "push.idle", "push.hold"]
+      return Limit("pushes arrived at once", ["A1", "A2"], delays.map { .parameter($0, .duration(.zero)) })
+    case .pushOverPool: return Limit("pushes cost nothing", ["P2"], [.parameter("push.pool", .option("none"))])
+    case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverPool, kind, subject)
+    case .pushLost:
+      return Limit("no push were lost", ["A2", "A7"], [.parameter("push.loss", .share(.none)), .alwaysOnline])
+    default: return nil
+    }
+  }
+
+  /// Whether most pushes that never arrived found no unit.
+  private static func isForWantOfUnits(_ kind: Int, _ subject: AdviceCase) -> Bool {
+    let tags = MetricTags(app: subject.instances(of: kind).first?.app)
+    func total(_ metrics: [Metric]) -> Int64 { metrics.reduce(0) { $0 + subject.amount($1, .total, tags) } }
+    return total([.pushesDisplaced, .pushesDropped]) > total([.pushesLost, .pushesExpired, .pushesReplaced])
+  }
+
+  private static func unthrottled(_ kind: Int, _ subject: AdviceCase) -> [Edit] {
+    subject.plan.senders.indices.compactMap { sender in
+      guard subject.instances(of: kind).first?.app == subject.plan.senders[sender].app else { return nil }
+      return subject.path(of: subject.roster.senders[sender], in: "pushes").map { .set($0.key("throttle"), "0s") }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension AdviceRule {
+  /// More pushes than their pool lasts for.
+  static let pushRate = AdviceRule(
+    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, gauges: [.stalenessAtViews, .pushes, .pushesOverPool]
+  ) { subject in
+    subject.plan.senders.indices.flatMap { index -> [Candidate] in
+      let sender = subject.plan.senders[index]
+      guard subject.isOverPool(sender), let path = subject.path(of: subject.roster.senders[index], in: "pushes") else {
+        return []
+      }
+      return subject.throttles(sender).map { throttle in
+        let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
+        return Candidate(
+          subject: .app(sender.app),
+          change: "Let the server send at most one push in \(throttle.spelling), not \(now).",
+          edits: [.set(path.key("throttle"), .string(throttle.spelling))])
+      }
+    }
+  }
+}
+
+extension AdviceCase {
+  /// Whether pushes found their pool empty, or the push service refused some for their rate.
+  fileprivate func isOverPool(_ sender: SenderPlan) -> Bool {
+    let tags = MetricTags(app: sender.app)
+    let tooMany = MetricTags(app: sender.app, cause: PushAnswer.tooManyRequests.rawValue)
+    let missed: [Metric] = [.pushesOverPool, .pushesDropped, .pushesLeft]
+    return missed.contains { amount($0, .total, tags) > 0 } || amount(.pushesAnswered, .total, tooMany) > 0
+  }
+
+  /// The throttles worth trying: the one at which a day's units last all day, and shorter ones.
+  fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
+    let lasting = Pace.lasting(awake, for: plan.system.push.allowance)
+    let tried = [lasting, .minutes(5), .minutes(10)].compactMap(\.self)
+    return Set(tried).filter { $0 > sender.throttle }.sorted()
+  }
+}

@@ -1,0 +1,107 @@
+extension RunReport {
+  /// How many pieces of advice a report spells out, and how many of them at least are changes that can be made.
+  private static let (mostPieces, mostChanges) = (5, 3)
+
+  /// What would help, as far as it was tried; nothing where advice is not wanted.
+  var adviceLines: [String] {
+    guard let advice else { return [] }
+    guard !advice.isEmpty else { return ["No rule found a change that helps."] }
+    let limits = advice.filter(\.isOutOfReach)
+    let room = max(Self.mostChanges, Self.mostPieces - limits.count)
+    let changes = advice.filter { !$0.isOutOfReach }
+    let shown = changes.prefix(room) + limits.prefix(Self.mostPieces - min(room, changes.count))
+    let left = changes.dropFirst(room) + limits.dropFirst(Self.mostPieces - min(room, changes.count))
+    let heading = "Each was tried: the same days run again, before → after. See docs/advice.md."
+    return [heading] + shown.flatMap { lines(of: $0) } + leftOut(Array(left))
+  }
+
+  private func lines(of advice: Advice) -> [String] {
+    let facts = advice.facts.joined(separator: " ")
+    let change = advice.change.split(separator: " ").map(String.init)
+    let condition = advice.condition.map { [$0 + ":"] } ?? []
+    return ["\(advice.id) (\(name(advice.subject))) [\(facts)]"] + change.filled(indent: "  ")
+      + (condition + effectWords(advice)).filled(indent: "    ")
+  }
+
+  /// What was measured, each effect one word of the text, so that no line breaks it.
+  private func effectWords(_ advice: Advice) -> [String] {
+    guard advice.effects.contains(where: { $0.after == nil || $0.verdict != .same }) else {
+      return ["no gain was measured"]
+    }
+    let texts = advice.effects.map { text($0, of: advice) }
+    return texts.dropLast().map { $0 + "," } + texts.suffix(1)
+  }
+
+  private func text(_ effect: Advice.Effect, of advice: Advice) -> String {
+    let key = effect.gauge.key + (effect.tags == advice.subject.tags || !isNarrowed(effect) ? "" : " of all widgets")
+    guard let before = effect.before, let after = effect.after else { return "\(key) is \(effect.before.text)" }
+    let words = "\(key) \(before.text) → \(after.text)"
+    if effect.gauge == .staleTime {
+      let saved = MetricValue(abs(before.amount - after.amount), .duration).text
+      return words + (after.amount > before.amount ? " (+\(saved))" : " (-\(saved))")
+    }
+    return effect.verdict == .worse ? words + (effect.gauge.isCost ? " (more)" : " (worse)") : words
+  }
+
+  /// Whether the metric of an effect can be narrowed to widgets at all.
+  private func isNarrowed(_ effect: Advice.Effect) -> Bool { effect.gauge.metric.definition.tags.contains(.widget) }
+
+  private func leftOut(_ advice: [Advice]) -> [String] {
+    guard !advice.isEmpty else { return [] }
+    let names = advice.map { "\($0.id) (\(name($0.subject)))" }.joined(separator: ", ")
+    return "\(advice.count) more in the JSON report: \(names)".wrapped(indent: "  ")
+  }
+
+  /// The name of whom a piece of advice concerns.
+  private func name(_ subject: Advice.Subject) -> String {
+    switch subject {
+    case .widget(let kind): roster.kinds[kind]
+    case .app(let app): roster.apps[app]
+    }
+  }
+
+  /// All advice for programs.
+  var adviceNode: JSONNode? { advice.map { .array($0.map(node)) } }
+
+  private func node(_ advice: Advice) -> JSONNode {
+    let word =
+      switch advice.subject {
+      case .widget: "widget"
+      case .app: "app"
+      }
+    var members: [(String, JSONNode)] = [
+      ("id", .string(advice.id)), ("facts", .array(advice.facts.map { .string($0) })),
+      (word, .string(name(advice.subject))), ("change", .string(advice.change)),
+    ]
+    if let condition = advice.condition { members.append(("condition", .string(condition))) }
+    members.append(("isOutOfReach", .bool(advice.isOutOfReach)))
+    members.append(("effects", .array(advice.effects.map(node))))
+    return .object(members)
+  }
+
+  private func node(_ effect: Advice.Effect) -> JSONNode {
+    [
+      "metric": .string(effect.gauge.key + suffix(effect.tags)), "before": effect.before?.json ?? .null,
+      "after": effect.after?.json ?? .null, "verdict": .string(effect.verdict.rawValue),
+    ]
+  }
+
+  /// Tags as a key of the catalogue writes them.
+  private func suffix(_ tags: MetricTags) -> String {
+    if let kind = tags.kind { return "{widget=\(roster.kinds[kind])}" }
+    return tags.app.map { "{app=\(roster.apps[$0])}" } ?? ""
+  }
+}
+
+extension [String] {
+  /// The words on lines of at most 80 characters, all indented.
+  fileprivate func filled(indent: String) -> [String] {
+    reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(indent + word)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct AdviceReportTests {
+  private func report(_ name: String, _ advice: [Advice]?) throws -> RunReport {
+    let entry = try #require(ScenarioLibrary.shared[name])
+    return RunReport(entry.run, advice: advice, file: entry.file)
+  }
+
+  @Test func `advice is a section of its own before the model`() throws {
+    let (with, without) = (
+      try report("match-day", AdviceLibrary.advice(on: "match-day")).text(), try report("match-day", nil).text()
+    )
+    let start = try #require(with.firstRange(of: "\nAdvice\n")?.lowerBound)
+    let end = try #require(with.firstRange(of: "\nModel: ")?.lowerBound)
+    #expect(start < end)
+    #expect(String(with[..<start]) + String(with[end...]) == without)
+  }
+
+  @Test func `a report spells out five pieces at most, and names the others`() throws {
+    for name in ScenarioLibrary.names {
+      let advice = AdviceLibrary.advice(on: name)
+      let lines = try report(name, advice).adviceLines
+      let spelled = advice.filter { piece in lines.contains { $0.hasPrefix("\(piece.id) (") } }
+      #expect(spelled.count <= 5 || advice.count > 5)
+      #expect(lines.count { $0.contains("more in the JSON") } == (advice.count > 5 ? 1 : 0), "\(name)")
+    }
+  }
+
+  @Test func `where nothing helps, that is said`() throws {
+    #expect(try report("plain-day", []).adviceLines == ["No rule found a change that helps."])
+    #expect(try report("plain-day", nil).adviceLines == [])
+  }
+
+  @Test func `JSON has every piece, with keys of the catalogue`() throws {
+    let advice = AdviceLibrary.advice(on: "match-day")
+    let (tree, _) = JSONReader.read(SourceText(name: "report", text: try report("match-day", advice).json))
+    let nodes = try #require(tree?["advice"]?.elements)
+    #expect(nodes.compactMap { $0["id"]?.string } == advice.map(\.id))
+    let keys = nodes.flatMap { $0["effects"]?.elements ?? [] }.compactMap { $0["metric"]?.string }
+    #expect(!keys.isEmpty)
+    for key in keys { #expect(Metric.named(String(key.prefix { $0 != "{" })) != nil, "\(key)") }
+    let (bare, _) = JSONReader.read(SourceText(name: "report", text: try report("match-day", nil).json))
+    #expect(bare?["advice"] == nil)
+  }
+}

@@ -1,0 +1,115 @@
+@testable import TimelineSim
+
+/// For a rule, a scenario on which it has advice and a nearly identical one on which it has none.
+struct AdviceRuleCase: Sendable {
+  let rule: String
+  let advised: AdviceSample
+  let quiet: AdviceSample
+
+  init(_ rule: String, _ base: AdviceSample, _ advised: (inout AdviceSample) -> Void, not: (inout AdviceSample) -> Void)
+  {
+    // Both are the base with one line changed.
+    var (first, second) = (base, base)
+    advised(&first)
+    not(&second)
+    (self.rule, self.advised, quiet) = (rule, first, second)
+  }
+}
+
+extension AdviceRuleCase {
+  static let all: [AdviceRuleCase] = policies + calls + limits
+
+  private static let policies: [AdviceRuleCase] = [
+    AdviceRuleCase("single-entry", AdviceSample()) {
+      $0.provider = #"{ "policy": "atEnd" }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "20m" } }"#
+    },
+    // What decides is the measurement: with small entries the archive fits either way.
+    AdviceRuleCase("dense-entries", AdviceSample()) {
+      $0.provider = #"{ "entries": 60, "every": "1m", "entrySize": "200KB", "policy": { "after": "30m" } }"#
+    } not: {
+      $0.provider = #"{ "entries": 60, "every": "1m", "entrySize": "2KB", "policy": { "after": "30m" } }"#
+    },
+    AdviceRuleCase("greedy-policy", .greedy) {
+      $0.provider = #"{ "policy": { "after": "0s" } }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "1h" } }"#
+    },
+    AdviceRuleCase("unspent-budget", AdviceSample()) {
+      $0.provider = #"{ "policy": { "after": "2h" } }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "30m" } }"#
+    },
+    AdviceRuleCase(
+      "aligned-dates",
+      AdviceSample(
+        system: #"{ "lateness.median": "0s", "batch.window": "0s" }"#,
+        device: #"{ "awake": "09:00-02:30", "views": { "perDay": 90 } }"#, changes: #"{ "at": "02:00" }"#)
+    ) {
+      $0.provider = #"{ "policy": { "after": "02:00" } }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "02:00", "jitter": "30m" } }"#
+    },
+  ]
+
+  private static let calls: [AdviceRuleCase] = [
+    AdviceRuleCase("foreground-reloads", AdviceSample(changes: #"{ "at": "08:00" }"#)) {
+      $0.app = #"{ "sessions": { "perDay": 20 }, "reloads": { "on": "foreground" } }"#
+    } not: {
+      $0.app = #"{ "sessions": { "perDay": 20 }, "reloads": { "on": "foreground", "onlyIfChanged": true } }"#
+    },
+    AdviceRuleCase(
+      "background-reloads", AdviceSample(changes: #"{ "at": "12:05" }"#, provider: #"{ "policy": { "after": "2h" } }"#)
+    ) {
+      $0.app = #"{ "reloads": { "every": "15m", "calls": 2, "apart": "6m" } }"#
+    } not: {
+      $0.app = #"{ "reloads": { "every": "15m", "onlyIfChanged": true } }"#
+    },
+    AdviceRuleCase(
+      "all-kinds",
+      AdviceSample(
+        others: """
+          , "back": {
+            "app": "reader", "shows": "rare", "family": "systemSmall", "place": "homeScreen",
+            "provider": { "entries": "foreseen", "policy": { "after": "midnight" } }
+          }
+          """)
+    ) {
+      $0.app = #"{ "reloads": { "on": "news", "in": "background" } }"#
+    } not: {
+      $0.app = #"{ "reloads": { "on": "news", "in": "background", "kinds": ["front"] } }"#
+    },
+    AdviceRuleCase(
+      "push-rate", AdviceSample(changes: #"{ "mean": "3m", "between": "14:00-20:00" }"#, widget: #""push": true,"#)
+    ) {
+      $0.app = #"{ "pushes": { "on": "news" } }"#
+    } not: {
+      $0.app = #"{ "pushes": { "on": "news", "throttle": "20m" } }"#
+    },
+  ]
+
+  private static let limits: [AdviceRuleCase] = [
+    AdviceRuleCase(
+      "live-activity", AdviceSample(app: #"{ "reloads": { "on": "news", "in": "background" } }"#)
+    ) {
+      $0.changes = #"{ "mean": "5m" }"#
+    } not: {
+      $0.changes = #"{ "mean": "50m" }"#
+    },
+    AdviceRuleCase("date-text", AdviceSample(source: #""foreseen": "1h","#)) {
+      $0.changes = #"{ "every": "1m" }"#
+    } not: {
+      $0.changes = #"{ "every": "1h" }"#
+    },
+    AdviceRuleCase(
+      "limit",
+      AdviceSample(
+        changes: #"{ "every": "5m" }"#, app: #"{ "reloads": { "on": "news", "in": "background" } }"#)
+    ) {
+      $0.system = #"{ "preset": "ios-26" }"#
+    } not: {
+      $0.system = #"{ "preset": "ideal" }"#
+    },
+  ]
+}

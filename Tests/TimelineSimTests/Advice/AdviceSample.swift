@@ -1,0 +1,47 @@
+@testable import TimelineSim
+
+/// A small scenario of which tests vary a line.
+struct AdviceSample: Sendable {
+  var system = "{}"
+  var device = #"{ "awake": "07:00-23:00", "views": { "perDay": 90, "length": "5s" } }"#
+  var changes = #"{ "mean": "30m", "between": "07:00-23:00" }"#
+  /// More keys of the source, a comma at the end.
+  var source = ""
+  var app = "{}"
+  /// More keys of the widget, a comma at the end.
+  var widget = ""
+  var provider = #"{ "policy": { "after": "30m" } }"#
+  /// More widgets, a comma before them.
+  var others = ""
+
+  var text: String {
+    """
+    { "name": "Sample", "seed": 3, "start": "2026-03-02T00:00", "zone": "UTC", "length": "3d",
+      "system": \(system), "device": \(device),
+      "sources": { "news": { \(source) "changes": \(changes) }, "rare": { "foreseen": "48h", "changes": { "at": "12:00" } } },
+      "apps": { "reader": \(app) },
+      "widgets": {
+        "front": {
+          "app": "reader", "shows": "news", "family": "systemSmall", "place": "homeScreen", \(widget)
+          "provider": \(provider)
+        } \(others)
+      } }
+    """
+  }
+
+  /// A policy that is always due, beside an app that calls when something has changed.
+  static let greedy = AdviceSample(
+    changes: #"{ "mean": "1h30m", "between": "07:00-23:00" }"#,
+    app: #"{ "reloads": { "on": "news", "in": "background" } }"#, provider: #"{ "policy": { "after": "0s" } }"#)
+
+  /// Returns the scenario.
+  func document() throws -> ScenarioDocument {
+    try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+  }
+
+  /// Returns the advice on it.
+  func advice() throws -> [Advice] {
+    let document = try document()
+    return Adviser(document, ScenarioRun(document)).advice()
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct AdviserTests {
+  @Test(arguments: [3, 8])
+  func `an effect is the difference of two runs with one seed`(seed: UInt64) throws {
+    let document = try AdviceSample.greedy.document()
+    let advice = Adviser(document, ScenarioRun(document, seed: seed)).advice()
+    let piece = try #require(advice.first { $0.id == "greedy-policy" })
+    let pace = try #require(piece.change.firstMatch(of: /after (\w+) instead/)?.1)
+    var changed = AdviceSample.greedy
+    changed.provider = #"{ "policy": { "after": "\#(pace)" } }"#
+    let runs = try [document, changed.document()].map { ScenarioRun($0, seed: seed).statistics }
+    #expect(piece.effects.count > 1)
+    for effect in piece.effects {
+      let values = runs.map { $0.value(effect.gauge.metric, effect.gauge.aggregation, effect.tags) }
+      #expect([effect.before, effect.after] == values, "\(effect.gauge.key)")
+    }
+  }
+
+  @Test func `without limits nothing is said of limits`() throws {
+    // Failures remain, and are the provider's own.
+    let failing = AdviceSample(
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": { "after": "6h" }, "fails": "60%" }"#)
+    for sample in AdviceRuleCase.all.map(\.advised) + [failing] {
+      var ideal = sample
+      ideal.system = #"{ "preset": "ideal" }"#
+      #expect(try ideal.advice().filter { $0.isOutOfReach || $0.id == "greedy-policy" } == [])
+    }
+  }
+
+  @Test(arguments: ScenarioLibrary.names)
+  func `what can be done has helped, and comes before what cannot`(name: String) {
+    let advice = AdviceLibrary.advice(on: name)
+    for piece in advice where !piece.isOutOfReach {
+      #expect(piece.effects.contains { $0.verdict == .better }, "\(piece)")
+    }
+    let isOutOfReach = advice.map(\.isOutOfReach)
+    #expect(isOutOfReach == isOutOfReach.filter { !$0 } + isOutOfReach.filter(\.self))
+  }
+
+  @Test func `a difference must be worth a word`() {
+    func verdict(_ before: Int64, _ after: Int64, _ unit: MetricUnit) -> Advice.Verdict {
+      Advice.Verdict(MetricValue(before, unit), MetricValue(after, unit))
+    }
+    #expect(verdict(300_000, 280_000, .share) == .better)
+    #expect(verdict(300_000, 290_000, .share) == .same)
+    #expect(verdict(1_000, 4_000, .share) == .same)
+    #expect(verdict(100_000, 140_000, .duration) == .worse)
+    #expect(Advice.Verdict(nil, MetricValue(1, .count)) == .same)
+  }
+
+  @Test func `a device can be online all the time, and all else stays`() throws {
+    var sample = AdviceSample()
+    sample.device =
+      #"{ "conditions": [{ "is": "offline", "at": "12:00", "for": "2h" }, { "is": "lowPower", "perDay": 2, "for": "1h" }] }"#
+    let documents = try [sample.document(), sample.document().applying([.alwaysOnline])]
+    let conditions = documents.map { document in
+      document.plan.schedules.filter { if case .condition = $0.action { true } else { false } }
+    }
+    #expect(conditions.map(\.count) == [2, 1])
+    #expect(conditions[0].contains(conditions[1][0]))
+  }
+}

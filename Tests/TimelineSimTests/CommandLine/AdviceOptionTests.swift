@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct AdviceOptionTests {
+  let folder: TemporaryFolder
+  let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try folder.write(Scenario.good, to: "good.json")
+  }
+
+  private func run(_ text: String) throws -> [String: Any] {
+    let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    return try #require((document["runs"] as? [[String: Any]])?.first)
+  }
+
+  @Test func `a report ends with advice unless it is not wanted`() {
+    #expect(Invocation("run", file).output.contains("\nAdvice\n"))
+    let bare = Invocation("run", file, "--no-advice")
+    #expect(bare.status == .success)
+    #expect(!bare.output.contains("Advice"))
+  }
+
+  @Test func `advice is all that the option takes away`() throws {
+    var with = try run(Invocation("run", "-f", "json", file).output)
+    let without = try run(Invocation("run", "-f", "json", "--no-advice", file).output)
+    #expect(with["advice"] is [Any])
+    with["advice"] = nil
+    #expect(NSDictionary(dictionary: with) == NSDictionary(dictionary: without))
+  }
+
+  @Test func `observations and recordings know nothing of advice`() throws {
+    for (name, options) in [("with", [String]()), ("without", ["--no-advice"])] {
+      var console = Console()
+      let arguments = ["run", file, "--events", folder(name + ".ndjson"), "--record", folder(name)] + options
+      #expect(Tool.run(arguments, console: &console) == .success)
+    }
+    #expect(try folder.read("with.ndjson") == folder.read("without.ndjson"))
+    #expect(try folder.read("with/good.json") == folder.read("without/good.json"))
+  }
+}
