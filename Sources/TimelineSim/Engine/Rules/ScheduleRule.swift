@@ -56,9 +56,19 @@ extension Simulation {
 
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
+    renew(source)
+    tellListeners(of: source)
+  }
+
+  /// Gives a source its next version.
+  mutating func renew(_ source: Int) {
     feeds[source].advance(in: frame)
     clocks.set(frame.map.change[source], to: feeds[source].next)
     note(.changed(source: source, version: feeds[source].version))
+  }
+
+  /// Lets happen what a change of a source sets off.
+  mutating func tellListeners(of source: Int) {
     guard frame.hasListeners[source] else { return }
     for card in cards.indices {
       if case .change(source, let lasts) = frame.plan.cards[card].context { becomeRelevant(card, for: lasts) }
