@@ -15,7 +15,7 @@ final class SimulationFrame: Sendable {
   init(_ plan: Plan) {
     self.plan = plan
     map = ClockMap(plan)
-    horizon = plan.end + (plan.sources.map(\.foreseen).max() ?? .zero)
+    horizon = plan.end + (plan.sources.map { $0.foreseen }.max() ?? .zero)
     hasListeners = plan.sources.indices.map { source in
       plan.senders.contains { $0.trigger == .change(source: source) }
         || plan.calls.contains { $0.trigger == .change(source: source) }

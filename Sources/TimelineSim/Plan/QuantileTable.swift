@@ -16,7 +16,7 @@ public struct QuantileTable: Hashable, Sendable {
   ///
   /// The ends of the table are the quantiles at 1 / 1024 and 1023 / 1024; the tail beyond them is not drawn.
   ///
-  /// - Complexity: O(*steps*) series of a few hundred terms.
+  /// - Complexity: O(*steps*).
   public init(logNormalMedian median: SimDuration, sigma: Share, cut most: SimDuration) {
     guard median > .zero, sigma > .none else {
       self.init(constant: min(median, most))
@@ -24,11 +24,15 @@ public struct QuantileTable: Hashable, Sendable {
     }
     let spread = Double(sigma.millionths) / 1_000_000
     self.init(
-      milliseconds: (0...Self.steps).map { step in
-        let p = min(max(Double(step) / Double(Self.steps), 1.0 / 1024), 1023.0 / 1024)
-        let factor = Elementary.exp(min(spread * Elementary.normalQuantile(p), 20))
+      milliseconds: Self.normal.map { quantile in
+        let factor = Elementary.exp(min(spread * quantile, 20))
         return min(Int64(Double(median.milliseconds) * factor + 0.5), most.milliseconds)
       })
+  }
+
+  /// The quantiles of the normal distribution at the steps, each a series of a few hundred terms.
+  private static let normal = (0...steps).map { step in
+    Elementary.normalQuantile(min(max(Double(step) / Double(steps), 1.0 / 1024), 1023.0 / 1024))
   }
 
   private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }

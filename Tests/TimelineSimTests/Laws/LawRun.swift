@@ -22,6 +22,7 @@ struct HappeningLog: Observer, Sendable {
 
 /// What a random scenario came to.
 struct LawRun: Sendable {
+  let scenario: RandomScenario
   let document: ScenarioDocument
   let log: [Happening]
   /// What was measured, from the same observations.
@@ -29,11 +30,17 @@ struct LawRun: Sendable {
 
   var plan: Plan { document.plan }
 
-  init(_ document: ScenarioDocument) {
-    self.document = document
-    log = HappeningLog.of(document.plan)
+  /// Reads and runs a scenario.
+  init(_ scenario: RandomScenario) throws(InvalidScenario) {
+    let document = try scenario.load()
+    self.init(scenario, document, log: HappeningLog.of(document.plan))
+  }
+
+  /// Takes note of what happened, and of what was measured if that is something else.
+  init(_ scenario: RandomScenario, _ document: ScenarioDocument, log: [Happening], measured: [Happening]? = nil) {
+    (self.scenario, self.document, self.log) = (scenario, document, log)
     var statistics = Statistics(plan: document.plan)
-    for happening in log { statistics.observe(happening.what, at: happening.at) }
+    for happening in measured ?? log { statistics.observe(happening.what, at: happening.at) }
     statistics.finish(at: document.plan.end)
     self.statistics = statistics
   }

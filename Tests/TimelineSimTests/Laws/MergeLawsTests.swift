@@ -25,8 +25,7 @@ import Testing
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `the order of devices changes nothing`(seed: UInt64) throws {
-    let scenario = RandomScenario(seed: seed)
-    let simulator = Simulator(try RandomScenario.load(scenario.tree, traces: scenario.traces).plan)
+    let simulator = Simulator(try RandomScenario(seed: seed).load().plan)
     let devices = (0..<4).map { simulator.statistics(devices: $0..<$0 + 1) }
     let sum = measure(simulator.statistics(devices: 0..<4))
     #expect(sum.contains { $0.value != nil })

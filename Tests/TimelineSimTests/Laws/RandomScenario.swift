@@ -6,18 +6,31 @@ struct RandomScenario {
   let tree: JSONNode
   /// The traces it names.
   let traces: [String: String]
-
-  /// Its text.
-  var text: String { JSONWriter.text(of: tree) + "\n" }
+  /// What it was made from.
+  let seed: UInt64
 
   init(seed: UInt64) {
     var maker = ScenarioMaker(seed: seed)
     tree = .object(maker.scenario(seed: seed))
-    traces = maker.traces
+    (traces, self.seed) = (maker.traces, seed)
   }
 
-  /// Reads a scenario, which has no findings at all.
-  static func load(_ tree: JSONNode, traces: [String: String]) throws(InvalidScenario) -> ScenarioDocument {
+  init(_ tree: JSONNode, traces: [String: String], seed: UInt64) {
+    (self.tree, self.traces, self.seed) = (tree, traces, seed)
+  }
+
+  /// Its text.
+  var text: String { ScenarioLayout.text(of: tree) + "\n" }
+
+  /// Returns the scenario as it would be with another tree.
+  func changing(_ change: (inout JSONNode) -> Void) -> RandomScenario {
+    var changed = tree
+    change(&changed)
+    return RandomScenario(changed, traces: traces, seed: seed)
+  }
+
+  /// Reads the scenario, which has no findings at all.
+  func load() throws(InvalidScenario) -> ScenarioDocument {
     try ScenarioDocument.load(
       text: JSONWriter.text(of: tree), name: "random", traces: traces, catalogue: MetricCatalogue.expectations)
   }

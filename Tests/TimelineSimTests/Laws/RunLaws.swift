@@ -2,12 +2,13 @@
 
 /// The order of keys in a file changes nothing.
 enum KeyOrderLaw {
-  static func check(_ run: LawRun, _ scenario: RandomScenario, seed: UInt64) throws(InvalidScenario) -> [String] {
-    var chance = Chance(seed: seed)
-    let other = try RandomScenario.load(chance.shuffled(scenario.tree), traces: scenario.traces)
-    if other.plan == run.plan { return [] }
+  static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
+    var chance = Chance(seed: run.scenario.seed)
+    let plan = try run.scenario.changing { $0 = chance.shuffled($0) }.load().plan
+    if plan == run.plan { return [] }
     // A plan may list what does not depend on order in another one; what happens may not differ.
-    return LawRun(other).statistics.fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
+    let fingerprint = Simulator(plan).run(watcher: Fingerprint(plan: plan)).value
+    return fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
   }
 }
 
@@ -18,18 +19,12 @@ enum ReplayLaw {
     let replayed = try ScenarioDocument.load(
       text: recording.text, traces: recording.traces, catalogue: MetricCatalogue.expectations)
     let fingerprint = Simulator(replayed.plan).run(watcher: Fingerprint(plan: replayed.plan)).value
-    return fingerprint == run.statistics.fingerprint ? [] : [difference(run, LawRun(replayed))]
-  }
-
-  private static func difference(_ run: LawRun, _ other: LawRun) -> String {
+    if fingerprint == run.statistics.fingerprint { return [] }
     let line = EventLine(run.document)
-    let (one, two) = (lines(run, line), lines(other, line))
-    let pair = zip(one, two).first { $0 != $1 }
-    return pair.map { "the run has \($0), its replay \($1)" } ?? "\(one.count) lines became \(two.count)"
-  }
-
-  private static func lines(_ run: LawRun, _ line: EventLine) -> [String] {
-    run.log.map { line.text($0.what, at: $0.at) }
+    let (one, two) = (run.log, HappeningLog.of(replayed.plan))
+    guard let pair = zip(one, two).first(where: { $0 != $1 }) else { return ["\(one.count) lines became \(two.count)"] }
+    let texts = [pair.0, pair.1].map { line.text($0.what, at: $0.at) }
+    return ["the run has \(texts[0]), its replay \(texts[1])"]
   }
 }
 
@@ -52,17 +47,13 @@ enum LineLaw {
 ///
 /// That holds where instances share nothing: with pools of their own and without batches.
 enum NeighbourLaw {
-  static func check(_ scenario: RandomScenario, preset: String) throws(InvalidScenario) -> [String] {
-    var alone = scenario.tree
-    for (id, value) in [("budget.scope", "instance"), ("batch.window", "0s")] {
-      alone.update(at: JSONPath.root.key("system").key(id)) { $0 = .string(value) }
-    }
-    let lines = try lines(of: alone, scenario)
+  static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
+    let alone = run.scenario.changing { $0.shareNothing() }
+    let lines = try lines(of: alone)
     // One neighbour sorts before all others, one after them.
     for name in ["0-extra", "zz-extra"] {
-      let others = try self.lines(of: adding(name, to: alone, preset: preset), scenario).filter {
-        !$0.contains("extra")
-      }
+      let joined = alone.changing { add(name, to: &$0, preset: run.document.roster.preset) }
+      let others = try self.lines(of: joined).filter { !$0.contains("extra") }
       if let place = zip(lines, others).first(where: { $0 != $1 }) {
         return ["beside \(name): \(place.1), not \(place.0)"]
       }
@@ -71,14 +62,13 @@ enum NeighbourLaw {
     return []
   }
 
-  private static func lines(of tree: JSONNode, _ scenario: RandomScenario) throws(InvalidScenario) -> [String] {
-    let document = try RandomScenario.load(tree, traces: scenario.traces)
+  private static func lines(of scenario: RandomScenario) throws(InvalidScenario) -> [String] {
+    let document = try scenario.load()
     let line = EventLine(document)
     return HappeningLog.of(document.plan).map { line.text($0.what, at: $0.at) }
   }
 
-  private static func adding(_ name: String, to tree: JSONNode, preset: String) -> JSONNode {
-    var tree = tree
+  private static func add(_ name: String, to tree: inout JSONNode, preset: String) {
     let platform = Preset.named(preset)?.platforms.first ?? .iPhone
     let place = PlacementTable.places(on: platform)[0]
     let family = PlacementTable.families(at: place, on: platform)[0]
@@ -91,6 +81,21 @@ enum NeighbourLaw {
         "provider": ["entries": 4, "every": "10m", "fails": "10%"],
       ]
     }
-    return tree
+  }
+}
+
+extension JSONNode {
+  /// Gives every instance a pool of its own, and lets no reload wait for others.
+  mutating func shareNothing() {
+    for (id, value) in [("budget.scope", "instance"), ("batch.window", "0s")] {
+      update(at: .root.key("system").key(id)) { $0 = .string(value) }
+    }
+  }
+
+  /// Removes a member of the object at a path.
+  mutating func remove(_ key: String, at path: JSONPath) {
+    update(at: path) { node in
+      if let members = node.members { node = JSONNode(.object(members.filter { $0.key != key })) }
+    }
   }
 }

@@ -5,15 +5,24 @@ extension ScenarioMaker {
   /// Returns a preset with some parameters set to plausible values, or to the ends of what they take.
   mutating func system() -> Members {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
-    var isUnfloored = false
+    var ceiling = preset.parameter("budget.allowance")?.value.magnitude
     for parameter in preset.parameters where chance.happens(25) || parameter.id == "interval.minimum" {
       guard var value = value(of: parameter) else { continue }
-      if parameter.id == "budget.allowance", value.magnitude == 0 { isUnfloored = true }
-      if parameter.id == "budget.floor", isUnfloored { value = .perDay(0) }
+      if parameter.id == "budget.allowance" { ceiling = value.magnitude }
+      if parameter.id == "budget.floor", !Self.isBelow(value, ceiling) { value = .perDay(0) }
       members.append((parameter.id, .string("\(value)").asCount(value)))
     }
-    if isUnfloored, !members.contains(where: { $0.0 == "budget.floor" }) { members.append(("budget.floor", "0/day")) }
+    if let floor = preset.parameter("budget.floor"), !Self.isBelow(floor.value, ceiling),
+      !members.contains(where: { $0.0 == "budget.floor" })
+    {
+      members.append(("budget.floor", "0/day"))
+    }
     return members
+  }
+
+  /// Whether a floor lies below the most a budget can give; without a budget any does.
+  private static func isBelow(_ floor: ParameterValue, _ ceiling: Int64?) -> Bool {
+    ceiling.map { floor.magnitude ?? 0 < $0 } ?? true
   }
 
   /// Parameters whose ends would only make a scenario run long.

@@ -1,0 +1,75 @@
+@testable import TimelineSim
+
+/// Changing one thing changes only what depends on it.
+///
+/// Other parameters of the system leave the person, the sources and what servers want to send as they were; another
+/// provider leaves every other widget as it was, where instances share nothing.
+enum IndependenceLaw {
+  static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
+    try checkSystem(run) + checkProvider(run)
+  }
+
+  /// Parameters of which the world outside the system knows nothing, with values that no random scenario has.
+  private static let parameters = [
+    ("budget.depth", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("lateness.median", "4m10s"),
+    ("batch.window", "70s"), ("stale.after", "11m"), ("push.delay.median", "11s"), ("push.overrun", "drops"),
+    ("retry.first", "13m"), ("stack.rotations", "3/day"), ("lowPower.allowance", "37%"),
+  ]
+
+  private static func checkSystem(_ run: LawRun) throws(InvalidScenario) -> [String] {
+    let other = run.scenario.changing { tree in
+      for (id, value) in parameters { tree.update(at: .root.key("system").key(id)) { $0 = .string(value) } }
+    }
+    let world = HappeningLog.of(try other.load().plan).filter(\.what.isWorld)
+    return difference(run.log.filter(\.what.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
+  }
+
+  private static func checkProvider(_ run: LawRun) throws(InvalidScenario) -> [String] {
+    guard let changed = run.document.roster.instances.first else { return [] }
+    let alone = run.scenario.changing { tree in
+      tree.shareNothing()
+      for widget in tree["widgets"]?.members ?? [] { tree.remove("stack", at: .root.key("widgets").key(widget.key)) }
+    }
+    let other = alone.changing { tree in
+      tree.update(at: .root.key("widgets").key(changed).key("provider")) {
+        $0 = ["entries": 3, "every": "7m", "policy": ["after": "13m"], "takes": "3s"]
+      }
+    }
+    let documents = [try alone.load(), try other.load()]
+    let logs = documents.map { document in
+      let kind = document.plan.instances[0].kind
+      let own = Set(document.plan.instances.indices.filter { document.plan.instances[$0].kind == kind })
+      return HappeningLog.of(document.plan).filter { !$0.what.concerns(own) }
+    }
+    return difference(logs[0], logs[1]).map { ["another provider of \(changed) changed others: " + $0] } ?? []
+  }
+
+  private static func difference(_ one: [Happening], _ two: [Happening]) -> String? {
+    if let pair = zip(one, two).first(where: { $0 != $1 }) {
+      return "\(pair.1.what) at \(pair.1.at), not \(pair.0.what) at \(pair.0.at)"
+    }
+    return one.count == two.count ? nil : "\(one.count) observations became \(two.count)"
+  }
+}
+
+extension Observation {
+  /// Whether it comes about whatever the system does.
+  fileprivate var isWorld: Bool {
+    switch self {
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+      .interacted, .pushWanted:
+      true
+    default: false
+    }
+  }
+
+  /// Tells whether it is about one of some instances, or about a pool of one that shares it with nobody.
+  fileprivate func concerns(_ instances: Set<Int>) -> Bool {
+    switch self {
+    case .allowance(.reloads(let pool), _), .accrued(.reloads(let pool), _, _), .charged(.reloads(let pool)),
+      .level(.reloads(let pool), _):
+      instances.contains(pool)
+    default: instance.map(instances.contains) ?? false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+@testable import TimelineSim
+
+/// Dropping what has a name, with all that says the name.
+extension JSONNode {
+  /// The keys by which something in a scenario is referred to, by its section.
+  private static let references: [String: Set<String>] = [
+    "sources": ["shows", "on", "after"], "apps": ["app"], "widgets": ["kinds", "replaces"],
+  ]
+
+  /// Removes a source, app or widget of a scenario, and what cannot be without it.
+  mutating func drop(_ name: String, from section: String) {
+    remove(name, at: .root.key(section))
+    let widgets = self["widgets"]?.members?.map(\.key) ?? []
+    for part in ["apps", "widgets"] where self[part] != nil {
+      update(at: .root.key(part)) { $0 = $0.without(name, Self.references[section] ?? []) ?? [:] }
+    }
+    let left = Set(self["widgets"]?.members?.map(\.key) ?? [])
+    for widget in widgets where !left.contains(widget) { drop(widget, from: "widgets") }
+  }
+
+  /// Returns the node without what refers to a name; `nil` if nothing of it makes sense then.
+  private func without(_ name: String, _ keys: Set<String>) -> JSONNode? {
+    switch value {
+    case .object(let members):
+      var kept: [JSONMember] = []
+      for var member in members {
+        if keys.contains(member.key), member.value.says(name) {
+          if member.key == "replaces" { continue }
+          guard case .array(let names) = member.value.value, names.count > 1 else { return nil }
+          member.value = .array(names.filter { $0.string != name })
+        } else {
+          guard let value = member.value.without(name, keys) else { continue }
+          member.value = value
+        }
+        kept.append(member)
+      }
+      return JSONNode(.object(kept))
+    case .array(let elements): return .array(elements.compactMap { $0.without(name, keys) })
+    default: return self
+    }
+  }
+
+  /// Whether it is a name, or a list that contains it.
+  private func says(_ name: String) -> Bool {
+    string == name || elements?.contains { $0.string == name } == true
+  }
+}

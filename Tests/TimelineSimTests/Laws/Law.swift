@@ -1,0 +1,59 @@
+@testable import TimelineSim
+
+/// Something that must hold in every run of every scenario.
+struct Law: Sendable {
+  /// What it is about, in a word.
+  let name: String
+  /// Whether it looks at many runs or texts, so that a sweep tries it on some seeds only.
+  let isSlow: Bool
+  private let check: @Sendable (LawRun) throws(InvalidScenario) -> [String]
+
+  init(
+    _ name: String, isSlow: Bool = false, _ check: @escaping @Sendable (LawRun) throws(InvalidScenario) -> [String]
+  ) {
+    (self.name, self.isSlow, self.check) = (name, isSlow, check)
+  }
+
+  /// Returns where a run goes against it, in words.
+  func breaches(by run: LawRun) -> [String] {
+    do throws(InvalidScenario) {
+      return try check(run)
+    } catch {
+      return error.findings.map { "a scenario made from this one has a finding: \($0.problem)" }
+    }
+  }
+
+  /// Tells whether a scenario can be read and goes against it.
+  func isBroken(by scenario: RandomScenario) -> Bool {
+    guard let run = try? LawRun(scenario) else { return false }
+    return !breaches(by: run).isEmpty
+  }
+}
+
+extension Law {
+  static let reading = Law("reading") { run in run.document.warnings.map(\.problem) }
+  static let order = Law("order") { run in OrderLaw.check(run) }
+  static let requests = Law("requests") { run in RequestLaw.check(run) }
+  static let merges = Law("merges") { run in MergedRequestLaw.check(run) }
+  static let runs = Law("runs") { run in RunLaw.check(run) }
+  static let gates = Law("gates") { run in GateLaw.check(run) }
+  static let policies = Law("policies") { run in PolicyLaw.check(run) }
+  static let pools = Law("pools") { run in PoolLaw.check(run) }
+  static let pushes = Law("pushes") { run in PushLaw.check(run) }
+  static let screens = Law("screens") { run in ScreenLaw.check(run) }
+  static let repetition = Law("repetition") { run in
+    HappeningLog.of(run.plan) == run.log ? [] : ["two runs of one plan differ"]
+  }
+  static let keyOrder = Law("keyOrder", KeyOrderLaw.check)
+  static let replay = Law("replay", ReplayLaw.check)
+  static let lines = Law("lines", isSlow: true) { run in LineLaw.check(run) }
+  static let neighbours = Law("neighbours", isSlow: true, NeighbourLaw.check)
+  static let independence = Law("independence", isSlow: true, IndependenceLaw.check)
+
+  /// All laws, in the order in which they are tried.
+  static let all = [
+    reading, order, requests, merges, runs, gates, policies, pools, pushes, screens, repetition, keyOrder, replay,
+    lines,
+    neighbours, independence,
+  ]
+}

@@ -1,0 +1,50 @@
+@testable import TimelineSim
+
+/// A request that merges is served with the one it joins: the grant knows its cause, and the run is due to both.
+struct MergedRequestLaw: LawFold {
+  private(set) var breaches: [String] = []
+  /// The causes that have merged, for each instance, and wait for a run.
+  private var merged: [CauseSet]
+  /// The causes of the last grant, with those that merged into it since.
+  private var granted: [CauseSet]
+  /// Requests that have not ended, by instance.
+  private var open: [Int]
+
+  init(_ plan: Plan) {
+    merged = plan.instances.map { _ in [] }
+    granted = merged
+    open = plan.instances.map { _ in 0 }
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .requested(let instance, _, _): open[instance] += 1
+    case .granted(let instance, let causes, _, _): granted[instance] = causes
+    case .ended(let instance, let cause, let end): finish(instance, cause, end, at: now)
+    case .runStarted(let instance, _, _):
+      let forgotten = merged[instance].subtracting(granted[instance])
+      if !forgotten.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(forgotten) that merged") }
+      (merged[instance], granted[instance]) = ([], [])
+    default: break
+    }
+  }
+
+  private mutating func finish(_ instance: Int, _ cause: Cause, _ end: RequestEnd, at now: SimInstant) {
+    open[instance] -= 1
+    switch end {
+    case .merged:
+      if open[instance] == 0 { breaches.append("\(cause) of \(instance) merged at \(now) into nothing") }
+      merged[instance].insert(CauseSet(cause))
+      // What was granted takes in what comes before its run.
+      if !granted[instance].isEmpty { granted[instance].insert(CauseSet(cause)) }
+    case .dropped, .openAtEnd: merged[instance] = []
+    case .served, .superseded, .failed: break
+    }
+  }
+
+  mutating func finish(_ run: LawRun) {
+    for instance in merged.indices where !merged[instance].isEmpty {
+      breaches.append("\(merged[instance]) of \(instance) merged and were never served")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+@testable import TimelineSim
+
+/// A mistake made on purpose, which a sweep must find: what goes wrong, and the law that notices.
+struct PlantedBug: Sendable {
+  let law: Law
+
+  /// Lets a law judge runs with which something is wrong.
+  private init(_ name: String, against law: Law, _ spoil: @escaping @Sendable (LawRun) -> LawRun) {
+    self.law = Law(name) { run in law.breaches(by: spoil(run)) }
+  }
+
+  /// Takes a law that does not hold.
+  private init(_ name: String, _ check: @escaping @Sendable (LawRun) -> [String]) { law = Law(name, check) }
+
+  static let all = wrongObservations + wrongEngines + wrongMeasures + wrongLaws
+
+  /// Something is observed that did not happen, or is not observed that did.
+  private static let wrongObservations = [
+    PlantedBug("refunds are swallowed", against: .runs) { run in
+      run.observing { happening in
+        if case .refunded = happening.what { return [] }
+        return [happening]
+      }
+    },
+    PlantedBug("units are charged twice", against: .runs) { run in
+      run.observing { happening in
+        if case .charged(.reloads) = happening.what { return [happening, happening] }
+        return [happening]
+      }
+    },
+    PlantedBug("merged requests are forgotten", against: .merges) { run in
+      run.observing { happening in
+        guard case .granted(let instance, let causes, let charge, let start) = happening.what else {
+          return [happening]
+        }
+        let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
+        return [Happening(what: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
+      }
+    },
+  ]
+
+  /// The engine plays another plan than the law reads.
+  private static let wrongEngines = [
+    PlantedBug("the least interval is halved", against: .gates) { run in
+      run.playing { $0.system.gates.minimumInterval = Share.percent(50).of($0.system.gates.minimumInterval) }
+    },
+    PlantedBug("quiet hours are ignored", against: .gates) { run in
+      run.playing { $0.system.gates.quietAfter = nil }
+    },
+    PlantedBug("after is a minute early", against: .policies) { run in
+      run.playing { plan in
+        for instance in plan.instances.indices {
+          guard case .after(.delay(let delay), let jitter) = plan.instances[instance].provider.policy else { continue }
+          plan.instances[instance].provider.policy = .after(.delay(delay - .minutes(1)), jitter: jitter)
+        }
+      }
+    },
+  ]
+
+  /// The statistics are not told everything.
+  private static let wrongMeasures = [
+    PlantedBug("statistics miss the ends of placeholders", against: .screens) { run in
+      run.measuring { happening in
+        if case .placeholder(_, isShown: false) = happening.what { return [] }
+        return [happening]
+      }
+    }
+  ]
+
+  /// Nobody promised this.
+  private static let wrongLaws = [
+    PlantedBug("a budget is never used up") { run in
+      run.log.compactMap { happening in
+        guard case .waits(let instance, .budget, let until) = happening.what else { return nil }
+        return "\(instance) waits from \(happening.at) until \(until)"
+      }
+    },
+    PlantedBug("no widget is stale for an hour") { run in
+      run.statistics.display.staleness.tallies.enumerated().compactMap { instance, tally in
+        let most = tally.staleness.time.maximum
+        return most > 3_600_000 ? "\(instance) was stale for \(most) ms" : nil
+      }
+    },
+    PlantedBug("a push is never lost") { run in
+      run.log.compactMap { happening in
+        guard case .push(let sender, let ordinal, .lost) = happening.what else { return nil }
+        return "push \(ordinal) of \(sender) was lost at \(happening.at)"
+      }
+    },
+  ]
+}
+
+extension LawRun {
+  /// Returns the run as it would look if something else were observed.
+  fileprivate func observing(_ change: (Happening) -> [Happening]) -> LawRun {
+    LawRun(scenario, document, log: log.flatMap(change), measured: log)
+  }
+
+  /// Returns the run with statistics that were told something else.
+  fileprivate func measuring(_ change: (Happening) -> [Happening]) -> LawRun {
+    LawRun(scenario, document, log: log, measured: log.flatMap(change))
+  }
+
+  /// Returns the run as it would be if the engine played another plan.
+  fileprivate func playing(_ change: (inout Plan) -> Void) -> LawRun {
+    var plan = plan
+    change(&plan)
+    return LawRun(scenario, document, log: HappeningLog.of(plan))
+  }
+}

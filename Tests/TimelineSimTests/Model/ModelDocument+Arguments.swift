@@ -1,0 +1,42 @@
+@testable import TimelineSim
+
+/// The paragraphs that argue for assumed values.
+extension ModelDocument {
+  /// What must stand before the argument for a parameter.
+  struct Claim: Hashable {
+    let id: String
+    /// The assumed values and ranges, preset by preset.
+    let values: String
+    /// The facts they rest on.
+    let facts: Set<String>
+  }
+
+  /// The presets that describe devices and differ in more than places.
+  private static let argued: [Preset] = [.iOS26, .watchOS26, .macOS26]
+
+  /// All parameters that are assumed on some device, in the order of the table.
+  static var claims: [Claim] {
+    ParameterTable.ids.compactMap { id in
+      let assumed = argued.compactMap { preset in
+        preset.parameter(id).flatMap { parameter in
+          let isOwn = preset == .iOS26 || preset.changes.contains { $0.id == id }
+          return isOwn && parameter.provenance == .assumed ? (preset.name, parameter) : nil
+        }
+      }
+      guard !assumed.isEmpty else { return nil }
+      let values = assumed.map { "`\($0.0)` \($0.1.value) (\($0.1.plausible))" }
+      return Claim(id: id, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
+    }
+  }
+
+  /// The paragraphs: a parameter, its values, and the text that follows.
+  var arguments: [(id: String, values: String, text: String)] {
+    guard let start = text.firstRange(of: "## Assumed values, argued\n") else { return [] }
+    let section = text[start.upperBound...].split(separator: "\n\n## ", maxSplits: 1)[0]
+    return section.split(separator: "\n\n").compactMap { paragraph in
+      paragraph.wholeMatch(of: /\*\*`([^`]+)`\*\*: (.*)\.\n((?s).*)/).map {
+        (String($0.1), String($0.2), String($0.3).replacing("\n", with: " "))
+      }
+    }
+  }
+}
