@@ -23,6 +23,7 @@ extension RunReport {
             ]
           })
       ))
+    if let uncertainty { members.append(("uncertainty", uncertainty.node)) }
     return .object(members)
   }
 

@@ -3,9 +3,13 @@ public struct RunReport: Sendable {
   let run: ScenarioRun
   /// The scenario's file as the user named it.
   let file: String
+  /// What it would have come to under other assumptions, if that was asked for.
+  let uncertainty: UncertaintyStudy?
 
   /// Creates the report of a run.
-  public init(_ run: ScenarioRun, file: String) { (self.run, self.file) = (run, file) }
+  public init(_ run: ScenarioRun, file: String, uncertainty: UncertaintyStudy? = nil) {
+    (self.run, self.file, self.uncertainty) = (run, file, uncertainty)
+  }
 
   var statistics: Statistics { run.statistics }
   var roster: Roster { run.roster }
