@@ -13,13 +13,13 @@ extension UncertaintyStudy {
     let (first, last) = (seeds.first ?? 0, seeds.last ?? 0)
     let span = "the seeds \(first) to \(last)"
     guard sampled > 0 else {
-      return "Nothing is varied: every parameter is documented or overridden. The preset's own values ran on \(span)."
+      return "Nothing is varied: every parameter is documented or overridden. The scenario ran as it is, on \(span)."
         .wrapped()
     }
     var lines = """
       \(sampled) sampled sets of \(assumptions.varied.count) assumptions, \(alone) sets with one of them moved, and \
-      the preset's own values (the centre); each on \(span). These are ranges: no value in them is \
-      more likely than another.
+      the scenario as it is (the centre); each on \(span). These are ranges: no value in them is more likely than \
+      another.
       """.wrapped()
     let documented = assumptions.documented.map { "\($0.id) (\($0.value))" }
     if !documented.isEmpty {

@@ -57,7 +57,7 @@ extension UncertaintyStudy.FailedSet {
   }
 }
 
-extension Verdict {
+extension QuestionVerdict {
   fileprivate var node: JSONNode {
     var members: [(String, JSONNode)] = [
       ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
@@ -91,7 +91,7 @@ extension Verdict {
   }
 }
 
-extension Verdict.Condition {
+extension QuestionVerdict.Condition {
   fileprivate var node: JSONNode {
     switch self {
     case .above(let value): ["above": .string("\(value)")]

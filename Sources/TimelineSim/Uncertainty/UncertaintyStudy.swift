@@ -41,7 +41,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
   /// What moves each.
   public let movers: [Movers]
   /// The answers, in the order of the questions.
-  public let verdicts: [Verdict]
+  public let verdicts: [QuestionVerdict]
 
   /// How many sets were tried: the centre, one assumption moved, the sample.
   public var tried: Int { 1 + alone + sampled }
@@ -76,7 +76,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
     movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
     verdicts = questions.compactMap { question in
       gauges.firstIndex(of: question.gauge).map {
-        Verdict(question, gauge: $0, over: trials, varied, samples: hypercube)
+        QuestionVerdict(question, gauge: $0, over: trials, varied, samples: hypercube)
       }
     }
   }

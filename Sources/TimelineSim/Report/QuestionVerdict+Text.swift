@@ -1,4 +1,4 @@
-extension Verdict {
+extension QuestionVerdict {
   /// The question and its answer.
   var lines: [String] {
     question.text.wrapped() + ([sentence] + details).flatMap { $0.wrapped(first: "  ", indent: "  ").map(\.unbound) }
@@ -43,7 +43,7 @@ extension Verdict {
   private func percent(_ count: Int) -> String { sampled == 0 ? "-" : "\(count * 100 / sampled)\u{A0}%" }
 }
 
-extension Verdict.Rule {
+extension QuestionVerdict.Rule {
   /// The parameter and where the answer is mostly yes.
   fileprivate var words: String {
     let values =
@@ -56,7 +56,7 @@ extension Verdict.Rule {
   }
 }
 
-extension Verdict.Exception {
+extension QuestionVerdict.Exception {
   fileprivate var words: String {
     guard let assumption, let value else { return "at the centre" }
     return "with \(assumption.id) = \(value) alone"

@@ -1,5 +1,5 @@
 /// What the sets of assumptions answer to a question.
-public struct Verdict: Hashable, Sendable {
+public struct QuestionVerdict: Hashable, Sendable {
   /// A value of one assumption, everything else at the centre.
   public struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
@@ -118,7 +118,7 @@ private struct Ballot {
   }
 }
 
-extension Verdict.Exception {
+extension QuestionVerdict.Exception {
   fileprivate init(_ set: AssumptionSet, _ assumptions: [Assumption]) {
     if case .alone(let index) = set.origin {
       (assumption, value) = (assumptions[index], set.values[index])
@@ -128,7 +128,7 @@ extension Verdict.Exception {
   }
 }
 
-extension Verdict.Condition {
+extension QuestionVerdict.Condition {
   fileprivate init(_ side: Stump.Side, of assumption: Assumption) {
     switch side {
     case .above(let level, let next): self = .above(assumption.threshold(from: level, below: next))
