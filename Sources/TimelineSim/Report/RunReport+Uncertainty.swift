@@ -63,8 +63,8 @@ extension UncertaintyStudy {
     guard !gauges.isEmpty else { return [] }
     let legend = """
       Moved alone: the mean change from the centre on the same seed, of a share in points; ~ where the seeds disagree \
-      in which direction. Sample: the part of the variance that is lost when a parameter's values are dealt out anew; \
-      * where it is more than of any dummy, a parameter that is sampled and never applied.
+      in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
+      dealt out anew; * where it is more than of any dummy, a parameter that is sampled and never applied.
       """.wrapped()
     let (moving, still) = (
       zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }

@@ -2,8 +2,8 @@
 ///
 /// A sum of stumps (one step each) is fitted to the results: the step that takes most of the rest is added with a fifth
 /// of its height, again and again (Friedman, Annals of Statistics 29, 2001). A column's importance is what the squared
-/// error would gain if its values were dealt out anew among the points, as a part of the variance: permutation importance
-/// (Breiman, Machine Learning 45, 2001). As the columns only add up, the mean over all ways to deal needs no dice:
+/// error would gain if its values were dealt out anew among the points: permutation importance (Breiman, Machine Learning
+/// 45, 2001). It is given as a part of twice the variance, the gain of a column that explains all. As columns only add up, the mean over all ways to deal needs no dice:
 /// with rest *r*, the column's part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
 struct Importance {
   private static let rounds = 60
@@ -24,7 +24,7 @@ struct Importance {
     guard variance > 0 else { return columns.map { _ in 0 } }
     var fit = Importance(columns, rest: results.map { $0 - mean })
     for _ in 0..<rounds { fit.addStep() }
-    return columns.indices.map { fit.gain(of: $0) / variance }
+    return columns.indices.map { fit.gain(of: $0) / (2 * variance) }
   }
 
   private init(_ columns: [Column], rest: [Double]) {

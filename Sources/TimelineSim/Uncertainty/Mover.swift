@@ -14,7 +14,7 @@ public struct Mover: Hashable, Sendable {
   public let assumption: Assumption
   /// The effects that could be measured, in the order of the values.
   public let effects: [Effect]
-  /// The part of the variance over the sample that is lost when its values are dealt out anew.
+  /// The part of the variance over the sample that it explains, by what is lost when its values are dealt out anew.
   public let importance: Double
   /// Whether that is more than of any dummy.
   public let isAboveDummies: Bool
