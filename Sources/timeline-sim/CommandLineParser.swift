@@ -3,7 +3,8 @@ import TimelineSim
 /// Reads the arguments of one command as its specification describes them.
 ///
 /// It accepts `--name value`, `--name=value`, `-n value`, `-n=value`, letters in one word (`-qf json`), `-` as an
-/// argument, and `--` before arguments that look like options. A repeated option keeps its last value.
+/// argument, and `--` before arguments that look like options. A repeated option keeps its last value, unless its
+/// specification says that all count.
 struct CommandLineParser {
   private let command: CommandSpec
   private var arguments: ArraySlice<String> = []
@@ -100,6 +101,7 @@ struct CommandLineParser {
       switch option.value {
       case .none, .text: true
       case .number: UInt64(value) != nil
+      case .count(_, let bounds): Int(value).map(bounds.contains) ?? false
       case .choice(_, let choices): choices.contains(value)
       }
     guard isValid else { throw .invalidValue(value, option, spelling: spelling) }

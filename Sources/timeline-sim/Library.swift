@@ -2,6 +2,9 @@ import TimelineSim
 
 /// The seam to the library: everything the command asks of it.
 enum Library {
+  /// How many sets of assumptions can be sampled.
+  static let sampleCounts = UncertaintyStudy.sampleCounts
+  static let usualSampleCount = UncertaintyStudy.usualSampleCount
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 
@@ -58,6 +61,12 @@ enum Library {
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
   ) -> Replay {
+    let questions: [Question]
+    do throws(Question.Mistake) {
+      questions = try self.questions(request, about: document)
+    } catch {
+      return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
+    }
     let run = replay(document, named: name, request, events: events)
     if let runaway = run.runaway {
       let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
@@ -66,13 +75,26 @@ enum Library {
         Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
     }
     let advice = request.wantsAdvice ? Adviser(document, run).advice() : nil
-    let report = RunReport(run, advice: advice, file: name)
+    let study = request.uncertainty.map {
+      UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
+    }
+    let report = RunReport(run, advice: advice, uncertainty: study, file: name)
     let recording = request.wantsRecording ? recordedFiles(document, named: name, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(
       ReplayReport(
         rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
         recording: recording, warnings: warnings))
+  }
+
+  private static func questions(
+    _ request: ReplayRequest, about document: ScenarioDocument
+  ) throws(Question.Mistake) -> [Question] {
+    var questions: [Question] = []
+    for text in request.uncertainty?.questions ?? [] {
+      questions.append(try Question(text, named: "--ask", about: document))
+    }
+    return questions
   }
 
   private static func replay(

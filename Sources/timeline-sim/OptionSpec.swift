@@ -6,6 +6,8 @@ struct OptionSpec: Hashable {
     case text(placeholder: String)
     /// A whole number from 0 to 2⁶⁴ − 1.
     case number(placeholder: String)
+    /// A whole number within bounds.
+    case count(placeholder: String, in: ClosedRange<Int>)
     case choice(placeholder: String, among: [String])
   }
 
@@ -13,13 +15,16 @@ struct OptionSpec: Hashable {
   var letter: Character?
   var value = Value.none
   var fallback: String?
+  /// Whether every value given counts, not only the last.
+  var isRepeating = false
   let help: String
 
   /// The name between the angle brackets, if a value follows.
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let placeholder), .number(let placeholder), .choice(let placeholder, _): placeholder
+    case .text(let placeholder), .number(let placeholder), .count(let placeholder, _), .choice(let placeholder, _):
+      placeholder
     }
   }
 
@@ -33,7 +38,7 @@ struct OptionSpec: Hashable {
   var listLabel: String { label(as: short.map { "\($0), \(long)" } ?? long) }
 
   /// The option as the usage line shows it.
-  var usageLabel: String { "[\(label(as: long))]" }
+  var usageLabel: String { "[\(label(as: long))]" + (isRepeating ? " ..." : "") }
 
   /// The line of help with the accepted values and the default.
   var fullHelp: String {

@@ -4,6 +4,8 @@ enum Replay: Hashable {
   case ran(ReplayReport)
   /// The scenario never ran.
   case refused(Refusal)
+  /// The command line does not fit the scenario.
+  case misused(String)
 }
 
 /// The rendered results of a run.
@@ -45,4 +47,14 @@ struct ReplayRequest: Hashable {
   var wantsRecording = false
   /// Whether changes are tried that may help.
   var wantsAdvice = false
+  /// What the run is repeated for; `nil` to run it once.
+  var uncertainty: UncertaintyRequest?
+}
+
+/// How a run is repeated over plausible assumptions.
+struct UncertaintyRequest: Hashable {
+  /// How many sets are sampled.
+  let samples: Int
+  /// What is asked of every set.
+  let questions: [String]
 }

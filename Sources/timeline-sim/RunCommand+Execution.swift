@@ -32,6 +32,10 @@ extension RunCommand {
     for file in files {
       let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
       let replay = Library.replay(input, request) { line in write(line, to: eventTarget, console: &console) }
+      if case .misused(let message) = replay {
+        console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
+        return .badUsage
+      }
       if case .ran(let report) = replay { try recording?.write(report.recording) }
       collect(replay, into: &outcome, console: &console)
     }
@@ -64,7 +68,8 @@ extension RunCommand {
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
       wantsEvents: events != nil,
       wantsRecording: record != nil,
-      wantsAdvice: writesReport && !leavesOutAdvice)
+      wantsAdvice: writesReport && !leavesOutAdvice,
+      uncertainty: writesReport ? uncertainty : nil)
   }
 
   private func write(_ line: String, to target: EventTarget, console: inout Console) {
@@ -85,6 +90,7 @@ extension RunCommand {
       console.diagnostics += refusal.text
       outcome.status = max(outcome.status, refusal.status)
       if format == .json { outcome.reports.append(refusal.json) }
+    case .misused: break
     }
   }
 

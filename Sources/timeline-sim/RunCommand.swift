@@ -12,6 +12,14 @@ struct RunCommand: Command {
     name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
   private static let quiet = OptionSpec(
     name: "quiet", letter: "q", help: "Leave out the report on standard output.")
+  private static let uncertain = OptionSpec(
+    name: "uncertain", help: "Repeat the run over the plausible ranges of what is assumed, and say what moves it.")
+  private static let samples = OptionSpec(
+    name: "samples", value: .count(placeholder: "count", in: Library.sampleCounts),
+    help: "Sample so many sets of assumptions; \(Library.usualSampleCount) without it. Needs '--uncertain'.")
+  private static let ask = OptionSpec(
+    name: "ask", value: .text(placeholder: "question"), isRepeating: true,
+    help: "Ask whether a metric keeps to a limit, whatever is assumed. Needs '--uncertain'.")
   private static let color = OptionSpec(
     name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
     fallback: ColorChoice.auto.rawValue, help: "Use colour.")
@@ -29,8 +37,13 @@ struct RunCommand: Command {
       what they came to. It changes neither the fingerprint nor the exit code.
       """,
       """
+      '--uncertain' adds to the report: each headline metric over all sets of assumptions tried, the parameters that \
+      move it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. What the \
+      scenario overrides is left as it is.
+      """,
+      """
       A file is written whole or not at all, and only if there is something to write. A repeated option keeps its \
-      last value.
+      last value; every '--ask' counts.
       """,
       """
       Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 70 internal error, 73 \
@@ -39,7 +52,7 @@ struct RunCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, seed, events, record, noAdvice, quiet, color])
+    options: [.format, .output, seed, uncertain, samples, ask, events, record, noAdvice, quiet, color])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -49,6 +62,8 @@ struct RunCommand: Command {
   let events: String?
   let record: String?
   let leavesOutAdvice: Bool
+  /// How the run is repeated; `nil` to run once.
+  let uncertainty: UncertaintyRequest?
   let isQuiet: Bool
   let color: ColorChoice
 
@@ -60,8 +75,20 @@ struct RunCommand: Command {
     events = arguments.text(Self.events)
     record = arguments.text(Self.record)
     leavesOutAdvice = arguments.has(Self.noAdvice)
+    uncertainty = try Self.uncertainty(arguments)
     isQuiet = arguments.has(Self.quiet)
     color = arguments.choice(Self.color)
     try checkConflicts()
+  }
+
+  private static func uncertainty(_ arguments: ParsedArguments) throws(UsageError) -> UncertaintyRequest? {
+    guard arguments.has(uncertain) else {
+      for option in [samples, ask] where arguments.has(option) {
+        throw .conflict("'\(option.long)' needs '\(uncertain.long)'.")
+      }
+      return nil
+    }
+    let count = arguments.number(samples).map { Int($0) } ?? Library.usualSampleCount
+    return UncertaintyRequest(samples: count, questions: arguments.texts(ask))
   }
 }

@@ -51,6 +51,8 @@ enum UsageError: Error, Hashable {
     switch option.value {
     case .none, .text: return ""
     case .number: return " Please provide a whole number from 0 to \(UInt64.max)."
+    case .count(_, let bounds):
+      return " Please provide a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
     case .choice(_, let choices):
       let quoted = choices.map { "'\($0)'" }
       let start = quoted.dropLast().joined(separator: ", ")

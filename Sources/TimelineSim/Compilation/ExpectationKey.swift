@@ -93,12 +93,13 @@ extension Roster {
 }
 
 extension JSONMember {
-  /// Returns where a part of the key stands; the whole key if escapes blur it.
+  /// Returns where a part of the key stands, in quotes or without; the whole key if escapes blur it.
   fileprivate func keySpan(of part: Substring) -> SourceSpan? {
-    guard let span = keySpan, span.length == key.unicodeScalars.count + 2 else { return keySpan }
-    let before = key[..<part.startIndex]
+    let (bare, before) = (key.unicodeScalars.count, key[..<part.startIndex])
+    guard let span = keySpan, span.length == bare || span.length == bare + 2 else { return keySpan }
+    let quote = (span.length - bare) / 2
     return SourceSpan(
-      line: span.line, column: span.column + 1 + before.unicodeScalars.count,
-      length: max(1, part.unicodeScalars.count), offset: span.offset + 1 + before.utf8.count)
+      line: span.line, column: span.column + quote + before.unicodeScalars.count,
+      length: max(1, part.unicodeScalars.count), offset: span.offset + quote + before.utf8.count)
   }
 }

@@ -19,7 +19,8 @@ struct ExpectationReader {
     }
   }
 
-  private func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
+  /// Reads what is expected of a key.
+  func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
     guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
     return ObjectDecoder.decode(node, kind: "expectation", at: .root, log: log) { object in
       let (one, two) = (object.take("limit"), object.take("between"))

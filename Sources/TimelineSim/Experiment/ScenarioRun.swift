@@ -48,15 +48,6 @@ public struct ScenarioRun: Sendable {
   }
 }
 
-/// Notes the first instance that spins.
-private struct RunawayWatch: Observer {
-  var instance: Int?
-
-  mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    if case .runaway(let instance) = observation { self.instance = instance }
-  }
-}
-
 /// Passes on what it is told.
 private struct Listener: Observer {
   let tell: (Observation, SimInstant) -> Void

@@ -72,7 +72,7 @@ public struct ParameterKind: Hashable, Sendable {
   }
 
   /// Returns the value of this kind's unit that stands for so many whole steps.
-  private func value(_ magnitude: Int64) -> ParameterValue {
+  func value(_ magnitude: Int64) -> ParameterValue {
     switch unit {
     case .duration: .duration(SimDuration(milliseconds: magnitude))
     case .count: .count(magnitude)

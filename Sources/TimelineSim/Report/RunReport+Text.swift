@@ -16,11 +16,14 @@ extension RunReport {
     ]
     var blocks = [headLines]
     for section in sections where !section.lines.isEmpty {
-      blocks.append([isColored ? "\u{1B}[1m\(section.heading)\u{1B}[0m" : section.heading] + section.lines)
+      blocks.append([heading(section.heading, isColored)] + section.lines)
     }
     blocks.append(footLines)
+    if uncertainty != nil { blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
+
+  private func heading(_ text: String, _ isColored: Bool) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// What the run is about.
   private var headLines: [String] {

@@ -5,14 +5,17 @@ public struct RunReport: Sendable {
   let advice: [Advice]?
   /// The scenario's file as the user named it.
   let file: String
+  /// What it would have come to under other assumptions, if that was asked for.
+  let uncertainty: UncertaintyStudy?
 
   /// Creates the report of a run.
   ///
   /// - Parameters:
   ///   - advice: What would help, from ``Adviser``; `nil` leaves the section out.
+  ///   - uncertainty: What it would have come to under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
-  public init(_ run: ScenarioRun, advice: [Advice]? = nil, file: String) {
-    (self.run, self.advice, self.file) = (run, advice, file)
+  public init(_ run: ScenarioRun, advice: [Advice]? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
+    (self.run, self.advice, self.uncertainty, self.file) = (run, advice, uncertainty, file)
   }
 
   var statistics: Statistics { run.statistics }

@@ -43,16 +43,24 @@ extension String {
     return text
   }
 
-  /// The text broken into lines of at most 80 characters, the later ones indented.
-  func wrapped(indent: String = "") -> [String] {
+  /// The text broken into lines of at most 80 characters, the first and the later ones indented.
+  func wrapped(first: String = "", indent: String = "") -> [String] {
     var lines: [String] = []
-    for word in split(separator: " ") {
+    let width = 80 - max(first.count, indent.count)
+    for word in split(separator: " ").flatMap({ $0.pieces(of: width) }) {
       if let last = lines.last, last.count + 1 + word.count <= 80 {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append((lines.isEmpty ? "" : indent) + word)
+        lines.append((lines.isEmpty ? first : indent) + word)
       }
     }
     return lines
+  }
+}
+
+extension Substring {
+  /// The text in pieces of so many characters at most.
+  fileprivate func pieces(of width: Int) -> [Substring] {
+    count <= width ? [self] : [prefix(width)] + dropFirst(width).pieces(of: width)
   }
 }

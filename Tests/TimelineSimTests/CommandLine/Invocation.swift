@@ -9,7 +9,10 @@ struct Invocation {
   let diagnostics: String
 
   /// Runs the tool in this process.
-  init(_ arguments: String..., on console: Console = Console()) {
+  init(_ arguments: String..., on console: Console = Console()) { self.init(arguments, on: console) }
+
+  /// Runs the tool in this process.
+  init(_ arguments: [String], on console: Console) {
     var console = console
     status = Tool.run(arguments, console: &console)
     (output, diagnostics) = (console.output, console.diagnostics)

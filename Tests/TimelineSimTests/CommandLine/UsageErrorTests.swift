@@ -44,6 +44,14 @@ import Testing
         + "Please provide a whole number from 0 to 18446744073709551615."),
     Mistake(
       "run", "--quiet=yes", "a.json", error: "The option '--quiet' does not take any value, but 'yes' was specified."),
+    Mistake("run", "a.json", "--samples", "30", error: "'--samples' needs '--uncertain'."),
+    Mistake("run", "a.json", "--ask", "load.runs > 1", error: "'--ask' needs '--uncertain'."),
+    Mistake(
+      "run", "a.json", "--uncertain", "--samples", "7",
+      error: "The value '7' is invalid for '--samples <count>'. Please provide a whole number from 8 to 10000."),
+    Mistake(
+      "run", "a.json", "--uncertain", "--samples", "many",
+      error: "The value 'many' is invalid for '--samples <count>'. Please provide a whole number from 8 to 10000."),
     Mistake("model", "ios-26", error: "Unexpected argument 'ios-26'"),
     Mistake("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
     Mistake("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),

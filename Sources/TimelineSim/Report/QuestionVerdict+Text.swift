@@ -1,0 +1,69 @@
+extension QuestionVerdict {
+  /// The question and its answer.
+  var lines: [String] {
+    question.text.wrapped() + ([sentence] + details).flatMap { $0.wrapped(first: "  ", indent: "  ").map(\.unbound) }
+  }
+
+  /// The answer in words.
+  var words: String { sentence.unbound }
+
+  private var sentence: String {
+    switch answer {
+    case .unknown: "no set of assumptions has an answer"
+    case .always(let isYes): "\(isYes ? "holds" : "fails") in all \(tried) sets tried"
+    case .except(let exceptions, let isYes):
+      "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
+        + exceptions.map(\.words).joined(separator: ", ")
+    case .depends(let rule): "depends on \(rule.words) (accuracy \(percent(rule.correct)))"
+    case .open(let rule?):
+      "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a dummy"
+    case .open(nil): "no single parameter decides"
+    }
+  }
+
+  /// What the answer is to be measured by.
+  private var details: [String] {
+    var details: [String] = []
+    switch answer {
+    case .depends, .open:
+      details.append(
+        """
+        It holds in \(yes) of \(sampled) sampled sets. Always "\(2 * yes >= sampled ? "holds" : "fails")" is right in \
+        \(percent(base)) of them, the best of the dummies in \(percent(dummy)).
+        """)
+    default: break
+    }
+    if divided > 0 { details.append("In \(divided) of \(tried) sets not all seeds agree; there most of them count.") }
+    if withoutData > 0 {
+      details.append("In \(withoutData) of \(tried) sets a seed has no data, which counts as a failure.")
+    }
+    return details
+  }
+
+  private func percent(_ count: Int) -> String { sampled == 0 ? "-" : "\(count * 100 / sampled)\u{A0}%" }
+}
+
+extension QuestionVerdict.Rule {
+  /// The parameter and where the answer is mostly yes.
+  fileprivate var words: String {
+    let values =
+      switch condition {
+      case .above(let value): "above \(value)"
+      case .upTo(let value): "up to \(value)"
+      case .among(let values): "with " + values.map(\.description).joined(separator: " or ")
+      }
+    return "\(assumption.id): mostly true \(values)"
+  }
+}
+
+extension QuestionVerdict.Exception {
+  fileprivate var words: String {
+    guard let assumption, let value else { return "at the centre" }
+    return "with \(assumption.id) = \(value) alone"
+  }
+}
+
+extension String {
+  /// The text with plain spaces in place of those at which no line is broken.
+  fileprivate var unbound: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
+}

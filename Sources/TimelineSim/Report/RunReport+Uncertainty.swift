@@ -1,0 +1,137 @@
+extension RunReport {
+  /// What the run would have come to under other assumptions.
+  var uncertaintyLines: [String] {
+    guard let study = uncertainty else { return [] }
+    let blocks = [study.scopeLines, study.failureLines, study.spreadLines] + study.moverBlocks + study.verdictBlocks
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+}
+
+extension UncertaintyStudy {
+  /// What was varied, on which seeds, and what was not.
+  fileprivate var scopeLines: [String] {
+    let (first, last) = (seeds.first ?? 0, seeds.last ?? 0)
+    let span = "the seeds \(first) to \(last)"
+    guard sampled > 0 else {
+      return "Nothing is varied: the scenario overrides every parameter. The scenario ran as it is, on \(span)."
+        .wrapped()
+    }
+    var lines = """
+      \(sampled) sampled sets of \(assumptions.varied.count) assumptions, \(alone) sets with one of them moved, and \
+      the scenario as it is (the centre); each on \(span). These are ranges: no value in them is more likely than \
+      another.
+      """.wrapped()
+    let overridden = assumptions.overridden.map { "\($0.id) (\($0.value))" }
+    if !overridden.isEmpty {
+      lines += ("Held because overridden: " + overridden.joined(separator: ", ") + ".").wrapped(indent: "  ")
+    }
+    return lines
+  }
+
+  /// Which sets have no numbers, and why.
+  fileprivate var failureLines: [String] {
+    guard !failures.isEmpty else { return [] }
+    let most = 5
+    let named = failures.prefix(most).flatMap { "\($0.name): \($0.reason)".wrapped(first: "  ", indent: "    ") }
+    let rest = failures.count - most
+    return ["\(failures.count) of \(tried) sets have no numbers and count nowhere:"] + named
+      + (rest > 0 ? ["  and \(rest) more"] : [])
+  }
+
+  /// Every number over assumptions, and over seeds.
+  fileprivate var spreadLines: [String] {
+    var groups: [String] = []
+    for gauge in gauges where !groups.contains(gauge.group) { groups.append(gauge.group) }
+    var table = TextTable(["over assumptions", "low", "centre", "high", "seeds at the centre"])
+    for group in groups {
+      table.add([group])
+      for (gauge, spread) in zip(gauges, spreads) where gauge.group == group {
+        let amounts = [spread.low, spread.centre, spread.high].map { amount in amount.map(gauge.text) ?? "-" }
+        let seeds = spread.seeds.map { "\(gauge.text($0.lowerBound)) to \(gauge.text($0.upperBound))" }
+        table.add(["  " + gauge.name] + amounts + [seeds ?? "-"])
+      }
+    }
+    return table.lines
+  }
+
+  /// What moves each number, a table each.
+  fileprivate var moverBlocks: [[String]] {
+    guard !gauges.isEmpty else { return [] }
+    let legend = """
+      Moved alone: the mean change from the centre on the same seed, of a share in points; ~ where the seeds disagree \
+      in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
+      dealt out anew; * where it is more than of any dummy, a parameter that is sampled and never applied.
+      """.wrapped()
+    let (moving, still) = (
+      zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }
+    )
+    let unmoved = still.map(\.0.key).joined(separator: ", ")
+    return moving.map { $0.lines(of: $1) } + (moving.isEmpty ? [] : [legend])
+      + (still.isEmpty ? [] : ["No parameter moves \(unmoved).".wrapped(indent: "  ")])
+  }
+
+  /// The answers.
+  fileprivate var verdictBlocks: [[String]] { verdicts.map(\.lines) }
+}
+
+extension UncertaintyStudy.FailedSet {
+  /// The set by its number in the sample, or by what is special in it.
+  var name: String {
+    if let sample { return "sampled set \(sample)" }
+    return changes.isEmpty ? "the centre" : changes.map { "\($0.id) = \($0.value)" }.joined()
+  }
+}
+
+extension Gauge {
+  /// The key without its tags.
+  fileprivate var name: String { String(key.prefix { $0 != "{" }) }
+
+  /// The tags.
+  fileprivate var group: String {
+    let tags = key.drop { $0 != "{" }.dropFirst().dropLast()
+    return tags.isEmpty ? "everything" : String(tags)
+  }
+
+  /// Returns an amount for people.
+  fileprivate func text(_ amount: Int64) -> String { MetricValue(amount, unit).text }
+
+  /// Returns a change for people.
+  private func change(_ effect: Mover.Effect) -> String {
+    let sign = effect.amount < 0 ? "-" : effect.amount > 0 ? "+" : ""
+    return "\(effect.value) \(effect.isSteady ? "" : "~")\(sign)\(text(abs(effect.amount)))"
+  }
+
+  /// Returns the table of what moves this number: what moves it most, and what else is above the dummies.
+  fileprivate func lines(of movers: Movers) -> [String] {
+    let (moving, usual, most) = (movers.moving, 3, 6)
+    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map(\.element)
+    let shown = notable.prefix(most)
+    var table = TextTable(["  parameter", "moved alone", "", "sample"])
+    for mover in shown {
+      let effects = mover.effects.sorted { $0.amount < $1.amount }
+      let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : mover.effects
+      let cells = ends.map(change) + (ends.count < 2 ? [""] : []) + (ends.isEmpty ? [""] : [])
+      table.add(
+        [(mover.isAboveDummies ? "* " : "  ") + mover.assumption.id] + cells + [Self.hundredths(mover.importance)])
+    }
+    table.add(["  best dummy", "", "", Self.hundredths(movers.dummy)])
+    return "What moves \(key)".wrapped() + table.lines
+      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map(\.assumption.id))
+  }
+
+  private static func rest(_ count: Int, starred: [String]) -> [String] {
+    guard count > 0 else { return [] }
+    let above = starred.isEmpty ? "" : "; above the dummies too: " + starred.joined(separator: ", ")
+    return "\(count) more move it less\(above)".wrapped(first: "  ", indent: "  ")
+  }
+
+  private static func hundredths(_ number: Double) -> String {
+    let whole = Int64((max(0, number) * 100).rounded())
+    return "\(whole / 100)." + Spelling.padded(whole % 100, to: 2)
+  }
+}
+
+extension Movers {
+  /// The assumptions that move the number, alone or in the sample.
+  fileprivate var moving: [Mover] { ranking.filter { $0.size > 0 || $0.isAboveDummies } }
+}

@@ -1,0 +1,108 @@
+extension UncertaintyStudy {
+  /// The study as an object of the JSON document.
+  var node: JSONNode {
+    [
+      "sampled": .int(sampled), "alone": .int(alone), "tried": .int(tried),
+      "seeds": .array(seeds.map { .number(String($0)) }),
+      "varied": .object(
+        assumptions.varied.map { assumption in
+          (
+            assumption.id,
+            [
+              "centre": .string("\(assumption.centre)"),
+              "plausible": .array(assumption.parameter.plausible.extremes.map { .string("\($0)") }),
+            ]
+          )
+        }),
+      "overridden": .object(assumptions.overridden.map { ($0.id, .string("\($0.value)")) }),
+      "failed": .array(failures.map(\.node)),
+      "metrics": .object(gauges.indices.map { (gauges[$0].key, node(of: $0)) }),
+      "questions": .array(verdicts.map(\.node)),
+    ]
+  }
+
+  /// One number: its spread, and what moves it.
+  private func node(of gauge: Int) -> JSONNode {
+    let (spread, unit) = (spreads[gauge], gauges[gauge].unit)
+    func amount(_ amount: Int64?) -> JSONNode { amount.map { MetricValue($0, unit).json } ?? .null }
+    return [
+      "low": amount(spread.low), "centre": amount(spread.centre), "high": amount(spread.high),
+      "seeds": spread.seeds.map { [amount($0.lowerBound), amount($0.upperBound)] } ?? .null,
+      "dummy": .millionths(of: movers[gauge].dummy),
+      "movers": .array(
+        movers[gauge].ranking.map { mover in
+          [
+            "parameter": .string(mover.assumption.id),
+            "alone": .array(
+              mover.effects.map { effect in
+                [
+                  "value": .string("\(effect.value)"), "change": amount(effect.amount),
+                  "steady": .bool(effect.isSteady),
+                ]
+              }),
+            "importance": .millionths(of: mover.importance), "aboveDummies": .bool(mover.isAboveDummies),
+          ]
+        }),
+    ]
+  }
+}
+
+extension UncertaintyStudy.FailedSet {
+  fileprivate var node: JSONNode {
+    [
+      "sample": sample.map { .int($0) } ?? .null, "values": .object(changes.map { ($0.id, .string("\($0.value)")) }),
+      "reason": .string(reason),
+    ]
+  }
+}
+
+extension QuestionVerdict {
+  fileprivate var node: JSONNode {
+    var members: [(String, JSONNode)] = [
+      ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
+      ("words", .string(words)), ("tried", .int(tried)), ("sampled", .int(sampled)), ("holds", .int(yes)),
+      ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)), ("dummy", .int(dummy)),
+    ]
+    if let rule {
+      members += [
+        ("parameter", .string(rule.assumption.id)), ("condition", rule.condition.node), ("correct", .int(rule.correct)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private var kind: String {
+    switch answer {
+    case .always(let isYes): isYes ? "holds" : "fails"
+    case .except(_, let isYes): isYes ? "mostly-holds" : "mostly-fails"
+    case .depends: "depends"
+    case .open: "open"
+    case .unknown: "unknown"
+    }
+  }
+
+  private var rule: Rule? {
+    switch answer {
+    case .depends(let rule): rule
+    case .open(let rule): rule
+    default: nil
+    }
+  }
+}
+
+extension QuestionVerdict.Condition {
+  fileprivate var node: JSONNode {
+    switch self {
+    case .above(let value): ["above": .string("\(value)")]
+    case .upTo(let value): ["upTo": .string("\(value)")]
+    case .among(let values): ["among": .array(values.map { .string("\($0)") })]
+    }
+  }
+}
+
+extension JSONNode {
+  /// A number to the millionth, rounded down.
+  fileprivate static func millionths(of number: Double) -> JSONNode {
+    .number(Spelling.decimal(Int64((number * 1_000_000).rounded(.down))))
+  }
+}

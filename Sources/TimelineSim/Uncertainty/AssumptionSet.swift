@@ -1,0 +1,45 @@
+/// One value for each assumption.
+struct AssumptionSet: Hashable, Sendable {
+  /// Which part of an uncertainty run a set belongs to.
+  enum Origin: Hashable, Sendable {
+    /// The preset's own values.
+    case centre
+    /// One assumption has another value.
+    case alone(assumption: Int)
+    /// A point of the sample, in which all may have.
+    case sampled
+  }
+
+  let origin: Origin
+  /// The values, in the order of the assumptions.
+  let values: [ParameterValue]
+
+  /// Returns the centre, then each assumption's alternatives, then a sample; where nothing is assumed, the centre.
+  static func all(of assumptions: [Assumption], samples: LatinHypercube) -> [AssumptionSet] {
+    let centre = assumptions.map(\.centre)
+    guard !assumptions.isEmpty else { return [AssumptionSet(origin: .centre, values: [])] }
+    let alone = assumptions.enumerated().flatMap { index, assumption in
+      assumption.alternatives.map { value in
+        var values = centre
+        values[index] = value
+        return AssumptionSet(origin: .alone(assumption: index), values: values)
+      }
+    }
+    let columns = assumptions.map { assumption in
+      samples.strata(for: assumption.id).map { assumption.value(ofStratum: $0, of: samples.count) }
+    }
+    let sampled = (0..<samples.count).map { point in
+      AssumptionSet(origin: .sampled, values: columns.map { $0[point] })
+    }
+    return [AssumptionSet(origin: .centre, values: centre)] + alone + sampled
+  }
+
+  /// Returns the values that differ from the preset's, by name.
+  func changes(of assumptions: [Assumption]) -> [String: ParameterValue] {
+    var changes: [String: ParameterValue] = [:]
+    for (assumption, value) in zip(assumptions, values) where value != assumption.centre {
+      changes[assumption.id] = value
+    }
+    return changes
+  }
+}

@@ -1,0 +1,16 @@
+/// What an uncertainty run varies, and what it leaves as it is.
+public struct Assumptions: Hashable, Sendable {
+  /// The parameters that are varied, in the order of the table.
+  public let varied: [Assumption]
+  /// Those that stay because the scenario sets them.
+  public let overridden: [SystemModel.Override]
+
+  /// Sorts the parameters of a scenario's model.
+  init(of roster: Roster) {
+    let preset = Preset.named(roster.preset) ?? .standard
+    let set = Set(roster.overrides.map(\.id))
+    let open = preset.parameters.filter { !set.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
+    varied = open.map { Assumption(parameter: $0) }
+    overridden = roster.overrides
+  }
+}

@@ -1,0 +1,62 @@
+/// What one set of assumptions came to, on each of the seeds.
+struct Trial: Hashable, Sendable {
+  /// Why a set has no numbers.
+  enum Failure: Hashable, Sendable {
+    /// The scenario cannot run with its values; what is wrong, in words.
+    case invalid(String)
+    /// A widget would have gone on for ever at one instant.
+    case runaway(widget: String)
+  }
+
+  let set: AssumptionSet
+  /// For each gauge, the number on each seed that has one.
+  private(set) var amounts: [[Int64?]] = []
+  private(set) var failure: Failure?
+
+  /// Creates a trial of which it is known what it came to.
+  init(_ set: AssumptionSet, amounts: [[Int64?]]) { (self.set, self.amounts) = (set, amounts) }
+
+  /// Runs a scenario with a set of assumptions, on all the seeds.
+  ///
+  /// - Complexity: Linear in the events of all runs.
+  init(
+    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
+    gauges: [Gauge]
+  ) {
+    self.set = set
+    do throws(InvalidScenario) {
+      let changes = set.changes(of: assumptions)
+      try run(changes.isEmpty ? document : document.setting(changes), seeds, gauges)
+    } catch {
+      failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
+    }
+  }
+
+  private mutating func run(_ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge]) {
+    amounts = gauges.map { _ in [] }
+    var plan = document.plan
+    for seed in seeds {
+      plan.seed = seed
+      var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
+      if let instance = watched.second.instance {
+        failure = .runaway(widget: document.roster.instances[instance])
+        return
+      }
+      watched.first.finish(at: plan.end)
+      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }
+    }
+  }
+
+  /// Returns the mean over the seeds that have a number, rounded down; `nil` if none has.
+  func mean(of gauge: Int) -> Int64? {
+    guard failure == nil else { return nil }
+    return Self.mean(amounts[gauge].compactMap { $0 })
+  }
+
+  /// Returns the mean of whole numbers, rounded down.
+  static func mean(_ amounts: [Int64]) -> Int64? {
+    guard !amounts.isEmpty else { return nil }
+    let (sum, count) = (amounts.reduce(Int128(0)) { $0 + Int128($1) }, Int128(amounts.count))
+    return Int64((sum - ((sum % count) + count) % count) / count)
+  }
+}

@@ -1,0 +1,96 @@
+/// A scenario repeated over the plausible values of what nobody documents, each time on the same seeds.
+///
+/// It tells which conclusions hold for every set of assumptions tried, and which assumption decides the rest. It is no
+/// statement about how likely anything is: ranges have no inside, and the sets are chosen to cover them.
+///
+///     let question = try Question("staleness.view.p95{widget=score} <= 20m", named: "--ask", about: document)
+///     let study = UncertaintyStudy(of: document, samples: 64, questions: [question])
+///     study.verdicts[0].answer
+public struct UncertaintyStudy: Hashable, Sendable {
+  /// How many sets a sample may have.
+  public static let sampleCounts = 8...10_000
+  /// How many sets a sample has if nobody says otherwise.
+  public static let usualSampleCount = 64
+  /// How many seeds every set is run on.
+  public static let seedCount = 8
+
+  /// A set without numbers.
+  public struct FailedSet: Hashable, Sendable {
+    /// Its number in the sample, from 1; `nil` if it is not sampled.
+    public let sample: Int?
+    /// Its values that are not the preset's, in the order of the table.
+    public let changes: [SystemModel.Override]
+    /// Why, in words.
+    public let reason: String
+  }
+
+  /// What was varied, and what was not.
+  public let assumptions: Assumptions
+  /// The seeds each set ran on, the first the scenario's own.
+  public let seeds: [UInt64]
+  /// How many sets were sampled; none if there is no assumption.
+  public let sampled: Int
+  /// How many had one assumption moved.
+  public let alone: Int
+  /// The sets that could not run or went on for ever; they count in no number.
+  public let failures: [FailedSet]
+  /// What was measured: the headlines, then what was asked beside them.
+  public let gauges: [Gauge]
+  /// How far each lies apart.
+  public let spreads: [Spread]
+  /// What moves each.
+  public let movers: [Movers]
+  /// The answers, in the order of the questions.
+  public let verdicts: [QuestionVerdict]
+
+  /// How many sets were tried: the centre, one assumption moved, the sample.
+  public var tried: Int { 1 + alone + sampled }
+
+  /// Runs a scenario with all sets of assumptions.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - seed: What takes the place of the scenario's own seed.
+  ///   - samples: How many points the sample has.
+  ///   - questions: What is asked of every set.
+  /// - Precondition: `samples` is in ``sampleCounts``.
+  /// - Complexity: Linear in the events of all runs: for *p* assumptions about 8 · (2*p* + `samples`) runs.
+  public init(
+    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = []
+  ) {
+    precondition(Self.sampleCounts.contains(samples), "a sample has from 8 to 10,000 points, not \(samples)")
+    let first = seed ?? document.plan.seed
+    let (assumptions, hypercube) = (Assumptions(of: document.roster), LatinHypercube(count: samples, seed: first))
+    let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
+    let asked = Gauge.headlines(of: document) + questions.map(\.gauge)
+    let gauges = asked.reduce(into: [Gauge]()) { if !$0.contains($1) { $0.append($1) } }
+    let varied = assumptions.varied
+    let trials = AssumptionSet.all(of: varied, samples: hypercube).map {
+      Trial($0, of: varied, in: document, seeds: seeds, gauges: gauges)
+    }
+    (self.assumptions, self.seeds, self.gauges) = (assumptions, seeds, gauges)
+    sampled = trials.count { $0.set.origin == .sampled }
+    alone = trials.count - sampled - 1
+    failures = trials.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
+    spreads = gauges.indices.map { Spread(of: $0, over: trials) }
+    movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
+    verdicts = questions.compactMap { question in
+      gauges.firstIndex(of: question.gauge).map {
+        QuestionVerdict(question, gauge: $0, over: trials, varied, samples: hypercube)
+      }
+    }
+  }
+}
+
+extension UncertaintyStudy.FailedSet {
+  fileprivate init?(_ trial: Trial, number: Int, _ assumptions: [Assumption]) {
+    switch trial.failure {
+    case nil: return nil
+    case .invalid(let problem): reason = problem
+    case .runaway(let widget): reason = "\(widget) ran 10,000 times at one instant"
+    }
+    sample = trial.set.origin == .sampled ? number : nil
+    let values = zip(assumptions, trial.set.values).filter { $0.centre != $1 }
+    changes = values.map { SystemModel.Override(id: $0.id, value: $1) }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Verdicts over made-up trials: what each set comes to is a function of the parts its assumptions lie in.
+@Suite struct QuestionVerdictTests {
+  private let samples = LatinHypercube(count: 64, seed: 1)
+  private let assumptions = ["single.delay", "budget.accrual"].compactMap { ParameterTable.parameter($0) }
+    .map { Assumption(parameter: $0) }
+
+  private func verdict(_ amount: (AssumptionSet, Int) -> Int64?) throws -> QuestionVerdict {
+    let document = try PlantedScenario.leaving([])
+    let question = try Question("load.runs >= 10", named: "test", about: document)
+    let sets = AssumptionSet.all(of: assumptions, samples: samples)
+    var point = -1
+    let trials = sets.map { set in
+      if set.origin == .sampled { point += 1 }
+      return Trial(set, amounts: [(0..<8).map { _ in amount(set, point) }])
+    }
+    return QuestionVerdict(question, gauge: 0, over: trials, assumptions, samples: samples)
+  }
+
+  private func delay(_ set: AssumptionSet) -> Int64 { set.values[0].magnitude ?? 0 }
+
+  @Test func `an answer that never changes holds or fails in all sets tried`() throws {
+    #expect(try verdict { _, _ in 10 }.words == "holds in all 70 sets tried")
+    #expect(try verdict { _, _ in 9 }.words == "fails in all 70 sets tried")
+  }
+
+  @Test func `a threshold says on which side the answer is mostly yes`() throws {
+    let limit = SimDuration.hours(2).milliseconds
+    #expect(
+      try verdict { set, _ in delay(set) > limit ? 11 : 0 }.words
+        == "depends on single.delay: mostly true above 2h (accuracy 100 %)")
+    #expect(
+      try verdict { set, _ in delay(set) > limit ? 0 : 11 }.words
+        == "depends on single.delay: mostly true up to 2h (accuracy 100 %)")
+  }
+
+  @Test func `a rule with exceptions counts those against it`() throws {
+    let limit = SimDuration.hours(2).milliseconds
+    let verdict = try verdict { set, point in (delay(set) > limit) != (point % 16 == 3) ? 11 : 0 }
+    #expect(verdict.words.hasPrefix("depends on single.delay: mostly true above "))
+    guard case .depends(let rule) = verdict.answer else { return }
+    #expect((60...61).contains(rule.correct) && verdict.words.hasSuffix("(accuracy \(rule.correct * 100 / 64) %)"))
+    #expect(verdict.lines.contains { $0.contains("sampled sets. Always \"holds\" is right in") })
+  }
+
+  @Test func `alternatives are named`() throws {
+    let verdict = try verdict { set, _ in ["views", "lump"].contains(set.values[1].description) ? 11 : 0 }
+    #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100 %)")
+    #expect(verdict.yes == 19 && verdict.base == 45)
+  }
+
+  @Test func `what only one assumption alone breaks is named`() throws {
+    let verdict = try verdict { set, _ in set.origin == .alone(assumption: 0) && delay(set) < 1_000_000 ? 9 : 10 }
+    #expect(verdict.words == "holds in all 64 sampled sets, but not with single.delay = 15m alone")
+  }
+
+  @Test func `an answer that no single assumption explains is open`() throws {
+    let verdict = try verdict { _, point in point % 2 == 0 ? 11 : 9 }
+    guard case .open = verdict.answer else {
+      Issue.record("\(verdict.answer)")
+      return
+    }
+    #expect(verdict.words.hasPrefix("no single parameter decides"))
+    #expect(verdict.base == 32 && verdict.dummy > 32)
+  }
+
+  @Test func `seeds that disagree and seeds without data are said`() throws {
+    let document = try PlantedScenario.leaving([])
+    let question = try Question("load.runs >= 10", named: "test", about: document)
+    func verdict(_ amounts: [Int64?]) -> QuestionVerdict {
+      let centre = Trial(AssumptionSet(origin: .centre, values: []), amounts: [amounts])
+      return QuestionVerdict(question, gauge: 0, over: [centre], [], samples: samples)
+    }
+    #expect(verdict([10, 10, 9]).answer == .always(true) && verdict([10, 10, 9]).divided == 1)
+    #expect(verdict([10, 9, 9]).answer == .always(false))
+    #expect(verdict([10, 9]).answer == .always(false), "half of the seeds are not most")
+    #expect(verdict([10, nil, nil]).answer == .always(false) && verdict([10, nil, nil]).withoutData == 1)
+    #expect(verdict([10, 10]).divided == 0 && verdict([10, 10]).withoutData == 0)
+  }
+
+  @Test func `no verdict speaks of odds`() throws {
+    for verdict in [try verdict { _, point in point % 2 == 0 ? 11 : 9 }, try verdict { _, _ in 10 }] {
+      let text = verdict.lines.joined(separator: " ").lowercased()
+      for word in ["probab", "confidence", "chance", "likely"] { #expect(!text.contains(word)) }
+    }
+  }
+}

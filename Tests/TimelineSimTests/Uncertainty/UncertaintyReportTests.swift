@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct UncertaintyReportTests {
+  private func report() throws -> RunReport {
+    let document = try PlantedScenario.leaving(["single.delay", "push.rate", "budget.allowance"])
+    let questions = ["load.runs <= 16", "staleness.view.p95{widget=face} >= 0s"]
+    let asked = try questions.map { try Question($0, named: "test", about: document) }
+    let study = UncertaintyStudy(of: document, samples: 12, questions: asked)
+    return RunReport(ScenarioRun(document), file: "planted.json", uncertainty: study)
+  }
+
+  @Test func `the text has every part, after the usual report, in 80 columns`() throws {
+    let (text, plain) = (try report().text(), try RunReport(report().run, file: "planted.json").text())
+    #expect(text.hasPrefix(plain))
+    let parts = [
+      "Over plausible assumptions", "12 sampled sets of ", "Held because overridden: ",
+      "over assumptions ", "What moves load.runs", "best dummy", "load.runs <= 16\n  depends on single.delay",
+      "staleness.view.p95{widget=face} >= 0s\n  holds in all ",
+    ]
+    #expect(parts.filter { !text.contains($0) } == [])
+    #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
+  @Test func `the JSON document carries the same`() throws {
+    let (tree, findings) = JSONReader.read(SourceText(name: "report", text: try report().json))
+    #expect(findings.isEmpty)
+    let study = try #require(tree?["uncertainty"])
+    #expect(study["sampled"]?.integer == 12 && study["seeds"]?.elements?.count == 8)
+    #expect(study["metrics"]?["load.runs"]?["movers"]?.elements?.first?["parameter"]?.string == "single.delay")
+    let verdicts = try #require(study["questions"]?.elements)
+    #expect(verdicts.map { $0["verdict"]?.string } == ["depends", "holds"])
+    #expect(verdicts[0]["condition"]?["above"]?.string != nil)
+  }
+}

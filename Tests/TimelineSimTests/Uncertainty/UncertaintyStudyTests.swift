@@ -1,0 +1,117 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct UncertaintyStudyTests {
+  private func study(
+    _ document: ScenarioDocument, samples: Int = 40, _ questions: String...
+  ) throws -> UncertaintyStudy {
+    let questions = try questions.map { try Question($0, named: "test", about: document) }
+    return UncertaintyStudy(of: document, samples: samples, questions: questions)
+  }
+
+  @Test func `a planted threshold is found within a twentieth of the true one`() throws {
+    let document = try PlantedScenario.leaving(["single.delay", "retry.factor", "stack.slots"])
+    let verdict = try study(document, "load.runs <= 16").verdicts[0]
+    guard case .depends(let rule) = verdict.answer, case .above(.duration(let found)) = rule.condition else {
+      Issue.record("\(verdict.answer)")
+      return
+    }
+    #expect(rule.assumption.id == "single.delay" && rule.correct == verdict.sampled)
+    let truth = try threshold { try runs(in: document, delay: $0) <= 16 }
+    #expect(abs(found.milliseconds - truth) * 20 <= truth, "\(found.spelling), not \(truth) ms")
+    #expect(verdict.base < verdict.sampled && verdict.dummy < verdict.sampled)
+  }
+
+  /// Returns the shortest delay, in milliseconds, with which something holds that no longer one breaks.
+  private func threshold(_ holds: (Int64) throws -> Bool) rethrows -> Int64 {
+    var (low, high) = (SimDuration.minutes(15).milliseconds, SimDuration.hours(6).milliseconds)
+    while high - low > 1_000 {
+      let middle = (low + high) / 2
+      if try holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private func runs(in document: ScenarioDocument, delay: Int64) throws -> Int64 {
+    let changed = try document.setting(["single.delay": .duration(SimDuration(milliseconds: delay))])
+    return try PlantedScenario.amount(Gauge(.loadRuns, .total, MetricTags(), suffix: ""), in: changed)
+  }
+
+  @Test func `what decides comes first, and what is inert ranks with the dummies`() throws {
+    let document = try PlantedScenario.leaving(["single.delay", "retry.factor", "stack.slots"])
+    let movers = try study(document, "load.runs <= 16").movers
+    for ranking in movers.map(\.ranking) {
+      #expect(ranking.count == 3 && ranking[0].assumption.id == "single.delay")
+      for inert in ranking.dropFirst() { #expect(!inert.isAboveDummies && inert.size == 0) }
+    }
+    let runs = try #require(movers.last)
+    #expect(runs.ranking[0].isAboveDummies && runs.ranking[0].size > 0)
+    #expect(runs.ranking[0].importance > 0.5 && runs.dummy < 0.1)
+  }
+
+  @Test func `one assumption at a time is compared with the centre on the same seed`() throws {
+    let document = try PlantedScenario.leaving(["single.delay"])
+    let (gauge, mover) = (
+      Gauge(.loadRuns, .total, MetricTags(), suffix: ""),
+      try study(document, samples: 8, "load.runs > 0").movers[3].ranking[0]
+    )
+    let centre = try PlantedScenario.amount(gauge, in: document)
+    for effect in mover.effects {
+      let changed = try document.setting(["single.delay": effect.value])
+      #expect(try effect.amount == PlantedScenario.amount(gauge, in: changed) - centre)
+      #expect(effect.isSteady)
+    }
+    #expect(mover.effects.map(\.value.description) == ["15m", "6h"])
+  }
+
+  @Test func `without chance there is a spread over assumptions and none over seeds`() throws {
+    let study = try study(PlantedScenario.leaving(["single.delay"]), samples: 8)
+    for spread in study.spreads {
+      let (low, centre, high) = (try #require(spread.low), try #require(spread.centre), try #require(spread.high))
+      #expect(spread.seeds == centre...centre)
+      #expect((low...high).contains(centre))
+    }
+    // A budget that is not there is not used, whatever is assumed.
+    #expect(study.spreads.map { $0.low != $0.high } == [true, true, false])
+    #expect(study.seeds == Array(3...10))
+  }
+
+  @Test func `without assumptions there is a spread over seeds and none over assumptions`() throws {
+    let open = try ScenarioDocument.load(text: Sample.scenario(), catalogue: MetricCatalogue.expectations)
+    let document = try open.setting(
+      Dictionary(uniqueKeysWithValues: Preset.standard.parameters.map { ($0.id, $0.value) }))
+    let study = try study(document, "views.device >= 0")
+    #expect(study.tried == 1 && study.spreads.allSatisfy { $0.low == $0.high })
+    #expect(study.spreads.contains { $0.seeds.map { $0.lowerBound < $0.upperBound } ?? false })
+    #expect(study.verdicts[0].words == "holds in all 1 sets tried")
+  }
+
+  @Test func `the same study comes to the same, and another seed samples other sets`() throws {
+    let document = try PlantedScenario.leaving(["single.delay", "retry.factor"])
+    #expect(try study(document, samples: 8) == study(document, samples: 8))
+    let other = UncertaintyStudy(of: document, seed: 4, samples: 8)
+    #expect(try other.movers != study(document, samples: 8).movers)
+    #expect(try other.spreads == study(document, samples: 8).spreads)
+  }
+
+  @Test func `sets that cannot run are counted and named`() throws {
+    let open = try PlantedScenario.leaving(["budget.floor", "budget.allowance"])
+    let document = try open.setting(["budget.allowance": .perDay(12)])
+    let study = try study(document, samples: 24, "load.runs > 0")
+    // Of 24 equal parts of the floor from 0 to 24, twelve lie at 12 or above, and so does its high end.
+    #expect(study.failures.count == 13 && study.failures.count { $0.sample == nil } == 1)
+    #expect(study.failures.first?.name == "budget.floor = 24/day")
+    #expect(study.failures.first?.reason == "budget.floor is 24/day, which is not below budget.allowance = 12/day")
+    #expect(study.verdicts[0].tried == study.tried - 13 && study.verdicts[0].sampled == 12)
+    #expect(study.verdicts[0].answer == .always(true))
+  }
+
+  @Test func `a set that goes on for ever names its widget`() throws {
+    let entry = try ScenarioDocument.load(
+      path: "Scenarios/errors/runaway.json", catalogue: MetricCatalogue.expectations)
+    let centre = AssumptionSet(origin: .centre, values: [])
+    let trial = Trial(centre, of: [], in: entry, seeds: [1], gauges: Gauge.headlines(of: entry))
+    #expect(trial.failure == .runaway(widget: "always-due") && trial.mean(of: 0) == nil)
+  }
+}
