@@ -11,7 +11,7 @@ public struct Advice: Hashable, Sendable {
   /// A metric before and after the change.
   public struct Effect: Hashable, Sendable {
     /// What was measured.
-    public let gauge: Gauge
+    public let criterion: Criterion
     /// What narrows the metric.
     public let tags: MetricTags
     /// What it comes to as the scenario is; `nil` for no data.

@@ -21,7 +21,7 @@ struct AdviceRule: Sendable {
   /// When a change becomes advice.
   let aim: Aim
   /// What is measured before and after, beside how often people see wrong content.
-  let gauges: [Gauge]
+  let criteria: [Criterion]
   /// Looks at a scenario and its run, and returns the changes worth trying; it is cheap and runs nothing.
   let candidates: @Sendable (AdviceCase) -> [Candidate]
 

@@ -18,14 +18,14 @@ struct Laboratory {
     let devices = candidate.devices
     guard let before = statistics([], devices) else { return nil }
     guard let after = statistics(candidate.edits, devices) else { return nil }
-    var effects = ([.staleViews, .staleAwake] + rule.gauges).map { gauge in
-      let effect = gauge.read(before, candidate.subject)
+    var effects = ([.staleViews, .staleAwake] + rule.criteria).map { criterion in
+      let effect = criterion.read(before, candidate.subject)
       return candidate.edits.isEmpty ? effect : effect.followed(by: after)
     }
     guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
     let views = effects[0]
-    effects = effects.filter { $0.gauge == .staleViews ? $0.before != nil : $0.verdict != .same }
-    if views.verdict != .same { effects.removeAll { $0.gauge == .staleAwake } }
+    effects = effects.filter { $0.criterion == .staleViews ? $0.before != nil : $0.verdict != .same }
+    if views.verdict != .same { effects.removeAll { $0.criterion == .staleAwake } }
     if !rule.aim.isOutOfReach, views.verdict != .worse { effects += harm(before, after) }
     let advice = Advice(
       id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
@@ -37,7 +37,7 @@ struct Laboratory {
   private func harm(_ before: Statistics, _ after: Statistics) -> [Advice.Effect] {
     let tags = MetricTags()
     let overall = Advice.Effect(
-      gauge: .staleViews, tags: tags, before: before.value(.staleShareView, .value, tags),
+      criterion: .staleViews, tags: tags, before: before.value(.staleShareView, .value, tags),
       after: after.value(.staleShareView, .value, tags))
     return overall.verdict == .worse ? [overall] : []
   }
@@ -75,8 +75,8 @@ extension AdviceRule.Aim {
   /// What people meet decides. If that stays as it is, nothing else of what they could meet may get worse, and
   /// something must get better.
   fileprivate func accepts(_ effects: [Advice.Effect]) -> Bool {
-    let verdicts = effects.filter { $0.gauge != .staleViews }.map(\.verdict)
-    let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.gauge) && $0.verdict == .worse }
+    let verdicts = effects.filter { $0.criterion != .staleViews }.map(\.verdict)
+    let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.verdict == .worse }
     switch self {
     case .widget:
       return effects[0].verdict == .better || effects[0].verdict == .same && verdicts.contains(.better) && !harms

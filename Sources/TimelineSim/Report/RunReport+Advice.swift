@@ -33,18 +33,19 @@ extension RunReport {
   }
 
   private func text(_ effect: Advice.Effect, of advice: Advice) -> String {
-    let key = effect.gauge.key + (effect.tags == advice.subject.tags || !isNarrowed(effect) ? "" : " of all widgets")
+    let key =
+      effect.criterion.key + (effect.tags == advice.subject.tags || !isNarrowed(effect) ? "" : " of all widgets")
     guard let before = effect.before, let after = effect.after else { return "\(key) is \(effect.before.text)" }
     let words = "\(key) \(before.text) → \(after.text)"
-    if effect.gauge == .staleTime {
+    if effect.criterion == .staleTime {
       let saved = MetricValue(abs(before.amount - after.amount), .duration).text
       return words + (after.amount > before.amount ? " (+\(saved))" : " (-\(saved))")
     }
-    return effect.verdict == .worse ? words + (effect.gauge.isCost ? " (more)" : " (worse)") : words
+    return effect.verdict == .worse ? words + (effect.criterion.isCost ? " (more)" : " (worse)") : words
   }
 
   /// Whether the metric of an effect can be narrowed to widgets at all.
-  private func isNarrowed(_ effect: Advice.Effect) -> Bool { effect.gauge.metric.definition.tags.contains(.widget) }
+  private func isNarrowed(_ effect: Advice.Effect) -> Bool { effect.criterion.metric.definition.tags.contains(.widget) }
 
   private func leftOut(_ advice: [Advice]) -> [String] {
     guard !advice.isEmpty else { return [] }
@@ -81,7 +82,7 @@ extension RunReport {
 
   private func node(_ effect: Advice.Effect) -> JSONNode {
     [
-      "metric": .string(effect.gauge.key + suffix(effect.tags)), "before": effect.before?.json ?? .null,
+      "metric": .string(effect.criterion.key + suffix(effect.tags)), "before": effect.before?.json ?? .null,
       "after": effect.after?.json ?? .null, "verdict": .string(effect.verdict.rawValue),
     ]
   }

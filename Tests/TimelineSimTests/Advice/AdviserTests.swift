@@ -14,8 +14,8 @@ import Testing
     let runs = try [document, changed.document()].map { ScenarioRun($0, seed: seed).statistics }
     #expect(piece.effects.count > 1)
     for effect in piece.effects {
-      let values = runs.map { $0.value(effect.gauge.metric, effect.gauge.aggregation, effect.tags) }
-      #expect([effect.before, effect.after] == values, "\(effect.gauge.key)")
+      let values = runs.map { $0.value(effect.criterion.metric, effect.criterion.aggregation, effect.tags) }
+      #expect([effect.before, effect.after] == values, "\(effect.criterion.key)")
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
     let questions = ["load.runs <= 16", "staleness.view.p95{widget=face} >= 0s"]
     let asked = try questions.map { try Question($0, named: "test", about: document) }
     let study = UncertaintyStudy(of: document, samples: 12, questions: asked)
-    return RunReport(ScenarioRun(document), file: "planted.json", uncertainty: study)
+    return RunReport(ScenarioRun(document), uncertainty: study, file: "planted.json")
   }
 
   @Test func `the text has every part, after the usual report, in 80 columns`() throws {

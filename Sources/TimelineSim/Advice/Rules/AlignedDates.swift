@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// Policies with a time of day, at which all devices ask the server at once.
   static let alignedDates = AdviceRule(
-    id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, gauges: [.fetchPeak]
+    id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak]
   ) { subject in
     subject.kinds.compactMap { kind in
       guard case .after(.next(let clock), let jitter) = subject.provider(of: kind)?.policy, jitter < .minutes(1),

@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// A change of one source reloads widgets that show another.
   static let allKinds = AdviceRule(
-    id: "all-kinds", facts: ["W1", "Q5"], aim: .widget, gauges: [.stalenessAtViews, .charges, .runs]
+    id: "all-kinds", facts: ["W1", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs]
   ) { subject in
     subject.calls { _ in true }.compactMap { call, path in
       guard case .change(let source) = call.trigger, case .reload(let instances) = call.call else { return nil }

@@ -2,7 +2,7 @@
 extension AdviceRule {
   /// Content that changes more often than any policy within the budget can follow.
   static let liveActivity = AdviceRule(
-    id: "live-activity", facts: ["P13", "B26", "L1"], aim: .alternative, gauges: [.stalenessAtViews]
+    id: "live-activity", facts: ["P13", "B26", "L1"], aim: .alternative, criteria: [.stalenessAtViews]
   ) { subject in
     subject.hurriedKinds.filter { !$0.isForeseen }.map { hurry in
       Candidate(
@@ -15,7 +15,7 @@ extension AdviceRule {
 
   /// Content that ticks as a clock does, which text can do by itself.
   static let dateText = AdviceRule(
-    id: "date-text", facts: ["T24", "Q9"], aim: .alternative, gauges: [.stalenessAtViews]
+    id: "date-text", facts: ["T24", "Q9"], aim: .alternative, criteria: [.stalenessAtViews]
   ) { subject in
     subject.hurriedKinds.filter(\.isForeseen).map { hurry in
       Candidate(

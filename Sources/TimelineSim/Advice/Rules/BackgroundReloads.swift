@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// Calls from the background, each of which costs a unit.
   static let backgroundReloads = AdviceRule(
-    id: "background-reloads", facts: ["B19", "B20", "Q5"], aim: .widget, gauges: [.stalenessAtViews, .charges]
+    id: "background-reloads", facts: ["B19", "B20", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges]
   ) { subject in
     subject.calls { $0.place != .foreground && !$0.isOfSession }.flatMap { call, path -> [Candidate] in
       let charges = subject.amount(

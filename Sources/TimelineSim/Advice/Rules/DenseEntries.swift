@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// Entries that follow one another sooner than the 5 minutes Apple advises.
   static let denseEntries = AdviceRule(
-    id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, gauges: [.stalenessAtViews, .charges, .failures]
+    id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, criteria: [.stalenessAtViews, .charges, .failures]
   ) { subject in
     subject.kinds.compactMap { kind in
       guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < least else { return nil }

@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// Reloads whenever the app comes to the front or is left, whether or not anything changed.
   static let foregroundReloads = AdviceRule(
-    id: "foreground-reloads", facts: ["W11", "Q5"], aim: .widget, gauges: [.stalenessAtViews, .runs, .charges]
+    id: "foreground-reloads", facts: ["W11", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .runs, .charges]
   ) { subject in
     subject.calls { $0.trigger == .begin(.foreground) || $0.trigger == .leave }.compactMap { call, path in
       guard !call.onlyIfChanged else { return nil }

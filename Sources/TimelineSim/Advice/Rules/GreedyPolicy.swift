@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// A policy that asks for more reloads than there are units for.
   static let greedyPolicy = AdviceRule(
-    id: "greedy-policy", facts: ["B1", "B18", "B24", "Q1"], aim: .widget, gauges: [.stalenessAtViews, .charges]
+    id: "greedy-policy", facts: ["B1", "B18", "B24", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges]
   ) { subject in
     subject.kinds.flatMap { kind -> [Candidate] in
       guard let wish = subject.provider(of: kind)?.wishedGap, let allowance = subject.allowance(of: kind),

@@ -3,7 +3,7 @@ extension AdviceRule {
   static let limit = AdviceRule(
     id: "limit",
     facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
-    aim: .limit, gauges: [.staleTime]
+    aim: .limit, criteria: [.staleTime]
   ) { subject in
     guard subject.roster.preset != Preset.ideal.name else { return [] }
     return subject.kinds.compactMap { kind in

@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// More pushes than their pool lasts for.
   static let pushRate = AdviceRule(
-    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, gauges: [.stalenessAtViews, .pushes, .pushesOverPool]
+    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverPool]
   ) { subject in
     subject.plan.senders.indices.flatMap { index -> [Candidate] in
       let sender = subject.plan.senders[index]

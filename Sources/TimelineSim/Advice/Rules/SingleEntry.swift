@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// One entry with `atEnd` leaves the time of the next reload to the system.
   static let singleEntry = AdviceRule(
-    id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, gauges: [.stalenessAtViews, .charges]
+    id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges]
   ) { subject in
     subject.kinds.compactMap { kind in
       guard let provider = subject.provider(of: kind), let source = subject.source(of: kind) else { return nil }

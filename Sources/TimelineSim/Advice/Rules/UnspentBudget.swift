@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// Content is wrong because nobody asks, while units expire.
   static let unspentBudget = AdviceRule(
-    id: "unspent-budget", facts: ["B1", "B2", "Q1"], aim: .widget, gauges: [.stalenessAtViews, .charges]
+    id: "unspent-budget", facts: ["B1", "B2", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges]
   ) { subject in
     subject.kinds.flatMap { kind -> [Candidate] in
       // Who is hardly ever wrong need not ask more often.

@@ -1,5 +1,5 @@
 /// A number by which changes are judged; of all of them less is better.
-public struct Gauge: Hashable, Sendable {
+public struct Criterion: Hashable, Sendable {
   /// The metric.
   public let metric: Metric
   /// How it is aggregated.
@@ -13,22 +13,22 @@ public struct Gauge: Hashable, Sendable {
   /// Whether it counts what is spent, and not what people meet.
   var isCost: Bool { metric.definition.unit == .count }
 
-  static let staleViews = Gauge(.staleShareView, .value)
-  static let staleAwake = Gauge(.staleShareAwake, .value)
-  static let stalenessAtViews = Gauge(.stalenessView, .p95)
+  static let staleViews = Criterion(.staleShareView, .value)
+  static let staleAwake = Criterion(.staleShareAwake, .value)
+  static let stalenessAtViews = Criterion(.stalenessView, .p95)
   /// All stale time, whatever its cause.
-  static let staleTime = Gauge(.blame, .total)
-  static let charges = Gauge(.reloadsCharged, .perDay)
-  static let runs = Gauge(.loadRuns, .perDay)
-  static let pushes = Gauge(.loadPushes, .perDay)
-  static let pushesOverPool = Gauge(.pushesOverPool, .perDay)
-  static let failures = Gauge(.reloadsFailed, .perDay)
-  static let fetchPeak = Gauge(.loadFetches, .peak)
+  static let staleTime = Criterion(.blame, .total)
+  static let charges = Criterion(.reloadsCharged, .perDay)
+  static let runs = Criterion(.loadRuns, .perDay)
+  static let pushes = Criterion(.loadPushes, .perDay)
+  static let pushesOverPool = Criterion(.pushesOverPool, .perDay)
+  static let failures = Criterion(.reloadsFailed, .perDay)
+  static let fetchPeak = Criterion(.loadFetches, .peak)
 
   /// Reads the number; tags that the metric does not have are left away.
   func read(_ statistics: Statistics, _ subject: Advice.Subject) -> Advice.Effect {
     let tags = tags(subject)
-    return Advice.Effect(gauge: self, tags: tags, before: statistics.value(metric, aggregation, tags), after: nil)
+    return Advice.Effect(criterion: self, tags: tags, before: statistics.value(metric, aggregation, tags), after: nil)
   }
 
   private func tags(_ subject: Advice.Subject) -> MetricTags {
@@ -44,6 +44,7 @@ extension Advice.Effect {
   /// Returns the same with what another run came to.
   func followed(by statistics: Statistics) -> Advice.Effect {
     Advice.Effect(
-      gauge: gauge, tags: tags, before: before, after: statistics.value(gauge.metric, gauge.aggregation, tags))
+      criterion: criterion, tags: tags, before: before,
+      after: statistics.value(criterion.metric, criterion.aggregation, tags))
   }
 }
