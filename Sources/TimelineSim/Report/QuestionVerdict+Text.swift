@@ -35,7 +35,7 @@ extension QuestionVerdict {
     }
     if divided > 0 { details.append("In \(divided) of \(tried) sets not all seeds agree; there most of them count.") }
     if withoutData > 0 {
-      details.append("In \(withoutData) of \(tried) sets a seed has no data, which counts as a failure.")
+      details.append("In \(withoutData) further sets there is no such number, and so no answer.")
     }
     return details
   }

@@ -3,7 +3,8 @@
 /// A sum of stumps (one step each) is fitted to the results: the step that takes most of the rest is added with a fifth
 /// of its height, again and again (Friedman, Annals of Statistics 29, 2001). A column's importance is what the squared
 /// error would gain if its values were dealt out anew among the points: permutation importance (Breiman, Machine Learning
-/// 45, 2001). It is given as a part of twice the variance, the gain of a column that explains all. As columns only add up, the mean over all ways to deal needs no dice:
+/// 45, 2001). It is given as a part of twice the variance, the gain of a column that explains all. As columns only add
+/// up, the mean over all ways to deal needs no dice:
 /// with rest *r*, the column's part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
 struct Importance {
   private static let rounds = 60

@@ -36,7 +36,7 @@ public struct QuestionVerdict: Hashable, Sendable {
     case except([Exception], otherwise: Bool)
     /// Mostly as one assumption says, and better than any dummy says it.
     case depends(Rule)
-    /// Neither: no single assumption says more than dummies do. With the best of the rules, if any says more than “always”.
+    /// Neither: no single assumption says more than dummies do. With the best rule that says more than “always”.
     case open(Rule?)
     /// No set ran.
     case unknown
@@ -54,7 +54,9 @@ public struct QuestionVerdict: Hashable, Sendable {
   public let yes: Int
   /// How many sets have seeds that disagree; there the answer is yes if more than half of the seeds say so.
   public let divided: Int
-  /// How many sets have a seed without data, which counts as no.
+  /// How many further sets ran and have no answer, as no seed has data.
+  ///
+  /// Where the budget is the app's, no widget has a budget.
   public let withoutData: Int
   /// About how many sampled sets the best dummy is right.
   public let dummy: Int
@@ -68,14 +70,15 @@ public struct QuestionVerdict: Hashable, Sendable {
   init(
     _ question: Question, gauge: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube
   ) {
-    let ballots = trials.filter { $0.failure == nil }.map { Ballot($0, gauge, question.limit) }
+    let ran = trials.filter { $0.failure == nil }
+    let ballots = ran.compactMap { Ballot($0, gauge, question.limit) }
     let sample = Sample(trials, assumptions, samples) { trial in
-      trial.failure == nil ? Ballot(trial, gauge, question.limit).isYes : nil
+      trial.failure == nil ? Ballot(trial, gauge, question.limit)?.isYes : nil
     }
     (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
     yes = sample.results.count { $0 }
     divided = ballots.count { $0.isDivided }
-    withoutData = ballots.count { $0.lacksData }
+    withoutData = ran.count - ballots.count
     let base = max(yes, sampled - yes)
     let dummies = sample.dummies(batches: Self.dummiesEach).joined()
     dummy = dummies.compactMap { Stump.best(of: $0, for: sample.results)?.correct }.max() ?? base
@@ -106,15 +109,15 @@ private struct Ballot {
   let set: AssumptionSet
   let isYes: Bool
   let isDivided: Bool
-  let lacksData: Bool
 
-  init(_ trial: Trial, _ gauge: Int, _ limit: MetricExpectation.Limit) {
-    let amounts = trial.amounts[gauge]
-    let yes = amounts.count { amount in amount.map(limit.allows) ?? false }
+  /// Counts the seeds that have data; `nil` if none has.
+  init?(_ trial: Trial, _ gauge: Int, _ limit: MetricExpectation.Limit) {
+    let amounts = trial.amounts[gauge].compactMap { $0 }
+    guard !amounts.isEmpty else { return nil }
+    let yes = amounts.count { limit.allows($0) }
     set = trial.set
     isYes = 2 * yes > amounts.count
     isDivided = yes > 0 && yes < amounts.count
-    lacksData = amounts.contains { $0 == nil }
   }
 }
 

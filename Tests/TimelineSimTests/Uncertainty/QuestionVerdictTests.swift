@@ -77,8 +77,9 @@ import Testing
     #expect(verdict([10, 10, 9]).answer == .always(true) && verdict([10, 10, 9]).divided == 1)
     #expect(verdict([10, 9, 9]).answer == .always(false))
     #expect(verdict([10, 9]).answer == .always(false), "half of the seeds are not most")
-    #expect(verdict([10, nil, nil]).answer == .always(false) && verdict([10, nil, nil]).withoutData == 1)
-    #expect(verdict([10, 10]).divided == 0 && verdict([10, 10]).withoutData == 0)
+    #expect(verdict([10, nil, nil]).answer == .always(true), "a seed without data has no say")
+    #expect(verdict([nil, nil]).answer == .unknown && verdict([nil, nil]).withoutData == 1)
+    #expect(verdict([10, nil]).divided == 0 && verdict([10, nil]).withoutData == 0)
   }
 
   @Test func `no verdict speaks of odds`() throws {
