@@ -45,7 +45,8 @@ class Day(simpy.Environment):
     def source(self, changes, widget):
         for instant in changes:
             yield self.at(instant, "change")
-            widget.fall_behind()
+            if instant > 0:  # what changes as the day begins is in the first timelines
+                widget.fall_behind()
 
     def app(self, sessions):
         for instant, length in sessions:

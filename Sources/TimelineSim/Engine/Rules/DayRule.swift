@@ -11,12 +11,16 @@ extension Simulation {
     for schedule in frame.plan.schedules.indices { open(schedule) }
     beginCards()
     // What changes at the very start is there before the first timelines: a change comes before all else.
-    for source in feeds.indices where feeds[source].next == now { renew(source) }
+    for source in feeds.indices {
+      while feeds[source].next == now { renew(source) }
+    }
     for instance in instances.indices {
       if frame.plan.instances[instance].placed <= now { settle(instance) }
       updateCover(instance)
     }
-    for source in feeds.indices where feeds[source].version > 0 { tellListeners(of: source) }
+    for source in feeds.indices {
+      for _ in 0..<feeds[source].version { tellListeners(of: source) }
+    }
   }
 
   /// Reports what is still open at the end.

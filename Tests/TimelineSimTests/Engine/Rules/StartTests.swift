@@ -15,12 +15,12 @@ import Testing
 
   @Test func `what changes at the very start is there before the first timelines`() {
     let run = play(hours: 1) {
-      $0.on([0, 30], .change(source: 0))
+      $0.on([0, 0, 30], .change(source: 0))
       $0.addPushes(at: [])
       $0.senders[0].trigger = .change(source: 0)
     }
-    #expect(run.contains(.shown(instance: 0, version: 1, readAt: minute(0), next: nil)))
-    #expect(run.contains(.pushWanted(sender: 0, ordinal: 1)))
+    #expect(run.contains(.shown(instance: 0, version: 2, readAt: minute(0), next: nil)))
+    #expect(run.contains(.pushWanted(sender: 0, ordinal: 2)))
   }
 
   @Test func `starts inside a window run together when it closes`() {
