@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -6,8 +7,8 @@ import Testing
 @Suite struct FormatGuideTests {
   /// The guide's sections by their headings in lower case.
   private static let sections: [String: Substring] = {
-    let path = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined() + "/docs/scenario-format.md"
-    guard let guide = try? ScenarioFiles.scenario(at: path) else { return [:] }
+    let url = GoldenFile.package.appending(path: "docs/scenario-format.md")
+    guard let guide = try? ScenarioFiles.scenario(at: url.path) else { return [:] }
     let parts = guide.text(in: 0..<guide.bytes.count).split(separator: "\n## ")
     return Dictionary(
       parts.map { (String($0.prefix { $0 != "\n" }).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `the documentation names every metric, cause and aggregation`() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/metrics.md")
+    let page = GoldenFile.package.appending(path: "docs/metrics.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for metric in Metric.allCases { #expect(text.contains("`\(metric.rawValue)`")) }
     for cause in BlameCause.names { #expect(text.contains("`\(cause)`")) }

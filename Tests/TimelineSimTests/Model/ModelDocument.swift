@@ -4,12 +4,7 @@ import Foundation
 
 /// The page `docs/model.md`, of which two sections are written from the code.
 struct ModelDocument {
-  private static let url = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "docs/model.md")
-
-  /// Whether this run writes the sections instead of comparing them.
-  static var isRecording: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_RECORD"] != nil }
+  private static let url = GoldenFile.package.appending(path: "docs/model.md")
 
   private(set) var text: String
 

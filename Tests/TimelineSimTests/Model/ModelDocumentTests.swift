@@ -36,7 +36,7 @@ import Testing
 
   private func expectSection(_ name: String, is content: String) throws {
     var document = try ModelDocument()
-    if ModelDocument.isRecording {
+    if GoldenFile.isRecording {
       try document.record(content, as: name)
       Issue.record("docs/model.md was written anew; run again without TIMELINE_SIM_RECORD")
     }

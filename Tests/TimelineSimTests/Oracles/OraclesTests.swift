@@ -25,7 +25,7 @@ import Testing
 
   @Test func `the page has the row of every oracle`() throws {
     var page = try ValidationPage()
-    if ValidationPage.isRecording, Regime.isFull {
+    if GoldenFile.isRecording, Regime.isFull {
       try page.record(Verdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
       Issue.record("docs/validation.md was written anew; run again without TIMELINE_SIM_RECORD")
     }

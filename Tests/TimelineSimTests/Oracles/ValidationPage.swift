@@ -2,12 +2,7 @@ import Foundation
 
 /// The page `docs/validation.md`, whose table is written from the code.
 struct ValidationPage {
-  private static let url = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "docs/validation.md")
-
-  /// Whether this run writes the table.
-  static var isRecording: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_RECORD"] != nil }
+  private static let url = GoldenFile.package.appending(path: "docs/validation.md")
 
   private var lines: [String]
 
