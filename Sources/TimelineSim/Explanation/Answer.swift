@@ -10,10 +10,8 @@ struct Answer: Hashable, Sendable {
   let screen: Screen
   /// The version of the source.
   let current: Int64
-  /// Why it is wrong; `nil` if it is not.
-  let cause: BlameCause?
-  /// Since when this has been the cause.
-  let causeSince: SimInstant
+  /// Why it has been wrong, cause by cause, the last of them now; none if it is right.
+  let causes: [StaleStretch.Part]
   /// Since when what is seen has been right, wrong or a placeholder.
   let since: SimInstant
   /// The next run as the replay went on; `nil` if there was none.
@@ -32,8 +30,7 @@ struct Answer: Hashable, Sendable {
 struct AnswerWatch: Observer {
   /// What is known of one widget.
   private struct Notes: Hashable, Sendable {
-    var cause: BlameCause?
-    var causeSince = SimInstant.distantPast
+    var causes: [StaleStretch.Part] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast
@@ -64,7 +61,7 @@ struct AnswerWatch: Observer {
   private mutating func follow(at now: SimInstant) {
     for instance in notes.indices {
       let (screen, cause) = (scene.display.screens[instance], scene.display.cause(of: instance))
-      if notes[instance].cause != cause { (notes[instance].cause, notes[instance].causeSince) = (cause, now) }
+      if let cause { notes[instance].causes.extend(by: cause, at: now) } else { notes[instance].causes.removeAll() }
       if notes[instance].isVisible != screen.isVisible || notes[instance].isStale != screen.isStale {
         (notes[instance].isVisible, notes[instance].isStale) = (screen.isVisible, screen.isStale)
         notes[instance].since = now
@@ -87,7 +84,7 @@ struct AnswerWatch: Observer {
     let (scene, notes) = (kept ?? scene, notes[instance])
     return Answer(
       instance: instance, at: at, standing: standing, screen: scene.display.screens[instance],
-      current: scene.versions[plan.instances[instance].source], cause: notes.cause, causeSince: notes.causeSince,
+      current: scene.versions[plan.instances[instance].source], causes: notes.causes,
       since: notes.since, run: notes.run, rightAt: notes.rightAt)
   }
 }

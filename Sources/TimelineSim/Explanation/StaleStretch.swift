@@ -25,9 +25,21 @@ struct StaleStretch: Hashable, Sendable {
   var from: SimInstant { parts[0].from }
 
   /// How long each cause counted, and in how many parts, in the order in which the causes came.
-  var causes: [(cause: BlameCause, length: SimDuration, parts: Int)] {
+  var causes: [(cause: BlameCause, length: SimDuration, parts: Int)] { parts.causes(to: to) }
+}
+
+extension [StaleStretch.Part] {
+  /// Goes on with a cause, the one there was or another; one that counted for no time has never been.
+  mutating func extend(by cause: BlameCause, at now: SimInstant) {
+    guard last?.cause != cause else { return }
+    if last?.from == now { removeLast() }
+    if last?.cause != cause { append(StaleStretch.Part(cause: cause, from: now)) }
+  }
+
+  /// How long each cause counted up to an end, and in how many parts, in the order in which the causes came.
+  func causes(to end: SimInstant) -> [(cause: BlameCause, length: SimDuration, parts: Int)] {
     var causes: [(cause: BlameCause, length: SimDuration, parts: Int)] = []
-    for (part, end) in zip(parts, parts.dropFirst().map(\.from) + [to]) {
+    for (part, end) in zip(self, dropFirst().map(\.from) + [end]) {
       let place = causes.firstIndex { $0.cause == part.cause } ?? causes.count
       if place == causes.count { causes.append((part.cause, .zero, 0)) }
       causes[place] = (part.cause, causes[place].length + (end - part.from), causes[place].parts + 1)
@@ -68,14 +80,9 @@ struct StaleWatch: Observer {
   }
 
   private mutating func extend(_ instance: Int, _ cause: BlameCause, by observation: Observation, at now: SimInstant) {
-    let part = StaleStretch.Part(cause: cause, from: now)
-    guard let stretch = open[instance] else {
-      return open[instance] = StaleStretch(
-        instance: instance, began: sentence(observation, at: now), parts: [part])
-    }
-    guard let last = stretch.parts.last, last.cause != cause else { return }
-    if last.from == now { open[instance]?.parts.removeLast() }
-    if open[instance]?.parts.last?.cause != cause { open[instance]?.parts.append(part) }
+    guard open[instance] == nil else { return open[instance]?.parts.extend(by: cause, at: now) ?? () }
+    open[instance] = StaleStretch(
+      instance: instance, began: sentence(observation, at: now), parts: [StaleStretch.Part(cause: cause, from: now)])
   }
 
   /// Ends a stretch; one without length has never been.

@@ -27,16 +27,22 @@ extension Wording {
     }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
     var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
-    guard let cause = answer.cause else {
+    guard let now = answer.causes.last else {
       return points + [AnswerPoint(label: "which is", text: "Right since \(time(answer.since, from: answer.at)).")]
     }
     let source = roster.sources[plan.instances[answer.instance].source]
     let wrong = "Wrong since \(time(screen.wrongSince, from: answer.at)), for \(length(screen.wrongSince, answer.at))"
     points.append(AnswerPoint(label: "which is", text: "\(wrong): \(source) is at version \(answer.current)."))
-    let since = time(answer.causeSince, from: answer.at)
     points.append(
       AnswerPoint(
-        label: "because", text: reason(cause).sentence + ", since \(since).", citation: RuleTable.citation(of: cause)))
+        label: "because", text: reason(now.cause).sentence + ", since \(time(now.from, from: answer.at)).",
+        citation: RuleTable.citation(of: now.cause)))
+    let earlier = answer.causes.dropLast().map { $0 }.causes(to: now.from).map { cause, length, _ in
+      "\(cause.name) for \(length.text())"
+    }
+    if !earlier.isEmpty {
+      points.append(AnswerPoint(label: "before", text: "\(earlier.joined(separator: ", ")).".sentence))
+    }
     return points
   }
 
@@ -110,7 +116,7 @@ extension Wording {
         + "when it reads version \($0.version)."
     }
     var points = [AnswerPoint(label: "next run", text: run ?? "None before the scenario ends.")]
-    guard answer.cause != nil || !answer.screen.isVisible else { return points }
+    guard !answer.causes.isEmpty || !answer.screen.isVisible else { return points }
     let right =
       answer.rightAt == .never
       ? "Not before the scenario ends."
@@ -148,6 +154,10 @@ extension Wording {
       let text = "The failed run is tried again from \(time(standing.retryDue, from: answer.at)) on."
       return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.retry))
     }
+    if standing.policyDue == .never, standing.causes.contains(CauseSet(.policy)) {
+      let text = "Its timeline has asked; after this reload the next one decides."
+      return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.policy))
+    }
     let text =
       standing.policyDue == .never
       ? "Its timeline asks for nothing more." : "Its timeline, from \(time(standing.policyDue, from: answer.at)) on."
@@ -156,7 +166,13 @@ extension Wording {
 
   private func entries(_ answer: Answer) -> AnswerPoint {
     let coming = answer.standing.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
-    let text = coming.isEmpty ? "None to come; the last one stays." : coming.joined(separator: ", ").sentence + "."
+    var text = coming.isEmpty ? "None to come; the last one stays." : coming.joined(separator: ", ").sentence + "."
+    if !coming.isEmpty, answer.standing.entries.allSatisfy({ $0.version == answer.screen.version }) {
+      let source = plan.instances[answer.instance].source
+      let reach = plan.sources[source].foreseen
+      let ahead = reach > .zero ? "foreseen \(reach.text()) ahead" : "not foreseen"
+      text += " They show what is shown now: changes of \(roster.sources[source]) are \(ahead)."
+    }
     return AnswerPoint(label: "entries", text: text, citation: .documented("T10", "T15"))
   }
 }

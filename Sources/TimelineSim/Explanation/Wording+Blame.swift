@@ -17,7 +17,7 @@ extension Wording {
     case .pushLost: "the push that would have told was lost"
     case .failed: "the last run failed, and the next attempt is not due"
     case .dropped: "the reload that would have helped was dropped"
-    case .nobodyAsked: "nobody has asked for a reload that is due"
+    case .nobodyAsked: "no reload is due: nobody has asked for one yet"
     }
   }
 }
