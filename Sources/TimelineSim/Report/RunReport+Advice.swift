@@ -6,21 +6,22 @@ extension RunReport {
   var adviceLines: [String] {
     guard let advice else { return [] }
     guard !advice.isEmpty else { return ["No rule found a change that helps."] }
-    let limits = advice.filter(\.isOutOfReach)
-    let room = max(Self.mostChanges, Self.mostPieces - limits.count)
-    let changes = advice.filter { !$0.isOutOfReach }
-    let shown = changes.prefix(room) + limits.prefix(Self.mostPieces - min(room, changes.count))
-    let left = changes.dropFirst(room) + limits.dropFirst(Self.mostPieces - min(room, changes.count))
-    let heading = "Each was tried: the same days run again, before → after. See docs/advice.md."
-    return [heading] + shown.flatMap { lines(of: $0) } + leftOut(Array(left))
+    let (changes, limits) = (advice.filter { !$0.isOutOfReach }, advice.filter(\.isOutOfReach))
+    let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
+    let rest = Self.mostPieces - room
+    var lines = ["Each was tried: the same days run again, before → after. See docs/advice.md."]
+    lines += changes.prefix(room).flatMap { self.lines(of: $0) }
+    if !limits.isEmpty { lines.append("What timelines cannot do here, and what limits cost:") }
+    return lines + limits.prefix(rest).flatMap { self.lines(of: $0) }
+      + leftOut(Array(changes.dropFirst(room) + limits.dropFirst(rest)))
   }
 
   private func lines(of advice: Advice) -> [String] {
     let facts = advice.facts.joined(separator: " ")
     let change = advice.change.split(separator: " ").map(String.init)
     let condition = advice.condition.map { [$0 + ":"] } ?? []
-    return ["\(advice.id) (\(name(advice.subject))) [\(facts)]"] + change.filled(indent: "  ")
-      + (condition + effectWords(advice)).filled(indent: "    ")
+    return ["\(advice.id) (\(name(advice.subject))) [\(facts)]"] + change.filled(first: "  ", indent: "  ")
+      + (condition + effectWords(advice)).filled(first: "    ", indent: "    ")
   }
 
   /// What was measured, each effect one word of the text, so that no line breaks it.
@@ -91,18 +92,5 @@ extension RunReport {
   private func suffix(_ tags: MetricTags) -> String {
     if let kind = tags.kind { return "{widget=\(roster.kinds[kind])}" }
     return tags.app.map { "{app=\(roster.apps[$0])}" } ?? ""
-  }
-}
-
-extension [String] {
-  /// The words on lines of at most 80 characters, all indented.
-  fileprivate func filled(indent: String) -> [String] {
-    reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= 80 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(indent + word)
-      }
-    }
   }
 }

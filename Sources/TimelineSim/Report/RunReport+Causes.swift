@@ -3,31 +3,32 @@ extension RunReport {
   var blameLines: [String] { timelineKinds.flatMap { blameLines(of: $0.kind, $0.name) } }
 
   private func blameLines(of kind: Int, _ name: String) -> [String] {
-    let total = amount(.blame, .total, MetricTags(kind: kind))
+    let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
     guard total > 0 else { return ["\(name): never stale"] }
-    let share = text(.staleShareTime, .value, MetricTags(kind: kind))
-    var table = TextTable(["\(name): wrong for \(MetricValue(total, .duration).text), \(share) of the time"])
+    let share = text(.staleShareTime, .value, kindTags)
+    let (stale, views) = (text(.viewsStale, .total, kindTags), text(.viewsTotal, .total, kindTags))
+    let time = MetricValue(total, .duration).text
+    let heading = "\(name): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
-    var lines = table.lines
-    table = TextTable(["", "", "", ""])
+    var table = TextTable(["  cause", "time", "", "views", ""])
     for (cause, time) in causes.filter({ $0.1 > 0 }).sorted(by: { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }) {
       let part = MetricValue(time, of: total)?.amount ?? 0
       table.add([
         "  " + cause.name, MetricValue(time, .duration).text, MetricValue.percent(part),
+        text(.blameViews, .total, MetricTags(kind: kind, cause: cause.rawValue)),
         String(repeating: "#", count: Int((part * 36 + 999_999) / 1_000_000)).fitted(to: 36),
       ])
     }
-    lines += table.lines.dropFirst()
-    return lines
+    return heading.wrapped(indent: "  ") + table.lines
   }
 
   /// What every cause asked for and got.
   var reloadLines: [String] {
     let columns: [(String, Metric)] = [
       ("asked", .reloadsRequested), ("free", .reloadsFree), ("charged", .reloadsCharged),
-      ("prepaid", .reloadsPrepaid), ("merged", .reloadsMerged), ("replaced", .reloadsSuperseded),
+      ("prepaid", .reloadsPrepaid), ("merged", .reloadsMerged), ("superseded", .reloadsSuperseded),
       ("dropped", .reloadsDropped), ("failed", .reloadsFailed), ("open", .reloadsOpen),
     ]
     let shown = columns.filter { $0.0 == "asked" || amount($0.1, .total) > 0 }

@@ -1,18 +1,18 @@
 extension RunReport {
-  /// How the units of every pool were spent.
+  /// How the units of every pool were spent: start and came are used, expired and left together.
   var budgetLines: [String] {
     guard !statistics.budget.accounts.prefix(statistics.budget.layout.reloadPools).allSatisfy({ $0.allowed == 0 })
     else {
       return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
     }
-    var table = TextTable(["pool", "a day", "used", "left", "expired", "wait p95", "wait max", "first empty"])
+    var table = TextTable(["pool", "a day", "start", "came", "used", "expired", "left", "wait p95", "first empty"])
     for (pool, name) in reloadPools {
       let account = statistics.budget.accounts[pool]
       let waiting = MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
       table.add([
         name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
-        String(account.charged - account.refunded), String(account.left), String(account.expired),
-        text(.reloadsWaiting, .p95, waiting), text(.reloadsWaiting, .max, waiting), firstEmpty(account),
+        String(account.initial), String(account.accrued), String(account.charged - account.refunded),
+        String(account.expired), String(account.left), text(.reloadsWaiting, .p95, waiting), firstEmpty(account),
       ])
     }
     return table.lines + dayLines
@@ -34,12 +34,12 @@ extension RunReport {
     let accounts = reloadPools.map { statistics.budget.days[$0.pool] }
     let days = Set(accounts.joined().map(\.day)).sorted()
     guard days.count > 1, days.count <= 8 else { return [] }
-    var table = TextTable(["used from waking on"] + days.map(\.short))
+    var table = TextTable(["used by day"] + days.map(\.short))
     for (pool, account) in zip(reloadPools, accounts) {
       let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
       table.add([pool.name] + used.map { String($0) })
     }
-    return table.lines
+    return table.lines + ["(a day runs from waking to waking)"]
   }
 
   /// What became of the pushes.

@@ -22,5 +22,8 @@ extension RunReport {
     count > 0 ? ["(\(count) more days of widgets are not drawn)"] : []
   }
 
-  private var legendLines: [String] { run.strip.legend.joined(separator: "   ").wrapped(indent: "  ") }
+  private var legendLines: [String] {
+    let items = run.strip.legend
+    return (items.dropLast().map { $0 + " |" } + items.suffix(1)).filled(indent: "  ")
+  }
 }

@@ -33,6 +33,7 @@ extension RunReport {
     }
     var lines = [roster.name] + (roster.about ?? "").wrapped()
     lines.append("\(span[0]) to \(span[1]) (\(roster.zone)), one device")
+    lines.append("Awake \(run.plan.awake.spelling), looks at the device: \(text(.viewsDevice, .total))")
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("Nothing is counted in the first \(warmUp.text()), the warm-up.") }
     return lines

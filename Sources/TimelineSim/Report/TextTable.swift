@@ -45,16 +45,21 @@ extension String {
 
   /// The text broken into lines of at most 80 characters, the first and the later ones indented.
   func wrapped(first: String = "", indent: String = "") -> [String] {
-    var lines: [String] = []
     let width = 80 - max(first.count, indent.count)
-    for word in split(separator: " ").flatMap({ $0.pieces(of: width) }) {
-      if let last = lines.last, last.count + 1 + word.count <= 80 {
-        lines[lines.count - 1] = last + " " + word
+    return split(separator: " ").flatMap { $0.pieces(of: width) }.map { String($0) }.filled(first: first, indent: indent)
+  }
+}
+
+extension [String] {
+  /// The texts one after the other on lines of at most 80 characters, none of them broken, all lines indented.
+  func filled(first: String = "", indent: String) -> [String] {
+    reduce(into: []) { lines, text in
+      if let last = lines.last, last.count + 1 + text.count <= 80 {
+        lines[lines.count - 1] = last + " " + text
       } else {
-        lines.append((lines.isEmpty ? first : indent) + word)
+        lines.append((lines.isEmpty ? first : indent) + text)
       }
     }
-    return lines
   }
 }
 
