@@ -54,10 +54,14 @@ struct AdviceCase: Sendable {
     return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)
   }
 
-  /// Returns the cause of most of a kind's stale time.
+  /// Returns the cause that most often made people see wrong content of a kind; of all its stale time if nobody did.
   func largestBlame(of kind: Int) -> BlameCause? {
-    let times = BlameCause.allCases.map { ($0, amount(.blame, .total, MetricTags(kind: kind, cause: $0.rawValue))) }
-    return times.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+    let blames = BlameCause.allCases.map { cause -> (cause: BlameCause, amounts: [Int64]) in
+      let tags = MetricTags(kind: kind, cause: cause.rawValue)
+      return (cause, [amount(.blameViews, .total, tags), amount(.blame, .total, tags)])
+    }
+    guard let largest = blames.max(by: { $0.amounts.lexicographicallyPrecedes($1.amounts) }) else { return nil }
+    return largest.amounts == [0, 0] ? nil : largest.cause
   }
 
   /// Returns where a kind's provider stands in the scenario.

@@ -9,7 +9,7 @@ extension AdviceRule {
         subject: .widget(hurry.kind),
         change: "\(subject.roster.sources[hurry.source]): \(hurry.perDay) changes a day, half of them within "
           + "\(hurry.gap.rounded) of the one before; \(hurry.reason). Consider a Live Activity.",
-        edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit")
+        edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
     }
   }
 
