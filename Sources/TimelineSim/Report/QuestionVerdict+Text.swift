@@ -1,11 +1,11 @@
 extension QuestionVerdict {
   /// The question and its answer.
   var lines: [String] {
-    question.text.wrapped() + ([sentence] + details).flatMap { $0.wrapped(first: "  ", indent: "  ").map(\.unbound) }
+    question.text.wrapped() + ([sentence] + details).flatMap { $0.wrapped(first: "  ", indent: "  ") }
   }
 
   /// The answer in words.
-  var words: String { sentence.unbound }
+  var words: String { sentence }
 
   private var sentence: String {
     switch answer {
@@ -26,12 +26,16 @@ extension QuestionVerdict {
     var details: [String] = []
     switch answer {
     case .depends, .open:
+      if let centre { details.append("As the scenario is, it \(centre ? "holds" : "fails").") }
       details.append(
         """
         It holds in \(yes) of \(sampled) sampled sets. Always "\(2 * yes >= sampled ? "holds" : "fails")" is right in \
         \(percent(base)) of them, the best of the dummies in \(percent(dummy)).
         """)
     default: break
+    }
+    if case .depends = answer, sampled < Self.fewSets {
+      details.append("So few sets say little about a single parameter: take more with '--samples'.")
     }
     if divided > 0 { details.append("In \(divided) of \(tried) sets not all seeds agree; there most of them count.") }
     if withoutData > 0 {
@@ -40,7 +44,10 @@ extension QuestionVerdict {
     return details
   }
 
-  private func percent(_ count: Int) -> String { sampled == 0 ? "-" : "\(count * 100 / sampled)\u{A0}%" }
+  /// Below this a rule is found by chance too easily.
+  private static let fewSets = 32
+
+  private func percent(_ count: Int) -> String { sampled == 0 ? "-" : "\(count * 100 / sampled)%" }
 }
 
 extension QuestionVerdict.Rule {
@@ -61,9 +68,4 @@ extension QuestionVerdict.Exception {
     guard let assumption, let value else { return "at the centre" }
     return "with \(assumption.id) = \(value) alone"
   }
-}
-
-extension String {
-  /// The text with plain spaces in place of those at which no line is broken.
-  fileprivate var unbound: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
 }

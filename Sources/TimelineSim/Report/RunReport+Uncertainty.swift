@@ -58,8 +58,8 @@ extension UncertaintyStudy {
   fileprivate var moverBlocks: [[String]] {
     guard !gauges.isEmpty else { return [] }
     let legend = """
-      Moved alone: the mean change from the centre on the same seed, of a share in points; ~ where the seeds disagree \
-      in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
+      Alone: the lowest and highest mean change from the centre on the same seed with only this value moved, of a share \
+      in points; ~ where the seeds disagree in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
       dealt out anew; * where it is more than of any dummy, a parameter that is sampled and never applied.
       """.wrapped()
     let (moving, still) = (
@@ -106,7 +106,7 @@ extension Gauge {
     let (moving, usual, most) = (movers.moving, 3, 6)
     let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map(\.element)
     let shown = notable.prefix(most)
-    var table = TextTable(["  parameter", "moved alone", "", "sample"])
+    var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
     for mover in shown {
       let effects = mover.effects.sorted { $0.amount < $1.amount }
       let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : mover.effects

@@ -60,7 +60,8 @@ extension QuestionVerdict {
   fileprivate var node: JSONNode {
     var members: [(String, JSONNode)] = [
       ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
-      ("words", .string(words)), ("tried", .int(tried)), ("sampled", .int(sampled)), ("holds", .int(yes)),
+      ("words", .string(words)), ("centre", centre.map { .bool($0) } ?? .null), ("tried", .int(tried)),
+      ("sampled", .int(sampled)), ("holds", .int(yes)),
       ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)), ("dummy", .int(dummy)),
     ]
     if let rule {

@@ -16,8 +16,8 @@ public struct Mover: Hashable, Sendable {
   public let effects: [Effect]
   /// The part of the variance over the sample that it explains, by what is lost when its values are dealt out anew.
   public let importance: Double
-  /// Whether that is more than of any dummy.
-  public let isAboveDummies: Bool
+  /// Whether that is more than of any dummy, and no accident that is known for one.
+  public fileprivate(set) var isAboveDummies: Bool
 
   /// The largest effect, whatever its sign.
   public var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
@@ -31,7 +31,7 @@ public struct Movers: Hashable, Sendable {
   static let batches = 5
 
   /// The assumptions, the one with the largest effect alone first.
-  public let ranking: [Mover]
+  public private(set) var ranking: [Mover]
   /// The importance of the best dummy.
   public let dummy: Double
 
@@ -53,6 +53,14 @@ public struct Movers: Hashable, Sendable {
       let (first, second) = (movers[left], movers[right])
       return (second.size, second.importance, left) < (first.size, first.importance, right)
     }.map { movers[$0] }
+  }
+
+  /// Those that stand above the dummies though they move nothing alone.
+  var doubtful: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map(\.assumption) }
+
+  /// Notes that one is no better than a dummy, as it was found to move nothing.
+  mutating func discount(_ assumption: Assumption) {
+    for index in ranking.indices where ranking[index].assumption == assumption { ranking[index].isAboveDummies = false }
   }
 
   private static func effects(

@@ -46,6 +46,8 @@ public struct QuestionVerdict: Hashable, Sendable {
   public let question: Question
   /// The answer.
   public let answer: Answer
+  /// The answer at the centre, where the scenario is as it is; `nil` for none.
+  public let centre: Bool?
   /// How many sets of assumptions have an answer.
   public let tried: Int
   /// How many of them are points of the sample.
@@ -76,6 +78,7 @@ public struct QuestionVerdict: Hashable, Sendable {
       trial.failure == nil ? Ballot(trial, gauge, question.limit)?.isYes : nil
     }
     (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
+    centre = ballots.first { $0.set.origin == .centre }?.isYes
     yes = sample.results.count { $0 }
     divided = ballots.count { $0.isDivided }
     withoutData = ran.count - ballots.count

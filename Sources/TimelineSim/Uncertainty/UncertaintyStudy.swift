@@ -73,7 +73,14 @@ public struct UncertaintyStudy: Hashable, Sendable {
     alone = trials.count - sampled - 1
     failures = trials.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
     spreads = gauges.indices.map { Spread(of: $0, over: trials) }
-    movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
+    var movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
+    let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, gauges: gauges)
+    for assumption in varied where movers.contains(where: { $0.doubtful.contains(assumption) }) {
+      for (gauge, isInert) in probe.isInert(assumption).enumerated() where isInert {
+        movers[gauge].discount(assumption)
+      }
+    }
+    self.movers = movers
     verdicts = questions.compactMap { question in
       gauges.firstIndex(of: question.gauge).map {
         QuestionVerdict(question, gauge: $0, over: trials, varied, samples: hypercube)

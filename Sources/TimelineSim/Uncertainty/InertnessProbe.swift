@@ -1,0 +1,41 @@
+/// Finds out which numbers an assumption moves in sampled sets, by taking it back to the centre there.
+///
+/// Of many parameters that move nothing, one explains more than the best dummy now and then. What moves nothing alone is
+/// therefore looked at once more: the same sets, on their first seed, with and without its value.
+struct InertnessProbe {
+  /// On how many sets it looks.
+  private static let setCount = 16
+
+  private let document: ScenarioDocument
+  private let assumptions: [Assumption]
+  private let gauges: [Gauge]
+  private let seeds: [UInt64]
+  private let trials: [Trial]
+
+  /// Prepares to probe the first sampled sets that have numbers.
+  init(
+    _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]
+  ) {
+    (self.document, self.assumptions, self.gauges, self.seeds) = (document, assumptions, gauges, seeds)
+    self.trials = Array(trials.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
+  }
+
+  /// Returns for each gauge whether it stays as it is without an assumption's value, in all sets that still run.
+  ///
+  /// - Complexity: At most 16 runs.
+  func isInert(_ assumption: Assumption) -> [Bool] {
+    guard let index = assumptions.firstIndex(of: assumption) else { return gauges.map { _ in true } }
+    var isInert = gauges.map { _ in true }
+    for trial in trials {
+      var values = trial.set.values
+      values[index] = assumption.centre
+      let set = AssumptionSet(origin: .sampled, values: values)
+      let other = Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), gauges: gauges)
+      guard other.failure == nil else { continue }
+      for gauge in gauges.indices where other.amounts[gauge].first != trial.amounts[gauge].first {
+        isInert[gauge] = false
+      }
+    }
+    return isInert
+  }
+}
