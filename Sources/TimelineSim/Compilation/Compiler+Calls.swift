@@ -19,7 +19,7 @@ extension Compiler {
   private mutating func compileCall(
     _ app: Int, _ call: CallPlan.Call, _ subject: String, _ object: inout ObjectDecoder
   ) {
-    let trigger = compileTrigger(&object)
+    let trigger = compileTrigger(app, &object)
     let places: [(String, CallPlan.Place)] = [
       ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
     ]
@@ -34,14 +34,26 @@ extension Compiler {
     schedule(object.timing(frame, within: .wholeDay), .call(call: parts.calls.count - 1), subject: subject)
   }
 
-  private func compileTrigger(_ object: inout ObjectDecoder) -> CallPlan.Trigger {
+  private func compileTrigger(_ app: Int, _ object: inout ObjectDecoder) -> CallPlan.Trigger {
     guard let word = object.trigger() else { return .timed }
-    if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) { return trigger }
+    if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) {
+      checkSessions(of: app, for: trigger, word)
+      return trigger
+    }
     if let source = sources[word.value] { return .change(source: source) }
     log.error(
       at: word.span, "'\(word.value)' is neither a source nor a session",
       remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map(\.0)))
     return .leave
+  }
+
+  /// Doubts a call in sessions that the app never has.
+  private func checkSessions(of app: Int, for trigger: CallPlan.Trigger, _ word: Located<String>) {
+    let kind = if case .begin(let kind) = trigger { kind } else { SessionKind.foreground }
+    guard !drafts.contains(where: { $0.schedule.action == .session(app: app, kind) }), !log.hasErrors else { return }
+    log.warning(
+      at: word.span, "this never happens: '\(apps.names[app])' has no such session",
+      remedy: kind == .foreground ? "give it 'sessions'" : "give it 'exempt' sessions")
   }
 
   /// Takes the kinds a call is for: the names of some, or all of the app's.

@@ -15,6 +15,16 @@ extension Compiler {
         key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
         request: object.pushRequest(), retries: object.flag("retries") ?? true))
     parts.senderNames.append(String(subject.dropFirst("app:".count)))
+    checkTakers(of: app, object)
+  }
+
+  /// Doubts a rule for pushes that reach no widget.
+  private func checkTakers(of app: Int, _ object: ObjectDecoder) {
+    let takers = parts.instances.filter(\.takesPushes).map(\.app) + parts.cards.filter(\.takesPushes).map(\.app)
+    guard !takers.contains(app), !log.hasErrors else { return }
+    log.warning(
+      at: object.span, "no widget of '\(apps.names[app])' takes these pushes",
+      remedy: "write \"push\": true in those that do")
   }
 
   /// Compiles the push service's outages.

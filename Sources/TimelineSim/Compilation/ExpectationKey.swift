@@ -20,7 +20,7 @@ extension ExpectationReader {
     guard let (metric, aggregation) = catalogue.find(String(name)) else {
       log.error(
         at: member.keySpan(of: name), "unknown metric '\(name)'",
-        remedy: Suggestion.nearest(to: String(name), in: catalogue.keys).map { "did you mean '\($0)'?" })
+        remedy: remedy(for: String(name)))
       return nil
     }
     let aggregations = aggregation.map { [$0] } ?? metric.choices
@@ -31,6 +31,20 @@ extension ExpectationReader {
     }
     guard let tags = readTags(text.dropFirst(name.count), metric, member), !aggregations.isEmpty else { return nil }
     return ExpectationKey(text: text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
+  }
+
+  /// What may have been meant by an unknown metric: another aggregation, a metric between, or one spelt alike.
+  private func remedy(for name: String) -> String {
+    if let metric = catalogue.metrics.first(where: { name.hasPrefix("\($0.name).") }), metric.aggregations.count > 1 {
+      let names = metric.aggregations.map(\.name)
+      let last = name.dropFirst(metric.name.count + 1)
+      if !last.contains("."), !names.contains(String(last)) {
+        return "'\(metric.name)' has " + names.map { "'.\($0)'" }.joined(separator: ", ")
+      }
+    }
+    return Suggestion.completion(of: name, in: catalogue.keys)
+      ?? Suggestion.nearest(to: name, in: catalogue.keys).map { "did you mean '\($0)'?" }
+      ?? "'timeline-sim metrics' lists them"
   }
 
   private func readTags(

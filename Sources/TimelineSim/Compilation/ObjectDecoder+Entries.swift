@@ -12,7 +12,13 @@ extension ObjectDecoder {
     switch form {
     case .number: return spaced(node)
     case .foreseen: return foreseen(node, foresees: foresees)
-    case .clockTimes: return clockTimes(node?.elements ?? [])
+    case .clockTimes:
+      if !foresees {
+        log.warning(
+          at: node?.span, "all these entries show what is there when the provider runs: the source foresees no changes",
+          remedy: "give it 'foreseen'")
+      }
+      return clockTimes(node?.elements ?? [])
     case .offsets:
       let offsets = (node?.elements ?? []).compactMap { element in
         quantity(of: element, "entries", Quantity.signedDuration)
@@ -33,12 +39,10 @@ extension ObjectDecoder {
   }
 
   private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
-    let words = [("foreseen", true)]
-    let isWord = node?.string.flatMap { choice(of: Located($0, at: node?.span), "entries", words) }
-    if isWord == nil, let node, node.string == nil {
-      log.error(at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(node.kind)")
-    }
-    if isWord == true, !foresees {
+    if let node, node.string != "foreseen" {
+      let given = node.string.map { "'\($0)'" } ?? node.kind
+      log.error(at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(given)")
+    } else if !foresees {
       log.warning(at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
     }
     return .foreseen(limit: count("limit", in: 1...Self.entryLimit) ?? 100)

@@ -38,7 +38,12 @@ extension ObjectDecoder {
   private mutating func policy(_ key: String, foresees: Bool) -> ProviderPlan.Policy? {
     guard let node = take(key) else { return nil }
     if let word = node.string {
-      return choice(of: Located(word, at: node.span), key, [("atEnd", .atEnd), ("never", .never)])
+      if let policy = ["atEnd": ProviderPlan.Policy.atEnd, "never": .never][word] { return policy }
+      let meant = Suggestion.nearest(to: word, in: ["atEnd", "never"]).map { "did you mean '\($0)'?" }
+      log.error(
+        at: node.span, "'\(key)' cannot be '\(word)'",
+        remedy: meant ?? "write 'atEnd', 'never' or { \"after\": \"30m\" }")
+      return nil
     }
     return ObjectDecoder.decode(node, kind: "policy", at: path.key(key), log: log) { $0.after(foresees: foresees) }
   }

@@ -21,11 +21,29 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// Returns a remedy that asks whether one of the first few names that hold a word was meant: a part of a name, or the
+  /// parts of a dotted one in their order.
+  static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
+    let names = candidates.filter { holds($0, word) }.prefix(3).map { "'\($0)'" }
+    guard let last = names.last else { return nil }
+    return "did you mean " + (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + "\(last)?"
+  }
+
+  private static func holds(_ name: String, _ word: String) -> Bool {
+    // Two letters stand in many names.
+    guard word.count > 2 else { return false }
+    if name.lowercased().contains(word.lowercased()) { return true }
+    var rest = word.split(separator: ".")[...]
+    for part in name.split(separator: ".") where part == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
   /// Returns a remedy that asks whether the nearest candidate was meant, or lists the candidates if they are few.
   static func remedy(for word: String, in candidates: some Collection<String>) -> String? {
     if let name = nearest(to: word, in: candidates) { return "did you mean '\(name)'?" }
-    guard !candidates.isEmpty, candidates.count <= 12 else { return nil }
-    let names = candidates.sorted().map { "'\($0)'" }
+    if let remedy = completion(of: word, in: candidates) { return remedy }
+    guard !candidates.isEmpty, candidates.count <= 16 else { return nil }
+    let names = Set(candidates).sorted().map { "'\($0)'" }
     guard let last = names.last, names.count > 1 else { return "write \(names[0])" }
     return "write \(names.dropLast().joined(separator: ", ")) or \(last)"
   }

@@ -22,7 +22,7 @@ import Testing
     FindingCase(
       Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
       "a reload needs to say when; add 'at', 'every', 'mean', 'perDay' or 'trace'",
-      "'in' cannot be 'back'; write 'anywhere', 'background' or 'foreground'"),
+      "'in' cannot be 'back'; did you mean 'background'?"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": "news", "kinds": [«"mian"», "main"], "calls": «0» }"#),
       "there is no widget 'mian'; did you mean 'main'?", "'calls' lies between 1 and 1000, not at 0"),
@@ -43,6 +43,16 @@ import Testing
       Sample.scenario(top: #""pushService": { "outages": { "from": «"12:00"», "for": "1h", "answers": «"Gone"» } },"#),
       #"'12:00' is not a date with the parts it needs; write "2026-06-13""#,
       "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
+    FindingCase(
+      Sample.scenario(app: #""pushes": «{» "on": "news" }"#),
+      #"no widget of 'app' takes these pushes; write "push": true in those that do"#),
+    FindingCase(
+      Sample.scenario(
+        app: #""sessions": { "perDay": 2 }, "reloads": [{ "on": "leave" }, { "on": «"navigation"» }]"#),
+      "this never happens: 'app' has no such session; give it 'exempt' sessions"),
+    FindingCase(
+      Sample.scenario(app: #""reloads": { "on": «"foreground"» }"#),
+      "this never happens: 'app' has no such session; give it 'sessions'"),
   ])
   func `wrong sources, apps and pushes are found`(_ row: FindingCase) { row.check() }
 }

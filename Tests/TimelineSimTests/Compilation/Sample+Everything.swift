@@ -18,7 +18,7 @@ extension Sample {
       },
       "sources": {
         "scores": { "changes": [{ "mean": "4m", "between": "16:00-23:00" }, { "trace": "plain.csv" }], "foreseen": "2h" },
-        "news": { "changes": { "every": "20m", "from": "08:00", "between": "08:00-20:00" }, "network": false }
+        "news": { "changes": { "every": "20m", "from": "08:00", "between": "08:00-20:00" }, "network": false, "foreseen": "24h" }
       },
       "apps": {
         "sports": {

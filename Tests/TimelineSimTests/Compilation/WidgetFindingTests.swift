@@ -89,7 +89,7 @@ import Testing
     FindingCase(
       Sample.watch(#""replaces": «"card"», "contexts": [{ "between": "08:00-09:00", "kind": «"info"» }]"#),
       "'card' has no timelines, so there is nothing to replace (fact R21)",
-      "'kind' cannot be 'info'; write 'default', 'informational' or 'scheduled'"),
+      "'kind' cannot be 'info'; did you mean 'informational'?"),
   ])
   func `wrong relevance widgets are found`(_ row: FindingCase) { row.check() }
 }

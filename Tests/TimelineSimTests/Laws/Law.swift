@@ -31,7 +31,11 @@ struct Law: Sendable {
 }
 
 extension Law {
-  static let reading = Law("reading") { run in run.document.warnings.map(\.problem) }
+  static let reading = Law("reading") { run in
+    // A random scenario may well push to nobody, wait for sessions that never come, or date entries in vain.
+    let vain = ["takes these pushes", "has no such session", "when the provider runs"]
+    return run.document.warnings.map(\.problem).filter { problem in !vain.contains { problem.contains($0) } }
+  }
   static let order = Law("order") { run in OrderLaw.check(run) }
   static let requests = Law("requests") { run in RequestLaw.check(run) }
   static let merges = Law("merges") { run in MergedRequestLaw.check(run) }

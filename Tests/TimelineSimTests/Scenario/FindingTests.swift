@@ -74,6 +74,15 @@ import Testing
     #expect(Suggestion.nearest(to: "cat", in: ["bat", "rat"]) == "bat")
   }
 
+  @Test func `a name that holds the word is guessed, and one that has its parts`() {
+    let names = ["budget.allowance", "stale.after", "push.allowance", "systemSmall"]
+    #expect(Suggestion.remedy(for: "small", in: names) == "did you mean 'systemSmall'?")
+    #expect(Suggestion.remedy(for: "allowance", in: names) == "did you mean 'budget.allowance' or 'push.allowance'?")
+    let metrics = ["p95.view", "staleness.view.p95"]
+    #expect(Suggestion.completion(of: "staleness.p95", in: metrics) == "did you mean 'staleness.view.p95'?")
+    #expect(Suggestion.completion(of: "", in: names) == nil && Suggestion.completion(of: "st", in: names) == nil)
+  }
+
   @Test func `a few names are listed when none is near`() {
     #expect(Suggestion.remedy(for: "xyzzy", in: ["for", "at"]) == "write 'at' or 'for'")
     #expect(Suggestion.remedy(for: "fro", in: ["for", "at"]) == "did you mean 'for'?")
