@@ -39,6 +39,14 @@ public struct Advice: Hashable, Sendable {
   public let isOutOfReach: Bool
 }
 
+/// What would do the widgets of a scenario good, as far as it was tried.
+public struct AdviceList: Hashable, Sendable {
+  /// The advice: first what can be done, the greatest effect first, then what limits cost.
+  public let pieces: [Advice]
+  /// How many changes more a rule would have tried; there is a limit, as each is a run.
+  public let untried: Int
+}
+
 extension Advice {
   /// Which way a change moved a metric of which less is better.
   public enum Verdict: String, Hashable, Sendable {

@@ -54,15 +54,20 @@ struct AdviceCase: Sendable {
     return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)
   }
 
-  /// Returns the cause that most often made people see wrong content of a kind; of all its stale time if nobody did.
-  func largestBlame(of kind: Int) -> BlameCause? {
-    let blames = BlameCause.allCases.map { cause -> (cause: BlameCause, amounts: [Int64]) in
-      let tags = MetricTags(kind: kind, cause: cause.rawValue)
-      return (cause, [amount(.blameViews, .total, tags), amount(.blame, .total, tags)])
+  /// Returns why people saw wrong content of a kind, the commonest cause first, with its part of these views in
+  /// millionths; of all stale time if nobody saw any.
+  func blames(of kind: Int) -> [(cause: BlameCause, part: Int64)] {
+    let metric: Metric = amount(.blameViews, .total, MetricTags(kind: kind)) > 0 ? .blameViews : .blame
+    let total = amount(metric, .total, MetricTags(kind: kind))
+    let blames = BlameCause.allCases.map { cause in
+      (cause: cause, amount: amount(metric, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
-    guard let largest = blames.max(by: { $0.amounts.lexicographicallyPrecedes($1.amounts) }) else { return nil }
-    return largest.amounts == [0, 0] ? nil : largest.cause
+    return blames.filter { $0.amount > 0 }.sorted { ($1.amount, $0.cause.rawValue) < ($0.amount, $1.cause.rawValue) }
+      .map { ($0.cause, MetricValue($0.amount, of: total)?.amount ?? 0) }
   }
+
+  /// Returns the commonest cause of wrong content of a kind; `nil` if it was never wrong.
+  func largestBlame(of kind: Int) -> BlameCause? { blames(of: kind).first?.cause }
 
   /// Returns where a kind's provider stands in the scenario.
   func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(roster.kinds[kind]).key("provider") }

@@ -3,8 +3,8 @@
 /// Each change is made to the scenario, which is run again with the same seed: streams belong to names, so the person,
 /// the sources and the network stay the same, and a difference is the change's.
 public struct Adviser: Sendable {
-  /// How many changes are tried at most; those of the widgets that are seen wrong most often go first.
-  static let mostTrials = 16
+  /// How many changes are tried at most.
+  static let mostTrials = 32
 
   let subject: AdviceCase
 
@@ -18,29 +18,54 @@ public struct Adviser: Sendable {
   /// Returns what helped, the greatest effect first, and after it what limits cost.
   ///
   /// - Complexity: A run for each change tried, and some for each that concerns a fleet.
-  public func advice() -> [Advice] {
+  public func advice() -> AdviceList {
     var laboratory = Laboratory(subject)
-    var pieces: [Ranked] = []
-    let chosen = trials()
-    for rule in AdviceRule.all {
-      var best: [Advice.Subject: Ranked] = [:]
-      for candidate in chosen.filter({ $0.rule == rule.id }).map(\.candidate) {
-        guard let piece = laboratory.measure(candidate, rule) else { continue }
-        if let other = best[candidate.subject], !(other.gain < piece.gain) { continue }
-        best[candidate.subject] = piece
+    let (tried, untried) = trials()
+    let pieces = tried.compactMap { proposal -> Ranked? in
+      let measured = proposal.variants.compactMap { laboratory.measure($0, proposal.rule) }
+      return measured.dropFirst().reduce(measured.first) { best, other in
+        best.map { $0.gain < other.gain ? other : $0 }
       }
-      pieces += best.values
     }
-    return pieces.sorted { $0.precedes($1) }.map(\.advice)
+    return AdviceList(pieces: pieces.sorted { $0.precedes($1) }.map(\.advice), untried: untried)
   }
 
-  /// What is tried: everything that a rule proposes, or the most promising of it.
-  private func trials() -> [(rule: String, candidate: Candidate)] {
-    let all = AdviceRule.all.flatMap { rule in rule.candidates(subject).map { (rule: rule.id, candidate: $0) } }
-    guard all.count > Self.mostTrials else { return all }
-    let promises = all.map { subject.amount(.viewsStale, .total, $0.candidate.subject.tags) }
+  /// What a rule proposes for one subject.
+  private struct Proposal {
+    let rule: AdviceRule
+    /// The changes, of which the best becomes advice.
+    var variants: [Candidate]
+  }
+
+  /// What is tried, and how many changes are left out.
+  ///
+  /// Where there are too many, each subject of a rule keeps its first one as long as possible, and those that are seen
+  /// wrong most often go first.
+  private func trials() -> (tried: [Proposal], untried: Int) {
+    let all = AdviceRule.all.flatMap(proposals)
+    let promises = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
     let order = all.indices.sorted { (promises[$1], $0) < (promises[$0], $1) }
-    return order.prefix(Self.mostTrials).sorted().map { all[$0] }
+    let most = all.map(\.variants.count).max() ?? 0
+    let turns = (0..<most).flatMap { turn in order.filter { turn < all[$0].variants.count } }
+    var kept = all.map { _ in 0 }
+    for index in turns.prefix(Self.mostTrials) { kept[index] += 1 }
+    let tried = all.indices.filter { kept[$0] > 0 }.map { index in
+      Proposal(rule: all[index].rule, variants: Array(all[index].variants.prefix(kept[index])))
+    }
+    return (tried, turns.count - min(turns.count, Self.mostTrials))
+  }
+
+  /// What a rule proposes, subject by subject in the order in which it names them.
+  private func proposals(of rule: AdviceRule) -> [Proposal] {
+    var proposals: [Proposal] = []
+    for candidate in rule.candidates(subject) {
+      if let place = proposals.firstIndex(where: { $0.variants[0].subject == candidate.subject }) {
+        proposals[place].variants.append(candidate)
+      } else {
+        proposals.append(Proposal(rule: rule, variants: [candidate]))
+      }
+    }
+    return proposals
   }
 }
 

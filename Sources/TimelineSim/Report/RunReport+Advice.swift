@@ -5,15 +5,22 @@ extension RunReport {
   /// What would help, as far as it was tried; nothing where advice is not wanted.
   var adviceLines: [String] {
     guard let advice else { return [] }
-    guard !advice.isEmpty else { return ["No rule found a change that helps."] }
-    let (changes, limits) = (advice.filter { !$0.isOutOfReach }, advice.filter(\.isOutOfReach))
+    let pieces = advice.pieces
+    guard !pieces.isEmpty else { return ["No rule found a change that helps."] + untriedLines }
+    let (changes, limits) = (pieces.filter { !$0.isOutOfReach }, pieces.filter(\.isOutOfReach))
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
     var lines = ["Each was tried: the same days run again, before → after. See docs/advice.md."]
     lines += changes.prefix(room).flatMap { self.lines(of: $0) }
     if !limits.isEmpty { lines.append("What timelines cannot do here, and what limits cost:") }
     return lines + limits.prefix(rest).flatMap { self.lines(of: $0) }
-      + leftOut(Array(changes.dropFirst(room) + limits.dropFirst(rest)))
+      + leftOut(Array(changes.dropFirst(room) + limits.dropFirst(rest))) + untriedLines
+  }
+
+  /// How many changes nobody tried.
+  private var untriedLines: [String] {
+    guard let untried = advice?.untried, untried > 0 else { return [] }
+    return ["\(untried) more changes were not tried: \(Adviser.mostTrials) are tried at most."]
   }
 
   private func lines(of advice: Advice) -> [String] {
@@ -40,7 +47,7 @@ extension RunReport {
     let words = "\(key) \(before.text) → \(after.text)"
     if effect.criterion == .staleTime {
       let saved = MetricValue(abs(before.amount - after.amount), .duration).text
-      return words + (after.amount > before.amount ? " (+\(saved))" : " (-\(saved))")
+      return words + (after.amount > before.amount ? " (worse, +\(saved))" : " (-\(saved))")
     }
     return effect.verdict == .worse ? words + (effect.criterion.isCost ? " (more)" : " (worse)") : words
   }
@@ -63,7 +70,7 @@ extension RunReport {
   }
 
   /// All advice for programs.
-  var adviceNode: JSONNode? { advice.map { .array($0.map(node)) } }
+  var adviceNode: JSONNode? { advice.map { .array($0.pieces.map(node)) } }
 
   private func node(_ advice: Advice) -> JSONNode {
     let word =

@@ -5,17 +5,26 @@ extension RunReport {
     else {
       return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
     }
-    var table = TextTable(["pool", "a day", "start", "came", "used", "expired", "left", "wait p95", "first empty"])
-    for (pool, name) in reloadPools {
+    let waits = reloadPools.map { text(.reloadsWaiting, .p95, waiting(for: $0.pool)) }
+    // Where nothing waited, the names have more room.
+    let hasWaits = waits.contains { $0 != "-" }
+    var table = TextTable(
+      ["pool", "a day", "start", "came", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : []) + ["first empty"])
+    for ((pool, name), wait) in zip(reloadPools, waits) {
       let account = statistics.budget.accounts[pool]
-      let waiting = MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
-      table.add([
-        name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
-        String(account.initial), String(account.accrued), String(account.charged - account.refunded),
-        String(account.expired), String(account.left), text(.reloadsWaiting, .p95, waiting), firstEmpty(account),
-      ])
+      table.add(
+        [
+          name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays), String(account.initial),
+          String(account.accrued), String(account.charged - account.refunded), String(account.expired),
+          String(account.left),
+        ] + (hasWaits ? [wait] : []) + [firstEmpty(account)])
     }
     return table.lines + dayLines
+  }
+
+  /// What narrows waiting to a pool's units.
+  private func waiting(for pool: Int) -> MetricTags {
+    MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
   }
 
   private var isPooledByApp: Bool { statistics.budget.layout.isByApp }

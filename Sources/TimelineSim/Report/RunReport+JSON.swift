@@ -24,6 +24,7 @@ extension RunReport {
           })
       ))
     if let adviceNode { members.append(("advice", adviceNode)) }
+    if let advice { members.append(("changesNotTried", .int(advice.untried))) }
     if let uncertainty { members.append(("uncertainty", uncertainty.node)) }
     return .object(members)
   }

@@ -2,7 +2,7 @@
 public struct RunReport: Sendable {
   let run: ScenarioRun
   /// What would help; `nil` where nobody asked.
-  let advice: [Advice]?
+  let advice: AdviceList?
   /// The scenario's file as the user named it.
   let file: String
   /// What it would have come to under other assumptions, if that was asked for.
@@ -14,7 +14,7 @@ public struct RunReport: Sendable {
   ///   - advice: What would help, from ``Adviser``; `nil` leaves the section out.
   ///   - uncertainty: What it would have come to under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
-  public init(_ run: ScenarioRun, advice: [Advice]? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
+  public init(_ run: ScenarioRun, advice: AdviceList? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
     (self.run, self.advice, self.uncertainty, self.file) = (run, advice, uncertainty, file)
   }
 

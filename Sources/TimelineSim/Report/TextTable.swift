@@ -46,7 +46,8 @@ extension String {
   /// The text broken into lines of at most 80 characters, the first and the later ones indented.
   func wrapped(first: String = "", indent: String = "") -> [String] {
     let width = 80 - max(first.count, indent.count)
-    return split(separator: " ").flatMap { $0.pieces(of: width) }.map { String($0) }.filled(first: first, indent: indent)
+    let words = split(separator: " ").flatMap { $0.pieces(of: width) }
+    return words.map { String($0) }.filled(first: first, indent: indent)
   }
 }
 

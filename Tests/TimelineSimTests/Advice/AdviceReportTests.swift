@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct AdviceReportTests {
-  private func report(_ name: String, _ advice: [Advice]?) throws -> RunReport {
+  private func report(_ name: String, _ advice: AdviceList?) throws -> RunReport {
     let entry = try #require(ScenarioLibrary.shared[name])
     return RunReport(entry.run, advice: advice, file: entry.file)
   }
@@ -20,8 +20,8 @@ import Testing
 
   @Test func `a report spells out five pieces at most, and names the others`() throws {
     for name in ScenarioLibrary.names {
-      let advice = AdviceLibrary.advice(on: name)
-      let lines = try report(name, advice).adviceLines
+      let list = AdviceLibrary.advice(on: name)
+      let (advice, lines) = (list.pieces, try report(name, list).adviceLines)
       let spelled = advice.filter { piece in lines.contains { $0.hasPrefix("\(piece.id) (") } }
       #expect(spelled.count <= 5 || advice.count > 5)
       #expect(lines.count { $0.contains("more in the JSON") } == (advice.count > 5 ? 1 : 0), "\(name)")
@@ -29,15 +29,21 @@ import Testing
   }
 
   @Test func `where nothing helps, that is said`() throws {
-    #expect(try report("plain-day", []).adviceLines == ["No rule found a change that helps."])
+    let nothing = AdviceList(pieces: [], untried: 0)
+    #expect(try report("plain-day", nothing).adviceLines == ["No rule found a change that helps."])
     #expect(try report("plain-day", nil).adviceLines == [])
+  }
+
+  @Test func `what was not tried is counted`() throws {
+    let list = AdviceList(pieces: AdviceLibrary.advice(on: "match-day").pieces, untried: 3)
+    #expect(try report("match-day", list).adviceLines.last == "3 more changes were not tried: 32 are tried at most.")
   }
 
   @Test func `JSON has every piece, with keys of the catalogue`() throws {
     let advice = AdviceLibrary.advice(on: "match-day")
     let (tree, _) = JSONReader.read(SourceText(name: "report", text: try report("match-day", advice).json))
     let nodes = try #require(tree?["advice"]?.elements)
-    #expect(nodes.compactMap { $0["id"]?.string } == advice.map(\.id))
+    #expect(nodes.compactMap { $0["id"]?.string } == advice.pieces.map(\.id))
     let keys = nodes.flatMap { $0["effects"]?.elements ?? [] }.compactMap { $0["metric"]?.string }
     #expect(!keys.isEmpty)
     for key in keys { #expect(Metric.named(String(key.prefix { $0 != "{" })) != nil, "\(key)") }

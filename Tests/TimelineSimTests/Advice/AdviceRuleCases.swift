@@ -37,9 +37,9 @@ extension AdviceRuleCase {
       $0.provider = #"{ "policy": { "after": "1h" } }"#
     },
     AdviceRuleCase("unspent-budget", AdviceSample()) {
-      $0.provider = #"{ "policy": { "after": "2h" } }"#
-    } not: {
       $0.provider = #"{ "policy": { "after": "30m" } }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "20m" } }"#
     },
     AdviceRuleCase(
       "aligned-dates",

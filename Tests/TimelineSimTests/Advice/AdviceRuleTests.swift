@@ -17,7 +17,8 @@ import Testing
   @Test func `every fact of a rule is on the page of the model`() throws {
     let known = try ModelDocument().facts
     let cited =
-      AdviceRule.all.flatMap(\.facts) + ScenarioLibrary.names.flatMap { AdviceLibrary.advice(on: $0) }.flatMap(\.facts)
+      AdviceRule.all.flatMap(\.facts)
+      + ScenarioLibrary.names.flatMap { AdviceLibrary.advice(on: $0).pieces }.flatMap(\.facts)
     #expect(Set(cited).subtracting(known) == [])
   }
 

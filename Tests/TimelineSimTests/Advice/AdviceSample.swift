@@ -42,6 +42,6 @@ struct AdviceSample: Sendable {
   /// Returns the advice on it.
   func advice() throws -> [Advice] {
     let document = try document()
-    return Adviser(document, ScenarioRun(document)).advice()
+    return Adviser(document, ScenarioRun(document)).advice().pieces
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [3, 8])
   func `an effect is the difference of two runs with one seed`(seed: UInt64) throws {
     let document = try AdviceSample.greedy.document()
-    let advice = Adviser(document, ScenarioRun(document, seed: seed)).advice()
+    let advice = Adviser(document, ScenarioRun(document, seed: seed)).advice().pieces
     let piece = try #require(advice.first { $0.id == "greedy-policy" })
     let pace = try #require(piece.change.firstMatch(of: /after (\w+) instead/)?.1)
     var changed = AdviceSample.greedy
@@ -17,6 +17,23 @@ import Testing
       let values = runs.map { $0.value(effect.criterion.metric, effect.criterion.aggregation, effect.tags) }
       #expect([effect.before, effect.after] == values, "\(effect.criterion.key)")
     }
+  }
+
+  @Test func `where there are too many changes, each subject of a rule keeps its first`() throws {
+    // Twenty greedy widgets, of which each has two changes for its policy and a limit.
+    var sample = AdviceSample.greedy
+    sample.others = (1...19).map { number in
+      """
+      , "w\(number)": {
+        "app": "reader", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+        "provider": { "policy": { "after": "0s" } }
+      }
+      """
+    }.joined()
+    let document = try sample.document()
+    let list = Adviser(document, ScenarioRun(document)).advice()
+    #expect(list.untried > 0)
+    #expect(Set(list.pieces.filter { $0.id == "greedy-policy" }.map(\.subject)).count > 10)
   }
 
   @Test func `without limits nothing is said of limits`() throws {
@@ -33,7 +50,7 @@ import Testing
 
   @Test(arguments: ScenarioLibrary.names)
   func `what can be done has helped, and comes before what cannot`(name: String) {
-    let advice = AdviceLibrary.advice(on: name)
+    let advice = AdviceLibrary.advice(on: name).pieces
     for piece in advice where !piece.isOutOfReach {
       #expect(piece.effects.contains { $0.verdict == .better }, "\(piece)")
     }

@@ -2,10 +2,10 @@
 
 /// The advice on each scenario in `Scenarios`, found once for all tests.
 enum AdviceLibrary {
-  private static let all: [String: [Advice]] = ScenarioLibrary.shared.all.reduce(into: [:]) { all, entry in
+  private static let all: [String: AdviceList] = ScenarioLibrary.shared.all.reduce(into: [:]) { all, entry in
     all[entry.name] = Adviser(entry.document, entry.run).advice()
   }
 
   /// Returns the advice on a scenario.
-  static func advice(on name: String) -> [Advice] { all[name] ?? [] }
+  static func advice(on name: String) -> AdviceList { all[name] ?? AdviceList(pieces: [], untried: 0) }
 }

@@ -1,13 +1,13 @@
 extension AdviceRule {
-  /// More pushes than their pool lasts for.
+  /// More pushes than their pool lasts for, or one for each change however close they are.
   static let pushRate = AdviceRule(
     id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverPool]
   ) { subject in
     subject.plan.senders.indices.flatMap { index -> [Candidate] in
       let sender = subject.plan.senders[index]
-      guard subject.isOverPool(sender), let path = subject.path(of: subject.roster.senders[index], in: "pushes") else {
-        return []
-      }
+      guard subject.isOverPool(sender) || sender.isUnthrottled,
+        let path = subject.path(of: subject.roster.senders[index], in: "pushes")
+      else { return [] }
       return subject.throttles(sender).map { throttle in
         let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
         return Candidate(
@@ -33,5 +33,12 @@ extension AdviceCase {
     let lasting = Pace.lasting(awake, for: plan.system.push.allowance)
     let tried = [lasting, .minutes(5), .minutes(10)].compactMap(\.self)
     return Set(tried).filter { $0 > sender.throttle }.sorted()
+  }
+}
+
+extension SenderPlan {
+  /// Whether the server sends a push for each change at once.
+  fileprivate var isUnthrottled: Bool {
+    if case .change = trigger { throttle == .zero } else { false }
   }
 }
