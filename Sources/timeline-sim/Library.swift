@@ -74,8 +74,8 @@ enum Library {
       return .refused(
         Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
     }
-    let advice = request.wantsAdvice ? Adviser(document, run).advice() : nil
-    let study = request.uncertainty.map {
+    let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice() : nil
+    let study = (request.wantsReport ? request.uncertainty : nil).map {
       UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
     }
     let report = RunReport(run, advice: advice, uncertainty: study, file: name)

@@ -45,6 +45,8 @@ struct ReplayRequest: Hashable {
   var colorsFindings = false
   var wantsEvents = false
   var wantsRecording = false
+  /// Whether the report goes anywhere: what only it shows is not worked out otherwise.
+  var wantsReport = true
   /// Whether changes are tried that may help.
   var wantsAdvice = false
   /// What the run is repeated for; `nil` to run it once.

@@ -68,8 +68,9 @@ extension RunCommand {
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
       wantsEvents: events != nil,
       wantsRecording: record != nil,
-      wantsAdvice: writesReport && !leavesOutAdvice,
-      uncertainty: writesReport ? uncertainty : nil)
+      wantsReport: writesReport,
+      wantsAdvice: !leavesOutAdvice,
+      uncertainty: uncertainty)
   }
 
   private func write(_ line: String, to target: EventTarget, console: inout Console) {

@@ -16,6 +16,11 @@ import Testing
     #expect(run.output.contains("\nload.runs < 0\n  fails in all "))
   }
 
+  @Test func `a question is read even if nobody reads the answer`() {
+    let run = Invocation("run", "Scenarios/plain-day.json", "--quiet", "--uncertain", "--ask", "nothing")
+    #expect(run.status == .badUsage && run.output == "")
+  }
+
   @Test func `a question that does not fit the scenario is wrong usage`() {
     let run = run("stalness.view.p95 <= 20m", format: "json")
     #expect(run.status == .badUsage && run.output == "")

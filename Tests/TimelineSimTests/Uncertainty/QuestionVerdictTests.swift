@@ -31,10 +31,10 @@ import Testing
     let limit = SimDuration.hours(2).milliseconds
     #expect(
       try verdict { set, _ in delay(set) > limit ? 11 : 0 }.words
-        == "depends on single.delay: mostly true above 2h (accuracy 100 %)")
+        == "depends on single.delay: mostly true above 2h (accuracy 100%)")
     #expect(
       try verdict { set, _ in delay(set) > limit ? 0 : 11 }.words
-        == "depends on single.delay: mostly true up to 2h (accuracy 100 %)")
+        == "depends on single.delay: mostly true up to 2h (accuracy 100%)")
   }
 
   @Test func `a rule with exceptions counts those against it`() throws {
@@ -42,13 +42,15 @@ import Testing
     let verdict = try verdict { set, point in (delay(set) > limit) != (point % 16 == 3) ? 11 : 0 }
     #expect(verdict.words.hasPrefix("depends on single.delay: mostly true above "))
     guard case .depends(let rule) = verdict.answer else { return }
-    #expect((60...61).contains(rule.correct) && verdict.words.hasSuffix("(accuracy \(rule.correct * 100 / 64) %)"))
+    #expect((60...61).contains(rule.correct) && verdict.words.hasSuffix("(accuracy \(rule.correct * 100 / 64)%)"))
+    #expect(verdict.centre == (delay(AssumptionSet.all(of: assumptions, samples: samples)[0]) > limit))
+    #expect(verdict.lines.contains("  As the scenario is, it \(verdict.centre == true ? "holds" : "fails")."))
     #expect(verdict.lines.contains { $0.contains("sampled sets. Always \"holds\" is right in") })
   }
 
   @Test func `alternatives are named`() throws {
     let verdict = try verdict { set, _ in ["views", "lump"].contains(set.values[1].description) ? 11 : 0 }
-    #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100 %)")
+    #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100%)")
     #expect(verdict.yes == 19 && verdict.base == 45)
   }
 

@@ -16,7 +16,8 @@ import Testing
     #expect(text.hasPrefix(plain))
     let parts = [
       "Over plausible assumptions", "12 sampled sets of ", "Held because overridden: ",
-      "over assumptions ", "What moves load.runs", "best dummy", "load.runs <= 16\n  depends on single.delay",
+      "over assumptions ", "What moves load.runs", "best dummy", "So few sets",
+      "As the scenario is, it ", "load.runs <= 16\n  depends on single.delay",
       "staleness.view.p95{widget=face} >= 0s\n  holds in all ",
     ]
     #expect(parts.filter { !text.contains($0) } == [])

@@ -50,6 +50,26 @@ import Testing
     #expect(runs.ranking[0].importance > 0.5 && runs.dummy < 0.1)
   }
 
+  @Test func `what moves nothing alone is taken back in sampled sets too`() throws {
+    let document = try PlantedScenario.leaving(["single.delay", "retry.factor"])
+    let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
+    let varied = study.assumptions.varied
+    let trials = AssumptionSet.all(of: varied, samples: samples).map {
+      Trial($0, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
+    }
+    let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
+    let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
+    #expect(isInert == ["single.delay": [false, false, true], "retry.factor": [true, true, true]])
+    // A star that was an accident is taken away, and no other.
+    let moves = (0..<8).map { _ in Int64?(0) }
+    let centre = Trial(trials[0].set, amounts: [moves])
+    let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
+    var movers = Movers(of: 0, over: [centre] + sampled, varied, samples: samples)
+    #expect(movers.doubtful == [varied[0]])
+    movers.discount(varied[0])
+    #expect(movers.doubtful.isEmpty)
+  }
+
   @Test func `one assumption at a time is compared with the centre on the same seed`() throws {
     let document = try PlantedScenario.leaving(["single.delay"])
     let (gauge, mover) = (
