@@ -25,7 +25,7 @@ extension Compiler {
     ]
     let plan = CallPlan(
       app: app, trigger: trigger,
-      place: object.choice("in", places) ?? (trigger == .timed ? .background : .anywhere), call: call,
+      place: object.choice("in", places) ?? trigger.usualPlace, call: call,
       count: object.count("calls", in: 1...1_000) ?? 1, apart: object.duration("apart") ?? .zero,
       onlyIfChanged: object.flag("onlyIfChanged") ?? false)
     parts.calls.append(plan)
@@ -82,6 +82,16 @@ extension Compiler {
       log.error(at: name.span, "'\(name.value)' has no timelines", remedy: "use 'invalidations'")
     }
     return false
+  }
+}
+
+extension CallPlan.Trigger {
+  /// Where an app is that calls without saying where: in its session, or woken for it.
+  fileprivate var usualPlace: CallPlan.Place {
+    switch self {
+    case .begin, .leave: .anywhere
+    case .timed, .change: .background
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct Bucket: Hashable, Sendable {
 
   /// How the day's units arrive.
   let profile: AccrualProfile
+  /// Whether it has had a day.
+  private(set) var isOpen = false
   /// How many units a bucket holds, as a share of the day's.
   let depthShare: Share
   /// How many it holds now.
@@ -31,6 +33,7 @@ struct Bucket: Hashable, Sendable {
 
   /// Begins a day with so many units, and expires what a shallower bucket cannot hold.
   mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Arrival {
+    isOpen = true
     self.allowance = allowance
     depth = allowance == 0 ? 0 : max(1, depthShare.of(allowance))
     passed = 0

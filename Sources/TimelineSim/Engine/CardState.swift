@@ -9,6 +9,8 @@ struct CardState: Sendable {
   /// When it will be asked after an invalidation; `never` if none is due.
   var invalidationDue = SimInstant.never
   var periodicDue = SimInstant.never
+  /// The version at the last call of WidgetCenter for it.
+  var calledVersion: Int64?
   /// Whether it holds a slot: its entry is on screen or on its way.
   var isChosen = false
   /// Whether its entry is on screen.

@@ -62,8 +62,8 @@ struct InstanceState: Sendable {
   var serving = Cause.placed
   var runStart = SimInstant.distantPast
   var runResult = RunResult.delivered
-  /// Runs that failed in the system's hands, one after the other.
-  var failures: Int64 = 0
+  /// How long after the last run, which failed in the system's hands, it is tried again; `nil` if it did not.
+  var retryDelay: SimDuration?
 
   // Requests not yet due.
 
@@ -136,6 +136,9 @@ struct AppState: Sendable {
 
   var isInFront: Bool { sessions[SessionKind.foreground.rawValue] > 0 }
 
+  /// Whether it is in front or in an exempt session.
+  var isRunning: Bool { sessions.contains { $0 > 0 } }
+
   /// Whether reloads are free for the app (facts E1–E3).
-  func isExempt(at now: SimInstant) -> Bool { sessions.contains { $0 > 0 } || now < graceUntil }
+  func isExempt(at now: SimInstant) -> Bool { isRunning || now < graceUntil }
 }

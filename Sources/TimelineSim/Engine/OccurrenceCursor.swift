@@ -13,9 +13,11 @@ struct OccurrenceCursor: Sendable {
   private var day: CivilDay
   /// The next element of the day's times, or of the given instants.
   private var index = 0
-  /// The open window, for a random process.
-  private var position = SimInstant.distantPast
-  private var windowEnd = SimInstant.distantPast
+  /// The open window, for a random process, and how much of it has passed, all three in units of 2⁻¹⁶ ms: where many
+  /// instants fall into a millisecond, what is lost by rounding would make them more.
+  private var windowStart = SimInstant.distantPast
+  private var windowLength: Int64 = 0
+  private var passed: Int64 = 0
   /// The mean gap of the open window, in units of 2⁻¹⁶ ms.
   private var meanGap: Int64 = 0
   /// The last instant handed out by a period.
@@ -111,17 +113,17 @@ struct OccurrenceCursor: Sendable {
   ) -> SimInstant {
     var gap = frame.exponential.draw(stream.next())
     while true {
-      if position >= windowEnd {
+      if passed >= windowLength {
         guard openWindow(rate, window, in: frame) else { return .never }
       }
-      let (left, wait) = ((windowEnd - position).milliseconds, Self.product(gap, meanGap))
+      let (left, wait) = (windowLength - passed, Self.product(gap, meanGap))
       guard wait < left else {
         gap -= Self.ratio(left, meanGap)
-        position = windowEnd
+        passed = windowLength
         continue
       }
-      position = position + SimDuration(milliseconds: wait)
-      return position
+      passed += wait
+      return windowStart + SimDuration(milliseconds: passed >> Self.fractionBits)
     }
   }
 
@@ -133,8 +135,9 @@ struct OccurrenceCursor: Sendable {
     repeat {
       day = day.advanced(by: 1)
       let from = zone.instant(on: day, at: window.from)
-      windowEnd = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
-      position = max(from, start)
+      let end = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
+      windowStart = max(from, start)
+      (windowLength, passed) = (max(0, (end - windowStart).milliseconds) << Self.fractionBits, 0)
       if from >= frame.horizon { return false }
       switch rate {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
@@ -142,24 +145,25 @@ struct OccurrenceCursor: Sendable {
       case .millionthsPerDay(let count):
         meanGap =
           count.dividingFullWidth(
-            ((windowEnd - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
+            ((end - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
           ).quotient
       }
-    } while position >= windowEnd
+    } while windowLength == 0
     return true
   }
 
   private static let fractionBits: Int64 = 16
 
-  /// A gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in milliseconds.
+  /// A gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in these; more than any window where it is very large.
   private static func product(_ gap: Int64, _ mean: Int64) -> Int64 {
     let product = gap.multipliedFullWidth(by: mean)
-    return product.high << 16 | Int64(truncatingIfNeeded: product.low >> 48)
+    guard product.high < 1 << 31 else { return .max }
+    return product.high << 32 | Int64(truncatingIfNeeded: product.low >> 32)
   }
 
-  /// Milliseconds over a mean in units of 2⁻¹⁶ ms, in units of 2⁻³².
-  private static func ratio(_ milliseconds: Int64, _ mean: Int64) -> Int64 {
-    mean.dividingFullWidth(milliseconds.multipliedFullWidth(by: 1 << 48)).quotient
+  /// A length over a mean, both in units of 2⁻¹⁶ ms, in units of 2⁻³².
+  private static func ratio(_ length: Int64, _ mean: Int64) -> Int64 {
+    mean.dividingFullWidth(length.multipliedFullWidth(by: 1 << 32)).quotient
   }
 }
 

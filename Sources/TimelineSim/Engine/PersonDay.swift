@@ -62,7 +62,9 @@ struct PersonDay: Hashable, Sendable {
     while hour + 1 < expectedViews.count - 1, expectedViews[hour + 1] * allowance <= target { hour += 1 }
     let weight = expectedViews[hour + 1] - expectedViews[hour]
     guard weight > 0 else { return wake + .hours(Int64(hour)) }
-    let into = (target - expectedViews[hour] * allowance) * Self.hour / (weight * allowance)
+    // Both weights and allowances may be large: their product with an hour is not to overflow.
+    let rest = (target - expectedViews[hour] * allowance).multipliedFullWidth(by: Self.hour)
+    let into = (weight * allowance).dividingFullWidth(rest).quotient
     return wake + SimDuration.hours(Int64(hour)) + SimDuration(milliseconds: into)
   }
 }

@@ -73,7 +73,10 @@ struct Simulation<Watcher: Observer> {
     mailboxes = [MailboxState](repeating: MailboxState(), count: plan.apps.count)
     cards = [CardState](repeating: CardState(), count: plan.cards.count)
     stacks = (0..<plan.stackCount).map { stack in
-      StackState(top: plan.instances.firstIndex { $0.stack == stack } ?? 0)
+      // The first of those that have been placed; if none has, the first that will be.
+      let members = plan.instances.indices.filter { plan.instances[$0].stack == stack }
+      let dates = members.map { max(plan.start, plan.instances[$0].placed) }
+      return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
     }
     conditions = [Int](repeating: 0, count: Condition.allCases.count)
     pools = PoolTable(plan)

@@ -13,11 +13,11 @@ public struct CallPlan: Hashable, Sendable {
   }
   /// Where the app must be for the call to happen.
   public enum Place: Hashable, Sendable {
-    /// In front or not.
+    /// Wherever it is; an extension of the app may call too, and nothing prevents it.
     case anywhere
     /// In front: other calls do not happen.
     case foreground
-    /// Woken in the background, which Low Power Mode may prevent (fact M10).
+    /// Running, or woken in the background, which Low Power Mode may prevent (fact M10).
     case background
   }
   /// What is called.

@@ -96,6 +96,13 @@ import Testing
     #expect(abs(mean - 1) < 0.04 && abs(variance - 1) < 0.1)
   }
 
+  @Test(arguments: [1_000, 10_000, 200_000] as [Int64])
+  func `a rate holds even where many instants fall into a millisecond`(perDay: Int64) {
+    let second = DailyWindow(from: ClockTime(hour: 12), to: ClockTime(milliseconds: 43_201_000))
+    let found = occurrences(.poisson(.millionthsPerDay(perDay * 1_000_000), within: second), hours: 24)
+    #expect(abs(Double(found.count - Int(perDay))) < 4.7 * Double(perDay).squareRoot())
+  }
+
   @Test func `a rate of nothing never comes`() {
     #expect(occurrences(.poisson(.millionthsPerDay(0), within: .wholeDay)).isEmpty)
   }

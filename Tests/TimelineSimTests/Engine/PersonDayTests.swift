@@ -46,6 +46,12 @@ import Testing
     #expect(arrivals == [60, 780, 800, 820].map { .minutes($0) })
   }
 
+  @Test func `large weights and allowances overflow nothing`() {
+    let day = Self.day(weights: Array(repeating: 1_000_000_000, count: 24))
+    let arrival = day.arrival(of: 863_999, allowance: 864_000, profile: .views)
+    #expect(arrival == day.wake + .milliseconds(863_999 * 100))
+  }
+
   @Test func `views in the hours of sleep do not count`() {
     var weights = [Int64](repeating: 0, count: 24)
     (weights[3], weights[12]) = (9, 1)

@@ -47,14 +47,18 @@ struct GateVerdict: Hashable, Sendable {
 
 extension GateQuestion {
   /// Asks every gate; `nil` if all are open.
-  func verdict(_ plan: GatePlan) -> GateVerdict? {
+  ///
+  /// - Parameter waitsForUnits: Whether a request waits where there is no unit. One that is dropped does not come to
+  ///   that before everything else lets it pass.
+  func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
     ask(OfflineGate.self, plan, &verdict)
     ask(LockGate.self, plan, &verdict)
     ask(QuietGate.self, plan, &verdict)
-    ask(BudgetGate.self, plan, &verdict)
+    if waitsForUnits { ask(BudgetGate.self, plan, &verdict) }
     ask(IntervalGate.self, plan, &verdict)
     ask(BackOffGate.self, plan, &verdict)
+    if !waitsForUnits, verdict == nil { ask(BudgetGate.self, plan, &verdict) }
     return verdict
   }
 

@@ -1,7 +1,22 @@
 /// What the pools of units receive and give (facts B1–B10, B17).
 extension Simulation {
+  /// Opens the pools that somebody draws on; that of a widget which is placed later opens with it.
+  mutating func openPools() {
+    for pool in pools.owners.indices where !pools[pool].isOpen {
+      switch pools.owners[pool] {
+      case .reloads: if hasPlacedMembers(pool) { open(pool: pool) }
+      case .pushes, .token, .rotations: open(pool: pool)
+      }
+    }
+  }
+
+  /// Whether a widget that pays from a pool has been placed.
+  private func hasPlacedMembers(_ pool: Int) -> Bool {
+    frame.plan.instances.indices.contains { pools.reloads(of: $0) == pool && frame.plan.instances[$0].placed <= now }
+  }
+
   /// Gives a pool its first day and its initial fill.
-  mutating func openPool(_ pool: Int) {
+  private mutating func open(pool: Int) {
     let units = allowance(of: pool)
     note(.allowance(pools.owners[pool], units: units))
     _ = pools[pool].begin(day, allowance: units, at: now)
@@ -74,7 +89,8 @@ extension Simulation {
     case .reloads(let index):
       if frame.plan.system.budget.scope == .instance { return allowance(ofInstance: index) }
       // An app-wide pool is as large as that of the app's most seen widget (X2).
-      return frame.plan.apps[index].instances.map { allowance(ofInstance: $0) }.max() ?? 0
+      let placed = frame.plan.apps[index].instances.filter { frame.plan.instances[$0].placed <= now }
+      return placed.map { allowance(ofInstance: $0) }.max() ?? 0
     }
   }
 

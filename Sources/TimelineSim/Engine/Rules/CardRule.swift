@@ -175,9 +175,9 @@ extension Simulation {
 
   // Views.
 
-  /// Whether a view of the device falls on a card.
+  /// Whether a view of the device falls on a card; while the device is locked, the stack cannot be seen.
   func isSeen(card: Int, view: Int64) -> Bool {
-    cards[card].isShown
+    cards[card].isShown && !isLocked
       && random.happens(frame.plan.cards[card].seen, for: .seen, key: frame.plan.cards[card].key, ordinal: view)
   }
 

@@ -6,7 +6,7 @@ extension Simulation {
     setDayClocks()
     setQuietClock()
     note(now < day.bed ? .woke(day.day) : .wentToBed)
-    for pool in pools.owners.indices { openPool(pool) }
+    openPools()
     for source in feeds.indices { clocks.set(frame.map.change[source], to: feeds[source].next) }
     for schedule in frame.plan.schedules.indices { open(schedule) }
     beginCards()
@@ -27,7 +27,7 @@ extension Simulation {
   mutating func finish() {
     for instance in instances.indices { finish(instance) }
     finishPushes()
-    for pool in pools.owners.indices {
+    for pool in pools.owners.indices where pools[pool].isOpen {
       touch(pool)
       note(.level(pools.owners[pool], units: pools[pool].level))
     }
@@ -51,7 +51,7 @@ extension Simulation {
       let isWhole = max(frame.plan.start, frame.plan.instances[instance].placed) <= began
       instances[instance].closeViewDay(counts: isWhole)
     }
-    for pool in pools.owners.indices { beginPoolDay(pool) }
+    for pool in pools.owners.indices where pools[pool].isOpen { beginPoolDay(pool) }
     reconsiderAll()
   }
 

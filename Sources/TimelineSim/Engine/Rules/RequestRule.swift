@@ -109,14 +109,16 @@ extension Simulation {
     }
     let freedom = freedom(instance, instances[instance].waiting)
     let pool = pools.reloads(of: instance)
-    guard let verdict = question(instance, isFree: freedom != nil, pool: pool).verdict(frame.plan.system.gates) else {
+    let waits = frame.plan.system.budget.overrun == .waits
+    let question = question(instance, isFree: freedom != nil, pool: pool)
+    guard let verdict = question.verdict(frame.plan.system.gates, waitsForUnits: waits) else {
       if let freedom { return grant(instance, .free(freedom)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
       let isPaid = take(pool)
       assert(isPaid, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
-    if verdict.gate == .budget, frame.plan.system.budget.overrun == .drops { return drop(instance) }
+    if verdict.gate == .budget, !waits { return drop(instance) }
     wait(instance, verdict)
   }
 

@@ -72,7 +72,7 @@ extension Simulation {
     note(.runEnded(instance: instance, result))
     note(.ended(instance: instance, instances[instance].serving, result.delivers ? .served : .failed))
     if result.delivers {
-      instances[instance].failures = 0
+      instances[instance].retryDelay = nil
       deliver(instance)
     } else {
       fail(instance)
@@ -87,17 +87,20 @@ extension Simulation {
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
     guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }
-    let size = InstanceState.count(instances[instance].made) * frame.plan.instances[instance].provider.bytesPerEntry
-    return size > limit ? .tooLarge : result
+    let (entries, bytes) = (
+      InstanceState.count(instances[instance].made), frame.plan.instances[instance].provider.bytesPerEntry
+    )
+    let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
+    return overflows || size > limit ? .tooLarge : result
   }
 
   /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
     let failure = frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
-    guard var delay = failure.firstRetry else { return }
-    for _ in 0..<instances[instance].failures where delay < failure.longestRetry { delay = failure.backOff.of(delay) }
-    instances[instance].failures += 1
+    guard let first = failure.firstRetry else { return }
+    let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
+    instances[instance].retryDelay = min(delay, failure.longestRetry)
     request(instance, .retry, from: now + min(delay, failure.longestRetry))
   }
 

@@ -106,6 +106,7 @@ extension Simulation {
   /// Puts a widget on the screen for the first time (fact T11).
   private mutating func place(_ instance: Int) {
     instances[instance].isPlaced = true
+    openPools()
     request(instance, .placed)
   }
 }

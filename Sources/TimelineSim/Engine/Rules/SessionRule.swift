@@ -35,7 +35,7 @@ extension Simulation {
       switch facts.place {
       case .anywhere: true
       case .foreground: apps[facts.app].isInFront
-      case .background: apps[facts.app].isInFront || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
+      case .background: apps[facts.app].isRunning || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
       }
     guard isMade else { return note(.called(call: call, isMade: false)) }
     callsLeft[call] = facts.count
@@ -63,7 +63,12 @@ extension Simulation {
         request(instance, .appCall)
       }
     case .invalidateRelevance(let targets):
-      for card in targets { invalidate(card) }
+      for card in targets {
+        let version = feeds[frame.plan.cards[card].source].version
+        if facts.onlyIfChanged, cards[card].calledVersion == version { continue }
+        cards[card].calledVersion = version
+        invalidate(card)
+      }
     }
   }
 }

@@ -31,12 +31,12 @@ extension GatePlan {
 
 @Suite struct GateQuestionTests {
   @Test func `open gates give no verdict`() {
-    #expect(GateQuestion.open().verdict(.strict) == nil)
+    #expect(GateQuestion.open().verdict(.strict, waitsForUnits: true) == nil)
   }
 
   @Test func `blame falls on the first closed gate`() {
     var (question, blamed) = (GateQuestion.closed, [Gate]())
-    while let verdict = question.verdict(.strict), blamed.count < 10 {
+    while let verdict = question.verdict(.strict, waitsForUnits: true), blamed.count < 10 {
       blamed.append(verdict.gate)
       switch verdict.gate {
       case .offline: question.isOffline = false
@@ -53,12 +53,22 @@ extension GatePlan {
   }
 
   @Test func `the question is asked again when any closed gate opens`() {
-    let verdict = GateQuestion.closed.verdict(.strict)
+    let verdict = GateQuestion.closed.verdict(.strict, waitsForUnits: true)
     #expect(verdict == GateVerdict(gate: .offline, until: .never, askAgain: minute(2)))
   }
 
+  @Test func `where nobody waits for units, the budget is asked when all other gates are open`() {
+    var question = GateQuestion.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
+    #expect(question.verdict(.strict, waitsForUnits: true)?.gate == .budget)
+    #expect(
+      question.verdict(.strict, waitsForUnits: false)
+        == GateVerdict(gate: .interval, until: minute(4), askAgain: minute(2)))
+    (question.lastStart, question.retryDue) = (.distantPast, .never)
+    #expect(question.verdict(.strict, waitsForUnits: false)?.gate == .budget)
+  }
+
   @Test func `a gate that opens now is open`() {
-    #expect(GateQuestion.open { $0.nextUnit = minute(0) }.verdict(.strict) == nil)
-    #expect(GateQuestion.open { $0.lastStart = minute(-5) }.verdict(.strict) == nil)
+    #expect(GateQuestion.open { $0.nextUnit = minute(0) }.verdict(.strict, waitsForUnits: true) == nil)
+    #expect(GateQuestion.open { $0.lastStart = minute(-5) }.verdict(.strict, waitsForUnits: true) == nil)
   }
 }

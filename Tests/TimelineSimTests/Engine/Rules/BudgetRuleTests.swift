@@ -26,6 +26,32 @@ import Testing
     #expect(run.ends(.appCall).contains(.dropped) == (overrun == .drops))
   }
 
+  @Test func `nothing is dropped for want of a unit while something else holds it`() {
+    let run = play {
+      $0.setBudget(16)
+      $0.system.budget.overrun = .drops
+      $0.system.gates.minimumInterval = .hours(1)
+      // The second call finds no unit, and one before the interval lets it run.
+      $0.addCall(at: [75, 77])
+    }
+    #expect(run.runs() == [0, 75, 135] && !run.ends(.appCall).contains(.dropped))
+  }
+
+  @Test func `the pool of a widget opens when it is placed`() {
+    let run = play(hours: 48) {
+      $0.setBudget(24, initial: .percent(50))
+      ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (1, .percent(200))
+      $0.addWidget { $0.placed = minute(600) }
+      $0.on([600], .place(instance: 1))
+    }
+    let pool = Pool.reloads(1)
+    #expect(run.minutes { if case .level(pool, _) = $0 { true } else { false } } == [600, 2_880])
+    #expect(run.minutes(of: .level(pool, units: 24)).first == 600)
+    #expect(run.minutes(of: .allowance(pool, units: 48)) == [600])
+    #expect(run.minutes(of: .allowance(pool, units: 24)) == [1_440])
+    #expect(run.minutes { if case .accrued(pool, _, _) = $0 { true } else { false } }.allSatisfy { $0 >= 600 })
+  }
+
   @Test func `units that nobody takes make a burst possible`() {
     let run = play {
       $0.setBudget(4)

@@ -24,6 +24,16 @@ import Testing
     #expect(run.count { if case .entryAsked = $0 { true } else { false } } == 1)
   }
 
+  @Test(arguments: [Condition.locked, .beforeFirstUnlock])
+  func `no card is seen on a locked device`(condition: Condition) {
+    let run = playCards {
+      $0.addCard()
+      $0.on([60, 120, 180], .view)
+      $0.on([100], .condition(condition), lasts: .minutes(60))
+    }
+    #expect(run.minutes(of: .cardViewed(card: 0)) == [60, 180])
+  }
+
   @Test func `a card is shown when its entry call returns`() {
     let run = playCards { $0.addCard { ($0.context, $0.takes) = (hours(1, 3), .minutes(15)) } }
     expectStrip(.card(), of: run, every: .minutes(5), "---------- -- ---6666666")

@@ -55,6 +55,16 @@ import Testing
     #expect(made(run) == calls)
   }
 
+  @Test func `low power lets an app call that is running, and what is no app's wake`() {
+    let run = play(hours: 1) {
+      $0.addCall(at: [10, 20], in: .background)
+      $0.addCall(at: [11], in: .anywhere)
+      $0.on([5], .condition(.lowPower), lasts: .minutes(30))
+      $0.on([15], .session(app: 0, .media), lasts: .minutes(10))
+    }
+    #expect(made(run) == [20] && run.minutes(of: .called(call: 1, isMade: true)) == [11])
+  }
+
   @Test func `a call from the background is budgeted, one in front is not`() {
     let run = play(hours: 2) {
       $0.setBudget(24)
@@ -76,6 +86,19 @@ import Testing
       $0.on([25], .change(source: 0))
     }
     #expect(run.runs() == [0, 10, 30])
+  }
+
+  @Test func `a careful app asks for new relevance only where something has changed`() {
+    let run = play(hours: 1) {
+      $0.system.relevance.period = .hours(24)
+      $0.system.relevance.delay = .zero
+      $0.addCard()
+      $0.addCall(at: [10, 20, 30, 40], reloads: []) {
+        ($0.call, $0.onlyIfChanged) = (.invalidateRelevance(cards: [0]), true)
+      }
+      $0.on([25], .change(source: 0))
+    }
+    #expect(run.minutes(of: .relevanceAsked(card: 0)) == [0, 10, 30])
   }
 
   @Test func `sessions of several schedules are one as long as any is on`() {

@@ -25,6 +25,18 @@ import Testing
     expectStrip(.top(), of: fading, every: .minutes(30), "0011 0010 0000")
   }
 
+  @Test func `who is not placed yet is not on top`() {
+    let run = play(hours: 2) {
+      $0.stackCount = 1
+      ($0.instances[0].stack, $0.instances[0].placed) = (0, minute(60))
+      $0.addWidget { ($0.stack, $0.placed) = (0, .distantPast) }
+      $0.on([60], .place(instance: 0))
+      $0.on([30, 90], .view)
+    }
+    #expect(run.minutes(of: .viewed(instance: 1, began: minute(30))) == [30])
+    #expect(run.minutes(of: .viewed(instance: 1, began: minute(90))) == [90])
+  }
+
   @Test func `a score that is not above nothing brings no rotation`() {
     let run = playStack([[(0, 0, 0)], [(60, 0, 60), (120, -5, 60)]])
     expectStrip(.top(), of: run, every: .minutes(30), "0000 0000 0000")
