@@ -55,7 +55,8 @@ struct Regime: Sendable {
     self.name = name
     self.oracles = oracles
     var plan = Plan.small(hours: 24 * (warmUp + measured), build)
-    plan.seed = 20_260_601
+    // Streams of its own: what chance does to one regime says nothing of another.
+    plan.seed = StreamKey.of("20260601 \(name)")
     plan.measuredFrom = plan.start + .hours(24 * warmUp)
     self.plan = plan
   }
