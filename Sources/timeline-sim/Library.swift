@@ -26,8 +26,10 @@ enum Library {
     } catch {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
+    let explainer = Explainer(document, seed: request.seed)
+    if let runaway = explainer.runaway { return .refused(refusal(runaway, document, named: file.name)) }
     do throws(ExplanationProblem) {
-      let text = try Explainer(document, seed: request.seed).text(request)
+      let text = try explainer.text(request)
       let warnings = FindingsReport(document.warnings, file: file.name).text(isColored: colorsFindings)
       return .explained(text: text, warnings: warnings)
     } catch {
@@ -40,6 +42,14 @@ enum Library {
     return Refusal(
       text: report.text(isColored: isColored), json: report.json,
       status: error.isUnreadable ? .noInput : .badScenario)
+  }
+
+  /// What is said of a scenario in which an instance goes on for ever at one instant.
+  private static func refusal(_ runaway: Int, _ document: ScenarioDocument, named name: String) -> Refusal {
+    let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
+    let remedy = "set interval.minimum, or a policy that lies in the future"
+    return Refusal(
+      text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario)
   }
 
   static func modelText(preset: String) -> String { model(preset).text }
@@ -68,12 +78,7 @@ enum Library {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     let run = replay(document, named: name, request, events: events)
-    if let runaway = run.runaway {
-      let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
-      let remedy = "set interval.minimum, or a policy that lies in the future"
-      return .refused(
-        Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
-    }
+    if let runaway = run.runaway { return .refused(refusal(runaway, document, named: name)) }
     let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice() : nil
     let study = (request.wantsReport ? request.uncertainty : nil).map {
       UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)

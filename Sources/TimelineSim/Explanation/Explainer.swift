@@ -14,6 +14,9 @@ package struct Explainer: Sendable {
   var plan: Plan { wording.plan }
   var roster: Roster { wording.roster }
 
+  /// The instance that would go on for ever at one instant, if one does; there is nothing to explain then.
+  package var runaway: Int? { Simulator(plan).run(watcher: RunawayWatch()).instance }
+
   /// The widgets of a name, or all.
   ///
   /// - Throws: `ExplanationProblem` if nothing has that name.

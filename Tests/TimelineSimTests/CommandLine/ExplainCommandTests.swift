@@ -60,6 +60,16 @@ import Testing
     #expect(Invocation("explain", good, good).status == .badUsage)
   }
 
+  @Test func `a scenario that goes on for ever at one instant ends as in run`() {
+    let file = ScenarioLibrary.path("errors/runaway")
+    for arguments in [[], ["--at", "10:00"], ["--why", "stale"]] {
+      let explained = Invocation(["explain", file] + arguments, on: Console())
+      #expect(explained.status == .badScenario)
+      #expect(explained.output == "")
+      #expect(explained.diagnostics == Invocation("run", file).diagnostics)
+    }
+  }
+
   @Test func `seed, output and standard input are as in run`() throws {
     let output = Invocation("explain", good, "--at", "14:30").output
     #expect(Invocation("explain", good, "--at", "14:30", "--seed", "1").output == output)
