@@ -67,6 +67,21 @@ public struct ZoneTable: Hashable, Sendable {
     preconditionFailure("the last period of a zone has no end")
   }
 
+  /// Returns the later instant with the same wall-clock time, if the clocks are put back in between.
+  public func repetition(of instant: SimInstant) -> SimInstant? {
+    for (earlier, later) in zip(periods, periods.dropFirst()) where earlier.offset > later.offset {
+      let back = earlier.offset - later.offset
+      if later.from - back <= instant, instant < later.from { return instant + back }
+    }
+    return nil
+  }
+
+  /// Tells whether the wall clock shows the same at another instant, before or after the clocks are put back.
+  public func isRepeated(at instant: SimInstant) -> Bool {
+    let first = self.instant(on: day(of: instant), at: clock(at: instant))
+    return first != instant || repetition(of: instant) != nil
+  }
+
   /// Returns the instant at which a day starts.
   public func start(of day: CivilDay) -> SimInstant { instant(on: day, at: .midnight) }
 

@@ -62,4 +62,14 @@ import Testing
       _ = ZoneTable(periods: [.init(from: .never, offset: .zero), .init(from: .distantPast, offset: .zero)])
     }
   }
+
+  @Test func `a time that comes twice is known on both sides of the change`() {
+    let back = ZoneTable(periods: [
+      .init(from: .distantPast, offset: .hours(2)), .init(from: minute(60), offset: .hours(1)),
+    ])
+    #expect(back.repetition(of: minute(30)) == minute(90))
+    #expect([minute(-1), minute(60), minute(90)].allSatisfy { back.repetition(of: $0) == nil })
+    #expect([0, 59, 60, 119].allSatisfy { back.isRepeated(at: minute($0)) })
+    #expect([-1, 120].allSatisfy { !back.isRepeated(at: minute($0)) })
+  }
 }
