@@ -2,7 +2,7 @@ extension Simulator {
   /// Returns how things stand with an instance once everything at an instant has happened.
   ///
   /// - Precondition: The instant lies in the run.
-  /// - Complexity: As for a run up to the next run of the instance.
+  /// - Complexity: As for a run up to the next run of the instance, or the change that opens a gate for it.
   public func standing(of instance: Int, at instant: SimInstant, device: UInt64 = 0) -> Standing {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
     var simulation = Simulation(frame, device: device, watcher: Unwatched())
@@ -10,6 +10,10 @@ extension Simulator {
     // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
     var asked = simulation
     var standing = asked.standing(of: instance)
+    if case .held(let openings) = standing.stage {
+      standing.stage = .held(simulation.followed(openings, of: instance, isCall: false))
+    }
+    standing.call.held = simulation.followed(standing.call.held, of: instance, isCall: true)
     standing.nextRun = simulation.nextRun(of: instance)
     return standing
   }
@@ -37,6 +41,27 @@ extension Simulation {
     return instances[instance].runStart
   }
 
+  /// Goes on, in a copy, until the gates that only a change of things can open are open, and notes when that was.
+  fileprivate func followed(_ openings: [Standing.Opening], of instance: Int, isCall: Bool) -> [Standing.Opening] {
+    var (openings, ahead) = (openings, self)
+    func isOpen(_ opening: Standing.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
+    while !openings.allSatisfy(isOpen), !ahead.isRunaway, ahead.step() {
+      for index in openings.indices where !isOpen(openings[index]) {
+        if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.now }
+      }
+    }
+    return openings
+  }
+
+  /// Whether a gate lets the pending request pass, or a call that comes now; what is granted has passed them all.
+  private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
+    let state = instances[instance]
+    guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
+    let isFree = freedom(instance, isCall ? CauseSet(.appCall) : state.waiting) != nil
+    return question(instance, isFree: isFree, pool: pools.reloads(of: instance))
+      .opens(gate, frame.plan.system.gates) <= now
+  }
+
   fileprivate mutating func standing(of instance: Int) -> Standing {
     let state = instances[instance]
     let app = frame.plan.instances[instance].app
@@ -46,7 +71,7 @@ extension Simulation {
       decided: state.heldBy, freedom: freedom(instance, state.waiting), call: call(instance),
       units: hasBudget(instance) ? units(of: pools.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: pools.pushes(of: app)) : nil, policyDue: state.policyDue,
-      retryDue: state.retryDue, entries: coming(instance))
+      wishDue: state.wishDue, retryDue: state.retryDue, entries: coming(instance))
   }
 
   private mutating func stage(of instance: Int) -> Standing.Stage {
@@ -86,7 +111,8 @@ extension Simulation {
   private mutating func units(of pool: Int) -> Standing.Units {
     touch(pool)
     let next = min(pools[pool].nextUnit(in: day), day.nextWake)
-    return Standing.Units(level: pools[pool].level, depth: pools[pool].depth, next: next)
+    return Standing.Units(
+      level: pools[pool].level, depth: pools[pool].depth, allowance: pools[pool].allowance, next: next)
   }
 
   private func coming(_ instance: Int) -> [Standing.Coming] {

@@ -20,6 +20,8 @@ public struct Standing: Hashable, Sendable {
     public var gate: Gate
     /// When it opens.
     public var opens: SimInstant
+    /// When a change of things opened it as the run went on; `never` if it opens by itself, or not before the end.
+    public var changed = SimInstant.never
   }
 
   /// What a call of WidgetCenter would meet.
@@ -36,6 +38,8 @@ public struct Standing: Hashable, Sendable {
     public var level: Int64
     /// How many it can hold.
     public var depth: Int64
+    /// How many the day brings in all.
+    public var allowance: Int64
     /// When the next unit arrives; at waking if the day has no more.
     public var next: SimInstant
   }
@@ -68,6 +72,8 @@ public struct Standing: Hashable, Sendable {
   public var pushUnits: Units?
   /// When the timeline's own request comes due; `never` if it has none to come.
   public var policyDue: SimInstant
+  /// From when on the delivered timeline wants to be replaced, asked for or not; `never` if it wants nothing.
+  public var wishDue: SimInstant
   /// When a failed run is tried again; `never` if that is not to come.
   public var retryDue: SimInstant
   /// The next entries, at most three.

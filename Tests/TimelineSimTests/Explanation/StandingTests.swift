@@ -88,7 +88,7 @@ import Testing
     }
     let standing = Simulator(plan).standing(of: 0, at: minute(10))
     #expect(standing.stage == .idle)
-    #expect(standing.units == Standing.Units(level: 11, depth: 12, next: minute(60)))
+    #expect(standing.units == Standing.Units(level: 11, depth: 12, allowance: 24, next: minute(60)))
     #expect(standing.policyDue == minute(55))
     #expect(standing.nextRun == minute(55))
     #expect(standing.entries.map(\.at) == [25, 45, 65].map { minute($0) + .seconds(2) })

@@ -96,12 +96,9 @@ extension Simulation {
 
   private func allowance(ofInstance instance: Int) -> Int64 {
     let (facts, state) = (frame.plan.instances[instance], instances[instance])
-    let isLearning =
-      facts.placed >= frame.plan.start
-      && day.day < frame.plan.zone.day(of: facts.placed).advanced(by: frame.plan.system.budget.learningDays)
     let units = AllowanceRule(budget: frame.plan.system.budget).units(
-      weeklyViews: weeklyViews(facts, state), isOnFace: facts.isOnFace, isLearning: isLearning,
-      isWeekend: day.day.isWeekend)
+      weeklyViews: weeklyViews(facts, state), isOnFace: facts.isOnFace,
+      isLearning: frame.plan.isLearning(instance, on: day.day), isWeekend: day.day.isWeekend)
     return units ?? 0
   }
 
@@ -109,5 +106,13 @@ extension Simulation {
   private func weeklyViews(_ facts: InstancePlan, _ state: InstanceState) -> Int64 {
     let seen = state.viewHistory.reduce(0, +) * Share.all.millionths
     return seen + Int64(7 - state.viewHistory.count) * facts.seen.of(frame.plan.viewsPerDay)
+  }
+}
+
+extension Plan {
+  /// Whether an instance was placed so few days before a day of the person that it still gets more (fact B8).
+  func isLearning(_ instance: Int, on day: CivilDay) -> Bool {
+    let placed = instances[instance].placed
+    return placed >= start && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
   }
 }

@@ -106,11 +106,18 @@ struct BlameFold: Hashable, Sendable {
 
   /// Why an instance that is stale shows what it shows.
   func cause(of instance: Int, _ screens: borrowing Screens) -> BlameCause {
-    var first = subjects[instance].claim.cause(next: screens[instance].next, current: screens.current(instance))
+    let first = subjects[instance].claim.cause(next: screens[instance].next, current: screens.current(instance))
+    guard let blame = push(behind: instance, screens)?.blame, blame.rawValue < first.rawValue else { return first }
+    return blame
+  }
+
+  /// The push that would have told of the current version and has not, the first in the order of causes.
+  func push(behind instance: Int, _ screens: borrowing Screens) -> PushTrace? {
+    var first: PushTrace?
     for place in senders[instance] {
       let trace = traces[senders.member(place)]
       guard let blame = trace.blame, trace.wantedAt >= screens.changedAt(instance) else { continue }
-      if blame.rawValue < first.rawValue { first = blame }
+      if blame.rawValue < first?.blame?.rawValue ?? .max { first = trace }
     }
     return first
   }

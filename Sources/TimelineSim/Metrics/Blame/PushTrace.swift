@@ -9,6 +9,8 @@ struct PushTrace: Hashable, Sendable {
   private(set) var wantedAt = SimInstant.distantPast
   /// Why it has not reached the widgets; `nil` once it has.
   private(set) var blame: BlameCause?
+  /// How far it has come; of one that is sent again, what was answered.
+  private(set) var stage: PushStage?
 
   /// Notes that the server wants to send.
   mutating func want(_ ordinal: Int64, at now: SimInstant) { (latest, latestWanted) = (ordinal, now) }
@@ -25,5 +27,6 @@ struct PushTrace: Hashable, Sendable {
       wantedAt = latestWanted
     }
     blame = BlameCause(stage)
+    if stage != .retrying { self.stage = stage }
   }
 }

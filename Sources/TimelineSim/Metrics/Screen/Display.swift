@@ -17,6 +17,9 @@ struct Display: Hashable, Sendable {
     screens[instance].isStale ? blame.cause(of: instance, screens) : nil
   }
 
+  /// How far the push has come that would have told an instance of the current version.
+  func push(behind instance: Int) -> PushStage? { blame.push(behind: instance, screens)?.stage }
+
   /// Goes on with another device, whose run has not begun.
   mutating func begin(isMeasuring: Bool) {
     screens.begin()
