@@ -27,8 +27,9 @@ struct ExplainCommand: Command {
     discussion: [
       """
       Times are local: 2026-06-13T14:30, or 14:30 on the first day of the run that has it (for '--to', after \
-      '--from'). In brackets stand facts of docs/model.md and parameters with their values, and whether Apple \
-      documents them or the model assumes them.
+      '--from'); an offset such as +01:00 may follow a date and time. In brackets stand facts of docs/model.md and \
+      parameters with their values, and who stands behind them: Apple's documents or staff, a developer's report, or \
+      nobody but the model.
       """
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],

@@ -10,8 +10,10 @@ struct Answer: Hashable, Sendable {
   let screen: Screen
   /// The version of the source.
   let current: Int64
-  /// Why it has been wrong, cause by cause, the last of them now; none if it is right.
-  let causes: [StaleStretch.Part]
+  /// Why it has been wrong, reason by reason, the last of them now; none if it is right.
+  let reasons: [StaleStretch.Part]
+  /// Whether Low Power Mode is on.
+  let isInLowPower: Bool
   /// Since when what is seen has been right, wrong or a placeholder.
   let since: SimInstant
   /// The next run as the replay went on; `nil` if there was none.
@@ -30,7 +32,7 @@ struct Answer: Hashable, Sendable {
 struct AnswerWatch: Observer {
   /// What is known of one widget.
   private struct Notes: Hashable, Sendable {
-    var causes: [StaleStretch.Part] = []
+    var reasons: [StaleStretch.Part] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast
@@ -60,8 +62,8 @@ struct AnswerWatch: Observer {
 
   private mutating func follow(at now: SimInstant) {
     for instance in notes.indices {
-      let (screen, cause) = (scene.display.screens[instance], scene.display.cause(of: instance))
-      if let cause { notes[instance].causes.extend(by: cause, at: now) } else { notes[instance].causes.removeAll() }
+      let (screen, reason) = (scene.display.screens[instance], scene.reason(of: .instance(instance)))
+      if let reason { notes[instance].reasons.extend(by: reason, at: now) } else { notes[instance].reasons = [] }
       if notes[instance].isVisible != screen.isVisible || notes[instance].isStale != screen.isStale {
         (notes[instance].isVisible, notes[instance].isStale) = (screen.isVisible, screen.isStale)
         notes[instance].since = now
@@ -84,7 +86,7 @@ struct AnswerWatch: Observer {
     let (scene, notes) = (kept ?? scene, notes[instance])
     return Answer(
       instance: instance, at: at, standing: standing, screen: scene.display.screens[instance],
-      current: scene.versions[plan.instances[instance].source], causes: notes.causes,
-      since: notes.since, run: notes.run, rightAt: notes.rightAt)
+      current: scene.versions[plan.instances[instance].source], reasons: notes.reasons,
+      isInLowPower: scene.grounds.isInLowPower, since: notes.since, run: notes.run, rightAt: notes.rightAt)
   }
 }

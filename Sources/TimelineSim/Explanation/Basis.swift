@@ -9,7 +9,16 @@ struct Basis: Sendable {
   }
 
   /// Returns a parameter with its value, as in `interval.minimum 5m`.
-  func text(_ parameter: String) -> String { "\(parameter) \(model.value(of: parameter))" }
+  ///
+  /// Where one that is documented has a range, that is said too, lest its middle be taken for Apple's own value:
+  /// `55/day of 40/day to 72/day`.
+  func text(_ parameter: String) -> String {
+    let value = "\(parameter) \(model.value(of: parameter))"
+    guard backing(of: parameter) == .documented,
+      case .range(let low, let high) = model.preset.parameter(parameter)?.plausible
+    else { return value }
+    return "\(value) of \(low) to \(high)"
+  }
 
   /// Returns who stands behind a parameter's value.
   func backing(of parameter: String) -> Backing {

@@ -28,6 +28,9 @@ struct Citation: Hashable, Sendable {
     Citation(rules: [Rule(facts: facts, backing: .scenario)], parameters: [])
   }
 
+  /// A parameter gave a number for a rule that is cited already.
+  static func number(_ parameter: String) -> Citation { Citation(rules: [], parameters: [parameter]) }
+
   /// Both together.
   static func + (lhs: Citation, rhs: Citation) -> Citation {
     Citation(rules: lhs.rules + rhs.rules, parameters: lhs.parameters + rhs.parameters)

@@ -6,24 +6,37 @@ extension Explainer {
     let subjects = try subjects(request.widget)
     var page = Page(isColored: request.isColored)
     if let moment = request.at {
-      let instant = try instant(moment, for: "--at", in: plan.start...Self.last(plan.end))
+      let instant = try instant(at: moment)
       try write(answersFor: subjects, at: instant, moment, to: &page)
     } else {
-      let span = try span(request)
-      page.head("\(roster.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(roster.zone))")
-      switch request.why {
-      case nil: write(remarks(subjects, in: span), to: &page)
-      case .stale:
-        write(staleStretches(subjects).filter { $0.from <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
-      case .waiting:
-        write(waits(subjects).filter { $0.since <= span.upperBound && $0.to >= span.lowerBound }, to: &page)
-      case .dropped: write(remarks(subjects, in: span, filter: .dropped), to: &page)
-      case .merged: write(remarks(subjects, in: span, filter: .merged), to: &page)
-      }
+      try write(request, subjects, to: &page)
     }
     page.head("Rules and facts are in docs/model.md; parameters stand here with their values.")
     page.add("Model: \(roster.preset), seed \(plan.seed).")
     return page.text
+  }
+
+  /// Writes what happened in a span, or what of it is asked for.
+  private func write(
+    _ request: ExplanationRequest, _ subjects: Subjects, to page: inout Page
+  ) throws(ExplanationProblem) {
+    let span = try span(request)
+    page.head("\(roster.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(roster.zone))")
+    if let from = request.from { doubts(about: from, span.lowerBound).forEach { page.add($0) } }
+    if let to = request.to { doubts(about: to, span.upperBound).forEach { page.add($0) } }
+    let touches = { (from: SimInstant, to: SimInstant) in from <= span.upperBound && to >= span.lowerBound }
+    let isWhole = request.from == nil && request.to == nil
+    switch request.why {
+    case nil: write(remarks(subjects, in: span), to: &page)
+    case .stale:
+      let stretches = staleStretches(subjects).filter { touches($0.from, $0.to) }
+      write(stretches, isWhole: isWhole, to: &page)
+    case .waiting:
+      try requireTimelines(subjects, for: "--why waiting")
+      write(waits(subjects).filter { touches($0.since, $0.to) }, isWhole: isWhole, to: &page)
+    case .dropped: write(remarks(subjects, in: span, filter: .dropped), to: &page)
+    case .merged: write(remarks(subjects, in: span, filter: .merged), to: &page)
+    }
   }
 
   private static let margin = 10
@@ -45,7 +58,7 @@ extension Explainer {
     day = today
   }
 
-  private func write(_ stretches: [StaleStretch], to page: inout Page) {
+  private func write(_ stretches: [StaleStretch], isWhole: Bool, to page: inout Page) {
     var day: CivilDay?
     for stretch in stretches {
       startDay(of: stretch.from, after: &day, on: &page)
@@ -53,58 +66,65 @@ extension Explainer {
       let looks = stretch.looks == 0 ? "not seen" : "seen \(Wording.count(Int64(stretch.looks), "time", "times"))"
       page.add(
         wording.clock(stretch.from),
-        "\(roster.instances[stretch.instance]) is wrong until \(end), for "
+        "\(name(of: stretch.widget)) is wrong until \(end), for "
           + "\(wording.length(stretch.from, stretch.to)), \(looks).", indent: Self.margin)
       page.add("", "Began: \(stretch.began)", indent: Self.margin + 2)
-      for (cause, length, parts) in stretch.causes {
+      for (reason, length, parts) in stretch.reasons {
         let often = parts > 1 ? " in \(parts) parts" : ""
-        let reason = "\(length.text()) \(cause.name)\(often): \(wording.reason(cause))."
-        page.add("", "\(reason) \(basis.text(RuleTable.citation(of: cause)))", indent: Self.margin + 2)
+        let text = "\(length.text()) \(reason.name)\(often): \(wording.reason(reason))."
+        page.add("", "\(text) \(basis.text(RuleTable.citation(of: reason)))", indent: Self.margin + 2)
       }
       page.add("", "Ended: \(stretch.ended)", indent: Self.margin + 2)
     }
-    total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", on: &page)
+    total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", isWhole: isWhole, on: &page)
   }
 
-  private func write(_ waits: [Wait], to page: inout Page) {
+  private func write(_ waits: [Wait], isWhole: Bool, to page: inout Page) {
     var day: CivilDay?
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &page)
-      let end =
-        "\(end(wait)) at \(wording.time(wait.to, from: wait.since)), after \(wording.length(wait.since, wait.to))."
       page.add(
         wording.clock(wait.since),
-        "\(roster.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end) "
-          + basis.text(RuleTable.citation(of: wait.gate)), indent: Self.margin)
+        "\(roster.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end(wait)) "
+          + basis.text(wait.citation), indent: Self.margin)
     }
-    total(waits.map { $0.to - $0.since }, "wait", "waits", on: &page)
+    total(waits.map { $0.to - $0.since }, "wait", "waits", isWhole: isWhole, on: &page)
   }
 
   private func end(_ wait: Wait) -> String {
-    switch wait.end {
-    case .granted: "Granted"
-    case .dropped: "Dropped"
-    case .openAtEnd: "Still waiting when the scenario ends,"
-    case .next(let gate): "Held by \(gate.name) instead"
+    let (end, length) = (wording.time(wait.to, from: wait.since), wording.length(wait.since, wait.to))
+    return switch wait.end {
+    case .granted: "Granted at \(end), after \(length)."
+    case .dropped: "Dropped at \(end), after \(length)."
+    case .openAtEnd: "Still waiting when the scenario ends, at \(end), after \(length)."
+    case .next(let gate): "At \(end), after \(length), it waits for \(wording.object(of: gate)) instead."
     }
   }
 
-  private func total(_ lengths: [SimDuration], _ one: String, _ many: String, on page: inout Page) {
-    let sum = lengths.reduce(.zero, +)
-    page.head("\(Wording.count(Int64(lengths.count), one, many)), \(sum.text()) in all.")
+  private func name(of widget: Subjects.Widget) -> String {
+    switch widget {
+    case .instance(let instance): roster.instances[instance]
+    case .card(let card): roster.cards[card]
+    }
+  }
+
+  /// Writes how many there are and how long they are together; those that a span only touches are counted whole.
+  private func total(
+    _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout Page
+  ) {
+    let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
+    let touch = lengths.count == 1 ? "touches" : "touch"
+    page.head(isWhole ? "\(number), \(sum) in all." : "\(number) \(touch) this span, \(sum) in all, counted whole.")
   }
 
   private func write(
     answersFor subjects: Subjects, at instant: SimInstant, _ moment: Moment, to page: inout Page
   ) throws(ExplanationProblem) {
-    guard !subjects.instances.isEmpty else {
-      throw ExplanationProblem(
-        message: "'--at' answers for timeline widgets, and this is a relevance widget; leave it out for its story.")
-    }
+    try requireTimelines(subjects, for: "--at")
     page.head("\(roster.name), \(wording.clock(instant)) on \(wording.day(instant)) (\(roster.zone))")
-    if moment.isBare, plan.zone.day(of: plan.start) != plan.zone.day(of: Self.last(plan.end)) {
-      page.add("This is the first day of the run that has \(moment.text).")
-    }
+    if moment.isBare, hasSeveralDays { page.add("This is the first day of the run that has \(moment.text).") }
+    doubts(about: moment, instant).forEach { page.add($0) }
+    if !subjects.cards.isEmpty { page.add("'--at' says nothing of cards (\(names(ofCards: subjects))).") }
     for answer in answers(subjects, at: instant) {
       page.head(roster.instances[answer.instance])
       for point in wording.points(of: answer) {

@@ -7,8 +7,12 @@ package struct Explainer: Sendable {
   package init(_ document: ScenarioDocument, seed: UInt64? = nil) {
     var plan = document.plan
     if let seed { plan.seed = seed }
-    wording = Wording(plan: plan, roster: document.roster)
-    basis = Basis(document.roster)
+    self.init(plan, document.roster)
+  }
+
+  /// Prepares to explain a plan with the names behind its ids.
+  init(_ plan: Plan, _ roster: Roster) {
+    (wording, basis) = (Wording(plan: plan, roster: roster), Basis(roster))
   }
 
   var plan: Plan { wording.plan }
@@ -23,54 +27,37 @@ package struct Explainer: Sendable {
   func subjects(_ name: String?) throws(ExplanationProblem) -> Subjects {
     guard let name else { return Subjects(plan) }
     if let subjects = Subjects(name, plan, roster) { return subjects }
-    let names = roster.kinds + roster.instances
-    let hint = Suggestion.nearest(to: name, in: names).map { "Did you mean '\($0)'?" }
-    throw ExplanationProblem(
-      message: "No widget is called '\(name)'. "
-        + (hint ?? "There are \(roster.kinds.map { "'\($0)'" }.joined(separator: ", "))."))
+    let hint = Suggestion.nearest(to: name, in: roster.kinds + roster.instances).map { "Did you mean '\($0)'?" }
+    let names = roster.kinds.map { "'\($0)'" }.joined(separator: ", ")
+    let all = names.isEmpty ? "The scenario has no widgets." : "There are \(names)."
+    throw ExplanationProblem(message: "No widget is called '\(name)'. \(hint ?? all)")
   }
 
-  /// The instant that a time names, for the option that names it.
+  /// Asks for a timeline widget where nothing else has an answer.
   ///
-  /// - Throws: `ExplanationProblem` if it lies outside the span.
-  func instant(
-    _ moment: Moment, for option: String, in span: ClosedRange<SimInstant>
-  ) throws(ExplanationProblem) -> SimInstant {
-    if let instant = moment.instant(in: span, plan.zone) { return instant }
-    let days = plan.zone.day(of: plan.start).number...plan.zone.day(of: Self.last(plan.end)).number
-    var names = days.prefix(7).map { CivilDay(number: $0).spelling }.joined(separator: ", ")
-    if days.count > 7 { names += ", …, \(CivilDay(number: days.upperBound).spelling)" }
-    let bounds = [plan.start, plan.end].map { time($0) }
-    throw ExplanationProblem(
-      message: "\(moment.text) for '\(option)' is not in the run, which goes from \(bounds[0]) to \(bounds[1]). "
-        + (days.count == 1 ? "Its day is \(names)." : "Its days are \(names)."))
-  }
-
-  /// The span that is asked about; a bare end is the first such time after the beginning.
-  func span(_ request: ExplanationRequest) throws(ExplanationProblem) -> ClosedRange<SimInstant> {
-    let whole = plan.start...plan.end
-    var (from, to) = (plan.start, plan.end)
-    if let moment = request.from { from = try instant(moment, for: "--from", in: plan.start...Self.last(plan.end)) }
-    if let moment = request.to { to = try instant(moment, for: "--to", in: moment.isBare ? from...plan.end : whole) }
-    guard from <= to else {
-      throw ExplanationProblem(message: "'--from' (\(time(from))) is later than '--to' (\(time(to))).")
+  /// - Throws: `ExplanationProblem` if there is none among the subjects.
+  func requireTimelines(_ subjects: Subjects, for option: String) throws(ExplanationProblem) {
+    guard subjects.instances.isEmpty else { return }
+    guard !subjects.cards.isEmpty else {
+      throw ExplanationProblem(message: "'\(option)' answers for widgets, and the scenario has none.")
     }
-    return from...to
+    throw ExplanationProblem(
+      message: "'\(option)' answers for timeline widgets, not for the cards of relevance widgets "
+        + "(\(names(ofCards: subjects))): '--why stale' tells when those were wrong.")
   }
 
-  /// A run has an end at which nothing happens any more.
-  static func last(_ end: SimInstant) -> SimInstant { end - .milliseconds(1) }
-
-  /// An instant with its day: `2026-06-13T14:30`.
-  func time(_ instant: SimInstant) -> String {
-    LocalDateTime(day: plan.zone.day(of: instant), time: plan.zone.clock(at: instant)).spelling
+  /// The cards among some subjects, by name.
+  func names(ofCards subjects: Subjects) -> String {
+    subjects.cards.map { roster.cards[$0] }.uniqued.joined(separator: ", ")
   }
 
   // What is found out.
 
   /// What happened to some widgets in a span.
   func remarks(_ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) -> [Remark] {
-    Simulator(plan).run(watcher: Narrator(wording, subjects, in: span, filter: filter)).remarks
+    var sequel = Simulator(plan).run(watcher: Sequel(wording, subjects))
+    sequel.finish(at: plan.end)
+    return Simulator(plan).run(watcher: Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
   }
 
   /// When some widgets showed wrong content.

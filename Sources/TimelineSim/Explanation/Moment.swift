@@ -2,18 +2,18 @@
 package struct Moment: Hashable, Sendable {
   private enum Reading: Hashable, Sendable {
     case time(ClockTime)
-    case dated(LocalDateTime)
+    case dated(Timestamp)
   }
 
   private let reading: Reading
   /// What was written.
   package let text: String
 
-  /// Reads a time, `nil` if it is none.
+  /// Reads a time, `nil` if it is none; one with its day may have an offset, `Z` or `+02:00`.
   package init?(_ text: String) {
     self.text = text
     do {
-      reading = text.contains("T") ? .dated(try Quantity.localDateTime(text)) : .time(try Quantity.clockTime(text))
+      reading = text.contains("T") ? .dated(try Quantity.timestamp(text)) : .time(try Quantity.clockTime(text))
     } catch {
       return nil
     }
@@ -22,6 +22,12 @@ package struct Moment: Hashable, Sendable {
   /// Whether the run decides on which day it is.
   var isBare: Bool {
     if case .time = reading { return true }
+    return false
+  }
+
+  /// Whether it names a point of time, whatever the clocks show.
+  var hasOffset: Bool {
+    if case .dated(.instant) = reading { return true }
     return false
   }
 
@@ -35,5 +41,16 @@ package struct Moment: Hashable, Sendable {
       let days = zone.day(of: span.lowerBound).number - 1...zone.day(of: span.upperBound).number
       return days.lazy.map { zone.instant(on: CivilDay(number: $0), at: time) }.first { span.contains($0) }
     }
+  }
+
+  /// Returns the time that was meant, if the clocks go forward over it and the instant it was taken for has another.
+  func time(skippedAt instant: SimInstant, _ zone: ZoneTable) -> ClockTime? {
+    let time: ClockTime
+    switch reading {
+    case .time(let bare): time = bare
+    case .dated(.local(let reading)): time = reading.time
+    case .dated(.instant): return nil
+    }
+    return zone.clock(at: instant).milliseconds == time.milliseconds % CivilDay.length ? nil : time
   }
 }

@@ -4,24 +4,54 @@ struct Narrator: Observer {
   private let subjects: Subjects
   private let span: ClosedRange<SimInstant>
   private let filter: RemarkFilter
+  private let sequel: Sequel
   private var scene: Scene
+  /// The remarks that tell of a look and may tell of the next ones too, by widget.
+  private var looks: [Int: Int] = [:]
   /// What was told so far, in the order of time.
   private(set) var remarks: [Remark] = []
 
-  /// Creates a narrator of a run that has not begun.
-  init(_ wording: Wording, _ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) {
+  /// Creates a narrator of a run that has not begun, but whose sequel is known.
+  init(
+    _ wording: Wording, _ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none,
+    _ sequel: Sequel
+  ) {
     (self.wording, self.subjects, self.span, self.filter) = (wording, subjects, span, filter)
-    scene = Scene(wording.plan)
+    (self.sequel, scene) = (sequel, Scene(wording.plan))
   }
 
   /// Takes note of something that happened and says it, if it is to be said.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     scene.observe(observation, at: now)
     guard span.contains(now), filter.keeps(observation), subjects.concern(observation),
-      let text = wording.sentence(observation, at: now, scene, subjects)
+      let text = wording.sentence(observation, at: now, scene, subjects), !isOneMoreLook(observation, at: now)
     else { return }
+    let end = sequel.end(of: observation, at: now).flatMap { wording.end(of: observation, $0, from: now) }
     remarks.append(
-      Remark(at: now, subject: name(observation), text: text, citation: RuleTable.citation(of: observation)))
+      Remark(
+        at: now, subject: name(observation), text: text + (end ?? ""),
+        citation: wording.citation(ofUnits: observation, at: now, scene)
+          ?? RuleTable.citation(of: observation, scene.grounds)))
+  }
+
+  /// Adds a look at right content to the one before it, if nothing was told of the widget since; tells whether it did.
+  private mutating func isOneMoreLook(_ observation: Observation, at now: SimInstant) -> Bool {
+    guard let instance = observation.instance else {
+      looks.removeAll()
+      return false
+    }
+    let earlier = looks.removeValue(forKey: instance)
+    guard case .viewed(_, let began) = observation, wording.isRight(instance, seenAt: began, now, scene) else {
+      return false
+    }
+    guard let earlier, wording.plan.zone.day(of: remarks[earlier].at) == wording.plan.zone.day(of: now) else {
+      looks[instance] = remarks.count
+      return false
+    }
+    looks[instance] = earlier
+    remarks[earlier].looks += 1
+    remarks[earlier].text = wording.looks(remarks[earlier].looks, at: scene.display.screens[instance], until: now)
+    return true
   }
 
   private func name(_ observation: Observation) -> String? {

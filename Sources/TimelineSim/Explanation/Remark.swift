@@ -5,9 +5,11 @@ struct Remark: Hashable, Sendable {
   /// The widget or card it is about; `nil` for what concerns several.
   let subject: String?
   /// What happened, as a sentence.
-  let text: String
+  var text: String
   /// What decided it.
   let citation: Citation
+  /// How many looks it tells of, if it tells of looks.
+  var looks: Int64 = 1
 }
 
 /// What a narrative leaves out.

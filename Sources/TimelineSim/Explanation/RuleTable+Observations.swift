@@ -23,7 +23,7 @@ extension RuleTable {
     case .push(_, _, let stage): citation(of: stage)
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
-    case .runaway: .assumed()
+    case .runaway: .assumed("Z7", by: ["interval.minimum"])
     }
   }
 
@@ -62,28 +62,6 @@ extension RuleTable {
     case .entryAsked, .cardShown: .documented("R15")
     case .cardMissed(_, let reason?): citation(of: reason)
     default: .documented("R20", "R24")
-    }
-  }
-
-  /// Why content stayed wrong.
-  static func citation(of blame: BlameCause) -> Citation {
-    switch blame {
-    case .lateEntry: .documented("T4", by: ["entry.lateness"])
-    case .running: .documented("T1", by: ["run.limit"])
-    case .starting: .documented("T5", "B14", by: ["lateness.median", "batch.window"])
-    case .offline: citation(of: Gate.offline)
-    case .quiet: citation(of: Gate.quiet)
-    case .budget: citation(of: Gate.budget)
-    case .interval: citation(of: Gate.interval)
-    case .pushThrottled: citation(of: PushStage.throttled)
-    case .pushRefused: citation(of: PushStage.answered(.tooManyRequests))
-    case .pushInTransit: citation(of: PushStage.inTransit)
-    case .pushStored: citation(of: PushStage.stored)
-    case .pushOverPool: citation(of: PushStage.overPool)
-    case .pushLost: citation(of: PushStage.lost)
-    case .failed: citation(of: Gate.backOff)
-    case .dropped: citation(of: RequestEnd.dropped)
-    case .nobodyAsked: .documented("T5", "T9")
     }
   }
 }

@@ -4,7 +4,7 @@ extension RuleTable {
     switch stage {
     case .throttled, .coalesced: .scenario("P12")
     case .answered(let answer): citation(of: answer)
-    case .retrying: .assumed()
+    case .retrying: .documented("A14")
     case .inTransit: .documented("A1", "A2", by: ["push.delay.median", "push.delay.sigma"])
     case .held: .documented("A1", "A11", by: ["push.hold"])
     case .stored: .documented("A4", "A7")
@@ -12,14 +12,14 @@ extension RuleTable {
     case .expired: .documented("A5", "A6")
     case .lost: .documented("A2", "A3", by: ["push.loss"])
     case .overPool, .displaced, .dropped, .leftToNextReload:
-      .documented("P2") + .assumed("Z18", by: ["push.overrun", "push.allowance"])
+      .documented("P2") + .assumed("Z17", "Z18", by: ["push.overrun", "push.allowance", "push.depth"])
     case .delivered: .documented("P1", "X13")
     case .openAtEnd: .scenario()
     }
   }
 
   /// What the push service answered.
-  private static func citation(of answer: PushAnswer) -> Citation {
+  static func citation(of answer: PushAnswer) -> Citation {
     switch answer {
     case .accepted: .documented("A10", "A11")
     case .tooManyRequests: .assumed("Z22", by: ["push.rate", "push.burst"])
@@ -30,10 +30,10 @@ extension RuleTable {
     case .badExpirationDate: .documented("A5")
     case .badPriority: .documented("A1")
     case .badCollapseId: .documented("A8")
-    case .unregistered, .expiredToken: .documented("A10", "P5")
-    case .expiredProviderToken, .invalidProviderToken, .missingProviderToken, .forbidden,
-      .tooManyProviderTokenUpdates, .badPath, .methodNotAllowed:
-      .documented("A12")
+    case .unregistered, .expiredToken: .documented("A10", "A15")
+    case .expiredProviderToken, .invalidProviderToken, .missingProviderToken, .forbidden, .badPath, .methodNotAllowed:
+      .documented("A15")
+    case .tooManyProviderTokenUpdates: .documented("A14")
     }
   }
 }

@@ -84,8 +84,8 @@ enum RuleTable {
   static func citation(of result: RunResult) -> Citation {
     switch result {
     case .delivered: .documented("T1", "T3")
-    case .handledError: .assumed("T27", by: ["offline.runs"])
-    case .crashed: .assumed("M3", "Z11", by: ["failure.keepsCharge"])
+    case .handledError: .scenario()
+    case .crashed: .assumed("M3", "Z11", by: ["failure.keepsCharge"]) + .scenario()
     case .timedOut: .assumed("M8", "Z11", by: ["run.limit", "failure.keepsCharge"])
     case .tooLarge: .assumed("M4", "M5", by: ["archive.limit", "failure.keepsCharge"])
     }

@@ -1,5 +1,13 @@
 /// The widgets that are explained, and everything else that concerns them.
 struct Subjects: Hashable, Sendable {
+  /// One of them.
+  enum Widget: Hashable, Sendable {
+    /// A placed timeline widget.
+    case instance(Int)
+    /// A card of a relevance widget.
+    case card(Int)
+  }
+
   /// The placed timeline widgets, ascending.
   let instances: [Int]
   /// The cards of relevance widgets, ascending.
@@ -24,6 +32,9 @@ struct Subjects: Hashable, Sendable {
     guard !instances.isEmpty || !cards.isEmpty else { return nil }
     (self.instances, self.cards, self.plan) = (instances, cards, plan)
   }
+
+  /// All of them, the timeline widgets first.
+  var widgets: [Widget] { instances.map { .instance($0) } + cards.map { .card($0) } }
 
   /// Whether there is more than one, so that a line has to say which it is about.
   var areSeveral: Bool { instances.count + cards.count > 1 }

@@ -6,6 +6,8 @@ struct UnitLevels: Sendable {
     var units: Int64 = 0
     /// How many it can hold.
     var depth: Int64 = 0
+    /// How many a day brings in all.
+    var allowance: Int64 = 0
   }
 
   private let system: SystemPlan
@@ -20,7 +22,9 @@ struct UnitLevels: Sendable {
   /// Takes note of what concerns units.
   mutating func observe(_ observation: Observation) {
     switch observation {
-    case .allowance(let pool, let units): levels[pool, default: Level()].depth = depth(of: pool, units)
+    case .allowance(let pool, let units):
+      levels[pool, default: Level()].depth = depth(of: pool, units)
+      levels[pool]?.allowance = units
     case .accrued(let pool, let units, let expired): levels[pool, default: Level()].units += units - expired
     case .charged(let pool): levels[pool, default: Level()].units -= 1
     case .refunded(_, let pool): levels[.reloads(pool), default: Level()].units += 1

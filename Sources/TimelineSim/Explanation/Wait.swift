@@ -15,6 +15,8 @@ struct Wait: Hashable, Sendable {
   let since: SimInstant
   /// What was known when it began: the number behind it, and when the gate was to open.
   let text: String
+  /// What decided it.
+  let citation: Citation
   /// When it ended.
   fileprivate(set) var to = SimInstant.never
   /// How it ended.
@@ -44,7 +46,8 @@ struct WaitWatch: Observer {
       if open[instance]?.gate == gate { return }
       close(instance, .next(gate), at: now)
       let text = wording.wait(instance, gate, until, at: now, scene.levels)
-      open[instance] = Wait(instance: instance, gate: gate, since: now, text: text)
+      let citation = RuleTable.citation(of: observation, scene.grounds)
+      open[instance] = Wait(instance: instance, gate: gate, since: now, text: text, citation: citation)
     case .granted: close(instance, .granted, at: now)
     case .ended(_, _, .dropped): close(instance, .dropped, at: now)
     default: break

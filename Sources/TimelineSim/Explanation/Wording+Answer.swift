@@ -20,14 +20,14 @@ extension Wording {
   private func shown(_ answer: Answer) -> [AnswerPoint] {
     let screen = answer.screen
     guard screen.isVisible else {
-      let since = time(answer.since, from: answer.at)
+      let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
       return [
         AnswerPoint(label: "shows", text: "A placeholder, since \(since).", citation: .documented("T20", "T21"))
       ]
     }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
     var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
-    guard let now = answer.causes.last else {
+    guard let now = answer.reasons.last else {
       return points + [AnswerPoint(label: "which is", text: "Right since \(time(answer.since, from: answer.at)).")]
     }
     let source = roster.sources[plan.instances[answer.instance].source]
@@ -35,10 +35,10 @@ extension Wording {
     points.append(AnswerPoint(label: "which is", text: "\(wrong): \(source) is at version \(answer.current)."))
     points.append(
       AnswerPoint(
-        label: "because", text: reason(now.cause).sentence + ", since \(time(now.from, from: answer.at)).",
-        citation: RuleTable.citation(of: now.cause)))
-    let earlier = answer.causes.dropLast().map { $0 }.causes(to: now.from).map { cause, length, _ in
-      "\(cause.name) for \(length.text())"
+        label: "because", text: reason(now.reason).sentence + ", since \(time(now.from, from: answer.at)).",
+        citation: RuleTable.citation(of: now.reason)))
+    let earlier = Array(answer.reasons.dropLast()).totals(to: now.from, by: \.reason.name).map { name, length, _ in
+      "\(name) for \(length.text())"
     }
     if !earlier.isEmpty {
       points.append(AnswerPoint(label: "before", text: "\(earlier.joined(separator: ", ")).".sentence))
@@ -75,10 +75,11 @@ extension Wording {
   }
 
   private func held(_ openings: [Standing.Opening], _ answer: Answer) -> [AnswerPoint] {
+    let isCall = !answer.standing.causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)])
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
-        citation: RuleTable.citation(of: opening.gate))
+        citation: RuleTable.citation(of: opening.gate, isCall: isCall))
     }
     if let decided = answer.standing.decided, decided != openings.first?.gate {
       points.append(
@@ -87,12 +88,23 @@ extension Wording {
     return points
   }
 
-  /// When a gate opens as things stand, and the number that says so.
+  /// When a gate opens as things stand, and the number that says so; in this replay, if only a change opens it.
   private func opens(_ opening: Standing.Opening, _ answer: Answer) -> String {
-    let start = opening.opens == .never ? "opens" : "as things stand it opens at"
-    let units = answer.standing.units
-    let number = opening.gate == .budget ? units.map { "\($0.level) of \($0.depth) units left, " } ?? "" : ""
-    return "\(number)\(start) \(time(opening.opens, from: answer.at))"
+    guard opening.opens == .never else {
+      return number(opening, answer) + "as things stand it opens at \(time(opening.opens, from: answer.at))"
+    }
+    return "waits for \(object(of: opening.gate)), \(inReplay(opening, answer))"
+  }
+
+  private func number(_ opening: Standing.Opening, _ answer: Answer) -> String {
+    guard opening.gate == .budget, let units = answer.standing.units else { return "" }
+    return "\(left(units)), "
+  }
+
+  private func inReplay(_ opening: Standing.Opening, _ answer: Answer) -> String {
+    let end =
+      opening.changed == .never ? "to the end of the scenario" : "until \(time(opening.changed, from: answer.at))"
+    return "in this replay \(end)"
   }
 
   private func call(_ answer: Answer) -> String {
@@ -100,11 +112,15 @@ extension Wording {
       return "Would be granted at once, " + (answer.standing.call.freedom.map(Self.free) ?? "for a unit") + "."
     }
     if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: there is no unit." }
-    return "Would wait for \(first.gate.name): \(opens(first, answer))."
+    let end =
+      first.opens == .never
+      ? ", \(inReplay(first, answer))"
+      : ": \(number(first, answer))as things stand until \(time(first.opens, from: answer.at))"
+    return "Would wait for \(object(of: first.gate))\(end)."
   }
 
   private func callCitation(_ standing: Standing) -> Citation {
-    if let first = standing.call.held.first { return RuleTable.citation(of: first.gate) }
+    if let first = standing.call.held.first { return RuleTable.citation(of: first.gate, isCall: true) }
     return standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
   }
 
@@ -116,7 +132,7 @@ extension Wording {
         + "when it reads version \($0.version)."
     }
     var points = [AnswerPoint(label: "next run", text: run ?? "None before the scenario ends.")]
-    guard !answer.causes.isEmpty || !answer.screen.isVisible else { return points }
+    guard !answer.reasons.isEmpty || !answer.screen.isVisible else { return points }
     let right =
       answer.rightAt == .never
       ? "Not before the scenario ends."
@@ -131,7 +147,10 @@ extension Wording {
     let (standing, app) = (answer.standing, plan.instances[answer.instance].app)
     var points: [AnswerPoint] = []
     if let units = standing.units {
-      let citation = RuleTable.citation(of: Observation.level(.reloads(0), units: 0))
+      let pool = plan.system.budget.scope == .app ? app : answer.instance
+      let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
+      var citation = reason.citation + .number("budget.accrual")
+      if answer.isInLowPower { citation = citation + .number("lowPower.allowance") }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = standing.pushUnits {
@@ -141,32 +160,20 @@ extension Wording {
     return points + [asks(answer), entries(answer)]
   }
 
+  private func left(_ units: Standing.Units) -> String {
+    "\(units.level) of \(Self.count(units.depth, "unit", "units")) left"
+  }
+
   private func units(_ units: Standing.Units, _ now: SimInstant) -> String {
-    let level = "\(units.level) of \(Self.count(units.depth, "unit", "units")) left"
-    let next = time(units.next, from: now)
+    let (level, next) = ("\(left(units)), \(units.allowance) today", time(units.next, from: now))
     return units.level >= units.depth
       ? "\(level); the next, at \(next), finds no room." : "\(level); the next comes at \(next)."
   }
 
-  private func asks(_ answer: Answer) -> AnswerPoint {
-    let standing = answer.standing
-    if standing.retryDue < standing.policyDue {
-      let text = "The failed run is tried again from \(time(standing.retryDue, from: answer.at)) on."
-      return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.retry))
-    }
-    if standing.policyDue == .never, standing.causes.contains(CauseSet(.policy)) {
-      let text = "Its timeline has asked; after this reload the next one decides."
-      return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.policy))
-    }
-    let text =
-      standing.policyDue == .never
-      ? "Its timeline asks for nothing more." : "Its timeline, from \(time(standing.policyDue, from: answer.at)) on."
-    return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.policy))
-  }
-
   private func entries(_ answer: Answer) -> AnswerPoint {
     let coming = answer.standing.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
-    var text = coming.isEmpty ? "None to come; the last one stays." : coming.joined(separator: ", ").sentence + "."
+    let none = answer.screen.readAt == .never ? "There is none yet." : "None to come; the last one stays."
+    var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
     if !coming.isEmpty, answer.standing.entries.allSatisfy({ $0.version == answer.screen.version }) {
       let source = plan.instances[answer.instance].source
       let reach = plan.sources[source].foreseen

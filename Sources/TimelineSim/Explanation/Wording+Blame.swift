@@ -1,6 +1,18 @@
 extension Wording {
   /// Why content is wrong, as a clause.
-  func reason(_ cause: BlameCause) -> String {
+  func reason(_ reason: Reason) -> String {
+    switch reason {
+    case .cause(let cause): self.reason(cause)
+    case .interval: self.reason(.interval)
+    case .push(let cause, let stage): push(stage) ?? self.reason(cause)
+    case .failure(.offline): "the last run had no network, and its provider asks again later"
+    case .failure(.provider): "the last run met an error, and its provider asks again later"
+    case .failure(.system): self.reason(.failed)
+    case .card: "the card keeps the entry with which it appeared"
+    }
+  }
+
+  private func reason(_ cause: BlameCause) -> String {
     switch cause {
     case .lateEntry: "an entry with the current version is delivered and not up yet"
     case .running: "a run that has read the current version is under way"
@@ -18,6 +30,21 @@ extension Wording {
     case .failed: "the last run failed, and the next attempt is not due"
     case .dropped: "the reload that would have helped was dropped"
     case .nobodyAsked: "no reload is due: nobody has asked for one yet"
+    }
+  }
+
+  /// Where the push is that would tell, if its stage says more than the cause.
+  private func push(_ stage: PushStage) -> String? {
+    switch stage {
+    case .answered(.accepted): nil
+    case .answered(let answer): "the push that would tell was refused: \(answer.status) \(answer.name)"
+    case .held: "the push that would tell waits at the device for the screen or the charger"
+    case .leftToNextReload: "the push that would tell found no unit and is left to the next reload"
+    case .replaced: "the push that would have told lost its place in the store to a newer one"
+    case .expired: "the push that would have told has expired"
+    case .displaced: "the push that would have told found no unit, and a newer one waits for the next"
+    case .dropped: "the push that would have told found no unit and was dropped"
+    default: nil
     }
   }
 }

@@ -20,7 +20,7 @@ extension Wording {
     case .coalesced: "is left out: a newer one of its window stands for it"
     case .answered(.accepted): "is accepted by the push service"
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
-    case .retrying: "is to be sent again"
+    case .retrying: "waits to be sent again"
     case .inTransit: "is under way"
     case .held: "waits at the device for the screen or the charger"
     case .stored: "is stored: the device cannot be reached"

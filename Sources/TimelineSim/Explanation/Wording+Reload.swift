@@ -36,6 +36,26 @@ extension Wording {
     }
   }
 
+  /// What a request waits for at a gate.
+  func object(of gate: Gate) -> String {
+    switch gate {
+    case .offline: "the network"
+    case .locked: "the device to be unlocked"
+    case .quiet: "the device to be used"
+    case .budget: "a unit"
+    case .interval: "the least time between runs"
+    case .backOff: "the next try of the failed run"
+    case .running: "the run under way"
+    }
+  }
+
+  /// When a wait ended in the replay, unless its sentence says so already.
+  func end(of observation: Observation, _ end: SimInstant, from now: SimInstant) -> String? {
+    if case .waits(_, _, end) = observation { return nil }
+    return end >= plan.end
+      ? " In this replay to the end of the scenario." : " In this replay until \(time(end, from: now))."
+  }
+
   /// What is left in a pool: `3 of 27 units left`.
   func left(_ pool: Pool, _ levels: UnitLevels) -> String {
     let level = levels[pool]

@@ -24,10 +24,25 @@ extension Wording {
     let screen = scene.display.screens[instance]
     let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
     guard screen.isVisible else { return "\(start): a placeholder." }
-    let seen = screen.shownAt <= began ? began : now
-    let isWrong = screen.wrongSince <= seen
-    return "\(start): version \(screen.version), "
-      + (isWrong ? "wrong for \(length(screen.wrongSince, seen))." : "right.")
+    if isRight(instance, seenAt: began, now, scene) { return "\(start): version \(screen.version), right." }
+    let length = length(screen.wrongSince, Self.seen(screen, began, now))
+    return "\(start): version \(screen.version), wrong for \(length)."
+  }
+
+  /// Whether a look that began then and ends now met right content.
+  func isRight(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ scene: Scene) -> Bool {
+    let screen = scene.display.screens[instance]
+    return screen.isVisible && screen.wrongSince > Self.seen(screen, began, now)
+  }
+
+  /// When a look met what is shown: at its beginning, if that was shown already.
+  private static func seen(_ screen: Screen, _ began: SimInstant, _ now: SimInstant) -> SimInstant {
+    screen.shownAt <= began ? began : now
+  }
+
+  /// Several looks at the same right content.
+  func looks(_ count: Int64, at screen: Screen, until now: SimInstant) -> String {
+    "Seen \(Self.count(count, "time", "times")) until \(clock(now)): version \(screen.version), right."
   }
 
   /// The units of a day or of the start.
@@ -39,6 +54,16 @@ extension Wording {
       now > plan.start || scene.levels[pool].depth == 0
         ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."
     default: nil
+    }
+  }
+
+  /// The rule behind the size of a pool, or the level that it allows.
+  func citation(ofUnits observation: Observation, at now: SimInstant, _ scene: Scene) -> Citation? {
+    switch observation {
+    case .allowance(let pool, _), .level(let pool, _):
+      guard case .reloads(let index) = pool else { return nil }
+      return AllowanceReason(plan, pool: index, units: scene.levels[pool].allowance, at: now).citation
+    default: return nil
     }
   }
 

@@ -20,11 +20,19 @@ struct Wording: Sendable {
     }
   }
 
-  /// The time of day of an instant to the second: `14:07:31`.
+  /// The time of day of an instant to the second: `14:07:31`, or `02:07:31+01:00` if it comes twice.
   func clock(_ instant: SimInstant) -> String {
     let clock = plan.zone.clock(at: instant).milliseconds
     return [clock / 3_600_000, clock / 60_000 % 60, clock / 1_000 % 60].map { Spelling.padded($0, to: 2) }
-      .joined(separator: ":")
+      .joined(separator: ":") + offset(at: instant)
+  }
+
+  /// The offset from UTC of a time that comes twice, as the clocks are put back: `+01:00`; nothing for any other.
+  func offset(at instant: SimInstant) -> String {
+    guard plan.zone.isRepeated(at: instant) else { return "" }
+    let minutes = plan.zone.offset(at: instant).milliseconds / 60_000
+    let parts = [abs(minutes) / 60, abs(minutes) % 60].map { Spelling.padded($0, to: 2) }
+    return (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 
   /// The day of an instant: `Saturday, 2026-06-13`.

@@ -16,7 +16,7 @@ import Testing
         let past = events.prefix { $0.at <= at }
         let source = plan.instances[instance].source
         #expect(answer.current == past.version(of: source))
-        #expect((!answer.causes.isEmpty) == past.isWrong(instance, source), "\(at) \(instance)")
+        #expect((!answer.reasons.isEmpty) == past.isWrong(instance, source), "\(at) \(instance)")
         #expect((answer.run?.start ?? .never) == answer.standing.nextRun)
       }
     }
@@ -32,8 +32,10 @@ import Testing
     }
     let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: minute(61)))
     let answer = watch.answer(0, Simulator(plan).standing(of: 0, at: minute(61)))
-    #expect(answer.causes.map(\.cause) == [.nobodyAsked, .starting])
-    #expect(answer.causes.map(\.from) == [minute(20), minute(60)])
+    let reasons: [StaleStretch.Part] = [
+      .init(reason: .cause(.nobodyAsked), from: minute(20)), .init(reason: .cause(.starting), from: minute(60)),
+    ]
+    #expect(answer.reasons == reasons)
     #expect(answer.since == minute(20))
     #expect(answer.run == Answer.Run(start: minute(63), version: 1))
     #expect(answer.rightAt == minute(63) + .seconds(30))

@@ -20,9 +20,29 @@ import Testing
     #expect(try #require(Moment(text)).instant(in: span, zone) == nil)
   }
 
-  @Test(arguments: ["", "25:00", "9:00", "2026-06-13", "2026-06-13T14:30Z", "14:30 ", "T14:30", "noon"])
+  @Test(arguments: ["", "25:00", "9:00", "2026-06-13", "14:30 ", "T14:30", "noon"])
   func `what is no time is refused`(text: String) {
     #expect(Moment(text) == nil)
+  }
+
+  @Test(arguments: ["2026-06-02T02:00Z", "2026-06-02T04:00+02:00", "2026-06-01T21:00-05:00"])
+  func `an offset says which instant it is, whatever the zone`(text: String) throws {
+    let east = ZoneTable(fixed: .hours(9))
+    let moment = try #require(Moment(text))
+    #expect(moment.instant(in: span, east) == minute(26 * 60))
+    #expect(moment.hasOffset && moment.time(skippedAt: minute(26 * 60), east) == nil)
+  }
+
+  @Test(arguments: ["02:30", "2026-06-01T02:30"])
+  func `a time that the clocks skip is known`(text: String) throws {
+    let forward = ZoneTable(periods: [
+      .init(from: .distantPast, offset: .zero), .init(from: minute(120), offset: .hours(1)),
+    ])
+    let moment = try #require(Moment(text))
+    let instant = try #require(moment.instant(in: minute(0)...minute(600), forward))
+    #expect(instant == minute(120))
+    #expect(moment.time(skippedAt: instant, forward) == ClockTime(hour: 2, minute: 30))
+    #expect(moment.time(skippedAt: minute(90), ZoneTable(fixed: .hours(1))) == nil)
   }
 
   @Test func `a time that never comes in a short run is none`() throws {

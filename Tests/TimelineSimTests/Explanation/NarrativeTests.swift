@@ -59,7 +59,8 @@ import Testing
         08:35:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
         08:35:00  The app's call asks for a reload. [documented W1]
         08:35:00  Waits until 08:43:00: less than 10m since the last run started.
-                  [documented B13; set here interval.minimum 10m]
+                  [documented B13; assumed Z7, interval.applies all; set here
+                  interval.minimum 10m]
         08:40:00  Seen: version 1, right. [documented B27 V7 V8]
         08:43:00  Granted (app-call), for a unit, 0 of 8 units left; it starts 3m later,
                   at 08:46:00. [documented B5 B19 T5; set here lateness.median 3m,
@@ -89,11 +90,14 @@ import Testing
           which is     Right since 08:33:01.
           waits        A reload (app-call), due since 08:35:00, for 2m.
           held by      Interval: as things stand it opens at 08:43:00. [documented B13;
-                       set here interval.minimum 10m]
+                       assumed Z7, interval.applies all; set here interval.minimum 10m]
           next run     In this replay at 08:46:00, in 9m, when it reads version 1.
-          units        1 of 8 units left; the next comes at 09:00:00. [documented B1 B9
-                       B17, budget.allowance 55/day; assumed budget.depth 50%]
-          asks next    Its timeline asks for nothing more. [documented T5]
+          units        1 of 8 units left, 16 today; the next comes at 09:00:00.
+                       [documented B1 B9 B17, budget.allowance 55/day of 40/day to
+                       72/day; assumed Z2, budget.floor 8/day, budget.halfway 12/day,
+                       budget.saturation 90/day, budget.depth 50%, budget.accrual awake]
+          asks next    The timeline that this reload brings decides what comes next.
+                       [documented T5 T9]
           entries      None to come; the last one stays. [documented T10 T15]
 
         Rules and facts are in docs/model.md; parameters stand here with their values.
@@ -110,13 +114,13 @@ import Testing
 
         Saturday, 2026-06-13
         08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
-                  run started. Granted at 08:43:00, after 8m. [documented B13; set here
-                  interval.minimum 10m]
+                  run started. Granted at 08:43:00, after 8m. [documented B13; assumed
+                  Z7, interval.applies all; set here interval.minimum 10m]
 
         Sunday, 2026-06-14
         08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
-                  run started. Granted at 08:43:00, after 8m. [documented B13; set here
-                  interval.minimum 10m]
+                  run started. Granted at 08:43:00, after 8m. [documented B13; assumed
+                  Z7, interval.applies all; set here interval.minimum 10m]
 
         2 waits, 16m in all.
 
@@ -138,6 +142,43 @@ import Testing
     #expect(text.contains("quote: ") && text.contains("quote#2: "))
     #expect(!text.contains("headline") && !text.contains("news"))
     #expect(try self.text { ($0.widget, $0.to) = ("quote#1", Moment("09:10")) }.contains("The app's call asks"))
+  }
+
+  @Test func `looks at what is right are told together, until something else is`() {
+    let plan = Plan.small { plan in
+      plan.on([5, 10, 15, 25, 35], .view)
+      plan.on([20], .change(source: 0))
+      plan.addCall(at: [30])
+    }
+    let remarks = Explainer(plan, .numbered(plan)).remarks(Subjects(plan), in: plan.start...plan.end)
+    #expect(
+      remarks.filter { $0.text.hasPrefix("Seen") }.map(\.text) == [
+        "Seen 3 times until 00:15:00: version 0, right.", "Seen: version 0, wrong for 5m.",
+        "Seen: version 1, right.",
+      ])
+  }
+
+  @Test func `a span that only touches a stretch counts it whole, and says so`() throws {
+    let touched = try text {
+      ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, Moment("08:24"), Moment("08:25"))
+    }
+    #expect(touched.contains("1 stale stretch touches this span, 13m 1s in all, counted whole."))
+    let none = try text { ($0.why, $0.from, $0.to) = (.waiting, Moment("03:00"), Moment("04:00")) }
+    #expect(none.contains("0 waits touch this span, 0s in all, counted whole."))
+  }
+
+  @Test func `a time that comes twice has its offset`() throws {
+    let plan = Plan.small { plan in
+      plan.zone = ZoneTable(periods: [
+        .init(from: .distantPast, offset: .hours(2)), .init(from: minute(60), offset: .hours(1)),
+      ])
+    }
+    let wording = Wording(plan: plan, roster: .numbered(plan))
+    let clocks = [-1, 0, 59, 60, 119, 120].map { wording.clock(minute($0)) }
+    #expect(
+      clocks == [
+        "01:59:00", "02:00:00+02:00", "02:59:00+02:00", "02:00:00+01:00", "02:59:00+01:00", "03:00:00",
+      ])
   }
 
   @Test func `colour is for headings alone`() throws {

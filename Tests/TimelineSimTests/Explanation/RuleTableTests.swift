@@ -57,15 +57,28 @@ import Testing
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
     ] + MissedCard.allCases.map { .cardMissed(card: 0, $0) }
 
+  private static let reasons: [Reason] =
+    BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
+    + [.interval(isCall: true), .interval(isCall: false), .card]
+    + [Grounds.Failure.offline, .provider, .system].map { .failure($0) }
+
   private static let citations =
     observations.map { ("\($0)", RuleTable.citation(of: $0)) }
-    + BlameCause.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
     + Freedom.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
 
   @Test func `everything that can happen has a rule`() {
     for (name, citation) in Self.citations {
       #expect(!citation.rules.isEmpty, "\(name)")
       for rule in citation.rules where rule.backing == .documented { #expect(!rule.facts.isEmpty, "\(name)") }
+    }
+  }
+
+  @Test func `what is assumed names a fact or a number`() {
+    for (name, citation) in Self.citations {
+      for rule in citation.rules where rule.backing == .assumed {
+        #expect(!rule.facts.isEmpty || !citation.parameters.isEmpty, "\(name)")
+      }
     }
   }
 
@@ -98,5 +111,12 @@ import Testing
     #expect(
       Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
     #expect(Basis(roster).text(.scenario()) == "[scenario]")
+  }
+
+  @Test func `a documented number that has a range is given with it`() {
+    let basis = Basis(.numbered(.small()))
+    #expect(basis.text("budget.allowance") == "budget.allowance 55/day of 40/day to 72/day")
+    #expect(basis.text("budget.overrun") == "budget.overrun waits")
+    #expect(basis.text("interval.minimum") == "interval.minimum 5m")
   }
 }

@@ -13,10 +13,10 @@ import Testing
     var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
     statistics.finish(at: plan.end)
     for instance in plan.instances.indices {
-      let mine = watch.stretches.filter { $0.instance == instance }
+      let mine = watch.stretches.filter { $0.widget == .instance(instance) }
       #expect(mine.allSatisfy { $0.from < $0.to && !$0.began.isEmpty && !$0.ended.isEmpty })
       for cause in BlameCause.allCases {
-        let sum = mine.flatMap(\.causes).filter { $0.cause == cause }.reduce(0) { $0 + $1.length.milliseconds }
+        let sum = mine.flatMap(\.reasons).filter { $0.key.cause == cause }.reduce(0) { $0 + $1.length.milliseconds }
         #expect(sum == statistics.display.blame.time(instance, cause), "\(cause)")
       }
     }
@@ -37,6 +37,20 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<4)
+  func `stale stretches of cards add up to their stale time`(seed: Int) {
+    let plan = Plan.busy(seed: UInt64(seed + 1))
+    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
+    watch.finish(at: plan.end)
+    var fold = Simulator(plan).run(watcher: CardWatch(fold: CardFold(plan: plan)))
+    fold.fold.count(to: plan.end)
+    for card in plan.cards.indices {
+      let mine = watch.stretches.filter { $0.widget == .card(card) }
+      #expect(mine.reduce(0) { $0 + ($1.to - $1.from).milliseconds } == fold.fold.tallies[card].stale)
+      #expect(mine.allSatisfy { $0.reasons.map(\.key) == [.card] })
+    }
+  }
+
   @Test func `a stretch names what began and ended it, and how often it was seen`() throws {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)
@@ -50,9 +64,16 @@ import Testing
     #expect(stretch.began == "source changes to version 1: what widget shows is wrong from now on.")
     #expect(stretch.ended == "Shows version 1, read at 01:00:00, right.")
     #expect(stretch.looks == 2)
-    #expect(stretch.parts.map(\.cause) == [.nobodyAsked])
+    #expect(stretch.parts.map(\.reason) == [.cause(.nobodyAsked)])
     #expect(watch.stretches.count == 1)
   }
+}
+
+/// Counts what concerns cards.
+private struct CardWatch: Observer {
+  var fold: CardFold
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) { fold.observe(observation, at: instant) }
 }
 
 extension Roster {

@@ -1,0 +1,40 @@
+/// What made a reload pool's allowance of a day what it is.
+struct AllowanceReason: Hashable, Sendable {
+  /// Whether the pool belongs to a widget on a watch face, which counts as always seen.
+  private let isOnFace: Bool
+  /// Whether it is smaller than for a widget that is seen often.
+  private let isReduced: Bool
+  private let isLearning: Bool
+  private let isWeekend: Bool
+  private let isShared: Bool
+
+  /// Finds what made a pool so large on the person's day in which an instant lies.
+  init(_ plan: Plan, pool index: Int, units: Int64, at now: SimInstant) {
+    let budget = plan.system.budget
+    let day = PersonDay.containing(now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone).day
+    isShared = budget.scope == .app
+    let instances = isShared ? plan.apps[index].instances : [index]
+    isOnFace = instances.contains { plan.instances[$0].isOnFace }
+    isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }
+    isWeekend = budget.weekend != .all && day.isWeekend
+    let most = AllowanceRule(budget: budget).units(
+      weeklyViews: 7 * budget.saturation * Share.all.millionths, isOnFace: isOnFace, isLearning: isLearning,
+      isWeekend: isWeekend)
+    isReduced = units < most ?? units
+  }
+
+  /// The rules behind it, and behind how much of it a pool can hold.
+  var citation: Citation {
+    var citation =
+      isOnFace
+      ? Citation.documented("B9", "B22", by: ["budget.face"])
+      : .documented("B1", "B9", "B17", by: ["budget.allowance"])
+    if isReduced {
+      citation = citation + .assumed("Z2", by: ["budget.floor", "budget.halfway", "budget.saturation"])
+    }
+    if isLearning { citation = citation + .documented("B8", by: ["budget.learning.factor"]) }
+    if isWeekend { citation = citation + .documented("B7", by: ["budget.weekend"]) }
+    if isShared { citation = citation + .documented("X2", by: ["budget.scope"]) }
+    return citation + .number("budget.depth")
+  }
+}

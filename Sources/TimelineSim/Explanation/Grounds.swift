@@ -1,0 +1,62 @@
+/// What came before, as far as a rule depends on it.
+struct Grounds: Sendable {
+  /// Who is behind the failure of a run.
+  enum Failure: Hashable, Sendable {
+    /// The provider had no network and kept its old content.
+    case offline
+    /// The provider met an error that the scenario describes.
+    case provider
+    /// The run failed in the system's hands.
+    case system
+  }
+
+  /// What is known of one widget.
+  private struct Subject: Sendable {
+    var isCutOff = false
+    var failure: Failure?
+    var hasOtherCause = false
+  }
+
+  private var subjects: [Subject]
+  private var answers: [PushAnswer]
+  private var isOffline = false
+  /// Whether Low Power Mode is on.
+  private(set) var isInLowPower = false
+
+  /// The grounds before a run.
+  init(_ plan: Plan) {
+    subjects = Array(repeating: Subject(), count: plan.instances.count)
+    answers = Array(repeating: .accepted, count: plan.senders.count)
+  }
+
+  /// Whether nothing but the widget's own timeline asks for its next run.
+  func isPolicyOnly(_ instance: Int) -> Bool { !subjects[instance].hasOtherCause }
+  /// Who is behind the failure of the last run; `nil` if it delivered what was new.
+  func failure(_ instance: Int) -> Failure? { subjects[instance].failure }
+  /// What the push service answered last.
+  func answer(to sender: Int) -> PushAnswer { answers[sender] }
+
+  /// Takes note of something that happened.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .condition(.offline, let holds): isOffline = holds
+    case .condition(.lowPower, let holds): isInLowPower = holds
+    case .requested(let instance, let cause, _):
+      if cause != .policy, cause != .retry { subjects[instance].hasOtherCause = true }
+    case .ended(let instance, _, .dropped): subjects[instance].hasOtherCause = false
+    case .runStarted(let instance, _, let fetches):
+      (subjects[instance].isCutOff, subjects[instance].hasOtherCause) = (fetches && isOffline, false)
+    case .runEnded(let instance, let result): subjects[instance].failure = failure(result, instance)
+    case .push(let sender, _, .answered(let answer)): answers[sender] = answer
+    default: break
+    }
+  }
+
+  private func failure(_ result: RunResult, _ instance: Int) -> Failure? {
+    switch result {
+    case .delivered: nil
+    case .handledError: subjects[instance].isCutOff ? .offline : .provider
+    case .crashed, .timedOut, .tooLarge: .system
+    }
+  }
+}

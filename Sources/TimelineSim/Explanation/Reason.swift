@@ -1,0 +1,46 @@
+/// Why content is wrong, in as much detail as the rule behind it asks for.
+enum Reason: Hashable, Sendable {
+  /// The cause says it all.
+  case cause(BlameCause)
+  /// A reload waits for the least time between runs; not only its timeline asks for it if `isCall`.
+  case interval(isCall: Bool)
+  /// The push that would tell has come so far.
+  case push(BlameCause, PushStage)
+  /// The last run failed.
+  case failure(Grounds.Failure)
+  /// A card keeps the entry with which it appeared.
+  case card
+
+  /// The cause on which blame falls; `nil` for a card, on which none does.
+  var cause: BlameCause? {
+    switch self {
+    case .cause(let cause), .push(let cause, _): cause
+    case .interval: .interval
+    case .failure: .failed
+    case .card: nil
+    }
+  }
+
+  /// The name of the cause.
+  var name: String { cause?.name ?? "one-entry" }
+}
+
+extension Scene {
+  /// Why a widget shows wrong content; `nil` if it does not.
+  func reason(of widget: Subjects.Widget) -> Reason? {
+    switch widget {
+    case .instance(let instance): display.cause(of: instance).map { reason(of: instance, $0) }
+    case .card(let card): isStale(card) ? .card : nil
+    }
+  }
+
+  private func reason(of instance: Int, _ cause: BlameCause) -> Reason {
+    switch cause {
+    case .interval: .interval(isCall: !grounds.isPolicyOnly(instance))
+    case .failed: grounds.failure(instance).map(Reason.failure) ?? .cause(cause)
+    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost:
+      display.push(behind: instance).map { .push(cause, $0) } ?? .cause(cause)
+    case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .nobodyAsked: .cause(cause)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension RuleTable {
+  /// The rule behind an observation, from what is known once it has been taken note of.
+  static func citation(of observation: Observation, _ grounds: Grounds) -> Citation {
+    switch observation {
+    case .waits(let instance, let gate, _): citation(of: gate, isCall: !grounds.isPolicyOnly(instance))
+    case .runEnded(let instance, .handledError): handledError(grounds.failure(instance))
+    case .push(let sender, _, .retrying): retry(after: grounds.answer(to: sender))
+    default: citation(of: observation)
+    }
+  }
+
+  /// What holds a request back; that calls and pushes keep the least interval is assumed.
+  static func citation(of gate: Gate, isCall: Bool) -> Citation {
+    gate == .interval && isCall
+      ? citation(of: gate) + .assumed("Z7", by: ["interval.applies"]) : citation(of: gate)
+  }
+
+  /// Why content stayed wrong.
+  static func citation(of reason: Reason) -> Citation {
+    switch reason {
+    case .cause(let cause): citation(of: cause)
+    case .interval(let isCall): citation(of: .interval, isCall: isCall)
+    case .push(_, let stage): citation(of: stage)
+    case .failure(.system): citation(of: .backOff)
+    case .failure(let failure): handledError(failure) + citation(of: Cause.policy)
+    case .card: .documented("R15") + .assumed("Z25")
+    }
+  }
+
+  /// Why content stayed wrong, if nothing is known but the cause.
+  private static func citation(of cause: BlameCause) -> Citation {
+    switch cause {
+    case .lateEntry: .documented("T4", by: ["entry.lateness"])
+    case .running: .documented("T1", by: ["run.limit"])
+    case .starting: .documented("T5", "B14", by: ["lateness.median", "batch.window"])
+    case .offline: citation(of: Gate.offline)
+    case .quiet: citation(of: Gate.quiet)
+    case .budget: citation(of: Gate.budget)
+    case .interval: citation(of: Gate.interval)
+    case .failed: citation(of: Gate.backOff)
+    case .dropped: citation(of: RequestEnd.dropped)
+    case .nobodyAsked: .documented("T5", "T9")
+    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost: .scenario("P12")
+    }
+  }
+
+  /// An error that the provider met, and told by keeping its old content.
+  private static func handledError(_ failure: Grounds.Failure?) -> Citation {
+    failure == .offline ? .assumed("Z28", "T27", by: ["offline.runs"]) : .scenario()
+  }
+
+  /// When a server sends again what was refused.
+  private static func retry(after answer: PushAnswer) -> Citation {
+    answer == .tooManyRequests ? citation(of: PushStage.retrying) + citation(of: answer) : citation(of: .retrying)
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import TimelineSim
+
+/// The points of an answer, each under its label.
+@Suite struct PointsTests {
+  private func point(_ label: String, at minutes: Int64, _ build: (inout Plan) -> Void) throws -> String {
+    let plan = Plan.small(build)
+    let wording = Wording(plan: plan, roster: .numbered(plan))
+    let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: minute(minutes)))
+    let answer = watch.answer(0, Simulator(plan).standing(of: 0, at: minute(minutes)))
+    return try #require(wording.points(of: answer).first { $0.label == label }).text
+  }
+
+  private func polling(_ plan: inout Plan) {
+    plan.provider.policy = .after(60)
+    plan.setBudget(24, initial: .all)
+    plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+    plan.provider.takes = .seconds(20)
+  }
+
+  @Test func `while its reload is held, granted or under way the coming timeline decides`() throws {
+    let coming = "Its timeline has asked. The timeline that this reload brings decides what comes next."
+    let held = try point("asks next", at: 130) { plan in
+      plan.provider.policy = .after(60)
+      plan.setBudget(1)
+    }
+    #expect(held == coming)
+    #expect(try point("asks next", at: 62) { polling(&$0) } == coming)
+    let running = try point("asks next", at: 62) { plan in
+      plan.provider.policy = .after(60)
+      plan.provider.takes = .minutes(4)
+      plan.system.failure.runLimit = .minutes(10)
+      plan.setBudget(24, initial: .all)
+    }
+    #expect(running == "The timeline that this reload brings decides what comes next.")
+  }
+
+  @Test func `before its reload is due, or while another is held, the timeline itself asks`() throws {
+    #expect(try point("asks next", at: 30) { polling(&$0) } == "Its timeline, from 01:00:00 on.")
+    let held = try point("asks next", at: 70) { plan in
+      plan.provider.policy = .after(240)
+      plan.setBudget(1)
+      plan.addCall(at: [50, 60])
+    }
+    #expect(held == "Its timeline, from 04:50:00 on, unless this reload brings another before.")
+  }
+
+  @Test func `only a timeline without a wish asks for nothing more`() throws {
+    #expect(try point("asks next", at: 30) { _ in } == "Its timeline asks for nothing more.")
+    let dropped = try point("asks next", at: 130) { plan in
+      plan.provider.policy = .after(60)
+      plan.setBudget(1)
+      plan.system.budget.overrun = .drops
+    }
+    #expect(dropped == "Nothing: its timeline has asked, at 02:00:00, and asks once.")
+  }
+
+  @Test func `what only a change opens says when that came`() throws {
+    let locked = { (plan: inout Plan) in
+      plan.instances[0].isProtected = true
+      plan.on([30], .condition(.locked), lasts: .minutes(45))
+      plan.addCall(at: [40])
+    }
+    #expect(
+      try point("held by", at: 50, locked)
+        == "Locked: waits for the device to be unlocked, in this replay until 01:15:00.")
+    #expect(
+      try point("a call now", at: 35, locked)
+        == "Would wait for the device to be unlocked, in this replay until 01:15:00.")
+    let quiet = { (plan: inout Plan) in
+      plan.setBudget(24, initial: .all)
+      plan.system.gates.quietAfter = .minutes(20)
+    }
+    #expect(
+      try point("a call now", at: 50, quiet)
+        == "Would wait for the device to be used, in this replay to the end of the scenario.")
+  }
+
+  @Test func `units come with the allowance of the day`() throws {
+    let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, depth: .percent(50)) }
+    #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, finds no room.")
+  }
+
+  @Test func `a widget placed in the run has its placeholder since then, and no entry yet`() throws {
+    let build = { (plan: inout Plan) in
+      plan.instances[0].placed = minute(40)
+      plan.on([40], .place(instance: 0))
+      plan.provider.takes = .minutes(4)
+      plan.system.failure.runLimit = .minutes(10)
+    }
+    #expect(try point("shows", at: 42, build) == "A placeholder, since 00:40:00.")
+    #expect(try point("entries", at: 42, build) == "There is none yet.")
+  }
+}
+
+@Suite struct AllowanceReasonTests {
+  private func parameters(of units: Int64, at minutes: Int64 = 0, _ build: (inout Plan) -> Void) -> [String] {
+    let plan = Plan.small(hours: 240) { plan in
+      (plan.system.budget.allowance, plan.system.budget.faceAllowance) = (55, 75)
+      (plan.system.budget.floor, plan.system.budget.learningDays) = (8, 3)
+      plan.system.budget.learningFactor = .percent(150)
+      build(&plan)
+    }
+    return AllowanceReason(plan, pool: 0, units: units, at: minute(minutes)).citation.parameters
+  }
+
+  @Test func `a widget seen often has the allowance, one seen rarely what its views give`() {
+    #expect(parameters(of: 55) { _ in } == ["budget.allowance", "budget.depth"])
+    let views = ["budget.floor", "budget.halfway", "budget.saturation"]
+    #expect(parameters(of: 40) { _ in } == ["budget.allowance"] + views + ["budget.depth"])
+  }
+
+  @Test func `a watch face has an allowance of its own`() {
+    #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == ["budget.face", "budget.depth"])
+  }
+
+  @Test func `learning days and weekends count while they last`() {
+    let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
+    #expect(parameters(of: 82, placed) == ["budget.allowance", "budget.learning.factor", "budget.depth"])
+    #expect(parameters(of: 55, at: 3 * 1_440, placed) == ["budget.allowance", "budget.depth"])
+    let weekend = parameters(of: 44, at: 5 * 1_440) { $0.system.budget.weekend = .percent(80) }
+    #expect(weekend == ["budget.allowance", "budget.weekend", "budget.depth"])
+  }
+}
