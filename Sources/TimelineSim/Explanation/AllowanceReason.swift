@@ -13,7 +13,7 @@ struct AllowanceReason: Hashable, Sendable {
     let budget = plan.system.budget
     let day = PersonDay.containing(now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone).day
     isShared = budget.scope == .app
-    let instances = isShared ? plan.apps[index].instances : [index]
+    let instances = (isShared ? plan.apps[index].instances : [index]).filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }
     isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }
     isWeekend = budget.weekend != .all && day.isWeekend

@@ -51,7 +51,7 @@ extension Wording {
     case .allowance(let pool, let units):
       units == 0 ? nil : "The pool for \(name(of: pool)) gets \(Self.count(units, "unit", "units")) a day from now on."
     case .level(let pool, _):
-      now > plan.start || scene.levels[pool].depth == 0
+      now >= plan.end || scene.levels[pool].depth == 0
         ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."
     default: nil
     }
