@@ -46,9 +46,8 @@ struct RunCommand: Command {
       last value; every '--ask' counts.
       """,
       """
-      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 70 internal error, 73 \
-      output cannot be created, 74 output cannot be written. Of several the greatest wins. No result of a run \
-      changes the exit code.
+      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
+      created, 74 output cannot be written. Of several the greatest wins. No result of a run changes the exit code.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
