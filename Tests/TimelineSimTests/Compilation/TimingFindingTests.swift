@@ -61,7 +61,7 @@ import Testing
       "a condition needs 'for'", "a condition needs 'is'", "'for' must be longer than nothing"),
     FindingCase(
       Sample.scenario(device: #""awake": «"7-23"», «"vews"»: {}"#),
-      #"'7' is not a time of day; write "07:30", "16:00:15" or "24:00""#,
+      #"'7' is not a time of day; write "16:00-23:00""#,
       "a device has no key 'vews'; did you mean 'views'?"),
     FindingCase(
       Sample.scenario(device: #""systemEvents": { "is": «"local"», "at": "12:00" }"#),
