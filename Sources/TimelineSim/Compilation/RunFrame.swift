@@ -42,6 +42,9 @@ struct RunFrame: Hashable, Sendable {
   func name(_ instant: SimInstant) -> String {
     LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
   }
+
+  /// Two instants as messages name what lies between them.
+  func bounds(_ first: SimInstant, _ last: SimInstant) -> String { "\(name(first)) to \(name(last))" }
 }
 
 extension DailyWindow {

@@ -37,6 +37,13 @@ import Testing
     views(#""at": «12»"#, #"'at' is a time such as "16:00" or "2026-06-13T16:00", not a number"#),
     views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
     views(
+      #""trace": «"old.csv"»"#,
+      """
+      no row of 'old.csv' lies in the run: they go from 1970-01-01T00:00:00.001 to 1970-01-01T00:00:02, the run from \
+      2026-06-13T00:00 to 2026-06-15T00:00
+      """),
+    views(#""trace": "rowless.csv""#),
+    views(
       #""perDay": 90, "hours": «[»1, 2]"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
     views(
       #""perDay": 90, "hours": «[»0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#,
