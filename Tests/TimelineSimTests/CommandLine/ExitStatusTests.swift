@@ -7,7 +7,8 @@ import Testing
   @Test func `the documents promise the codes there are`() throws {
     let codes = ExitStatus.allCases.map(\.rawValue)
     let page = GoldenFile.package.appending(path: "docs/report-format.md")
-    let section = try #require(String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## Exit codes\n").last)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "\n## Exit codes\n").last)
     let rows = section.matches(of: /(?m)^\| (\d+) \|/).map { Int32($0.output.1) }
     #expect(rows == codes)
     let words = Invocation("help", "run").output.split { $0.isWhitespace }.joined(separator: " ")

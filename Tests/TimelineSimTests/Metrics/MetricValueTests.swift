@@ -10,9 +10,10 @@ import Testing
   }
 
   @Test func `a rate is rounded to tenths`() {
-    #expect([49_999, 50_000, 1_949_999, 1_950_000].map { MetricValue($0, .perDay).text } == [
-      "0/day", "0.1/day", "1.9/day", "2/day",
-    ])
+    #expect(
+      [49_999, 50_000, 1_949_999, 1_950_000].map { MetricValue($0, .perDay).text } == [
+        "0/day", "0.1/day", "1.9/day", "2/day",
+      ])
   }
 
   @Test(arguments: [
