@@ -12,7 +12,7 @@ enum Library {
   /// without its line break, if the request wants them.
   static func replay(_ file: InputFile, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
     do throws(InvalidScenario) {
-      return run(try document(file), named: file.name, request, events: events)
+      return try run(document(file), named: file.name, request, events: events)
     } catch {
       return .refused(refusal(error, file, isColored: request.colorsFindings))
     }
@@ -60,7 +60,7 @@ enum Library {
 
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
-  ) -> Replay {
+  ) throws(InvalidScenario) -> Replay {
     let questions: [Question]
     do throws(Question.Mistake) {
       questions = try self.questions(request, about: document)
@@ -68,12 +68,7 @@ enum Library {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     let run = replay(document, named: name, request, events: events)
-    if let runaway = run.runaway {
-      let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
-      let remedy = "set interval.minimum, or a policy that lies in the future"
-      return .refused(
-        Refusal(text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario))
-    }
+    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice() : nil
     let study = (request.wantsReport ? request.uncertainty : nil).map {
       UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
