@@ -74,7 +74,7 @@ enum Library {
       UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
     }
     let report = RunReport(run, advice: advice, uncertainty: study, file: name)
-    let recording = request.wantsRecording ? recordedFiles(document, named: name, seed: request.seed) : []
+    let recording = request.wantsRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(
       ReplayReport(
@@ -103,13 +103,12 @@ enum Library {
     }
   }
 
-  private static func recordedFiles(
-    _ document: ScenarioDocument, named name: String, seed: UInt64?
-  ) -> [RecordedFile] {
+  /// The name under which a scenario is recorded.
+  static func recordingName(of file: String) -> String { RecordedScenario.name(ofScenarioAt: file) }
+
+  private static func recordedFiles(_ document: ScenarioDocument, seed: UInt64?) -> [RecordedFile] {
     let recording = ScenarioRun.recording(of: document, seed: seed)
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let scenario = last == "<stdin>" ? "stdin.json" : last
-    return [RecordedFile(name: scenario, text: recording.text)]
+    return [RecordedFile(name: "\(recording.name).json", text: recording.text)]
       + recording.traces.sorted { $0.key < $1.key }.map { RecordedFile(name: $0.key, text: $0.value) }
   }
 }

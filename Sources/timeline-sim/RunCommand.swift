@@ -7,7 +7,7 @@ struct RunCommand: Command {
     help: "Write every observation as one line of JSON; '-' is standard output and leaves out the report.")
   private static let record = OptionSpec(
     name: "record", value: .text(placeholder: "folder"),
-    help: "Write each run's inputs as a scenario with traces that replays the same.")
+    help: "Write each run's inputs as a scenario that replays the same, its traces named after its file.")
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
   private static let quiet = OptionSpec(
