@@ -4,11 +4,11 @@ extension RunReport {
 
   private func blameLines(of kind: Int, _ name: String) -> [String] {
     let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
-    guard total > 0 else { return ["\(name): never stale"] }
+    guard total > 0 else { return ["\(title(name)): never stale"] }
     let share = text(.staleShareTime, .value, kindTags)
     let (stale, views) = (text(.viewsStale, .total, kindTags), text(.viewsTotal, .total, kindTags))
     let time = MetricValue(total, .duration).text
-    let heading = "\(name): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
+    let heading = "\(title(name)): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
