@@ -1,5 +1,5 @@
 /// How an invocation ended, with the numbers of `sysexits.h`; of several the greatest wins.
-enum ExitStatus: Int32, Comparable {
+enum ExitStatus: Int32, Comparable, CaseIterable {
   case success = 0
   /// The command line is wrong.
   case badUsage = 64
@@ -7,8 +7,6 @@ enum ExitStatus: Int32, Comparable {
   case badScenario = 65
   /// A scenario cannot be opened.
   case noInput = 66
-  /// The simulator contradicts itself.
-  case internalFailure = 70
   /// A file to write cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed half-way.

@@ -12,7 +12,7 @@ enum Library {
   /// without its line break, if the request wants them.
   static func replay(_ file: InputFile, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
     do throws(InvalidScenario) {
-      return run(try document(file), named: file.name, request, events: events)
+      return try run(document(file), named: file.name, request, events: events)
     } catch {
       return .refused(refusal(error, file, isColored: request.colorsFindings))
     }
@@ -21,13 +21,14 @@ enum Library {
   /// Reads one scenario and explains it unless it has findings.
   static func explain(_ file: InputFile, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
     let document: ScenarioDocument
+    let explainer: Explainer
     do throws(InvalidScenario) {
       document = try self.document(file)
+      explainer = Explainer(document, seed: request.seed)
+      if let runaway = explainer.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     } catch {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
-    let explainer = Explainer(document, seed: request.seed)
-    if let runaway = explainer.runaway { return .refused(refusal(runaway, document, named: file.name)) }
     do throws(ExplanationProblem) {
       let text = try explainer.text(request)
       let warnings = FindingsReport(document.warnings, file: file.name).text(isColored: colorsFindings)
@@ -42,14 +43,6 @@ enum Library {
     return Refusal(
       text: report.text(isColored: isColored), json: report.json,
       status: error.isUnreadable ? .noInput : .badScenario)
-  }
-
-  /// What is said of a scenario in which an instance goes on for ever at one instant.
-  private static func refusal(_ runaway: Int, _ document: ScenarioDocument, named name: String) -> Refusal {
-    let problem = "\(name): error: \(document.roster.instances[runaway]) ran 10,000 times at one instant"
-    let remedy = "set interval.minimum, or a policy that lies in the future"
-    return Refusal(
-      text: "\(problem); \(remedy)\n", json: FindingsReport([], file: name).json, status: .badScenario)
   }
 
   static func modelText(preset: String) -> String { model(preset).text }
@@ -70,7 +63,7 @@ enum Library {
 
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
-  ) -> Replay {
+  ) throws(InvalidScenario) -> Replay {
     let questions: [Question]
     do throws(Question.Mistake) {
       questions = try self.questions(request, about: document)
@@ -78,13 +71,13 @@ enum Library {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     let run = replay(document, named: name, request, events: events)
-    if let runaway = run.runaway { return .refused(refusal(runaway, document, named: name)) }
+    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice() : nil
     let study = (request.wantsReport ? request.uncertainty : nil).map {
       UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
     }
     let report = RunReport(run, advice: advice, uncertainty: study, file: name)
-    let recording = request.wantsRecording ? recordedFiles(document, named: name, seed: request.seed) : []
+    let recording = request.wantsRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(
       ReplayReport(
@@ -113,13 +106,12 @@ enum Library {
     }
   }
 
-  private static func recordedFiles(
-    _ document: ScenarioDocument, named name: String, seed: UInt64?
-  ) -> [RecordedFile] {
+  /// The name under which a scenario is recorded.
+  static func recordingName(of file: String) -> String { RecordedScenario.name(ofScenarioAt: file) }
+
+  private static func recordedFiles(_ document: ScenarioDocument, seed: UInt64?) -> [RecordedFile] {
     let recording = ScenarioRun.recording(of: document, seed: seed)
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let scenario = last == "<stdin>" ? "stdin.json" : last
-    return [RecordedFile(name: scenario, text: recording.text)]
+    return [RecordedFile(name: "\(recording.name).json", text: recording.text)]
       + recording.traces.sorted { $0.key < $1.key }.map { RecordedFile(name: $0.key, text: $0.value) }
   }
 }

@@ -21,7 +21,7 @@ struct RecordingFolder {
 
   /// Writes the files of one recording; those of earlier invocations are replaced, those of this one are not.
   ///
-  /// - Throws: `FileProblem` when a file cannot be written, or two scenarios of one name meet.
+  /// - Throws: `FileProblem` when a file cannot be written, or two have one name in spite of their scenarios' names.
   mutating func write(_ files: [RecordedFile]) throws(FileProblem) {
     for file in files {
       precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")

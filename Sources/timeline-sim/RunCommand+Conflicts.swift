@@ -12,12 +12,24 @@ extension RunCommand {
     if let output, let events, output != "-", isSame(output, events) {
       throw .conflict("Both '--output' and '--events' write to '\(output)'; give each a file of its own.")
     }
+    if record != nil { try checkRecordings() }
     for file in files where file != "-" {
       for target in [output, events].compactMap(\.self) where isSame(file, target) {
         throw .conflict("Writing to '\(target)' would replace the scenario '\(file)'; choose another path.")
       }
       if let record, isSame(record, folder(of: file)) {
         throw .conflict("Recording into '\(record)' could replace '\(file)' or its traces; choose another folder.")
+      }
+    }
+  }
+
+  /// Refuses recordings that would overwrite each other.
+  private func checkRecordings() throws(UsageError) {
+    var recorded: [String: String] = [:]
+    for file in files {
+      let name = Library.recordingName(of: file)
+      if let other = recorded.updateValue(file, forKey: name) {
+        throw .conflict("Both '\(other)' and '\(file)' would be recorded as '\(name)'; give each a folder of its own.")
       }
     }
   }

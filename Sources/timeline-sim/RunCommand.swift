@@ -7,7 +7,7 @@ struct RunCommand: Command {
     help: "Write every observation as one line of JSON; '-' is standard output and leaves out the report.")
   private static let record = OptionSpec(
     name: "record", value: .text(placeholder: "folder"),
-    help: "Write each run's inputs as a scenario with traces that replays the same.")
+    help: "Write each run's inputs as a scenario that replays the same, its traces named after its file.")
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
   private static let quiet = OptionSpec(
@@ -46,9 +46,8 @@ struct RunCommand: Command {
       last value; every '--ask' counts.
       """,
       """
-      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 70 internal error, 73 \
-      output cannot be created, 74 output cannot be written. Of several the greatest wins. No result of a run \
-      changes the exit code.
+      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
+      created, 74 output cannot be written. Of several the greatest wins. No result of a run changes the exit code.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],

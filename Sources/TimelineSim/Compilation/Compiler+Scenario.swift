@@ -8,7 +8,7 @@ extension Compiler {
     ObjectDecoder.decode(tree, kind: "scenario", at: .root, log: log) { root in
       _ = root.take("$schema")
       let name = root.requiredText("name")?.value ?? ""
-      let (about, seed) = (root.text("about")?.value, root.count("seed", in: 0...Int64.max) ?? 1)
+      let (about, seed) = (root.text("about")?.value, root.count("seed", in: 0...UInt64.max) ?? 1)
       let (frame, measuredFrom) = root.frame(traces: traces)
       let system = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let compiler = Compiler(&root, log, frame, system)
@@ -18,7 +18,7 @@ extension Compiler {
       }
       guard !log.hasErrors else { return (nil, roster, []) }
       let drafts = compiler.sortedDrafts
-      let plan = compiler.plan(seed: UInt64(seed), measuredFrom: measuredFrom, drafts.map(\.schedule))
+      let plan = compiler.plan(seed: seed, measuredFrom: measuredFrom, drafts.map(\.schedule))
       return (plan, roster, drafts.map(\.path))
     }
   }

@@ -61,7 +61,7 @@ extension ObjectDecoder {
       log.error(at: node.span, "'\(key)' is a list of 24 whole numbers, one for each hour of the day")
       return nil
     }
-    let weights = elements.compactMap { count(of: $0, key, in: 0...1_000_000_000) }
+    let weights: [Int64] = elements.compactMap { count(of: $0, key, in: 0...1_000_000_000) }
     guard weights.count == 24 else { return nil }
     if weights.allSatisfy({ $0 == 0 }) { log.error(at: node.span, "'\(key)' has no hour with any views") }
     return weights.contains { $0 > 0 } ? weights : nil

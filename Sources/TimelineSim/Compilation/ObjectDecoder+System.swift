@@ -30,7 +30,7 @@ extension ObjectDecoder {
     let id = parameter.id
     switch parameter.kind.unit {
     case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }
-    case .count: return node.integer.map { .count($0) }
+    case .count: return node.integer.flatMap { Int64(exactly: $0) }.map { .count($0) }
     case .share: return quantity(of: node, id, Quantity.share).map { .share($0) }
     case .perDay: return quantity(of: node, id, Quantity.rate).flatMap(\.wholePerDay).map { .perDay($0) }
     case .factor: return quantity(of: node, id, Quantity.factor).map { .factor($0) }

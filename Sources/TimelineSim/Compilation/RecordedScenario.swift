@@ -2,6 +2,8 @@
 ///
 /// Replaying it gives the same run: random streams are keyed by names, which a recording does not change.
 public struct RecordedScenario: Hashable, Sendable {
+  /// The name of the scenario's file without folder and ending; all its traces begin with it.
+  public let name: String
   /// The scenario's text.
   public let text: String
   /// The traces it names, by their names.
@@ -9,6 +11,14 @@ public struct RecordedScenario: Hashable, Sendable {
 
   /// When one schedule came to pass, and how long each time lasted.
   public typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
+
+  /// Returns the name of a scenario's file without folder and ending; `stdin` for standard input.
+  public static func name(ofScenarioAt path: String) -> String {
+    guard path != "-", path != ScenarioFiles.standardInputName else { return "stdin" }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
 
   /// Creates the recording of a scenario.
   ///
@@ -31,16 +41,18 @@ public struct RecordedScenario: Hashable, Sendable {
       rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
       actions[path] = schedules[index].action
     }
+    let name = name(ofScenarioAt: document.origin.source.name)
     var (tree, traces) = (document.tree, [String: String]())
     tree.setMember("seed", to: .number(String(seed)))
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
-      let file = traces[path.name + ".csv"] == nil ? path.name + ".csv" : "\(path.name)-\(traces.count).csv"
+      let place = "\(name).\(path.name)"
+      let file = traces["\(place).csv"] == nil ? "\(place).csv" : "\(place)-\(traces.count).csv"
       let sorted = (rows[path] ?? []).sorted { ($0.at, $0.lasts) < ($1.at, $1.lasts) }
       traces[file] = Trace.csv(sorted.map { (at: $0.at, length: action.hasLength ? $0.lasts : nil) })
       tree.update(at: path) { $0.replaceTiming(by: file) }
       if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan) } }
     }
-    return RecordedScenario(text: JSONWriter.text(of: tree) + "\n", traces: traces)
+    return RecordedScenario(name: name, text: JSONWriter.text(of: tree) + "\n", traces: traces)
   }
 }
 

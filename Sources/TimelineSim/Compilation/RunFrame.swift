@@ -30,9 +30,9 @@ struct RunFrame: Hashable, Sendable {
   var startDay: CivilDay { zone.day(of: start) }
   /// The local time of day at which it starts.
   var startTime: ClockTime { zone.clock(at: start) }
-  /// The local days that the run touches, and the one before, which may reach into it.
+  /// The local days that matter to the run, and the one before, which may reach into it.
   var days: [CivilDay] {
-    (startDay.number - 1...zone.day(of: end).number).map { CivilDay(number: $0) }
+    (startDay.number - 1...zone.day(of: knownUntil).number).map { CivilDay(number: $0) }
   }
 
   /// Tells whether an instant lies in the run.
@@ -42,6 +42,9 @@ struct RunFrame: Hashable, Sendable {
   func name(_ instant: SimInstant) -> String {
     LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
   }
+
+  /// Two instants as messages name what lies between them.
+  func bounds(_ first: SimInstant, _ last: SimInstant) -> String { "\(name(first)) to \(name(last))" }
 }
 
 extension DailyWindow {

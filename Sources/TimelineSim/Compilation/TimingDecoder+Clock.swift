@@ -27,8 +27,7 @@ extension TimingDecoder {
     let all = times.map { $0.first(in: frame) }
     for (index, instant) in all.enumerated() where instant >= frame.knownUntil || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
-      let bounds = "\(frame.name(frame.start)) to \(frame.name(frame.end))"
-      log.warning(at: span, "this never happens: the run goes from \(bounds)")
+      log.warning(at: span, "this never happens: the run goes from \(frame.bounds(frame.start, frame.end))")
     }
     return instants(all)
   }

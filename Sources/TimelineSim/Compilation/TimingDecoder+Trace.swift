@@ -6,20 +6,28 @@ extension TimingDecoder {
     do {
       let (trace, findings) = Trace.read(try frame.traces.read(name.value))
       log.add(findings)
-      return findings.isEmpty ? timing(trace) : nil
+      return findings.isEmpty ? timing(trace, named: name) : nil
     } catch {
       log.add([log.source.finding(at: name.span, error)])
       return nil
     }
   }
 
-  private func timing(_ trace: Trace) -> DecodedTiming {
-    let rows = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }.filter { row in
+  private func timing(_ trace: Trace, named name: Located<String>) -> DecodedTiming {
+    let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }
+    let rows = all.filter { row in
       row.at < frame.knownUntil && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
     }
+    if rows.isEmpty, let first = all.first, let last = all.last { warnOfOthers(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {
       return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path)
     }
     return DecodedTiming(timing: .instants(rows.map(\.at)), lengths: rows.map(\.length), tracedAt: object.path)
+  }
+
+  /// Logs that a trace is of another time than the run, which is seldom meant.
+  private func warnOfOthers(_ span: ClosedRange<SimInstant>, named name: Located<String>) {
+    let (rows, run) = (frame.bounds(span.lowerBound, span.upperBound), frame.bounds(frame.start, frame.end))
+    log.warning(at: name.span, "no row of '\(name.value)' lies in the run: they go from \(rows), the run from \(run)")
   }
 }

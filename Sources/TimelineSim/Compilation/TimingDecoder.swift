@@ -32,14 +32,23 @@ struct TimingDecoder {
   private func meanGap(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
     guard let gap = object.quantity(of: node, "mean", Quantity.plainDuration),
       object.isPositive(gap.milliseconds, node, "mean"),
-      isFew(window.length.milliseconds / gap.milliseconds * dayCount, node)
+      isFew(frame.openings(of: window).reduce(0) { $0 + $1.inRun.milliseconds } / gap.milliseconds, node)
     else { return nil }
     return DecodedTiming(timing: .poisson(.meanGap(gap), within: window))
   }
 
   private func perDay(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
     guard let millionths = object.times(of: node, "perDay") else { return nil }
-    guard isFew(millionths / 1_000_000 * dayCount, node) else { return nil }
+    let openings = frame.openings(of: window)
+    let count = openings.reduce(Int128(0)) { count, opening in
+      count + Int128(millionths) * Int128(opening.inRun.milliseconds) / Int128(opening.length.milliseconds)
+    }
+    guard isFew(Int64(clamping: count / 1_000_000), node) else { return nil }
+    // Denser than time itself, nothing would ever get past a millisecond.
+    guard openings.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
+      log.error(at: node.span, "that would happen more than once a millisecond")
+      return nil
+    }
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window))
   }
 
@@ -47,10 +56,13 @@ struct TimingDecoder {
     guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
+    let (anchor, window) = (from?.first(in: frame) ?? frame.start, window)
+    // Every time it comes round takes a moment to look at, in the window or not.
     guard object.isPositive(every.rest.milliseconds, node, "every"),
-      isFew((frame.end - frame.start).milliseconds / every.rest.milliseconds, node)
+      isFew(
+        (frame.knownUntil - max(anchor, frame.start)).milliseconds / every.rest.milliseconds, node,
+        window == nil ? "happen" : "come round, in its part of the day or not,")
     else { return nil }
-    let anchor = from?.first(in: frame) ?? frame.start
     return DecodedTiming(timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay))
   }
 
@@ -76,12 +88,10 @@ struct TimingDecoder {
   }
 
   /// Logs what happens too often to be meant.
-  private func isFew(_ count: Int64, _ node: JSONNode) -> Bool {
+  private func isFew(_ count: Int64, _ node: JSONNode, _ verb: String = "happen") -> Bool {
     if count > RunFrame.occurrenceLimit {
-      log.error(at: node.span, "that would happen more than \(RunFrame.occurrenceLimit) times in the run")
+      log.error(at: node.span, "that would \(verb) more than \(RunFrame.occurrenceLimit) times in the run")
     }
     return count <= RunFrame.occurrenceLimit
   }
-
-  private var dayCount: Int64 { Int64(frame.days.count) }
 }

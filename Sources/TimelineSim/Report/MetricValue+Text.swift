@@ -5,7 +5,7 @@ extension MetricValue {
     case .duration: amount == 0 ? "0" : SimDuration(milliseconds: rounded).text()
     case .share: Self.percent(amount)
     case .count: String(amount)
-    case .perDay: Spelling.decimal((amount + 50_000) / 100_000, places: 1) + "/day"
+    case .perDay: Spelling.decimal(tenths, places: 1) + "/day"
     case .perMinute: "\(amount)/min"
     }
   }
@@ -20,6 +20,9 @@ extension MetricValue {
     }
     return "\((millionths + 5_000) / 10_000)%"
   }
+
+  /// Millionths as tenths, the half rounded up.
+  private var tenths: Int64 { amount / 100_000 + (amount % 100_000 >= 50_000 ? 1 : 0) }
 
   /// Milliseconds, rounded to seconds above ten of them.
   private var rounded: Int64 { amount < 10_000 ? amount : (amount + 500) / 1_000 * 1_000 }

@@ -25,19 +25,20 @@ extension RunReport {
 
   private func lines(of advice: Advice) -> [String] {
     let facts = advice.facts.joined(separator: " ")
-    let change = advice.change.split(separator: " ").map(String.init)
     let condition = advice.condition.map { [$0 + ":"] } ?? []
-    return ["\(advice.id) (\(name(advice.subject))) [\(facts)]"] + change.filled(first: "  ", indent: "  ")
+    return "\(heading(advice)) [\(facts)]".wrapped(indent: "  ") + advice.change.wrapped(first: "  ", indent: "  ")
       + (condition + effectWords(advice)).filled(first: "    ", indent: "    ")
   }
+
+  /// The rule and whom it concerns.
+  private func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
 
   /// What was measured, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {
     guard advice.effects.contains(where: { $0.after == nil || $0.verdict != .same }) else {
       return ["no gain was measured"]
     }
-    let texts = advice.effects.map { text($0, of: advice) }
-    return texts.dropLast().map { $0 + "," } + texts.suffix(1)
+    return advice.effects.map { text($0, of: advice) }.listed
   }
 
   private func text(_ effect: Advice.Effect, of advice: Advice) -> String {
@@ -57,8 +58,8 @@ extension RunReport {
 
   private func leftOut(_ advice: [Advice]) -> [String] {
     guard !advice.isEmpty else { return [] }
-    let names = advice.map { "\($0.id) (\(name($0.subject)))" }.joined(separator: ", ")
-    return "\(advice.count) more in the JSON report: \(names)".wrapped(indent: "  ")
+    let headings = advice.map(heading).joined(separator: ", ")
+    return "\(advice.count) more in the JSON report: \(headings)".wrapped(indent: "  ")
   }
 
   /// The name of whom a piece of advice concerns.

@@ -4,11 +4,11 @@ extension RunReport {
 
   private func blameLines(of kind: Int, _ name: String) -> [String] {
     let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
-    guard total > 0 else { return ["\(name): never stale"] }
+    guard total > 0 else { return ["\(title(name)): never stale"] }
     let share = text(.staleShareTime, .value, kindTags)
     let (stale, views) = (text(.viewsStale, .total, kindTags), text(.viewsTotal, .total, kindTags))
     let time = MetricValue(total, .duration).text
-    let heading = "\(name): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
+    let heading = "\(title(name)): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
@@ -24,19 +24,32 @@ extension RunReport {
     return heading.wrapped(indent: "  ") + table.lines
   }
 
-  /// What every cause asked for and got.
+  /// What every cause asked for and how that ended: each request has one end, so that the ends add up to `asked`.
   var reloadLines: [String] {
     let columns: [(String, Metric)] = [
-      ("asked", .reloadsRequested), ("free", .reloadsFree), ("charged", .reloadsCharged),
-      ("prepaid", .reloadsPrepaid), ("merged", .reloadsMerged), ("superseded", .reloadsSuperseded),
-      ("dropped", .reloadsDropped), ("failed", .reloadsFailed), ("open", .reloadsOpen),
+      ("asked", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
+      ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
+      ("open", .reloadsOpen),
     ]
     let shown = columns.filter { $0.0 == "asked" || amount($0.1, .total) > 0 }
     var table = TextTable(["cause"] + shown.map(\.0))
-    for cause in Cause.allCases where amount(.reloadsRequested, .total, MetricTags(cause: cause.rawValue)) > 0 {
-      table.add([cause.name] + shown.map { text($0.1, .total, MetricTags(cause: cause.rawValue)) })
+    for cause in Cause.allCases {
+      let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
+      if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }
     }
-    return table.isEmpty ? [] : table.lines + resultLines
+    return table.isEmpty ? [] : table.lines + grantLines + resultLines
+  }
+
+  /// What was granted, which is counted by run and not by request: one run can serve several causes.
+  private var grantLines: [String] {
+    let givenBack = amount(.budgetRefunded, .total)
+    let parts: [(Metric, String)] = [
+      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (givenBack > 0 ? " (\(givenBack) given back)" : "")),
+      (.reloadsPrepaid, "prepaid"),
+    ]
+    let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
+    guard !shown.isEmpty else { return [] }
+    return ("Runs granted: " + shown.map { "\($0.count) \($0.words)" }.joined(separator: ", ")).wrapped(indent: "  ")
   }
 
   /// How the runs ended that did not simply deliver.

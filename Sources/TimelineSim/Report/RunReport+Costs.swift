@@ -66,7 +66,7 @@ extension RunReport {
         let count = amount(metric, .total, MetricTags(app: app))
         return count > 0 ? "\(count) \(name)" : nil
       }
-      return parts.isEmpty ? [] : "\(roster.apps[app]): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
+      return parts.isEmpty ? [] : "\(title(roster.apps[app])): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
     }
   }
 
@@ -84,23 +84,24 @@ extension RunReport {
   var relevanceLines: [String] {
     var lines: [String] = []
     if !roster.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
-    var table = TextTable(["cards of", "relevant", "shown", "stale", "views", "missed"])
+    var table = TextTable(["cards of", "relevant", "shown", "stale", "views"])
     for (kind, name) in relevanceKinds {
       let tags = MetricTags(kind: kind)
       table.add([
         name, text(.relevanceRelevant, .total, tags), text(.relevanceShown, .total, tags),
-        text(.relevanceStaleShare, .value, tags), text(.relevanceViews, .total, tags), missed(kind),
+        text(.relevanceStaleShare, .value, tags), text(.relevanceViews, .total, tags),
       ])
     }
-    return lines + (table.isEmpty ? [] : table.lines)
+    return lines + (table.isEmpty ? [] : table.lines) + relevanceKinds.flatMap { missedLines(of: $0.kind, $0.name) }
   }
 
-  private func missed(_ kind: Int) -> String {
+  /// How long a widget's cards were relevant and not shown, reason by reason.
+  private func missedLines(of kind: Int, _ name: String) -> [String] {
     let parts = MissedCard.allCases.compactMap { reason -> String? in
       let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
       return time > 0 ? "\(MetricValue(time, .duration).text) \(reason.name)" : nil
     }
-    return parts.isEmpty ? "-" : parts.joined(separator: ", ")
+    return parts.isEmpty ? [] : (["\(title(name)) missed:"] + parts.listed).filled(indent: "  ")
   }
 
   /// An instant as people read it: the day of the week, the day and the time.

@@ -31,8 +31,8 @@ extension RunReport {
     let span = [run.plan.start, run.plan.end].map { instant in
       LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
     }
-    var lines = [roster.name] + (roster.about ?? "").wrapped()
-    lines.append("\(span[0]) to \(span[1]) (\(roster.zone)), one device")
+    var lines = roster.name.wrapped() + (roster.about ?? "").wrapped()
+    lines += "\(span[0]) to \(span[1]) (\(roster.zone)), one device".wrapped(indent: "  ")
     lines.append("Awake \(run.plan.awake.spelling), looks at the device: \(text(.viewsDevice, .total))")
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("Nothing is counted in the first \(warmUp.text()), the warm-up.") }

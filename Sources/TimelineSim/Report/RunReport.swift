@@ -21,6 +21,9 @@ public struct RunReport: Sendable {
   var statistics: Statistics { run.statistics }
   var roster: Roster { run.roster }
 
+  /// Returns a name as a heading has room for it, beside what it is the heading of.
+  func title(_ name: String) -> String { name.shortened(to: 36) }
+
   /// The kinds of timeline widgets, by name.
   var timelineKinds: [(kind: Int, name: String)] {
     let kinds = Set(run.plan.instances.map(\.kind))

@@ -28,9 +28,15 @@ struct TextTable {
 }
 
 extension String {
-  /// The text in exactly so many characters, cut or filled on the right.
+  /// The text in so many characters at most, what is too much left out of its middle: names often differ at their ends.
+  func shortened(to width: Int) -> String {
+    count > width ? prefix(width / 2) + "…" + suffix((width - 1) / 2) : self
+  }
+
+  /// The text in exactly so many characters, shortened or filled on the right.
   func fitted(to width: Int) -> String {
-    count > width ? String(prefix(width - 1)) + "…" : self + String(repeating: " ", count: width - count)
+    let text = shortened(to: width)
+    return text + String(repeating: " ", count: width - text.count)
   }
 
   /// The text filled with spaces on the left.
@@ -52,6 +58,9 @@ extension String {
 }
 
 extension [String] {
+  /// The texts with a comma after each but the last.
+  var listed: [String] { dropLast().map { $0 + "," } + suffix(1) }
+
   /// The texts one after the other on lines of at most 80 characters, none of them broken, all lines indented.
   func filled(first: String = "", indent: String) -> [String] {
     reduce(into: []) { lines, text in

@@ -58,7 +58,7 @@ extension JSONNode {
   /// The digits, if the node is a number.
   var number: String? { if case .number(let text) = value { text } else { nil } }
   /// The whole number, if the node is one without point and exponent, and fits.
-  var integer: Int64? { number.flatMap { Int64($0) } }
+  var integer: Int128? { number.flatMap { Int128($0) } }
   /// The elements, if the node is an array.
   var elements: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
   /// The members, if the node is an object.

@@ -29,23 +29,23 @@ extension ObjectDecoder {
   }
 
   /// Takes a whole number.
-  mutating func count(_ key: String, in range: ClosedRange<Int64>) -> Int64? {
+  mutating func count<Number: FixedWidthInteger>(_ key: String, in range: ClosedRange<Number>) -> Number? {
     guard let node = take(key) else { return nil }
     return count(of: node, key, in: range)
   }
 
   /// Returns the whole number a node holds.
-  func count(of node: JSONNode, _ key: String, in range: ClosedRange<Int64>) -> Int64? {
+  func count<Number: FixedWidthInteger>(of node: JSONNode, _ key: String, in range: ClosedRange<Number>) -> Number? {
     guard let number = node.integer else {
       let found = node.number.map { "'\($0)'" } ?? node.kind
       log.error(at: node.span, "'\(key)' is a whole number without quotes, not \(found)")
       return nil
     }
-    guard range.contains(number) else {
+    guard let count = Number(exactly: number), range.contains(count) else {
       log.error(at: node.span, "'\(key)' lies between \(range.lowerBound) and \(range.upperBound), not at \(number)")
       return nil
     }
-    return number
+    return count
   }
 
   /// Takes one of several words.

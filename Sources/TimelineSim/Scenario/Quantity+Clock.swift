@@ -1,19 +1,18 @@
 extension Quantity {
   /// Reads a time of day such as `16:00`, `07:30:15` or `24:00`.
   static func clockTime(_ text: String) throws(QuantityProblem) -> ClockTime {
-    var scanner = QuantityScanner(text)
-    let time = try clockTime(&scanner, in: text)
-    guard scanner.isAtEnd else { throw notAClockTime(text) }
-    return time
+    try clockTime(text, example: "\"07:30\" or \"16:00:15\"")
   }
 
   /// Reads a stretch of every day such as `16:00-23:00`; it may run past midnight.
   static func window(_ text: String) throws(QuantityProblem) -> DailyWindow {
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    let example = "\"16:00-23:00\""
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else {
-      throw QuantityProblem("'\(text)' is not a part of the day", remedy: "write \"16:00-23:00\"")
+      throw QuantityProblem("'\(text)' is not a part of the day", remedy: "write \(example)")
     }
-    let window = DailyWindow(from: try clockTime(String(ends[0])), to: try clockTime(String(ends[1])))
+    let window = DailyWindow(
+      from: try clockTime(ends[0], example: example), to: try clockTime(ends[1], example: example))
     guard window.from.milliseconds < CivilDay.length else {
       throw QuantityProblem("'\(text)' starts at the end of the day", remedy: "write \"00:00-\(ends[1])\"")
     }
@@ -22,15 +21,16 @@ extension Quantity {
 
   /// Reads a date such as `2026-06-13`.
   static func date(_ text: String) throws(QuantityProblem) -> CivilDay {
+    let example = "\"2026-06-13\""
     var scanner = QuantityScanner(text)
-    let day = try date(&scanner, in: text)
-    guard scanner.isAtEnd else { throw notADate(text, example: "2026-06-13") }
+    let day = try date(&scanner, in: text, example: example)
+    guard scanner.isAtEnd else { throw notADate(text, example: example) }
     return day
   }
 
   /// Reads a date and a time of day such as `2026-06-13T09:30`, without saying in which zone.
   static func localDateTime(_ text: String) throws(QuantityProblem) -> LocalDateTime {
-    guard case .local(let reading) = try timestamp(text) else {
+    guard case .local(let reading) = try timestamp(text, example: "\"2026-06-13T09:30\"") else {
       throw QuantityProblem("a local time has no offset: '\(text)'", remedy: "write \"\(text.prefix(16))\"")
     }
     return reading
@@ -38,17 +38,7 @@ extension Quantity {
 
   /// Reads a date and a time of day, with an offset such as `Z` or `+02:00` or without.
   static func timestamp(_ text: String) throws(QuantityProblem) -> Timestamp {
-    var scanner = QuantityScanner(text)
-    let day = try date(&scanner, in: text)
-    guard scanner.take("T") else {
-      let time = scanner.isAtEnd ? "00:00" : scanner.take(" ") ? scanner.remainder : nil
-      let meant = time.map { "\(day.spelling)T\($0)" }
-      throw notADate(text, example: meant ?? "2026-06-13T09:30")
-    }
-    let reading = LocalDateTime(day: day, time: try clockTime(&scanner, in: text))
-    if scanner.isAtEnd { return .local(reading) }
-    guard let offset = offset(scanner.remainder) else { throw notADate(text, example: "2026-06-13T09:30:15.250Z") }
-    return .instant(SimInstant(milliseconds: reading.wallClock) - offset)
+    try timestamp(text, example: "\"2026-06-13T09:30\" or \"2026-06-13T07:30:15.250Z\"")
   }
 
   /// Reads an offset from UTC such as `Z` or `-05:30`.
@@ -62,30 +52,55 @@ extension Quantity {
     return .minutes((hours * 60 + minutes) * (isWest ? -1 : 1))
   }
 
-  private static func clockTime(
-    _ scanner: inout QuantityScanner, in text: String
-  ) throws(QuantityProblem) -> ClockTime {
-    guard let hour = scanner.digits(2), scanner.take(":"), let minute = scanner.digits(2) else {
-      throw notAClockTime(text)
+  private static func timestamp(_ text: String, example: String) throws(QuantityProblem) -> Timestamp {
+    var scanner = QuantityScanner(text)
+    let day = try date(&scanner, in: text, example: example)
+    guard scanner.take("T") else { throw notADate(text, example: withTime(day, &scanner) ?? example) }
+    guard let time = clockTime(&scanner) else { throw notADate(text, example: example) }
+    let reading = LocalDateTime(day: day, time: time)
+    if scanner.isAtEnd { return .local(reading) }
+    guard let offset = offset(scanner.remainder) else { throw notADate(text, example: example) }
+    return .instant(SimInstant(milliseconds: reading.wallClock) - offset)
+  }
+
+  /// Returns in quotes what a date was meant to be that has no time of day, or has it after a space.
+  private static func withTime(_ day: CivilDay, _ scanner: inout QuantityScanner) -> String? {
+    if scanner.isAtEnd { return "\"\(day.spelling)T00:00\"" }
+    guard scanner.take(" "), let time = clockTime(&scanner), scanner.isAtEnd else { return nil }
+    return "\"\(day.spelling)T\(time.spelling)\""
+  }
+
+  private static func clockTime(_ text: String, example: String) throws(QuantityProblem) -> ClockTime {
+    var scanner = QuantityScanner(text)
+    guard let time = clockTime(&scanner), scanner.isAtEnd else {
+      throw QuantityProblem("'\(text)' is not a time of day", remedy: "write \(example)")
+    }
+    return time
+  }
+
+  private static func clockTime(_ scanner: inout QuantityScanner) -> ClockTime? {
+    guard let hour = scanner.digits(2), scanner.take(":"), let minute = scanner.digits(2), minute < 60 else {
+      return nil
     }
     var milliseconds: Int64 = 0
     if scanner.take(":") {
-      guard let seconds = scanner.digits(2), seconds < 60 else { throw notAClockTime(text) }
+      guard let seconds = scanner.digits(2), seconds < 60 else { return nil }
       milliseconds = seconds * 1_000
       if scanner.take(".") {
-        guard let fraction = scanner.milliseconds() else { throw notAClockTime(text) }
+        guard let fraction = scanner.milliseconds() else { return nil }
         milliseconds += fraction
       }
     }
     let total = (hour * 60 + minute) * 60_000 + milliseconds
-    guard minute < 60, total <= CivilDay.length else { throw notAClockTime(text) }
-    return ClockTime(milliseconds: total)
+    return total <= CivilDay.length ? ClockTime(milliseconds: total) : nil
   }
 
-  private static func date(_ scanner: inout QuantityScanner, in text: String) throws(QuantityProblem) -> CivilDay {
+  private static func date(
+    _ scanner: inout QuantityScanner, in text: String, example: String
+  ) throws(QuantityProblem) -> CivilDay {
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
       let day = scanner.digits(2)
-    else { throw notADate(text, example: "2026-06-13") }
+    else { throw notADate(text, example: example) }
     guard 1...12 ~= month else { throw QuantityProblem("there is no month \(month): '\(text)'") }
     let first = CivilDay(year: year, month: month, day: 1)
     let length = CivilDay(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).number - first.number
@@ -95,12 +110,8 @@ extension Quantity {
     return first.advanced(by: day - 1)
   }
 
-  private static func notAClockTime(_ text: String) -> QuantityProblem {
-    QuantityProblem("'\(text)' is not a time of day", remedy: "write \"07:30\", \"16:00:15\" or \"24:00\"")
-  }
-
   private static func notADate(_ text: String, example: String) -> QuantityProblem {
-    QuantityProblem("'\(text)' is not a date with the parts it needs", remedy: "write \"\(example)\"")
+    QuantityProblem("'\(text)' is not a date with the parts it needs", remedy: "write \(example)")
   }
 }
 

@@ -1,5 +1,7 @@
 /// Traces as CSV: a header that names the columns, then one row a line.
 extension TraceReader {
+  private static let headerRemedy = "start with \"at\" or \"at,for\""
+
   /// Reads the whole trace as CSV; empty lines and lines that start with `#` are skipped.
   mutating func readTable() {
     var header: [Column?]?
@@ -12,6 +14,9 @@ extension TraceReader {
       } else {
         header = readHeader(fields, in: range)
       }
+    }
+    if header == nil, findings.isEmpty {
+      add(source.finding(at: nil, "the trace has no header", remedy: Self.headerRemedy))
     }
   }
 
@@ -28,8 +33,7 @@ extension TraceReader {
       columns.append(column)
     }
     if !columns.contains(.at), !columns.contains(nil) {
-      let remedy = "start with \"at\" or \"at,for\""
-      add(source.finding(at: span(of: range), "the column 'at' is missing", remedy: remedy))
+      add(source.finding(at: span(of: range), "the column 'at' is missing", remedy: Self.headerRemedy))
     }
     return columns
   }

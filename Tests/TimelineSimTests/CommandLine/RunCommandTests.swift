@@ -123,19 +123,4 @@ import Testing
     #expect(Invocation("run", "-q", good, "-o", folder("report.txt")).status == .success)
     #expect(try folder.read("report.txt") == Invocation("run", good).output)
   }
-
-  @Test func `a recording is a scenario that runs`() throws {
-    let run = Invocation("run", good, "--record", folder("deep/recording"))
-    #expect(run.status == .success)
-    let recorded = try FileManager.default.contentsOfDirectory(atPath: folder("deep/recording")).sorted()
-    let scenarios = recorded.filter { $0.hasSuffix(".json") }
-    #expect(scenarios.count == 1)
-    #expect(Invocation("run", folder("deep/recording/\(scenarios[0])")).status == .success)
-  }
-
-  @Test func `two recordings of one name are refused`() {
-    let run = Invocation("run", good, good, "--record", folder("recording"))
-    #expect(run.status == .cannotCreate)
-    #expect(run.firstError.hasSuffix("another recording of this command line has that name"))
-  }
 }

@@ -41,7 +41,7 @@ import Testing
       "a push has no key 'throtle'; did you mean 'throttle'?"),
     FindingCase(
       Sample.scenario(top: #""pushService": { "outages": { "from": «"12:00"», "for": "1h", "answers": «"Gone"» } },"#),
-      #"'12:00' is not a date with the parts it needs; write "2026-06-13""#,
+      #"'12:00' is not a date with the parts it needs; write "2026-06-13T09:30""#,
       "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
     FindingCase(
       Sample.scenario(app: #""pushes": «{» "on": "news" }"#),

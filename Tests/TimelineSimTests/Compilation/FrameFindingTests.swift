@@ -24,7 +24,10 @@ import Testing
       Sample.scenario(bounds: Sample.bounds + #""zone": «"Europe/Madird"»,"#),
       "unknown zone 'Europe/Madird'; did you mean 'Europe/Madrid'?"),
     FindingCase(
-      Sample.scenario(top: #""seed": «-1»,"#), "'seed' lies between 0 and 9223372036854775807, not at -1"),
+      Sample.scenario(top: #""seed": «-1»,"#), "'seed' lies between 0 and 18446744073709551615, not at -1"),
+    FindingCase(
+      Sample.scenario(top: #""seed": «18446744073709551616»,"#),
+      "'seed' lies between 0 and 18446744073709551615, not at 18446744073709551616"),
     FindingCase(Sample.scenario(top: #"«"nmae"»: 3,"#), "a scenario has no key 'nmae'; did you mean 'name'?"),
     FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
     FindingCase("«[»]", "a scenario is an object, not a list; write { … }"),

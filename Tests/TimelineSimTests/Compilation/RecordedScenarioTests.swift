@@ -20,12 +20,22 @@ import Testing
     let recording = record(try Sample.load(text))
     #expect(
       recording.traces.keys.sorted() == [
-        "apps-app-pushes.csv", "apps-app-sessions-0.csv", "apps-app-sessions-1.csv", "device-views.csv",
-        "sources-news-changes.csv",
+        "scenario.apps-app-pushes.csv", "scenario.apps-app-sessions-0.csv", "scenario.apps-app-sessions-1.csv",
+        "scenario.device-views.csv", "scenario.sources-news-changes.csv",
       ])
-    #expect(recording.traces["sources-news-changes.csv"] == "at\n2026-06-13T00:00:00.000Z\n2026-06-13T20:00:00.000Z\n")
-    #expect(recording.traces["device-views.csv"]?.contains(",9s\n") == true)
+    #expect(
+      recording.traces["scenario.sources-news-changes.csv"]
+        == "at\n2026-06-13T00:00:00.000Z\n2026-06-13T20:00:00.000Z\n")
+    #expect(recording.traces["scenario.device-views.csv"]?.contains(",9s\n") == true)
     #expect(recording.text.contains(#""throttle": "5m","#) && !recording.text.contains("perDay"))
+  }
+
+  @Test(arguments: [
+    ("Scenarios/match-day.json", "match-day"), ("a.b.json", "a.b"), ("/x.y/plain", "plain"), (".json", ".json"),
+    ("<stdin>", "stdin"), ("-", "stdin"),
+  ])
+  func `a recording has the name of the scenario's file`(path: String, name: String) {
+    #expect(RecordedScenario.name(ofScenarioAt: path) == name)
   }
 
   @Test func `a recording compiles to the same but for its timings`() throws {

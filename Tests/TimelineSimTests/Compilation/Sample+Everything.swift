@@ -17,12 +17,12 @@ extension Sample {
         "moves": { "perDay": 4 }
       },
       "sources": {
-        "scores": { "changes": [{ "mean": "4m", "between": "16:00-23:00" }, { "trace": "plain.csv" }], "foreseen": "2h" },
+        "scores": { "changes": [{ "mean": "4m", "between": "16:00-23:00" }, { "trace": "spring.csv" }], "foreseen": "2h" },
         "news": { "changes": { "every": "20m", "from": "08:00", "between": "08:00-20:00" }, "network": false, "foreseen": "24h" }
       },
       "apps": {
         "sports": {
-          "sessions": [{ "perDay": 6, "length": "2m" }, { "trace": "good.csv" }],
+          "sessions": [{ "perDay": 6, "length": "2m" }, { "trace": "spring-sessions.csv" }],
           "exempt": { "is": "media", "at": "08:00", "length": "40m" },
           "reloads": [
             { "on": "foreground", "kinds": "all" },

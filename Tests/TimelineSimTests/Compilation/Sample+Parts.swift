@@ -56,6 +56,10 @@ extension Sample {
   static let traces = [
     "good.csv": "at,for\n2026-06-12T23:00,1m\n2026-06-13T01:00,2m\n2026-06-13T02:00,\n2026-06-19T00:00,1m\n",
     "plain.csv": "at\n2026-06-13T01:00Z\n2026-06-13T02:00Z\n",
+    "spring.csv": "at\n2026-03-28T11:00Z\n2026-03-29T12:00Z\n",
+    "spring-sessions.csv": "at,for\n2026-03-28T09:00,2m\n2026-03-30T10:00,\n",
     "bad.csv": "at\nyesterday\n",
+    "old.csv": "at\n1\n2000\n",
+    "rowless.csv": "at\n",
   ]
 }

@@ -16,6 +16,10 @@ import Testing
     views(#""perDay": «1e9»"#, "'perDay' is a number without quotes, with at most six decimals, not '1e9'"),
     views(#""perDay": «9999999»"#, "that would happen more than 10000000 times in the run"),
     views(
+      #""every": «"1ms"», "between": "12:00-13:00""#,
+      "that would come round, in its part of the day or not, more than 10000000 times in the run"),
+    views(#""perDay": «1001», "between": "12:00-12:00:01""#, "that would happen more than once a millisecond"),
+    views(
       #""every": «"1d12h"»"#, #"a period is whole local days or a time, not both; write "24h" for "1d""#),
     views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' has no meaning beside whole days"),
     views(
@@ -33,12 +37,38 @@ import Testing
     views(#""at": «12»"#, #"'at' is a time such as "16:00" or "2026-06-13T16:00", not a number"#),
     views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
     views(
+      #""trace": «"old.csv"»"#,
+      """
+      no row of 'old.csv' lies in the run: they go from 1970-01-01T00:00:00.001 to 1970-01-01T00:00:02, the run from \
+      2026-06-13T00:00 to 2026-06-15T00:00
+      """),
+    views(#""trace": "rowless.csv""#),
+    views(
       #""perDay": 90, "hours": «[»1, 2]"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
     views(
       #""perDay": 90, "hours": «[»0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#,
       "'hours' has no hour with any views"),
   ])
   func `timings that say nothing clear are found`(_ row: FindingCase) { row.check() }
+
+  @Test(arguments: [
+    ("1s", #""mean": "10ms""#), ("1ms", #""perDay": 10000000"#), ("1h", #""every": "10ms""#),
+    ("10d", #""mean": "1ms", "between": "12:00-12:15""#), ("2d", #""every": "1ms", "from": "2026-06-14T23:59""#),
+    ("1s", #""mean": "10ms", "between": "22:00-21:00""#),
+  ])
+  func `what happens often, but not in the run, is fine`(length: String, timing: String) {
+    let text = Sample.scenario(
+      bounds: #""start": "2026-06-13T00:00", "length": "\#(length)","#, source: #""changes": { \#(timing) }"#)
+    #expect(Sample.findings(SourceText(name: "x.json", text: text)) == [])
+  }
+
+  @Test func `what is foreseen past the end of the run is counted`() {
+    let text = Sample.scenario(source: #""changes": { "mean": "1s" }, "foreseen": "3000h""#)
+    #expect(
+      Sample.findings(SourceText(name: "x.json", text: text)).map(\.problem) == [
+        "that would happen more than 10000000 times in the run"
+      ])
+  }
 
   @Test func `mistakes in a trace are found in the trace`() {
     let findings = Sample.findings(
@@ -61,7 +91,7 @@ import Testing
       "a condition needs 'for'", "a condition needs 'is'", "'for' must be longer than nothing"),
     FindingCase(
       Sample.scenario(device: #""awake": «"7-23"», «"vews"»: {}"#),
-      #"'7' is not a time of day; write "07:30", "16:00:15" or "24:00""#,
+      #"'7' is not a time of day; write "16:00-23:00""#,
       "a device has no key 'vews'; did you mean 'views'?"),
     FindingCase(
       Sample.scenario(device: #""systemEvents": { "is": «"local"», "at": "12:00" }"#),

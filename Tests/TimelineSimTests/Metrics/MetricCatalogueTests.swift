@@ -57,4 +57,9 @@ import Testing
     for cause in BlameCause.names { #expect(text.contains("`\(cause)`")) }
     for aggregation in Aggregation.allCases { #expect(text.contains("`\(aggregation.rawValue)`")) }
   }
+
+  @Test func `the README counts the causes of stale time`() throws {
+    let page = GoldenFile.package.appending(path: "README.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("\(BlameCause.allCases.count) causes"))
+  }
 }

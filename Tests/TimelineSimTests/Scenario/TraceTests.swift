@@ -22,10 +22,17 @@ import Testing
     #expect(trace.rows.map(\.length) == [nil, .minutes(2)])
   }
 
-  @Test(arguments: ["", "at\n", "at,for", "# nothing\n\n"])
-  func `a trace can be empty`(text: String) {
+  @Test(arguments: ["at\n", "at,for", "# nothing\n\nat\n"])
+  func `a trace can have no rows`(text: String) {
     #expect(read(text).trace.rows.isEmpty)
     #expect(read(text).findings.isEmpty)
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n\n"])
+  func `a trace has a header`(text: String) {
+    let findings = read(text).findings
+    #expect(findings.map(\.message) == ["the trace has no header; start with \"at\" or \"at,for\""])
+    #expect(findings.map { "\($0)" }.allSatisfy { $0.hasPrefix("trace.csv: error: ") })
   }
 
   @Test(arguments: [

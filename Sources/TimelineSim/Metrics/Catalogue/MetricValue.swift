@@ -21,9 +21,11 @@ public struct MetricValue: Hashable, Sendable {
   }
 
   /// Creates the rate of a total in so many measured milliseconds; `nil` if nothing was measured.
+  ///
+  /// A rate that no number holds is the largest: a day has many times the millisecond in which it was measured.
   init?(_ total: Int64, perDayOf measured: Int64) {
     guard measured > 0 else { return nil }
-    self.init(Int64(Int128(total) * 1_000_000 * Int128(CivilDay.length) / Int128(measured)), .perDay)
+    self.init(Int64(clamping: Int128(total) * 1_000_000 * Int128(CivilDay.length) / Int128(measured)), .perDay)
   }
 }
 

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct RecordingTests {
+  let folder: TemporaryFolder
+  let one: String
+  let two: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    one = try folder.write(Scenario.good, to: "one.json")
+    two = try folder.write(Scenario.good.replacing("\"30m\"", with: "\"10m\""), to: "two.json")
+  }
+
+  /// The names of what was recorded, sorted.
+  private var recorded: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder("deep/recording")).sorted()) ?? []
+  }
+
+  private func fingerprint(_ file: String, _ options: String...) throws -> String {
+    let output = Invocation(["run", "-f", "json", "--no-advice", file] + options, on: Console()).output
+    let document = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let runs = try #require(document["runs"] as? [[String: Any]])
+    return try #require(runs.first?["fingerprint"] as? String)
+  }
+
+  @Test func `a recording bears the name of its scenario`() {
+    #expect(Invocation("run", "-q", one, "--record", folder("deep/recording")).status == .success)
+    #expect(recorded == ["one.device-views.csv", "one.json", "one.sources-scores-changes.csv"])
+  }
+
+  @Test func `several recordings live in one folder, and each replays`() throws {
+    #expect(Invocation("run", "-q", one, two, "--record", folder("deep/recording")).status == .success)
+    #expect(recorded.count == 6)
+    for (file, name) in [(one, "one"), (two, "two")] {
+      #expect(try fingerprint(folder("deep/recording/\(name).json")) == fingerprint(file))
+    }
+  }
+
+  @Test func `a later recording leaves the others as they are`() throws {
+    for file in [one, two] { _ = Invocation("run", "-q", file, "--record", folder("deep/recording")) }
+    #expect(try fingerprint(folder("deep/recording/one.json")) == fingerprint(one))
+  }
+
+  @Test func `every seed can be recorded and replayed`() throws {
+    let seed = String(UInt64.max)
+    _ = Invocation("run", "-q", one, "--seed", seed, "--record", folder("deep/recording"))
+    #expect(try fingerprint(folder("deep/recording/one.json")) == fingerprint(one, "--seed", seed))
+  }
+
+  @Test func `standard input is recorded too`() {
+    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    #expect(Invocation("run", "-q", "-", "--record", folder("deep/recording"), on: console).status == .success)
+    #expect(recorded.contains("stdin.json") && recorded.contains("stdin.device-views.csv"))
+  }
+
+  @Test(arguments: [
+    (file: "one.json", name: "one"), (file: "one.txt", name: "one"), (file: "-", name: "stdin"),
+  ])
+  func `two recordings of one name are refused before anything is written`(other: (file: String, name: String)) throws {
+    let first = other.file == "-" ? try folder.write(Scenario.good, to: "stdin.json") : one
+    let second = other.file == "-" ? "-" : folder("other/\(other.file)")
+    let run = Invocation("run", first, second, "--record", folder("deep/recording"))
+    #expect(run.status == .badUsage)
+    #expect(
+      run.firstError == """
+        Error: Both '\(first)' and '\(second)' would be recorded as '\(other.name)'; give each a folder of its own.
+        """)
+    #expect(!folder.names.contains("deep") && run.output.isEmpty)
+  }
+}

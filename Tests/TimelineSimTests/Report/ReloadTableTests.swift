@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ReloadTableTests {
+  @Test(arguments: ScenarioLibrary.names)
+  func `the ends of requests add up to what was asked`(name: String) throws {
+    let entry = try #require(ScenarioLibrary.shared[name])
+    guard entry.run.plan.measuredFrom == entry.run.plan.start else { return }
+    let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "Reloads by cause") else { return }
+    let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Runs ") }
+    #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "asked"])
+    for row in table.dropFirst() {
+      let counts = row.split(separator: " ").dropFirst().compactMap { Int($0) }
+      #expect(counts.first == counts.dropFirst().reduce(0, +), "\(row)")
+    }
+  }
+
+  @Test func `grants stand apart from requests`() throws {
+    let entry = try #require(ScenarioLibrary.shared["match-day"])
+    let report = RunReport(entry.run, file: entry.file).text()
+    let (free, charged, prepaid) = (
+      entry.run.statistics.value(.reloadsFree, .total)?.amount ?? 0,
+      entry.run.statistics.value(.reloadsCharged, .total)?.amount ?? 0,
+      entry.run.statistics.value(.reloadsPrepaid, .total)?.amount ?? 0
+    )
+    let words = report.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("Runs granted: \(free) free, \(charged) for a unit"))
+    #expect(words.contains(", \(prepaid) prepaid"))
+  }
+}

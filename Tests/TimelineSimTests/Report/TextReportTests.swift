@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct TextReportTests {
+  /// A watch with every section of a report, and long values where there can be any; names are so many letters.
+  private static func scenario(nameLength: Int, zone: String) -> String {
+    let name = { (letter: String) in String(repeating: letter, count: min(nameLength, 100)) }
+    let cards = ["g", "h", "i", "j"].map { letter in
+      """
+      "\(name(letter))": {
+        "app": "\(name("a"))", "shows": "s", "place": "smartStack",
+        "relevance": {
+          "contexts": [
+            { "between": "08:00-19:00" }, { "while": "workout", "group": "g" }, { "after": "s", "for": "10m", "group": "g" },
+          ],
+          "lacksEntry": "30%",
+        },
+      },
+      """
+    }
+    return """
+      {
+        "name": "\(String(repeating: "n", count: nameLength))", "start": "2026-06-13T00:00:15", "zone": "\(zone)",
+        "length": "2d", "system": { "preset": "watchos-26" },
+        "device": {
+          "conditions": [
+            { "is": "workout", "at": "18:00", "for": "1h" }, { "is": "offline", "at": ["12:00", "18:10"], "for": "20m" },
+          ],
+        },
+        "sources": { "s": { "changes": { "mean": "4m", "between": "16:00-23:00" } } },
+        "apps": { "\(name("a"))": { "pushes": { "on": "s" } } },
+        "widgets": {
+          "\(name("v"))": {
+            "app": "\(name("a"))", "shows": "s", "family": "accessoryRectangular", "place": "smartStack",
+            "provider": { "policy": { "after": "3h" } },
+          },
+          "\(name("w"))": {
+            "app": "\(name("a"))", "shows": "s", "family": "accessoryCircular", "place": "watchFace", "push": true,
+            "copies": 2, "provider": { "policy": { "after": "30m" } },
+          },
+          \(cards.joined(separator: "\n"))
+        },
+      }
+      """
+  }
+
+  private func report(nameLength: Int, zone: String = "America/Argentina/Buenos_Aires") throws -> String {
+    let text = Self.scenario(nameLength: nameLength, zone: zone)
+    let document = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+    let run = ScenarioRun(document)
+    return RunReport(run, advice: Adviser(document, run).advice(), file: "x.json").text()
+  }
+
+  @Test(arguments: [1, 60, 200])
+  func `no line is wider than 80 columns, however long the names`(nameLength: Int) throws {
+    let report = try report(nameLength: nameLength)
+    for section in ["Pushes", "Relevance", "Advice"] { #expect(report.contains("\n\(section)\n")) }
+    #expect(report.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
+  @Test func `a long name leaves room for what is said of it`() throws {
+    let lines = try report(nameLength: 200).split(separator: "\n")
+    let short = String(repeating: "w", count: 18) + "…" + String(repeating: "w", count: 17)
+    #expect(lines.contains { $0.hasPrefix("\(short): wrong for ") })
+    #expect(lines.contains { $0.hasSuffix(" (\(short)) [P2]") })
+  }
+
+  @Test(arguments: [("plain", 8, "plain"), ("live-score#2", 10, "live-…re#2"), ("name", 4, "name"), ("name", 1, "…")])
+  func `a shortened text keeps both its ends`(text: String, width: Int, expected: String) {
+    #expect(text.shortened(to: width) == expected)
+    #expect(text.fitted(to: width).count == width)
+  }
+}
