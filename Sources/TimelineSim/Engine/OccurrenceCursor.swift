@@ -143,10 +143,12 @@ struct OccurrenceCursor: Sendable {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false
       case .millionthsPerDay(let count):
-        meanGap =
+        // At most as often as there are units of time, or a window would never pass.
+        meanGap = max(
+          1,
           count.dividingFullWidth(
             ((end - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
-          ).quotient
+          ).quotient)
       }
     } while windowLength == 0
     return true
