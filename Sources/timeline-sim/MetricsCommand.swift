@@ -3,7 +3,7 @@ struct MetricsCommand: Command {
   static let specification = CommandSpec(
     name: "metrics",
     overview: "Print every metric with its unit and what it measures.",
-    discussion: ["Reports, expectations and comparisons use these names."],
+    discussion: ["Reports, expectations and questions use these names."],
     arguments: [],
     options: [.format, .output])
 

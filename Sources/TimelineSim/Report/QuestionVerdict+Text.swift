@@ -10,10 +10,15 @@ extension QuestionVerdict {
   private var sentence: String {
     switch answer {
     case .unknown: "no set of assumptions has an answer"
-    case .always(let isYes): "\(isYes ? "holds" : "fails") in all \(tried) sets tried"
+    case .always(let isYes):
+      "\(isYes ? "holds" : "fails") in all \(tried) sets " + (withoutData > 0 ? "that have such a number" : "tried")
     case .except(let exceptions, let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
-        + exceptions.map(\.words).joined(separator: ", ")
+        + exceptions.prefix(Self.mostExceptions).map(\.words).joined(separator: ", ")
+        + (exceptions.count > Self.mostExceptions ? ", and \(exceptions.count - Self.mostExceptions) more" : "")
+    case .apart(let isYes):
+      "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, where all assumptions are moved, and "
+        + "\(isYes ? "fails" : "holds") as the scenario is"
     case .depends(let rule): "depends on \(rule.words) (accuracy \(percent(rule.correct)))"
     case .open(let rule?):
       "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a dummy"
@@ -32,6 +37,8 @@ extension QuestionVerdict {
         It holds in \(yes) of \(sampled) sampled sets. Always "\(2 * yes >= sampled ? "holds" : "fails")" is right in \
         \(percent(base)) of them, the best of the dummies in \(percent(dummy)).
         """)
+    case .apart:
+      details.append("With at most one of them moved it holds in \(yesAlone) of \(tried - sampled) sets.")
     default: break
     }
     if case .depends = answer, sampled < Self.fewSets {
@@ -44,6 +51,8 @@ extension QuestionVerdict {
     return details
   }
 
+  /// How many exceptions are named.
+  private static let mostExceptions = 3
   /// Below this a rule is found by chance too easily.
   private static let fewSets = 32
 

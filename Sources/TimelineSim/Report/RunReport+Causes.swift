@@ -6,9 +6,10 @@ extension RunReport {
     let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
     guard total > 0 else { return ["\(title(name)): never stale"] }
     let share = text(.staleShareTime, .value, kindTags)
-    let (stale, views) = (text(.viewsStale, .total, kindTags), text(.viewsTotal, .total, kindTags))
-    let time = MetricValue(total, .duration).text
-    let heading = "\(title(name)): wrong for \(time), \(share) of all hours, and at \(stale) of \(views) views"
+    // Where there is a placeholder, nothing is wrong.
+    let views = amount(.viewsTotal, .total, kindTags) - amount(.viewsPlaceholder, .total, kindTags)
+    let time = "\(MetricValue(total, .duration).text), \(share) of the time with content"
+    let heading = "\(title(name)): wrong for \(time), at \(text(.viewsStale, .total, kindTags)) of \(views) views"
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
@@ -40,7 +41,8 @@ extension RunReport {
     return table.isEmpty ? [] : table.lines + grantLines + resultLines
   }
 
-  /// What was granted, which is counted by run and not by request: one run can serve several causes.
+  /// What was granted, which is not counted by request: one run can serve several causes, and a free reload can overtake
+  /// one that was granted before.
   private var grantLines: [String] {
     let givenBack = amount(.budgetRefunded, .total)
     let parts: [(Metric, String)] = [
@@ -49,7 +51,8 @@ extension RunReport {
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
     guard !shown.isEmpty else { return [] }
-    return ("Runs granted: " + shown.map { "\($0.count) \($0.words)" }.joined(separator: ", ")).wrapped(indent: "  ")
+    let grants = shown.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+    return "Granted: \(grants); runs: \(text(.loadRuns, .total))".wrapped(indent: "  ")
   }
 
   /// How the runs ended that did not simply deliver.

@@ -65,9 +65,14 @@ extension UncertaintyStudy {
     let (moving, still) = (
       zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }
     )
-    let unmoved = still.map(\.0.key).joined(separator: ", ")
+    // Without a number at the centre there is nothing to compare with.
+    let numberless = Set(zip(gauges, spreads).filter { $1.centre == nil }.map(\.0.key))
+    func line(_ start: String, _ keys: [String]) -> [[String]] {
+      keys.isEmpty ? [] : ["\(start) \(keys.joined(separator: ", ")).".wrapped(indent: "  ")]
+    }
     return moving.map { $0.lines(of: $1) } + (moving.isEmpty ? [] : [legend])
-      + (still.isEmpty ? [] : ["No parameter moves \(unmoved).".wrapped(indent: "  ")])
+      + line("No parameter moves", still.map(\.0.key).filter { !numberless.contains($0) })
+      + line("Not compared, as the centre has no number:", still.map(\.0.key).filter(numberless.contains))
   }
 
   /// The answers.

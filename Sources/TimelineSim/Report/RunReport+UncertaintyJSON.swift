@@ -61,7 +61,7 @@ extension QuestionVerdict {
     var members: [(String, JSONNode)] = [
       ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
       ("words", .string(words)), ("centre", centre.map { .bool($0) } ?? .null), ("tried", .int(tried)),
-      ("sampled", .int(sampled)), ("holds", .int(yes)),
+      ("sampled", .int(sampled)), ("holds", .int(yes)), ("holdsAlone", .int(yesAlone)),
       ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)), ("dummy", .int(dummy)),
     ]
     if let rule {
@@ -76,6 +76,7 @@ extension QuestionVerdict {
     switch answer {
     case .always(let isYes): isYes ? "holds" : "fails"
     case .except(_, let isYes): isYes ? "mostly-holds" : "mostly-fails"
+    case .apart: "apart"
     case .depends: "depends"
     case .open: "open"
     case .unknown: "unknown"

@@ -34,6 +34,8 @@ public struct QuestionVerdict: Hashable, Sendable {
     case always(Bool)
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
     case except([Exception], otherwise: Bool)
+    /// The same in all sampled sets, and another at the centre: what is sampled moves many assumptions at once.
+    case apart(sampled: Bool)
     /// Mostly as one assumption says, and better than any dummy says it.
     case depends(Rule)
     /// Neither: no single assumption says more than dummies do. With the best rule that says more than “always”.
@@ -48,6 +50,8 @@ public struct QuestionVerdict: Hashable, Sendable {
   public let answer: Answer
   /// The answer at the centre, where the scenario is as it is; `nil` for none.
   public let centre: Bool?
+  /// In how many sets the answer is yes in which at most one assumption left the centre.
+  public let yesAlone: Int
   /// How many sets of assumptions have an answer.
   public let tried: Int
   /// How many of them are points of the sample.
@@ -79,6 +83,7 @@ public struct QuestionVerdict: Hashable, Sendable {
     }
     (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
     centre = ballots.first { $0.set.origin == .centre }?.isYes
+    yesAlone = ballots.count { $0.isYes && $0.set.origin != .sampled }
     yes = sample.results.count { $0 }
     divided = ballots.count { $0.isDivided }
     withoutData = ran.count - ballots.count
@@ -95,6 +100,7 @@ public struct QuestionVerdict: Hashable, Sendable {
     if ballots.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
     if let usual = sample.results.first, sample.results.allSatisfy({ $0 == usual }) {
       let others = ballots.filter { $0.isYes != usual }
+      if others.contains(where: { $0.set.origin == .centre }) { return .apart(sampled: usual) }
       return .except(others.map { Exception($0.set, assumptions) }, otherwise: usual)
     }
     let stumps = sample.columns.map { Stump.best(of: $0, for: sample.results) }

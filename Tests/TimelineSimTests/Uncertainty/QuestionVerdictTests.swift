@@ -59,6 +59,26 @@ import Testing
     #expect(verdict.words == "holds in all 64 sampled sets, but not with single.delay = 15m alone")
   }
 
+  @Test func `many exceptions are counted, not listed`() throws {
+    let verdict = try verdict { set, _ in if case .alone = set.origin { 9 } else { 10 } }
+    let named = ["single.delay = 15m", "single.delay = 6h", "budget.accrual = views"].map { "with \($0) alone" }
+    #expect(
+      verdict.words == "holds in all 64 sampled sets, but not \(named.joined(separator: ", ")), and 2 more")
+  }
+
+  @Test func `a sample that says another than the centre is no exception of one assumption`() throws {
+    let verdict = try verdict { set, _ in set.origin == .sampled ? 9 : 10 }
+    #expect(verdict.answer == .apart(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
+    let start = "fails in all 64 sampled sets, where all assumptions are moved, "
+    #expect(verdict.words == start + "and holds as the scenario is")
+    #expect(verdict.lines.contains("  With at most one of them moved it holds in 6 of 6 sets."))
+  }
+
+  @Test func `sets without a number do not stand behind an answer`() throws {
+    let verdict = try verdict { _, point in point >= 0 ? nil : 9 }
+    #expect(verdict.words == "fails in all 6 sets that have such a number" && verdict.withoutData == 64)
+  }
+
   @Test func `an answer that no single assumption explains is open`() throws {
     let verdict = try verdict { _, point in point % 2 == 0 ? 11 : 9 }
     guard case .open = verdict.answer else {
