@@ -1,10 +1,10 @@
 /// What is going on with one card of a relevance configuration.
 struct CardState: Sendable {
-  /// Whether its context holds, and until when if that is known.
+  /// Whether its context holds.
   var isRelevant = false
-  var relevantUntil = SimInstant.never
-  /// What the system must have asked after to know of the context.
-  var knownFrom = SimInstant.distantPast
+  /// Until when a change has made it relevant, and what the system learnt of that when it asked last.
+  var relevantUntil = SimInstant.distantPast
+  var knownUntil = SimInstant.distantPast
   var lastAsked: SimInstant?
   /// When it will be asked after an invalidation; `never` if none is due.
   var invalidationDue = SimInstant.never

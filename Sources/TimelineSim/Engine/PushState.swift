@@ -7,8 +7,8 @@ struct SenderState: Sendable {
   var trailing: Int64?
   /// The push that waits for a retry.
   var retrying: Int64?
-  /// How often that one has been refused.
-  var refusals: Int64 = 0
+  /// How often the service has failed to take that one.
+  var failures: Int64 = 0
   /// Which of its provider tokens the service saw last, and since when.
   var credentialsEpoch: Int64 = 0
   var credentialsSince = SimInstant.distantPast
@@ -19,6 +19,8 @@ struct Flight: Hashable, Sendable {
   var app: Int
   var sender: Int
   var ordinal: Int64
+  /// When the service accepted it.
+  var sent: SimInstant
   /// Until when it may be stored; its own instant of acceptance for one attempt only.
   var expires: SimInstant
   /// When it arrives, or stops being held.

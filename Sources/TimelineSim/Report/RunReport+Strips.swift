@@ -24,6 +24,6 @@ extension RunReport {
 
   private var legendLines: [String] {
     let items = run.strip.legend
-    return (items.dropLast().map { $0 + " |" } + items.suffix(1)).filled(indent: "  ")
+    return (["What prevailed:"] + items.dropLast().map { $0 + " |" } + items.suffix(1)).filled(indent: "  ")
   }
 }

@@ -38,7 +38,7 @@ import Testing
       Invocation("help", "metrics").output == """
         OVERVIEW: Print every metric with its unit and what it measures.
 
-        Reports, expectations and comparisons use these names.
+        Reports, expectations and questions use these names.
 
         USAGE: timeline-sim metrics [--format <format>] [--output <path>]
 

@@ -9,7 +9,7 @@ import Testing
     guard entry.run.plan.measuredFrom == entry.run.plan.start else { return }
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "Reloads by cause") else { return }
-    let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Runs ") }
+    let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Granted: ") }
     #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "asked"])
     for row in table.dropFirst() {
       let counts = row.split(separator: " ").dropFirst().compactMap { Int($0) }
@@ -26,7 +26,7 @@ import Testing
       entry.run.statistics.value(.reloadsPrepaid, .total)?.amount ?? 0
     )
     let words = report.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("Runs granted: \(free) free, \(charged) for a unit"))
+    #expect(words.contains("Granted: \(free) free, \(charged) for a unit"))
     #expect(words.contains(", \(prepaid) prepaid"))
   }
 }

@@ -113,6 +113,6 @@ extension Plan {
   /// Whether an instance was placed so few days before a day of the person that it still gets more (fact B8).
   func isLearning(_ instance: Int, on day: CivilDay) -> Bool {
     let placed = instances[instance].placed
-    return placed >= start && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
+    return placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
   }
 }

@@ -26,7 +26,9 @@ extension Simulation {
     case .daily(let window):
       setRelevant(card, window == .wholeDay || window.contains(frame.plan.zone.clock(at: now)))
       setWindowClock(card, window)
-    case .change: setRelevant(card, false)
+    case .change:
+      setRelevant(card, cards[card].relevantUntil > now)
+      setChangeClock(card)
     case .condition: preconditionFailure("a condition has clocks of its own")
     }
   }
@@ -44,11 +46,25 @@ extension Simulation {
     clocks.set(frame.map.contextEdge + card, to: next)
   }
 
-  /// Makes a card relevant for a while after a change, of which the system learns when it asks next.
+  /// Makes a card relevant for a while after a change, of which the system learns when it asks next; what it has learnt
+  /// of an earlier change stays true.
   mutating func becomeRelevant(_ card: Int, for lasts: SimDuration) {
-    cards[card].knownFrom = now
-    clocks.set(frame.map.contextEdge + card, to: now + lasts)
+    cards[card].relevantUntil = now + lasts
     setRelevant(card, true)
+    setChangeClock(card)
+  }
+
+  /// Sets the clock for the end of a change's relevance, or of what is known of it if that is earlier.
+  private mutating func setChangeClock(_ card: Int) {
+    let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
+    clocks.set(frame.map.contextEdge + card, to: edges.min() ?? .never)
+  }
+
+  /// Whether the system knows that a relevant card is relevant.
+  private func isKnown(_ card: Int) -> Bool {
+    guard cards[card].lastAsked != nil else { return false }
+    if case .change = frame.plan.cards[card].context { return cards[card].knownUntil > now }
+    return true
   }
 
   /// Lets cards follow a condition; being offline matters to those that wait for an entry.
@@ -88,6 +104,10 @@ extension Simulation {
   private mutating func learn(_ card: Int) {
     cards[card].lastAsked = now
     cards[card].lacksEntry = false
+    if case .change = frame.plan.cards[card].context {
+      cards[card].knownUntil = cards[card].relevantUntil
+      setChangeClock(card)
+    }
     note(.relevanceAsked(card: card))
     arrangeCards()
   }
@@ -128,7 +148,7 @@ extension Simulation {
   /// Says why a relevant card gets no slot; asks for its entry if it may have one.
   private mutating func reasonMissed(_ card: Int, slots: Int64, groups: [Int]) -> MissedCard? {
     guard cards[card].isRelevant else { return nil }
-    guard let asked = cards[card].lastAsked, asked >= cards[card].knownFrom else { return .notAsked }
+    guard isKnown(card) else { return .notAsked }
     if let group = frame.plan.cards[card].group, groups.contains(group) { return .group }
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }

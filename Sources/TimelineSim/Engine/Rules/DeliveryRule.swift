@@ -64,8 +64,10 @@ extension Simulation {
   /// Keeps a push for a device that cannot be reached: one an app, the newer replaces the older (facts A4, A5, A7).
   mutating func store(_ flight: Flight) {
     guard flight.expires > now else { return note(.push(sender: flight.sender, ordinal: flight.ordinal, .expired)) }
-    if let older = mailboxes[flight.app].stored {
-      note(.push(sender: older.sender, ordinal: older.ordinal, .replaced))
+    if let other = mailboxes[flight.app].stored {
+      // One that was sent before and comes later takes nobody's place.
+      if other.sent > flight.sent { return note(.push(sender: flight.sender, ordinal: flight.ordinal, .replaced)) }
+      note(.push(sender: other.sender, ordinal: other.ordinal, .replaced))
     }
     mailboxes[flight.app].stored = flight
     clocks.set(frame.map.storeExpiry + flight.app, to: flight.expires)
@@ -92,27 +94,44 @@ extension Simulation {
   /// Charges a push to its pool, or does with it what the model says of one that finds the pool empty.
   private mutating func admit(_ flight: Flight) {
     let push = frame.plan.system.push
-    let gates = frame.plan.system.gates
-    let isFree = gates.developerMode || gates.exemption == .everyCause && apps[flight.app].isExempt(at: now)
-    if push.pool != .separate || isFree || take(pools.pushes(of: flight.app)) { return reload(flight) }
+    if push.pool != .separate || isFree(flight) || take(pools.pushes(of: flight.app)) {
+      displace(by: flight)
+      return reload(flight)
+    }
     switch push.overrun {
     case .drops: note(.push(sender: flight.sender, ordinal: flight.ordinal, .dropped))
     case .merges: note(.push(sender: flight.sender, ordinal: flight.ordinal, .leftToNextReload))
     case .defers:
-      if let older = mailboxes[flight.app].overPool {
-        note(.push(sender: older.sender, ordinal: older.ordinal, .displaced))
-      }
-      mailboxes[flight.app].overPool = flight
       note(.push(sender: flight.sender, ordinal: flight.ordinal, .overPool))
+      if let newer = mailboxes[flight.app].overPool, newer.sent > flight.sent {
+        return note(.push(sender: flight.sender, ordinal: flight.ordinal, .displaced))
+      }
+      displace(by: flight)
+      mailboxes[flight.app].overPool = flight
       clocks.set(frame.map.pushUnit + flight.app, to: nextUnit(of: pools.pushes(of: flight.app)))
     }
   }
 
-  /// Lets the newest push over the pool have the next unit.
+  /// Lets a push take the place of an older one that waits for a unit: it tells all that the other would have told.
+  private mutating func displace(by flight: Flight) {
+    guard let older = mailboxes[flight.app].overPool, older.sent <= flight.sent else { return }
+    mailboxes[flight.app].overPool = nil
+    stop(frame.map.pushUnit + flight.app)
+    note(.push(sender: older.sender, ordinal: older.ordinal, .displaced))
+  }
+
+  /// Whether a push costs nothing when it reaches its app now.
+  @inline(__always)
+  private func isFree(_ flight: Flight) -> Bool {
+    let gates = frame.plan.system.gates
+    return gates.developerMode || gates.exemption == .everyCause && apps[flight.app].isExempt(at: now)
+  }
+
+  /// Lets the newest push over the pool have the next unit, or go for nothing while its app is exempt.
   mutating func admitDeferred(_ app: Int) {
     stop(frame.map.pushUnit + app)
     guard let flight = mailboxes[app].overPool else { return }
-    guard take(pools.pushes(of: app)) else {
+    guard isFree(flight) || take(pools.pushes(of: app)) else {
       return clocks.set(frame.map.pushUnit + app, to: nextUnit(of: pools.pushes(of: app)))
     }
     mailboxes[app].overPool = nil

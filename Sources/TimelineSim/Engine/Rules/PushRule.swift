@@ -31,7 +31,7 @@ extension Simulation {
   /// Sends a push for the first time; a refused one that waits for its retry is out of date.
   private mutating func send(_ sender: Int, _ ordinal: Int64) {
     senders[sender].lastSent = now
-    senders[sender].refusals = 0
+    senders[sender].failures = 0
     if let older = senders[sender].retrying {
       note(.push(sender: sender, ordinal: older, .coalesced))
       senders[sender].retrying = nil
@@ -55,10 +55,10 @@ extension Simulation {
     case .tooManyRequests: at = max(now + .seconds(1), nextUnit(of: pools.token(of: frame.plan.senders[sender].app)))
     case .tooManyProviderTokenUpdates: at = senders[sender].credentialsSince + Self.credentialsSpacing
     case .internalServerError, .serviceUnavailable, .shutdown:
-      at = now + SimDuration.minutes(15) * (1 << min(senders[sender].refusals, 6))
+      at = now + SimDuration.minutes(15) * (1 << min(senders[sender].failures, 6))
+      senders[sender].failures += 1
     default: return
     }
-    senders[sender].refusals += 1
     senders[sender].retrying = ordinal
     note(.push(sender: sender, ordinal: ordinal, .retrying))
     clocks.set(frame.map.resend + sender, to: at)
@@ -93,7 +93,8 @@ extension Simulation {
     let request = frame.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let flight = Flight(
-      app: frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, expires: now + lasts, arrives: now)
+      app: frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
+      arrives: now)
     if holds(.offline) { return store(flight) }
     let key = frame.plan.senders[sender].key
     if random.happens(frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {

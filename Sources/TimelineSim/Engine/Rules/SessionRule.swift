@@ -10,6 +10,7 @@ extension Simulation {
     where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .begin(kind) {
       attempt(call)
     }
+    admitDeferred(app)
     for instance in frame.plan.apps[app].instances { reconsider(instance) }
   }
 
@@ -28,26 +29,30 @@ extension Simulation {
     }
   }
 
-  /// Makes a call, and the rest of its round later, if the app is where the call needs it to be.
+  /// Makes a call, and the rest of its round later, if the app is where the call needs it to be; a round under way ends.
   mutating func attempt(_ call: Int) {
-    let facts = frame.plan.calls[call]
-    let isMade =
-      switch facts.place {
-      case .anywhere: true
-      case .foreground: apps[facts.app].isInFront
-      case .background: apps[facts.app].isRunning || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
-      }
-    guard isMade else { return note(.called(call: call, isMade: false)) }
-    callsLeft[call] = facts.count
+    guard isPossible(frame.plan.calls[call]) else { return note(.called(call: call, isMade: false)) }
+    callsLeft[call] = frame.plan.calls[call].count
     callAgain(call)
   }
 
-  /// Makes the next call of a round, or all that are left if they come at once.
+  /// Whether an app is where a call needs it to be.
+  @inline(__always)
+  private func isPossible(_ call: CallPlan) -> Bool {
+    switch call.place {
+    case .anywhere: true
+    case .foreground: apps[call.app].isInFront
+    case .background: apps[call.app].isRunning || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
+    }
+  }
+
+  /// Makes the next call of a round, or all that are left if they come at once; each needs the app in its place.
   mutating func callAgain(_ call: Int) {
     let facts = frame.plan.calls[call]
     repeat {
-      note(.called(call: call, isMade: true))
-      perform(facts)
+      let isMade = isPossible(facts)
+      note(.called(call: call, isMade: isMade))
+      if isMade { perform(facts) }
       callsLeft[call] -= 1
     } while callsLeft[call] > 0 && facts.apart == .zero
     clocks.set(frame.map.callAgain + call, to: callsLeft[call] > 0 ? now + facts.apart : .never)

@@ -124,7 +124,14 @@ extension Simulation {
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    guard let index = entry.relevance else { return }
+    rate(instance)
+  }
+
+  /// Gives a member of a stack the relevance of the last entry past that gives one; one without leaves it (fact R7).
+  private mutating func rate(_ instance: Int) {
+    guard givesRelevance(instance) else { return }
+    let past = instances[instance].entries[..<firstUnseen(instance)]
+    guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
     score(instance, frame.plan.instances[instance].provider.relevance[Int(index)], from: entry.date)
   }
 

@@ -61,6 +61,16 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "------ -nnnnn 111---")
   }
 
+  @Test func `a later change takes no card away`() {
+    let run = playCards {
+      $0.schedules = []
+      $0.on([50, 70, 90], .change(source: 0))
+      $0.addCard { $0.context = .change(source: 0, lasts: .minutes(40)) }
+    }
+    // Asked at 60, the system knows of relevance until 90; asked at 120, of the rest.
+    expectStrip(.card(), of: run, every: .minutes(10), "-----n 111nnn 3-----")
+  }
+
   @Test func `an invalidation makes the system ask some time later`() {
     let run = playCards {
       $0.schedules = []

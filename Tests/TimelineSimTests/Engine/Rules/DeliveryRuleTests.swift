@@ -34,6 +34,38 @@ import Testing
     #expect(run.stages() == [.answered(.accepted), .inTransit, .delivered])
   }
 
+  @Test func `an older push that comes later does not take the place of a newer one in the store`() {
+    let run = play(hours: 2) {
+      $0.system.push.delay = QuantileTable(constant: .minutes(10))
+      $0.addPushes(at: [5, 11], PushRequest(expiration: .minutes(60)))
+      $0.on([10], .condition(.offline), lasts: .minutes(30))
+    }
+    // The first is under way when the device goes offline; the second is stored at once.
+    #expect(run.minutes(of: .push(sender: 0, ordinal: 1, .replaced)) == [15])
+    #expect(run.minutes(of: .push(sender: 0, ordinal: 2, .delivered)) == [40])
+  }
+
+  @Test func `a push that waits for a unit gives way to a newer one that finds one`() {
+    let run = play(hours: 24) {
+      ($0.system.push.pool, $0.system.push.allowance) = (.separate, 1)
+      $0.setBudget(24)
+      $0.addPushes(at: [60, 120, 180])
+      $0.on([179], .session(app: 0, .foreground), lasts: .minutes(5))
+      $0.on([130], .session(app: 0, .media), lasts: .minutes(5))
+    }
+    // The second waits until its app is exempt; the third is free as well.
+    #expect(deliveries(run) == [60, 130, 180])
+    let newer = play(hours: 24) {
+      ($0.system.push.pool, $0.system.push.allowance) = (.separate, 1)
+      $0.setBudget(24)
+      $0.addPushes(at: [60, 120, 180])
+      $0.system.gates.exemptionGrace = .minutes(30)
+      $0.system.push.overrun = .defers
+      $0.on([100], .session(app: 0, .foreground), lasts: .minutes(10))
+    }
+    #expect(deliveries(newer) == [60, 120])
+  }
+
   @Test func `pushes may overtake each other and each is delivered`() {
     let run = play(hours: 24 * 10) {
       $0.system.push.delay = QuantileTable(logNormalMedian: .minutes(5), sigma: .all, cut: .hours(1))

@@ -80,6 +80,15 @@ import Testing
     #expect(made(run) == calls)
   }
 
+  @Test func `each call of a round needs the app in its place`() {
+    let run = play(hours: 1) {
+      $0.addCall(at: [10], in: .foreground) { ($0.count, $0.apart) = (3, .minutes(5)) }
+      $0.on([8], .session(app: 0, .foreground), lasts: .minutes(8))
+    }
+    #expect(made(run) == [10, 15])
+    #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20])
+  }
+
   @Test func `a careful app calls only for what has changed`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10, 20, 30, 40]) { $0.onlyIfChanged = true }

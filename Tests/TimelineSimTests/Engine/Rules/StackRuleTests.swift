@@ -69,6 +69,21 @@ import Testing
     #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [30, 120])
   }
 
+  @Test func `an entry that is past on delivery gives its relevance, though a newer one gives none`() {
+    let run = playStack([[(0, 0, 0)], []]) {
+      $0.instances[1].provider.entries = .offsets([.minutes(-30), .zero])
+      // Only the first entry, dated 23:30 and later 01:00, falls into the window.
+      $0.instances[1].provider.relevance = [
+        .init(
+          between: DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 1, minute: 15)), score: 7,
+          duration: .minutes(60))
+      ]
+      $0.on([90], .reconfigure(instance: 1))
+    }
+    #expect(run.minutes(of: .scored(instance: 1, score: 7)) == [90])
+    #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [120])
+  }
+
   @Test func `a relevance whose time is over on delivery counts as nothing`() {
     let run = playStack([[(0, 0, 0)], []]) {
       $0.instances[1].provider.entries = .offsets([.minutes(-90)])
