@@ -58,7 +58,7 @@ extension Wording {
       points.append(AnswerPoint(label: "waits", text: "A reload (\(names(of: standing.causes))), \(since)."))
     }
     switch standing.stage {
-    case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(standing)))
+    case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
     case .held(let openings): points += held(openings, answer)
     case .granted(let charge, let start, let isBatched):
       let when = "\(time(start, from: answer.at)), in \(length(answer.at, start))"
@@ -66,7 +66,7 @@ extension Wording {
         AnswerPoint(
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
-          citation: RuleTable.citation(of: charge, standing.causes)
+          citation: RuleTable.citation(of: charge, standing.causes, isSlowed: answer.isSlowed)
             + (isBatched ? .documented("B14", by: ["batch.window"]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
@@ -79,7 +79,7 @@ extension Wording {
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
-        citation: RuleTable.citation(of: opening.gate, isCall: isCall))
+        citation: RuleTable.citation(of: opening.gate, isCall: isCall, areUnitsFewer: answer.areUnitsFewer))
     }
     if let decided = answer.standing.decided, decided != openings.first?.gate {
       points.append(
@@ -119,9 +119,11 @@ extension Wording {
     return "Would wait for \(object(of: first.gate))\(end)."
   }
 
-  private func callCitation(_ standing: Standing) -> Citation {
-    if let first = standing.call.held.first { return RuleTable.citation(of: first.gate, isCall: true) }
-    return standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
+  private func callCitation(_ answer: Answer) -> Citation {
+    if let first = answer.standing.call.held.first {
+      return RuleTable.citation(of: first.gate, isCall: true, areUnitsFewer: answer.areUnitsFewer)
+    }
+    return answer.standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
   }
 
   // What came of it.
@@ -150,7 +152,7 @@ extension Wording {
       let pool = plan.system.budget.scope == .app ? app : answer.instance
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number("budget.accrual")
-      if answer.isInLowPower { citation = citation + .number("lowPower.allowance") }
+      if answer.areUnitsFewer { citation = citation + .number("lowPower.allowance") }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = standing.pushUnits {

@@ -5,6 +5,8 @@ extension Wording {
     case .cause(let cause): self.reason(cause)
     case .interval: self.reason(.interval)
     case .push(let cause, let stage): push(stage) ?? self.reason(cause)
+    case .lowPower(.pushInTransit): "the push that would tell waits for the end of Low Power Mode"
+    case .lowPower(let cause): self.reason(cause)
     case .failure(.offline): "the last run had no network, and its provider asks again later"
     case .failure(.provider): "the last run met an error, and its provider asks again later"
     case .failure(.system): self.reason(.failed)
