@@ -37,6 +37,19 @@ extension RuleTable {
     }
   }
 
+  /// Why there is no content.
+  static func citation(of absence: Absence) -> Citation {
+    switch absence {
+    case .noTimeline, .noEntry, .beforeFirstUnlock: .documented("T20")
+    case .onlyLaterEntries: .documented("T2", "T20")
+    case .locked: .documented("T21")
+    case .failed(.tooLarge): .assumed("M4", "M5", by: ["archive.limit"])
+    case .failed(.timedOut): .assumed("M8", by: ["run.limit"])
+    case .failed: .scenario("M3")
+    case .handledError(let failure): handledError(failure)
+    }
+  }
+
   /// Why content stayed wrong, if nothing is known but the cause.
   private static func citation(of cause: BlameCause) -> Citation {
     switch cause {

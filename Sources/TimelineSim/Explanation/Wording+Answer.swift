@@ -19,12 +19,7 @@ extension Wording {
 
   private func shown(_ answer: Answer) -> [AnswerPoint] {
     let screen = answer.screen
-    guard screen.isVisible else {
-      let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
-      return [
-        AnswerPoint(label: "shows", text: "A placeholder, since \(since).", citation: .documented("T20", "T21"))
-      ]
-    }
+    if let absence = answer.absence { return placeholder(answer, absence) }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
     var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
     guard let now = answer.reasons.last else {
@@ -44,6 +39,15 @@ extension Wording {
       points.append(AnswerPoint(label: "before", text: "\(earlier.joined(separator: ", ")).".sentence))
     }
     return points
+  }
+
+  private func placeholder(_ answer: Answer, _ absence: Absence) -> [AnswerPoint] {
+    let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
+    return [
+      AnswerPoint(label: "shows", text: "A placeholder, since \(since)."),
+      AnswerPoint(
+        label: "because", text: "\(reason(absence)).".sentence, citation: RuleTable.citation(of: absence)),
+    ]
   }
 
   // What waits, and what holds it.

@@ -14,6 +14,22 @@ extension Wording {
     }
   }
 
+  /// Why there is no content, as a clause.
+  func reason(_ absence: Absence) -> String {
+    switch absence {
+    case .noTimeline: "no timeline has come yet"
+    case .failed(.tooLarge): "the last run's archive was too large"
+    case .failed(.timedOut): "the provider did not answer in time when it last ran"
+    case .failed: "the extension crashed when it last ran"
+    case .handledError(.offline): "the last run had no network, and there is no older content"
+    case .handledError: "the last run met an error, and there is no older content"
+    case .noEntry: "its timeline has no entry"
+    case .onlyLaterEntries: "the entries of its timeline are all still to come"
+    case .beforeFirstUnlock: "the device has not been unlocked since its start"
+    case .locked: "the device is locked, and its content is protected"
+    }
+  }
+
   private func reason(_ cause: BlameCause) -> String {
     switch cause {
     case .lateEntry: "an entry with the current version is delivered and not up yet"
