@@ -1,8 +1,7 @@
 /// What is going on with one card of a relevance configuration.
 struct CardState: Sendable {
-  /// Whether its context holds, and until when if that is known.
+  /// Whether its context holds.
   var isRelevant = false
-  var relevantUntil = SimInstant.never
   /// What the system must have asked after to know of the context.
   var knownFrom = SimInstant.distantPast
   var lastAsked: SimInstant?
