@@ -16,15 +16,15 @@ struct Console: Hashable {
 
   /// Reads all of the input.
   ///
-  /// - Throws: `FileProblem` when the stream of the process cannot be read.
-  func readInput() throws(FileProblem) -> [UInt8] {
+  /// - Throws: `OutputProblem` when the stream of the process cannot be read.
+  func readInput() throws(OutputProblem) -> [UInt8] {
     switch input {
     case .bytes(let bytes): return bytes
     case .standardInput:
       do throws(SystemError) {
         return try SystemCalls.read(.input)
       } catch {
-        throw FileProblem(action: .read, path: "standard input", reason: error.reason)
+        throw OutputProblem(action: .read, path: "standard input", reason: error.reason)
       }
     }
   }

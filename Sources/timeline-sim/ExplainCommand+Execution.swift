@@ -2,14 +2,14 @@ import TimelineSim
 
 extension ExplainCommand {
   func execute(console: inout Console) -> ExitStatus {
-    do throws(FileProblem) {
+    do throws(OutputProblem) {
       return try explain(console: &console)
     } catch {
       return console.report(error)
     }
   }
 
-  private func explain(console: inout Console) throws(FileProblem) -> ExitStatus {
+  private func explain(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // The target is opened first: a wrong path is known before the work is done.
     let target = try OutputTarget(path: output)
     let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)

@@ -14,7 +14,7 @@ struct ExplainCommand: Command {
     name: "to", value: .text(placeholder: "time"), help: "End at this time.")
   private static let why = OptionSpec(
     name: "why", value: .choice(placeholder: "topic", among: ExplanationRequest.Topic.allCases.map(\.rawValue)),
-    help: "Tell only when content was wrong, requests waited, were dropped or merged, and why.")
+    help: "Tell only when content was wrong, requests waited, or requests and pushes were dropped or merged, and why.")
   private static let seed = OptionSpec(
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
   private static let color = OptionSpec(

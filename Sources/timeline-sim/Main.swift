@@ -20,7 +20,7 @@ enum Main {
     } catch {
       // A closed pipe is no mistake: end as the signal would have ended the process.
       if error.isClosedPipe { SystemCalls.exit(128 + 13) }
-      let message = FileProblem(action: .write, path: name, reason: error.reason).message
+      let message = OutputProblem(action: .write, path: name, reason: error.reason).message
       try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)
       SystemCalls.exit(ExitStatus.inputOutputFailed.rawValue)
     }

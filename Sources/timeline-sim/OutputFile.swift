@@ -16,8 +16,8 @@ final class OutputFile {
 
   /// Creates the sibling, so that a path that cannot be written is known before any work.
   ///
-  /// - Throws: `FileProblem` with the action `create`.
-  init(_ path: String) throws(FileProblem) {
+  /// - Throws: `OutputProblem` with the action `create`.
+  init(_ path: String) throws(OutputProblem) {
     self.path = path
     let status = SystemCalls.status(of: path)
     target = status?.isRegular == true ? SystemCalls.resolved(path) : path
@@ -31,7 +31,7 @@ final class OutputFile {
       descriptor = try SystemCalls.create(sibling, permissions: status?.permissions)
       self.sibling = sibling
     } catch {
-      throw FileProblem(action: .create, path: path, reason: error.reason)
+      throw OutputProblem(action: .create, path: path, reason: error.reason)
     }
   }
 
@@ -48,8 +48,8 @@ final class OutputFile {
 
   /// Puts the complete file in its place.
   ///
-  /// - Throws: `FileProblem` when any of the writing failed; the path is then as it was before.
-  func commit() throws(FileProblem) {
+  /// - Throws: `OutputProblem` when any of the writing failed; the path is then as it was before.
+  func commit() throws(OutputProblem) {
     flush()
     do throws(SystemError) {
       if let failure { throw failure }
@@ -62,7 +62,7 @@ final class OutputFile {
         self.sibling = nil
       }
     } catch {
-      throw FileProblem(action: .write, path: path, reason: error.reason)
+      throw OutputProblem(action: .write, path: path, reason: error.reason)
     }
   }
 

@@ -5,8 +5,8 @@ enum OutputTarget {
 
   /// Opens the target that `--output` names; `nil` and `-` are standard output.
   ///
-  /// - Throws: `FileProblem` when the file cannot be created.
-  init(path: String?) throws(FileProblem) {
+  /// - Throws: `OutputProblem` when the file cannot be created.
+  init(path: String?) throws(OutputProblem) {
     switch path {
     case nil, "-": self = .standardOutput
     case let path?: self = .file(try OutputFile(path))
@@ -15,8 +15,8 @@ enum OutputTarget {
 
   /// Writes the whole text.
   ///
-  /// - Throws: `FileProblem` when the file cannot be written.
-  func write(_ text: String, console: inout Console) throws(FileProblem) {
+  /// - Throws: `OutputProblem` when the file cannot be written.
+  func write(_ text: String, console: inout Console) throws(OutputProblem) {
     switch self {
     case .standardOutput: console.output += text
     case .file(let file):
@@ -29,7 +29,7 @@ enum OutputTarget {
 extension Console {
   /// Writes one text where `--output` says and tells how that ended.
   mutating func deliver(_ text: String, to path: String?) -> ExitStatus {
-    do throws(FileProblem) {
+    do throws(OutputProblem) {
       try OutputTarget(path: path).write(text, console: &self)
       return .success
     } catch {
@@ -38,7 +38,7 @@ extension Console {
   }
 
   /// Names the problem on standard error and returns its exit status.
-  mutating func report(_ problem: FileProblem) -> ExitStatus {
+  mutating func report(_ problem: OutputProblem) -> ExitStatus {
     diagnostics += "Error: \(problem.message)\n"
     return problem.status
   }

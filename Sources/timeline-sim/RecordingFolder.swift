@@ -5,8 +5,8 @@ struct RecordingFolder {
 
   /// Creates the folder and those above it.
   ///
-  /// - Throws: `FileProblem` with the action `create`.
-  init(_ path: String) throws(FileProblem) {
+  /// - Throws: `OutputProblem` with the action `create`.
+  init(_ path: String) throws(OutputProblem) {
     self.path = path
     var created = path.hasPrefix("/") ? "/" : ""
     do throws(SystemError) {
@@ -15,20 +15,20 @@ struct RecordingFolder {
         try SystemCalls.createFolder(created)
       }
     } catch {
-      throw FileProblem(action: .create, path: path, reason: error.reason)
+      throw OutputProblem(action: .create, path: path, reason: error.reason)
     }
   }
 
   /// Writes the files of one recording; those of earlier invocations are replaced, those of this one are not.
   ///
-  /// - Throws: `FileProblem` when a file cannot be written, or two have one name in spite of their scenarios' names.
-  mutating func write(_ files: [RecordedFile]) throws(FileProblem) {
+  /// - Throws: `OutputProblem` when a file cannot be written, or two have one name in spite of their scenarios' names.
+  mutating func write(_ files: [RecordedFile]) throws(OutputProblem) {
     for file in files {
       precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")
       let path = "\(path)/\(file.name)"
       guard names.insert(file.name).inserted else {
         let reason = "another recording of this command line has that name"
-        throw FileProblem(action: .create, path: path, reason: reason)
+        throw OutputProblem(action: .create, path: path, reason: reason)
       }
       let output = try OutputFile(path)
       output.write(file.text)

@@ -15,18 +15,18 @@ extension RunCommand {
   }
 
   func execute(console: inout Console) -> ExitStatus {
-    do throws(FileProblem) {
+    do throws(OutputProblem) {
       return try replayFiles(console: &console)
     } catch {
       return console.report(error)
     }
   }
 
-  private func replayFiles(console: inout Console) throws(FileProblem) -> ExitStatus {
+  private func replayFiles(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // Everything that is written is opened first: a wrong path is known before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
     let eventTarget = try openEvents()
-    var recording = try record.map { (path) throws(FileProblem) in try RecordingFolder(path) }
+    var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
     var outcome = Outcome()
     for file in files {
@@ -50,7 +50,7 @@ extension RunCommand {
     return isFile || !(isQuiet || events == "-")
   }
 
-  private func openEvents() throws(FileProblem) -> EventTarget {
+  private func openEvents() throws(OutputProblem) -> EventTarget {
     switch events {
     case nil: .nowhere
     case "-": .standardOutput

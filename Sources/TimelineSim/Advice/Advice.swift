@@ -31,7 +31,7 @@ public struct Advice: Hashable, Sendable {
   public let subject: Subject
   /// What to change, in one sentence.
   public let change: String
-  /// Under what the effect was measured, where that is more than the change: `over 16 devices`.
+  /// Under what the effect was measured, where that is more than the change: `over a day of 32 devices`.
   public let condition: String?
   /// What was measured, most important first.
   public let effects: [Effect]

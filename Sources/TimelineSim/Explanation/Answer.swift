@@ -12,8 +12,12 @@ struct Answer: Hashable, Sendable {
   let current: Int64
   /// Why it has been wrong, reason by reason, the last of them now; none if it is right.
   let reasons: [StaleStretch.Part]
-  /// Whether Low Power Mode is on.
-  let isInLowPower: Bool
+  /// Why there is no content; `nil` if there is.
+  let absence: Absence?
+  /// Whether Low Power Mode keeps units from arriving.
+  let areUnitsFewer: Bool
+  /// Whether Low Power Mode made the last grant later.
+  let isSlowed: Bool
   /// Since when what is seen has been right, wrong or a placeholder.
   let since: SimInstant
   /// The next run as the replay went on; `nil` if there was none.
@@ -87,6 +91,8 @@ struct AnswerWatch: Observer {
     return Answer(
       instance: instance, at: at, standing: standing, screen: scene.display.screens[instance],
       current: scene.versions[plan.instances[instance].source], reasons: notes.reasons,
-      isInLowPower: scene.grounds.isInLowPower, since: notes.since, run: notes.run, rightAt: notes.rightAt)
+      absence: scene.absence(of: instance), areUnitsFewer: scene.grounds.areUnitsFewer,
+      isSlowed: scene.grounds.isSlowed(instance), since: notes.since,
+      run: notes.run, rightAt: notes.rightAt)
   }
 }

@@ -34,8 +34,8 @@ extension Explainer {
     case .waiting:
       try requireTimelines(subjects, for: "--why waiting")
       write(waits(subjects).filter { touches($0.since, $0.to) }, isWhole: isWhole, to: &page)
-    case .dropped: write(remarks(subjects, in: span, filter: .dropped), to: &page)
-    case .merged: write(remarks(subjects, in: span, filter: .merged), to: &page)
+    case .dropped: writeCounted(remarks(subjects, in: span, filter: .dropped), to: &page)
+    case .merged: writeCounted(remarks(subjects, in: span, filter: .merged), to: &page)
     }
   }
 
@@ -50,6 +50,19 @@ extension Explainer {
       page.add(wording.clock(remark.at), text, indent: Self.margin)
     }
     if remarks.isEmpty { page.add("Nothing.") }
+  }
+
+  /// Writes lines about requests and pushes, and how many of each there are.
+  private func writeCounted(_ remarks: [Remark], to page: inout Page) {
+    write(remarks, to: &page)
+    guard !remarks.isEmpty else { return }
+    let pushes = Int64(remarks.count(where: \.isPush))
+    let requests = Int64(remarks.count) - pushes
+    let counts = [
+      requests > 0 ? Wording.count(requests, "request", "requests") : nil,
+      pushes > 0 ? Wording.count(pushes, "push", "pushes") : nil,
+    ]
+    page.head(counts.compactMap(\.self).joined(separator: ", ") + ".")
   }
 
   private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout Page) {
@@ -108,10 +121,13 @@ extension Explainer {
     }
   }
 
-  /// Writes how many there are and how long they are together; those that a span only touches are counted whole.
+  /// Writes how many there are, if any, and how long they are together.
+  ///
+  /// Those that a span only touches are counted whole.
   private func total(
     _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout Page
   ) {
+    guard !lengths.isEmpty else { return page.add("Nothing.") }
     let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
     let touch = lengths.count == 1 ? "touches" : "touch"
     page.head(isWhole ? "\(number), \(sum) in all." : "\(number) \(touch) this span, \(sum) in all, counted whole.")

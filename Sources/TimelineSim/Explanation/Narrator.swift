@@ -31,7 +31,8 @@ struct Narrator: Observer {
       Remark(
         at: now, subject: name(observation), text: text + (end ?? ""),
         citation: wording.citation(ofUnits: observation, at: now, scene)
-          ?? RuleTable.citation(of: observation, scene.grounds)))
+          ?? RuleTable.citation(of: observation, scene.grounds),
+        isPush: observation.isPush))
   }
 
   /// Adds a look at right content to the one before it, if nothing was told of the widget since; tells whether it did.
@@ -58,5 +59,13 @@ struct Narrator: Observer {
     guard subjects.areSeveral else { return nil }
     return observation.instance.map { wording.roster.instances[$0] }
       ?? observation.card.map { wording.roster.cards[$0] }
+  }
+}
+
+extension Observation {
+  /// Whether it is a step of a push.
+  fileprivate var isPush: Bool {
+    if case .push = self { return true }
+    return false
   }
 }

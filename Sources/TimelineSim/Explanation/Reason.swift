@@ -6,6 +6,8 @@ enum Reason: Hashable, Sendable {
   case interval(isCall: Bool)
   /// The push that would tell has come so far.
   case push(BlameCause, PushStage)
+  /// Low Power Mode has a part in the cause.
+  case lowPower(BlameCause)
   /// The last run failed.
   case failure(Grounds.Failure)
   /// A card keeps the entry with which it appeared.
@@ -14,7 +16,7 @@ enum Reason: Hashable, Sendable {
   /// The cause on which blame falls; `nil` for a card, on which none does.
   var cause: BlameCause? {
     switch self {
-    case .cause(let cause), .push(let cause, _): cause
+    case .cause(let cause), .push(let cause, _), .lowPower(let cause): cause
     case .interval: .interval
     case .failure: .failed
     case .card: nil
@@ -37,10 +39,16 @@ extension Scene {
   private func reason(of instance: Int, _ cause: BlameCause) -> Reason {
     switch cause {
     case .interval: .interval(isCall: !grounds.isPolicyOnly(instance))
+    case .budget where grounds.areUnitsFewer: .lowPower(cause)
+    case .starting where grounds.isSlowed(instance): .lowPower(cause)
     case .failed: grounds.failure(instance).map(Reason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost:
-      display.push(behind: instance).map { .push(cause, $0) } ?? .cause(cause)
+      display.push(behind: instance).map { reason(cause, $0) } ?? .cause(cause)
     case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .nobodyAsked: .cause(cause)
     }
+  }
+
+  private func reason(_ cause: BlameCause, _ stage: PushStage) -> Reason {
+    stage == .held && grounds.arePushesHeld ? .lowPower(cause) : .push(cause, stage)
   }
 }

@@ -8,6 +8,8 @@ struct Remark: Hashable, Sendable {
   var text: String
   /// What decided it.
   let citation: Citation
+  /// Whether it tells of a push, not of a request.
+  var isPush = false
   /// How many looks it tells of, if it tells of looks.
   var looks: Int64 = 1
 }
@@ -16,7 +18,7 @@ struct Remark: Hashable, Sendable {
 enum RemarkFilter: Hashable, Sendable {
   /// Nothing.
   case none
-  /// All but requests that were dropped and pushes that came to nothing.
+  /// All but requests that were dropped, and pushes that were dropped, given up, replaced, lost or expired.
   case dropped
   /// All but requests and pushes that others stand for.
   case merged

@@ -2,17 +2,26 @@ extension RuleTable {
   /// The rule behind an observation, from what is known once it has been taken note of.
   static func citation(of observation: Observation, _ grounds: Grounds) -> Citation {
     switch observation {
-    case .waits(let instance, let gate, _): citation(of: gate, isCall: !grounds.isPolicyOnly(instance))
+    case .waits(let instance, let gate, _):
+      citation(of: gate, isCall: !grounds.isPolicyOnly(instance), areUnitsFewer: grounds.areUnitsFewer)
+    case .granted(let instance, let causes, let charge, _):
+      citation(of: charge, causes, isSlowed: grounds.isSlowed(instance))
     case .runEnded(let instance, .handledError): handledError(grounds.failure(instance))
+    case .push(_, _, .held) where grounds.arePushesHeld: heldInLowPower
     case .push(let sender, _, .retrying): retry(after: grounds.answer(to: sender))
     default: citation(of: observation)
     }
   }
 
-  /// What holds a request back; that calls and pushes keep the least interval is assumed.
-  static func citation(of gate: Gate, isCall: Bool) -> Citation {
-    gate == .interval && isCall
-      ? citation(of: gate) + .assumed("Z7", by: ["interval.applies"]) : citation(of: gate)
+  /// What holds a request back.
+  ///
+  /// That calls and pushes keep the least interval is assumed, and so is what Low Power Mode does to units.
+  static func citation(of gate: Gate, isCall: Bool, areUnitsFewer: Bool = false) -> Citation {
+    switch gate {
+    case .interval where isCall: citation(of: gate) + .assumed("Z7", by: ["interval.applies"])
+    case .budget where areUnitsFewer: citation(of: gate) + .number("lowPower.allowance")
+    default: citation(of: gate)
+    }
   }
 
   /// Why content stayed wrong.
@@ -21,9 +30,23 @@ extension RuleTable {
     case .cause(let cause): citation(of: cause)
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
     case .push(_, let stage): citation(of: stage)
+    case .lowPower(let cause): lowPower(cause)
     case .failure(.system): citation(of: .backOff)
     case .failure(let failure): handledError(failure) + citation(of: Cause.policy)
     case .card: .documented("R15") + .assumed("Z25")
+    }
+  }
+
+  /// Why there is no content.
+  static func citation(of absence: Absence) -> Citation {
+    switch absence {
+    case .noTimeline, .noEntry, .beforeFirstUnlock: .documented("T20")
+    case .onlyLaterEntries: .documented("T2", "T20")
+    case .locked: .documented("T21")
+    case .failed(.tooLarge): .assumed("M4", "M5", by: ["archive.limit"])
+    case .failed(.timedOut): .assumed("M8", by: ["run.limit"])
+    case .failed: .scenario("M3")
+    case .handledError(let failure): handledError(failure)
     }
   }
 
@@ -41,6 +64,16 @@ extension RuleTable {
     case .dropped: citation(of: RequestEnd.dropped)
     case .nobodyAsked: .documented("T5", "T9")
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost: .scenario("P12")
+    }
+  }
+
+  /// Why content stayed wrong, if Low Power Mode has a part in it.
+  private static func lowPower(_ cause: BlameCause) -> Citation {
+    switch cause {
+    case .budget: citation(of: .budget, isCall: false, areUnitsFewer: true)
+    case .starting: citation(of: cause) + .number("lowPower.lateness")
+    case .pushInTransit: heldInLowPower
+    default: citation(of: cause)
     }
   }
 

@@ -18,6 +18,9 @@ extension RuleTable {
     }
   }
 
+  /// What holds a push of low priority while Low Power Mode is on.
+  static let heldInLowPower = Citation.documented("A1", "A11") + .assumed("Z28", by: ["lowPower.holdsPushes"])
+
   /// What the push service answered.
   static func citation(of answer: PushAnswer) -> Citation {
     switch answer {

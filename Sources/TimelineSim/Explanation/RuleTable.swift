@@ -42,6 +42,11 @@ enum RuleTable {
     }
   }
 
+  /// What a grant was charged to, and how its start was set; Low Power Mode has a part in it if `isSlowed`.
+  static func citation(of charge: Charge, _ causes: CauseSet, isSlowed: Bool) -> Citation {
+    isSlowed ? citation(of: charge, causes) + .number("lowPower.lateness") : citation(of: charge, causes)
+  }
+
   /// What a grant was charged to, and how its start was set.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {

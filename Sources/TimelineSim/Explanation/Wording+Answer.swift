@@ -19,12 +19,7 @@ extension Wording {
 
   private func shown(_ answer: Answer) -> [AnswerPoint] {
     let screen = answer.screen
-    guard screen.isVisible else {
-      let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
-      return [
-        AnswerPoint(label: "shows", text: "A placeholder, since \(since).", citation: .documented("T20", "T21"))
-      ]
-    }
+    if let absence = answer.absence { return placeholder(answer, absence) }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
     var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
     guard let now = answer.reasons.last else {
@@ -46,6 +41,15 @@ extension Wording {
     return points
   }
 
+  private func placeholder(_ answer: Answer, _ absence: Absence) -> [AnswerPoint] {
+    let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
+    return [
+      AnswerPoint(label: "shows", text: "A placeholder, since \(since)."),
+      AnswerPoint(
+        label: "because", text: "\(reason(absence)).".sentence, citation: RuleTable.citation(of: absence)),
+    ]
+  }
+
   // What waits, and what holds it.
 
   private func pending(_ answer: Answer) -> [AnswerPoint] {
@@ -58,7 +62,7 @@ extension Wording {
       points.append(AnswerPoint(label: "waits", text: "A reload (\(names(of: standing.causes))), \(since)."))
     }
     switch standing.stage {
-    case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(standing)))
+    case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
     case .held(let openings): points += held(openings, answer)
     case .granted(let charge, let start, let isBatched):
       let when = "\(time(start, from: answer.at)), in \(length(answer.at, start))"
@@ -66,7 +70,7 @@ extension Wording {
         AnswerPoint(
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
-          citation: RuleTable.citation(of: charge, standing.causes)
+          citation: RuleTable.citation(of: charge, standing.causes, isSlowed: answer.isSlowed)
             + (isBatched ? .documented("B14", by: ["batch.window"]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
@@ -79,7 +83,7 @@ extension Wording {
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
-        citation: RuleTable.citation(of: opening.gate, isCall: isCall))
+        citation: RuleTable.citation(of: opening.gate, isCall: isCall, areUnitsFewer: answer.areUnitsFewer))
     }
     if let decided = answer.standing.decided, decided != openings.first?.gate {
       points.append(
@@ -119,9 +123,11 @@ extension Wording {
     return "Would wait for \(object(of: first.gate))\(end)."
   }
 
-  private func callCitation(_ standing: Standing) -> Citation {
-    if let first = standing.call.held.first { return RuleTable.citation(of: first.gate, isCall: true) }
-    return standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
+  private func callCitation(_ answer: Answer) -> Citation {
+    if let first = answer.standing.call.held.first {
+      return RuleTable.citation(of: first.gate, isCall: true, areUnitsFewer: answer.areUnitsFewer)
+    }
+    return answer.standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
   }
 
   // What came of it.
@@ -150,7 +156,7 @@ extension Wording {
       let pool = plan.system.budget.scope == .app ? app : answer.instance
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number("budget.accrual")
-      if answer.isInLowPower { citation = citation + .number("lowPower.allowance") }
+      if answer.areUnitsFewer { citation = citation + .number("lowPower.allowance") }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = standing.pushUnits {

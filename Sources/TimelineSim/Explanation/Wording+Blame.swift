@@ -5,10 +5,28 @@ extension Wording {
     case .cause(let cause): self.reason(cause)
     case .interval: self.reason(.interval)
     case .push(let cause, let stage): push(stage) ?? self.reason(cause)
+    case .lowPower(.pushInTransit): "the push that would tell waits for the end of Low Power Mode"
+    case .lowPower(let cause): self.reason(cause)
     case .failure(.offline): "the last run had no network, and its provider asks again later"
     case .failure(.provider): "the last run met an error, and its provider asks again later"
     case .failure(.system): self.reason(.failed)
     case .card: "the card keeps the entry with which it appeared"
+    }
+  }
+
+  /// Why there is no content, as a clause.
+  func reason(_ absence: Absence) -> String {
+    switch absence {
+    case .noTimeline: "no timeline has come yet"
+    case .failed(.tooLarge): "the last run's archive was too large"
+    case .failed(.timedOut): "the provider did not answer in time when it last ran"
+    case .failed: "the extension crashed when it last ran"
+    case .handledError(.offline): "the last run had no network, and there is no older content"
+    case .handledError: "the last run met an error, and there is no older content"
+    case .noEntry: "its timeline has no entry"
+    case .onlyLaterEntries: "the entries of its timeline are all still to come"
+    case .beforeFirstUnlock: "the device has not been unlocked since its start"
+    case .locked: "the device is locked, and its content is protected"
     }
   }
 

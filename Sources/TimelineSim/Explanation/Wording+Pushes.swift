@@ -4,7 +4,7 @@ extension Wording {
     switch observation {
     case .pushWanted(let sender, let ordinal): "The server wants to send push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
-      "Push \(name(sender, ordinal)) " + fate(stage, app: plan.senders[sender].app, sender, scene.levels) + "."
+      "Push \(name(sender, ordinal)) " + fate(stage, app: plan.senders[sender].app, sender, scene) + "."
     default: nil
     }
   }
@@ -14,23 +14,25 @@ extension Wording {
     plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(roster.senders[sender])"
   }
 
-  private func fate(_ stage: PushStage, app: Int, _ sender: Int, _ levels: UnitLevels) -> String {
-    switch stage {
+  private func fate(_ stage: PushStage, app: Int, _ sender: Int, _ scene: Scene) -> String {
+    let left = left(.pushes(app: app), scene.levels)
+    return switch stage {
     case .throttled: "waits for the end of the server's \(plan.senders[sender].throttle.text()) window"
     case .coalesced: "is left out: a newer one of its window stands for it"
     case .answered(.accepted): "is accepted by the push service"
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
     case .retrying: "waits to be sent again"
     case .inTransit: "is under way"
+    case .held where scene.grounds.arePushesHeld: "waits for the end of Low Power Mode"
     case .held: "waits at the device for the screen or the charger"
     case .stored: "is stored: the device cannot be reached"
     case .replaced: "is lost from the store: a newer one takes its place"
     case .expired: "expires"
     case .lost: "is lost on the way"
-    case .overPool: "finds no unit (\(left(.pushes(app: app), levels))) and waits for the next"
+    case .overPool: "finds no unit (\(left)) and waits for the next"
     case .displaced: "is given up: a newer one waits for the unit"
-    case .dropped: "finds no unit (\(left(.pushes(app: app), levels))) and is dropped"
-    case .leftToNextReload: "finds no unit (\(left(.pushes(app: app), levels))) and is left to the next reload"
+    case .dropped: "finds no unit (\(left)) and is dropped"
+    case .leftToNextReload: "finds no unit (\(left)) and is left to the next reload"
     case .delivered: "reaches the widgets"
     case .openAtEnd: "is still under way when the scenario ends"
     }

@@ -18,9 +18,6 @@ public enum Place: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether every look at the device meets it (fact V7).
-  public var isAlwaysVisible: Bool { self == .lockScreen || self == .watchFace }
-
   /// Whether it is a watch face, with the allowance of one (fact B22).
   public var isFace: Bool { self == .watchFace }
 

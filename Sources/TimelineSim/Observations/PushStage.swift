@@ -10,7 +10,7 @@ public enum PushStage: Hashable, Sendable {
   case retrying
   /// It is under way to the device.
   case inTransit
-  /// It waits for the screen or the charger.
+  /// It waits for the screen, the charger or the end of Low Power Mode.
   case held
   /// The device cannot be reached; the push service keeps it.
   case stored

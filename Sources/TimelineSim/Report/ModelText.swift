@@ -27,21 +27,6 @@ extension ModelReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns one parameter in full: meaning, value, plausible values, argument and facts.
-  public func explanation(of id: String) -> String? {
-    guard let row = groups.lazy.flatMap(\.rows).first(where: { $0.parameter.id == id }) else { return nil }
-    let parameter = row.parameter
-    let facts = parameter.facts.isEmpty ? "none" : parameter.facts.joined(separator: ", ")
-    return [
-      ["\(id) = \(row.value)" + (row.isOverridden ? ", overridden" : " in \(preset.name)")],
-      Self.wrapped(parameter.meaning, indent: 2),
-      Self.wrapped("Takes \(parameter.kind.expectation).", indent: 2),
-      Self.wrapped("Plausible: \(parameter.plausible).", indent: 2),
-      Self.wrapped("\(parameter.provenance.rawValue.capitalizedFirst): \(parameter.argument)", indent: 2),
-      Self.wrapped("Facts: \(facts).", indent: 2),
-    ].flatMap { $0 }.joined(separator: "\n") + "\n"
-  }
-
   private static let width = 80
 
   private static func lines(of difference: Difference) -> [String] {
@@ -94,8 +79,6 @@ extension ModelReport {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
   /// The text without the spaces at its end.
   fileprivate var trimmedEnd: String {
     var text = self[...]

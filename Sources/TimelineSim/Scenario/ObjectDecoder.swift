@@ -70,13 +70,6 @@ struct ObjectDecoder {
     return node
   }
 
-  /// Takes every key that was not asked for yet, where an object's keys are names.
-  mutating func takeRest() -> [JSONMember] {
-    let rest = members.filter { !asked.contains($0.key) }
-    asked += rest.map(\.key)
-    return rest
-  }
-
   /// Logs unknown and missing keys; one that is only misspelt is logged once.
   private func reportKeys() {
     var missing = missing

@@ -66,6 +66,4 @@ extension Rate {
 extension Share {
   /// The share in scenarios: `12%`.
   var spelling: String { "\(Spelling.decimal(millionths, places: 4))%" }
-  /// The factor in scenarios: `1.5x`.
-  var factorSpelling: String { "\(Spelling.decimal(millionths))x" }
 }

@@ -93,4 +93,52 @@ import Testing
     }
     #expect(cited("since the last run started", in: polling) == ["[documented B13; assumed interval.minimum 5m]"])
   }
+
+  /// A plan in Low Power Mode from the beginning, for an hour.
+  private func saving(_ build: (inout Plan) -> Void) -> Plan {
+    .small { plan in
+      plan.system.lowPower = LowPowerPlan(
+        allowance: .percent(50), lateness: .percent(200), holdsPushes: true, wakesApps: true)
+      plan.on([0], .condition(.lowPower), lasts: .minutes(60))
+      plan.on([10], .change(source: 0))
+      build(&plan)
+    }
+  }
+
+  @Test func `a push that Low Power Mode holds says so while it does`() {
+    let push = { (plan: inout Plan) in
+      plan.system.push.hold = .minutes(15)
+      plan.addPushes(at: [10], PushRequest(priority: 5))
+    }
+    let mode = "[documented A1 A11; assumed Z28, lowPower.holdsPushes yes]"
+    let screen = "[documented A1 A11; assumed push.hold 15m]"
+    #expect(cited("waits for the end of Low Power Mode", in: saving(push)) == [mode])
+    #expect(blamed("push-in-transit", in: saving(push)) == [mode, screen])
+    let lenient = saving { plan in
+      push(&plan)
+      plan.system.lowPower.holdsPushes = false
+    }
+    #expect(cited("waits at the device for the screen or the charger", in: lenient) == [screen])
+    #expect(blamed("push-in-transit", in: lenient) == [screen])
+  }
+
+  @Test func `in Low Power Mode a wait for a unit and a late start cite its factors`() {
+    let poor = saving { plan in
+      plan.setBudget(12)
+      plan.addCall(at: [5, 15])
+    }
+    let wait = "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake"
+    // The mode ends while the reload waits.
+    #expect(cited("Waits for a unit", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
+    #expect(blamed("budget", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
+    let late = saving { plan in
+      plan.setBudget(24, initial: .all)
+      plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+      plan.addCall(at: [10])
+    }
+    let factor = ", lowPower.lateness 2x]"
+    #expect(cited("Granted (app-call)", in: late).allSatisfy { $0.hasSuffix(factor) })
+    #expect(blamed("starting", in: late).allSatisfy { $0.hasSuffix(factor) })
+    #expect(!blamed("starting", in: late).isEmpty)
+  }
 }

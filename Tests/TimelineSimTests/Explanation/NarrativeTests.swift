@@ -163,8 +163,38 @@ import Testing
       ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, Moment("08:24"), Moment("08:25"))
     }
     #expect(touched.contains("1 stale stretch touches this span, 13m 1s in all, counted whole."))
-    let none = try text { ($0.why, $0.from, $0.to) = (.waiting, Moment("03:00"), Moment("04:00")) }
-    #expect(none.contains("0 waits touch this span, 0s in all, counted whole."))
+  }
+
+  @Test(arguments: ExplanationRequest.Topic.allCases)
+  func `of what was not found nothing is said, whatever was asked`(topic: ExplanationRequest.Topic) throws {
+    let none = try text { ($0.why, $0.from, $0.to) = (topic, Moment("03:00"), Moment("04:00")) }
+    #expect(
+      none == """
+        Two quotes, 2026-06-13T03:00 to 2026-06-13T04:00 (Europe/Madrid)
+        Nothing.
+
+        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Model: ios-26, seed 1.
+
+        """)
+  }
+
+  @Test func `what was dropped or merged is counted, requests and pushes apart`() throws {
+    let plan = Plan.small { plan in
+      plan.setBudget(12)
+      plan.addCall(at: [5, 15, 20, 25])
+      plan.addPushes(at: [70, 71], throttle: .minutes(5))
+      plan.addPushes(at: [80])
+      plan.system.push.loss = .all
+    }
+    func count(_ topic: ExplanationRequest.Topic) throws -> String? {
+      var request = ExplanationRequest()
+      request.why = topic
+      let lines = try Explainer(plan, .numbered(plan)).text(request).split(separator: "\n")
+      return lines.dropLast(2).last.map(String.init)
+    }
+    #expect(try count(.merged) == "2 requests.")
+    #expect(try count(.dropped) == "3 pushes.")
   }
 
   @Test func `a time that comes twice has its offset`() throws {

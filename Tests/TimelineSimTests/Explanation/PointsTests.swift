@@ -92,6 +92,54 @@ import Testing
     #expect(try point("shows", at: 42, build) == "A placeholder, since 00:40:00.")
     #expect(try point("entries", at: 42, build) == "There is none yet.")
   }
+
+  @Test func `a placeholder says why there is no content`() throws {
+    func because(at minutes: Int64 = 30, _ build: (inout Plan) -> Void) throws -> String {
+      try point("because", at: minutes, build)
+    }
+    let late = { (plan: inout Plan) in
+      plan.instances[0].placed = minute(40)
+      plan.on([40], .place(instance: 0))
+      (plan.provider.takes, plan.system.failure.runLimit) = (.minutes(4), .minutes(10))
+    }
+    #expect(try because(at: 42, late) == "No timeline has come yet.")
+    let large = { (plan: inout Plan) in
+      (plan.provider.bytesPerEntry, plan.system.failure.archiveLimit) = (20, 10)
+    }
+    #expect(try because(large) == "The last run's archive was too large.")
+    let crash = { (plan: inout Plan) in
+      late(&plan)
+      plan.provider.crashes = .all
+      plan.system.failure.firstRetry = .minutes(15)
+    }
+    #expect(try because(at: 50, crash) == "The extension crashed when it last ran.")
+    let fail = { (plan: inout Plan) in
+      late(&plan)
+      plan.provider.fails = .all
+    }
+    #expect(try because(at: 50, fail) == "The last run met an error, and there is no older content.")
+    #expect(try because { $0.provider.entries = .offsets([]) } == "Its timeline has no entry.")
+    #expect(
+      try because { $0.provider.entries = .offsets([.hours(1)]) }
+        == "The entries of its timeline are all still to come."
+    )
+    let locked = { (plan: inout Plan) in
+      plan.instances[0].isProtected = true
+      plan.on([20], .condition(.locked), lasts: .minutes(45))
+    }
+    #expect(try because(locked) == "The device is locked, and its content is protected.")
+    let started = { (plan: inout Plan) in plan.on([20], .condition(.beforeFirstUnlock), lasts: .minutes(45)) }
+    #expect(try because(started) == "The device has not been unlocked since its start.")
+  }
+
+  @Test func `a placeholder cites what applies, and no more`() {
+    let basis = Basis(.numbered(.small()))
+    let cited = { (absence: Absence) in basis.text(RuleTable.citation(of: absence)) }
+    #expect(cited(.noTimeline) == "[documented T20]")
+    #expect(cited(.locked) == "[documented T21]")
+    #expect(cited(.failed(.tooLarge)) == "[report archive.limit 10MB; assumed M4 M5]")
+    #expect(cited(.handledError(.provider)) == "[scenario]")
+  }
 }
 
 @Suite struct AllowanceReasonTests {

@@ -59,12 +59,18 @@ import Testing
 
   private static let reasons: [Reason] =
     BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
-    + [.interval(isCall: true), .interval(isCall: false), .card]
+    + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
     + [Grounds.Failure.offline, .provider, .system].map { .failure($0) }
+
+  private static let absences: [Absence] =
+    [.noTimeline, .noEntry, .onlyLaterEntries, .beforeFirstUnlock, .locked]
+    + RunResult.allCases.map { .failed($0) }
+    + [Grounds.Failure.offline, .provider].map { .handledError($0) }
 
   private static let citations =
     observations.map { ("\($0)", RuleTable.citation(of: $0)) }
-    + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + [("held in Low Power Mode", RuleTable.heldInLowPower)] + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + absences.map { ("\($0)", RuleTable.citation(of: $0)) }
     + Freedom.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
 
   @Test func `everything that can happen has a rule`() {

@@ -22,19 +22,4 @@ import Testing
   @Test func `a range that alone differs is a difference`() {
     #expect(ModelReport.text(.watchOS26).contains("  batch.window: 2m, plausible 0s to 10m. "))
   }
-
-  @Test func `explains one parameter`() {
-    let report = ModelReport(SystemModel(preset: .standard))
-    #expect(
-      report.explanation(of: "relevance.period") == """
-        relevance.period = none in ios-26
-          How often a widget's relevance is asked for; none where it never is.
-          Takes a length of time such as 15m, from 1s to 744h, or none.
-          Plausible: only none.
-          Documented: Outside watchOS the question may be answered but has no effect.
-          Facts: R11.
-
-        """)
-    #expect(report.explanation(of: "budget") == nil)
-  }
 }

@@ -100,7 +100,6 @@ import Testing
     #expect(try Quantity.length("-1d12h", signed: true).spelling == "-1d12h")
     #expect(try Quantity.rate("0.5/day").spelling == "0.5/day")
     #expect(try Quantity.share("12.5%").spelling == "12.5%")
-    #expect(try Quantity.factor("1.5x").factorSpelling == "1.5x")
     #expect(try Quantity.window("22:00-07:30:15.250").spelling == "22:00-07:30:15.250")
     #expect(try Quantity.localDateTime("2026-06-13T24:00").spelling == "2026-06-13T24:00")
     #expect(Spelling.byteCount(try Quantity.byteCount("10MB")) == "10MB")

@@ -51,7 +51,9 @@ private struct Limit {
     switch cause {
     case .lateEntry:
       return Limit("entries came up on their dates", ["T4"], [.parameter("entry.lateness", .duration(.zero))])
-    case .running: return Limit("its runs took no time", ["T27"], [.set(provider.key("takes"), "0s")])
+    case .running:
+      // A run that hangs takes as long as the system lets it, whatever it would take otherwise.
+      return Limit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
       return Limit(
         "granted reloads ran at once", ["T5", "B14"],
@@ -81,7 +83,9 @@ private struct Limit {
         [.parameter("push.rate", .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit:
       let delays = ["push.delay.median", "push.idle", "push.hold"]
-      return Limit("pushes arrived at once", ["A1", "A2"], delays.map { .parameter($0, .duration(.zero)) })
+      return Limit(
+        "pushes arrived at once", ["A1", "A2", "A11"],
+        delays.map { .parameter($0, .duration(.zero)) } + [.parameter("lowPower.holdsPushes", .answer(false))])
     case .pushOverPool: return Limit("pushes cost nothing", ["P2"], [.parameter("push.pool", .option("none"))])
     case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverPool, kind, subject)
     case .pushLost:

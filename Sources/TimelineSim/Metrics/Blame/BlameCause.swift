@@ -18,7 +18,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case pushThrottled
   /// The push service refused the push.
   case pushRefused
-  /// The push is under way, or held for the screen or the charger.
+  /// The push is under way, or held for the screen, the charger or the end of Low Power Mode.
   case pushInTransit
   /// The push service stores the push for a device it cannot reach.
   case pushStored

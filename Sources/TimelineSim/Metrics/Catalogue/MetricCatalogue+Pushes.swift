@@ -7,7 +7,7 @@ extension MetricCatalogue {
     pushes(.pushesAnswered, .neutral, "Answers of the push service, by their reason.", causes: PushAnswer.names),
     pushes(.pushesRefused, .lowerIsBetter, "Answers other than success."),
     pushes(.pushesRetried, .neutral, "Pushes that a server sent again."),
-    pushes(.pushesHeld, .neutral, "Pushes that waited for the screen or the charger."),
+    pushes(.pushesHeld, .neutral, "Pushes that waited for the screen, the charger or the end of Low Power Mode."),
     pushes(.pushesStored, .neutral, "Pushes stored for a device that could not be reached."),
     pushes(.pushesReplaced, .neutral, "Stored pushes whose place a newer one took."),
     pushes(.pushesExpired, .lowerIsBetter, "Pushes that expired in the store, or could not be stored."),

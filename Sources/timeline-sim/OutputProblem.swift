@@ -1,5 +1,5 @@
-/// A file that could not be read or written.
-struct FileProblem: Error, Hashable {
+/// A file or stream that the command could not create, read or write.
+struct OutputProblem: Error, Hashable {
   enum Action: String, Hashable {
     case create
     case read

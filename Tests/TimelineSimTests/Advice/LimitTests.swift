@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TimelineSim
+
+/// A limit that is lifted is lifted whole: nothing is blamed on it any more.
+@Suite struct LimitTests {
+  /// Whether a cause is blamed before and after its limit is lifted.
+  private func isBlamed(_ cause: BlameCause, in sample: AdviceSample) throws -> [Bool] {
+    let document = try sample.document()
+    let subject = AdviceCase(document: document, run: ScenarioRun(document))
+    let candidate = try #require(
+      AdviceRule.limit.candidates(subject).first { $0.change.hasSuffix("(Blamed: \(cause.name).)") })
+    let lifted = try document.applying(candidate.edits)
+    return [subject, AdviceCase(document: lifted, run: ScenarioRun(lifted))].map { subject in
+      subject.blames(of: 0).contains { $0.cause == cause }
+    }
+  }
+
+  @Test func `pushes that arrive at once are not held in Low Power Mode`() throws {
+    let sample = AdviceSample(
+      device: """
+        {
+          "awake": "07:00-23:00", "views": { "perDay": 90, "length": "5s" },
+          "conditions": [ { "is": "lowPower", "at": "10:00", "for": "10h" } ]
+        }
+        """, app: #"{ "pushes": { "on": "news", "priority": 5 } }"#, widget: #""push": true,"#,
+      provider: #"{ "policy": "never" }"#)
+    #expect(try isBlamed(.pushInTransit, in: sample) == [true, false])
+  }
+
+  @Test func `runs that take no time do not hang`() throws {
+    let sample = AdviceSample(
+      system: #"{ "run.limit": "20m", "lateness.median": "0s", "batch.window": "0s" }"#,
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": "never", "takes": "20s", "hangs": "50%" }"#)
+    #expect(try isBlamed(.running, in: sample) == [true, false])
+  }
+}
