@@ -93,9 +93,10 @@ struct StaleWatch: Observer {
   private mutating func extend(
     _ widget: Subjects.Widget, _ reason: Reason, by observation: Observation, at now: SimInstant
   ) {
-    guard open[widget] == nil else { return open[widget]?.parts.extend(by: reason, at: now) ?? () }
-    open[widget] = StaleStretch(
-      widget: widget, began: sentence(observation, at: now), parts: [StaleStretch.Part(reason: reason, from: now)])
+    if open[widget] == nil {
+      open[widget] = StaleStretch(widget: widget, began: sentence(observation, at: now), parts: [])
+    }
+    open[widget]?.parts.extend(by: reason, at: now)
   }
 
   /// Ends a stretch; one without length has never been.

@@ -58,9 +58,9 @@ extension Wording {
     case .answered(let answer): "the push that would tell was refused: \(answer.status) \(answer.name)"
     case .held: "the push that would tell waits at the device for the screen or the charger"
     case .leftToNextReload: "the push that would tell found no unit and is left to the next reload"
-    case .replaced: "the push that would have told lost its place in the store to a newer one"
+    case .replaced: "the push that would have told gave way to a newer one in the store"
     case .expired: "the push that would have told has expired"
-    case .displaced: "the push that would have told found no unit, and a newer one waits for the next"
+    case .displaced: "the push that would have told found no unit, and a newer one took its place"
     case .dropped: "the push that would have told found no unit and was dropped"
     default: nil
     }

@@ -14,7 +14,7 @@ public enum PushStage: Hashable, Sendable {
   case held
   /// The device cannot be reached; the push service keeps it.
   case stored
-  /// A newer one took its place in the store.
+  /// A newer one took its place in the store, or had it already.
   case replaced
   /// It expired in the store, or could not be stored at all.
   case expired
@@ -22,7 +22,7 @@ public enum PushStage: Hashable, Sendable {
   case lost
   /// It found its pool empty and waits for a unit.
   case overPool
-  /// A newer one over the pool took its place.
+  /// A newer one took its place at the pool, or found a unit before it.
   case displaced
   /// It found its pool empty and was dropped.
   case dropped

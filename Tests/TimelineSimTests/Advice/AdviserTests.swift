@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["instance", "none"])
+  func `a push for every change is advised against though no pool runs dry`(pool: String) throws {
+    var sample = AdviceSample(
+      system: #"{ "push.pool": "\#(pool)" }"#, changes: #"{ "mean": "2m", "between": "07:00-23:00" }"#,
+      app: #"{ "pushes": { "on": "news" } }"#, widget: #""push": true,"#)
+    #expect(try sample.advice().contains { $0.id == "push-rate" })
+    sample.app = #"{ "pushes": { "on": "news", "throttle": "5m" } }"#
+    #expect(try !sample.advice().contains { $0.id == "push-rate" })
+  }
+
   @Test func `where there are too many changes, each subject of a rule keeps its first`() throws {
     // Twenty greedy widgets, of which each has two changes for its policy and a limit.
     var sample = AdviceSample.greedy

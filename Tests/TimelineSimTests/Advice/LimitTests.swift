@@ -28,6 +28,13 @@ import Testing
     #expect(try isBlamed(.pushInTransit, in: sample) == [true, false])
   }
 
+  @Test func `where nobody asked most often, the next cause has its limit lifted`() throws {
+    let sample = AdviceSample(provider: #"{ "policy": { "after": "30m" } }"#)
+    let document = try sample.document()
+    #expect(AdviceCase(document: document, run: ScenarioRun(document)).largestBlame(of: 0) == .nobodyAsked)
+    #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: starting.)") })
+  }
+
   @Test func `runs that take no time do not hang`() throws {
     let sample = AdviceSample(
       system: #"{ "run.limit": "20m", "lateness.median": "0s", "batch.window": "0s" }"#,

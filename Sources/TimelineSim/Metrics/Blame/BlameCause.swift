@@ -24,7 +24,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case pushStored
   /// The push found its pool empty.
   case pushOverPool
-  /// The push was lost, expired, replaced or dropped.
+  /// The push was lost, expired, replaced, displaced or dropped.
   case pushLost
   /// The last run failed, and the next attempt is not due yet.
   case failed
