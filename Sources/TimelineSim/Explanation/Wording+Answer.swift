@@ -1,10 +1,3 @@
-/// One point of an answer under its label, with the rule behind it.
-struct AnswerPoint: Hashable, Sendable {
-  let label: String
-  let text: String
-  var citation: Citation?
-}
-
 extension Wording {
   /// What is shown, whether it is right, what waits and why, and what comes next.
   func points(of answer: Answer) -> [AnswerPoint] {
@@ -79,7 +72,7 @@ extension Wording {
   }
 
   private func held(_ openings: [Standing.Opening], _ answer: Answer) -> [AnswerPoint] {
-    let isCall = !answer.standing.causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)])
+    let isCall = !answer.standing.causes.isPolicyOnly
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",

@@ -13,6 +13,9 @@ public struct CauseSet: OptionSet, Hashable, Sendable {
   /// Creates the set of one cause.
   public init(_ cause: Cause) { rawValue = 1 << UInt16(cause.rawValue) }
 
+  /// Whether nothing but the timeline's own wish, or the retry of one, is in it.
+  public var isPolicyOnly: Bool { isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
+
   /// The causes that are free whatever the app does (facts E4, E6, E7, E9, E10, B16; T11 and T12 are assumed).
   public static let alwaysFree: CauseSet = [
     CauseSet(.placed), CauseSet(.interaction), CauseSet(.systemEvent), CauseSet(.location), CauseSet(.staleOnView),

@@ -21,9 +21,6 @@ struct GateQuestion: Hashable, Sendable {
   var lastUse: SimInstant
   /// When the next unit is there; in the past if one is.
   var nextUnit: SimInstant
-
-  /// Whether nothing but the timeline's own wish, or the retry of one, asks for the reload.
-  var isPolicyOnly: Bool { causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
 }
 
 /// One limit between a request and its grant: a question in, the instant at which it opens out.

@@ -6,7 +6,7 @@ enum IntervalGate: GateRule {
   static let gate = Gate.interval
 
   static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant {
-    let obeys = question.isPolicyOnly || (!question.isFree && plan.spaced == .all)
+    let obeys = question.causes.isPolicyOnly || (!question.isFree && plan.spaced == .all)
     return obeys ? question.lastStart + plan.minimumInterval : .distantPast
   }
 }
