@@ -29,16 +29,26 @@ struct ExpectationReader {
         log.error(at: node.span, "an expectation has either 'limit' or 'between'")
         return nil
       }
-      return (one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }).map { make(key, $0, terms) }
+      let bound = one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }
+      if case .compare(.equal, _) = bound?.limit { checkEquality(terms, one) }
+      if case .compare(.unequal, _) = bound?.limit { checkEquality(terms, one) }
+      return bound.map { make(key, $0, terms) }
     }
+  }
+
+  /// Logs that a mean is compared with a single number: its interval never lies within one.
+  private func checkEquality(_ terms: ExpectationTerms, _ node: JSONNode?) {
+    guard terms.over == .mean else { return }
+    log.error(at: node?.span, "a mean over seeds is never just one number", remedy: "write '<=', '>=' or 'between'")
   }
 
   private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> MetricExpectation {
     MetricExpectation(
       key: key.text, metric: key.metric.name, aggregation: bound.aggregation.name, tags: key.tags,
-      unit: bound.aggregation.unit, limit: bound.limit, limitText: bound.text, level: terms.level, pass: terms.pass,
+      unit: bound.aggregation.unit, limit: bound.limit, limitText: bound.text, level: terms.level, over: terms.over,
       why: terms.why, onNoData: terms.onNoData,
-      location: Finding.Location(file: log.source.name, span: key.span))
+      location: Finding.Location(file: log.source.name, span: key.span),
+      excerpt: key.span.map { log.source.excerpt(around: $0) })
   }
 
   /// A limit with the aggregation whose unit it has.
@@ -97,7 +107,7 @@ struct ExpectationReader {
 /// What an expectation says beside its limit.
 struct ExpectationTerms {
   var level = MetricExpectation.Level.error
-  var pass = Share.all
+  var over = MetricExpectation.Over.everySeed
   var why: String?
   var onNoData = MetricExpectation.NoData.fail
 }
@@ -105,18 +115,33 @@ struct ExpectationTerms {
 extension ObjectDecoder {
   /// Takes what an expectation says beside its limit.
   fileprivate mutating func terms() -> ExpectationTerms {
-    _ = choice("over", [("seeds", true)])
+    ExpectationTerms(
+      level: choice("level") ?? .error, over: over(), why: text("why")?.value, onNoData: choice("onNoData") ?? .fail)
+  }
+
+  private mutating func over() -> MetricExpectation.Over {
+    let isShare = choice("over", [("seeds", true), ("mean", false)])
     let pass = quantity("pass") { text throws(QuantityProblem) in
       guard text.hasPrefix(">=") else {
         throw QuantityProblem("'pass' starts with '>='", remedy: "write \">= 95%\"")
       }
       return try Quantity.share(String(text.dropFirst(2).drop { $0 == " " }))
     }
-    if has("pass"), !has("over") {
+    if has("pass"), isShare != true {
       log.error(at: place(of: "pass"), "'pass' is a share of the seeds", remedy: "add \"over\": \"seeds\"")
     }
-    return ExpectationTerms(
-      level: choice("level") ?? .error, pass: pass ?? .all, why: text("why")?.value,
-      onNoData: choice("onNoData") ?? .fail)
+    if isShare == true, !has("pass") {
+      log.error(at: place(of: "over"), "how many of the seeds have to pass?", remedy: "add \"pass\": \">= 95%\"")
+    }
+    if pass == .all {
+      log.error(
+        at: place(of: "pass"), "no number of seeds shows that all there are pass",
+        remedy: "leave out 'over', and each seed tried has to pass")
+    }
+    switch isShare {
+    case true?: return .seeds(pass ?? .all)
+    case false?: return .mean
+    case nil: return .everySeed
+    }
   }
 }

@@ -27,6 +27,16 @@ public struct MetricExpectation: Hashable, Sendable {
     case fail, pass, skip
   }
 
+  /// How the numbers of several seeds are judged together.
+  public enum Over: Hashable, Sendable {
+    /// Each seed has to keep to the limit.
+    case everySeed
+    /// The mean has to, with the whole of its confidence interval.
+    case mean
+    /// At least this share of all seeds has to, as far as those tried can show it.
+    case seeds(Share)
+  }
+
   /// A tag with its value, which names something of the scenario.
   public struct Tag: Hashable, Sendable {
     /// The tag.
@@ -51,14 +61,16 @@ public struct MetricExpectation: Hashable, Sendable {
   public let limitText: String
   /// How much a miss matters.
   public let level: Level
-  /// The share of seeds that must pass; all of them unless the scenario says otherwise.
-  public let pass: Share
+  /// How several seeds are judged together.
+  public let over: Over
   /// Why it is expected, for people.
   public let why: String?
   /// What a metric without data means.
   public let onNoData: NoData
   /// Where it stands.
   public let location: Finding.Location
+  /// The source around it, for people to look at.
+  let excerpt: Finding.Excerpt?
 }
 
 extension ExpectationCatalogue.Unit {

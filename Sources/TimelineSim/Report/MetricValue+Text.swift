@@ -32,3 +32,25 @@ extension MetricValue? {
   /// The value for people, a dash if there is none.
   var text: String { self?.text ?? "-" }
 }
+
+extension MetricValue {
+  /// The value in full, as a scenario would write it.
+  var spelling: String {
+    switch unit {
+    case .duration: SimDuration(milliseconds: amount).spelling
+    case .share: Share(millionths: amount).spelling
+    case .count: String(amount)
+    case .perDay: Spelling.decimal(amount) + "/day"
+    case .perMinute: "\(amount)/min"
+    }
+  }
+}
+
+extension MetricExpectation {
+  /// Returns a value of the metric for people, with so many digits that nobody takes it for one on the limit's other side.
+  func text(of amount: Int64) -> String {
+    let value = MetricValue(amount, unit.metric)
+    let rounded = (try? unit.read(value.text.filter { $0 != " " })).map(limit.allows)
+    return rounded == limit.allows(amount) ? value.text : value.spelling
+  }
+}

@@ -59,7 +59,7 @@ extension SourceText {
   }
 
   /// Returns the line of a span, cut to what fits beside the mistake when it is very long.
-  private func excerpt(around span: SourceSpan) -> Finding.Excerpt {
+  func excerpt(around span: SourceSpan) -> Finding.Excerpt {
     let line = range(ofLine: span.line)
     let reach = 240  // bytes, so that one line of a megabyte costs no more than any other
     let start = boundary(at: max(line.lowerBound, span.offset - reach), in: line)

@@ -13,6 +13,17 @@ public struct Gauge: Hashable, Sendable {
     (key, unit) = (metric.key(aggregation) + suffix, metric.definition.unit(aggregation))
   }
 
+  /// Creates the gauge that reads what an expectation is about.
+  ///
+  /// - Precondition: The expectation was checked against the catalogue and the roster.
+  init(_ expectation: MetricExpectation, in roster: Roster) {
+    guard let metric = Metric(rawValue: expectation.metric),
+      let aggregation = Aggregation(rawValue: expectation.aggregation)
+    else { preconditionFailure("the catalogue has no '\(expectation.key)'") }
+    let tags = MetricTags(expectation.tags, of: metric, in: roster)
+    self.init(metric, aggregation, tags, suffix: String(expectation.key.drop { $0 != "{" }))
+  }
+
   /// Returns the number a run came to.
   func amount(in statistics: Statistics) -> Int64? { statistics.value(metric, aggregation, tags)?.amount }
 

@@ -22,12 +22,17 @@ public struct Question: Hashable, Sendable {
   public init(_ text: String, named name: String, about document: ScenarioDocument) throws(Mistake) {
     let log = FindingLog(source: SourceText(name: name, text: text))
     let reader = ExpectationReader(catalogue: MetricCatalogue.expectations, roster: document.roster, log: log)
-    guard let expectation = reader.readComparison(text), !log.hasErrors,
-      let metric = Metric(rawValue: expectation.metric),
-      let aggregation = Aggregation(rawValue: expectation.aggregation)
-    else { throw Mistake(findings: log.findings.sorted()) }
-    let tags = MetricTags(expectation.tags, of: metric, in: document.roster)
-    gauge = Gauge(metric, aggregation, tags, suffix: String(expectation.key.drop { $0 != "{" }))
-    (self.text, limit) = (text, expectation.limit)
+    guard let expectation = reader.readComparison(text), !log.hasErrors else {
+      throw Mistake(findings: log.findings.sorted())
+    }
+    (self.text, gauge, limit) = (text, Gauge(expectation, in: document.roster), expectation.limit)
+  }
+
+  /// Creates the question whether an expectation holds.
+  ///
+  /// - Precondition: The expectation was checked against the catalogue and the roster.
+  init(_ expectation: MetricExpectation, in roster: Roster) {
+    text = "\(expectation.key) \(expectation.limitText)"
+    (gauge, limit) = (Gauge(expectation, in: roster), expectation.limit)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     let members = #"{ "between": ["0/s", "12k/s"], "over": "seeds", "pass": ">= 95%", "level": "warn", "why": "w" }"#
     let read = try #require(try read(#""load.runs": \#(members)"#).first)
     #expect(read.limit == .between(0, 720_000) && read.unit == .perMinute)
-    #expect(read.pass == .percent(95) && read.level == .warn && read.why == "w" && read.onNoData == .fail)
+    #expect(read.over == .seeds(.percent(95)) && read.level == .warn && read.why == "w" && read.onNoData == .fail)
     #expect(read.limitText == "0/s to 12k/s")
   }
 }

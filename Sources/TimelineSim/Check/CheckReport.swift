@@ -1,0 +1,53 @@
+/// What the check of several scenarios came to: values first, then one renderer a format.
+public struct CheckReport: Sendable {
+  /// What became of one file.
+  public enum Entry: Sendable {
+    /// It was run and judged.
+    case checked(ScenarioCheck)
+    /// It cannot run.
+    case refused(file: String, findings: [Finding])
+  }
+
+  /// What the whole check says, the gravest first.
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// A file cannot be used.
+    case invalid
+    /// An expectation failed.
+    case failed
+    /// Whether an expectation holds depends on what is assumed.
+    case depends
+    /// Nothing was judged.
+    case empty
+    /// Every expectation that was judged holds, or only warns.
+    case passed
+  }
+
+  /// The files in the order given.
+  public let entries: [Entry]
+  /// What is wrong with the policies as such.
+  public let policyFindings: [Finding]
+
+  /// Creates the report of a check.
+  public init(_ entries: [Entry], policyFindings: [Finding] = []) {
+    (self.entries, self.policyFindings) = (entries, policyFindings)
+  }
+
+  /// The scenarios that were run.
+  public var checks: [ScenarioCheck] {
+    entries.compactMap { if case .checked(let check) = $0 { check } else { nil } }
+  }
+
+  /// Every verdict, in the order of the files.
+  public var verdicts: [Verdict] { checks.flatMap(\.verdicts) }
+
+  /// Returns how many verdicts came to something.
+  public func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
+
+  /// What the whole check says.
+  public var outcome: Outcome {
+    if checks.count < entries.count || !policyFindings.isEmpty { return .invalid }
+    if count(.failed) > 0 { return .failed }
+    if count(.depends) > 0 { return .depends }
+    return verdicts.contains(where: \.isEvaluated) ? .passed : .empty
+  }
+}

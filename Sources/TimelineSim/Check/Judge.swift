@@ -1,0 +1,53 @@
+/// Judges an expectation by what its metric came to.
+///
+/// In doubt it is against the expectation: a mean has to keep to the limit with its whole interval, and a share of the
+/// seeds has to be shown by as many as were tried.
+struct Judge {
+  /// What is expected.
+  let expectation: MetricExpectation
+
+  /// Judges what the metric came to on each seed.
+  ///
+  /// - Precondition: There is at least one seed.
+  func verdict(on sample: SeedSample) -> Verdict {
+    precondition(!sample.points.isEmpty, "nothing can be judged by no seeds")
+    guard !sample.amounts.isEmpty else { return Verdict(expectation, .noData, sample) }
+    switch expectation.over {
+    case .everySeed:
+      let holds = sample.points.allSatisfy { expectation.accepts($0.amount) }
+      return Verdict(expectation, holds ? .holds : .misses, sample)
+    case .mean: return meanVerdict(on: sample)
+    case .seeds(let least): return shareVerdict(on: sample, least)
+    }
+  }
+
+  private func meanVerdict(on sample: SeedSample) -> Verdict {
+    let isComplete = expectation.onNoData != .fail || sample.amounts.count == sample.points.count
+    guard isComplete, let mean = SampleMean(sample.amounts) else { return Verdict(expectation, .noData, sample) }
+    guard let half = mean.halfWidth95 else { return Verdict(expectation, .notJudged(.oneSeed), sample) }
+    let holds = expectation.limit.allows(from: mean.mean - half, to: mean.mean + half)
+    return Verdict(expectation, holds ? .holds : .misses, sample, mean: mean)
+  }
+
+  /// Judges by the share of seeds that pass; those without data that are to be skipped are left out.
+  private func shareVerdict(on sample: SeedSample, _ least: Share) -> Verdict {
+    let judged = sample.points.filter { $0.amount != nil || expectation.onNoData != .skip }
+    let share = PassShare(passed: judged.count { expectation.accepts($0.amount) }, of: judged.count)
+    return Verdict(expectation, share.lowerBound >= least ? .holds : .misses, sample, share: share)
+  }
+}
+
+extension MetricExpectation.Limit {
+  /// Tells whether every number of an interval is allowed.
+  fileprivate func allows(from low: Double, to high: Double) -> Bool {
+    switch self {
+    case .compare(.atMost, let limit): high <= Double(limit)
+    case .compare(.below, let limit): high < Double(limit)
+    case .compare(.atLeast, let limit): low >= Double(limit)
+    case .compare(.above, let limit): low > Double(limit)
+    case .compare(.equal, let limit): low == Double(limit) && high == Double(limit)
+    case .compare(.unequal, let limit): high < Double(limit) || low > Double(limit)
+    case .between(let least, let most): low >= Double(least) && high <= Double(most)
+    }
+  }
+}

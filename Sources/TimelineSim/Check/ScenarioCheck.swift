@@ -1,0 +1,93 @@
+/// One scenario, run and judged by what it and the policies expect.
+public struct ScenarioCheck: Sendable {
+  /// The scenario's file as the user named it.
+  public let file: String
+  /// The names behind the ids.
+  public let roster: Roster
+  /// The verdicts, the scenario's own expectations first, in the order in which they are written.
+  public let verdicts: [Verdict]
+  /// Doubts about what the scenario means.
+  public let warnings: [Finding]
+  /// The run that stands for the scenario: on its own seed, on the only one, or on the first of several.
+  public let run: ScenarioRun
+  /// How many seeds were run.
+  public let seedCount: Int
+
+  /// Runs a scenario and judges it.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - file: Its file as the user named it, which policies match.
+  ///   - request: How to check it.
+  /// - Throws: What is wrong with a policy's expectations of this scenario, or that a widget spins.
+  /// - Complexity: Linear in the events of all runs.
+  public init(
+    _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest()
+  ) throws(InvalidScenario) {
+    let expectations = try Self.expectations(document, file: file, request.policies)
+    let own = document.plan.seed
+    run = ScenarioRun(document, seed: request.seeds.shown(own: own))
+    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    let samples = try SeedRuns(of: expectations, in: document, request.seeds)
+    seedCount = max(1, samples.seeds.count)
+    (self.file, roster, warnings) = (file, document.roster, document.warnings)
+    let plain = zip(expectations, samples.samples).map { Self.plain($0, $1) }
+    verdicts = request.samples.map { Self.doubted(plain, document, request, samples: $0) } ?? plain
+  }
+
+  /// How many expectations were judged.
+  public var evaluated: Int { verdicts.count { $0.isEvaluated } }
+
+  private static func expectations(
+    _ document: ScenarioDocument, file: String, _ policies: [ExpectationPolicy]
+  ) throws(InvalidScenario) -> [MetricExpectation] {
+    var all = document.roster.expectations
+    var findings: [Finding] = []
+    for policy in policies {
+      do throws(InvalidScenario) {
+        all += try policy.expectations(ofScenarioAt: file, document.roster)
+      } catch {
+        findings += error.findings
+      }
+    }
+    guard findings.isEmpty else { throw InvalidScenario(findings: findings) }
+    return all
+  }
+
+  private static func plain(_ expectation: MetricExpectation, _ sample: SeedSample) -> Verdict {
+    if expectation.level == .off { return Verdict(expectation, .notJudged(.off)) }
+    if sample.points.isEmpty { return Verdict(expectation, .notJudged(.oneSeed)) }
+    return Judge(expectation: expectation).verdict(on: sample)
+  }
+
+  /// Asks every verdict of the assumptions.
+  private static func doubted(
+    _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int
+  ) -> [Verdict] {
+    let asked = plain.filter(\.isEvaluated).map { Question($0.expectation, in: document.roster) }
+    guard !asked.isEmpty else { return plain }
+    let study = UncertaintyStudy(
+      of: document, seed: request.seeds.shown(own: document.plan.seed), samples: samples, questions: asked)
+    var answers = study.verdicts[...]
+    return plain.map { verdict in
+      guard verdict.isEvaluated, let answer = answers.popFirst() else { return verdict }
+      return verdict.doubted(answer)
+    }
+  }
+}
+
+extension Verdict {
+  /// Returns the verdict in the light of what other assumptions say.
+  ///
+  /// It holds if it does as the scenario is and for every set tried; it fails if it does for every set tried.
+  fileprivate func doubted(_ answer: QuestionVerdict) -> Verdict {
+    let judgement: Judgement =
+      switch answer.answer {
+      case .unknown: self.judgement
+      case .always(true): self.judgement
+      case .always(false): .misses
+      case .except, .apart, .depends, .open: .depends
+      }
+    return Verdict(expectation, judgement, sample, mean: mean, share: share, uncertainty: answer)
+  }
+}
