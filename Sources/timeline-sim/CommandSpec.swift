@@ -22,6 +22,8 @@ struct ArgumentSpec: Hashable {
   let help: String
   let isRepeating: Bool
   var isRequired = true
+  /// What a shell offers for it.
+  var candidates = Candidates.scenarios
 
   /// The argument as the usage line shows it.
   var label: String {

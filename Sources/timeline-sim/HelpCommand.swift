@@ -7,7 +7,9 @@ struct HelpCommand: Command {
     overview: "Show help for the tool or for one subcommand.",
     discussion: [],
     arguments: [
-      ArgumentSpec(name: "subcommand", help: "The subcommand to describe.", isRepeating: false, isRequired: false)
+      ArgumentSpec(
+        name: "subcommand", help: "The subcommand to describe.", isRepeating: false, isRequired: false,
+        candidates: .subcommands)
     ],
     options: [])
 

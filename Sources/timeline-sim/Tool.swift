@@ -17,8 +17,12 @@ enum Tool {
       Replay widget timelines in virtual time: what people see, how old it is, and where the reload budget goes.
       """,
     discussion: [],
-    arguments: [ArgumentSpec(name: "subcommand", help: "The subcommand to run.", isRepeating: false)],
-    options: [])
+    arguments: [
+      ArgumentSpec(
+        name: "subcommand", help: "The subcommand to run.", isRepeating: false, isRequired: false,
+        candidates: .subcommands)
+    ],
+    options: [CompletionShell.option])
 
   /// Runs one invocation on `console` and says how it ended.
   static func run(_ arguments: [String], console: inout Console) -> ExitStatus {
@@ -52,13 +56,17 @@ enum Tool {
     }
   }
 
-  /// Answers a command line that names no subcommand: help, version, or a mistake.
+  /// Answers a command line that names no subcommand: help, version, completions, or a mistake.
   private static func answerTool(_ arguments: [String], console: inout Console) throws(UsageError) -> ExitStatus {
-    var answer = BuiltInOption.first(in: arguments)
-    if answer == nil && !arguments.isEmpty {
-      answer = BuiltInOption.first(in: try CommandLineParser(specification).parse(arguments))
+    if let answer = BuiltInOption.first(in: arguments) { return answer.show(for: specification, console: &console) }
+    let parsed = try CommandLineParser(specification).parse(arguments)
+    if let answer = BuiltInOption.first(in: parsed) { return answer.show(for: specification, console: &console) }
+    if parsed.has(CompletionShell.option) {
+      let shell: CompletionShell = parsed.choice(CompletionShell.option)
+      console.output += shell.script(for: specification, subcommands: subcommands)
+      return .success
     }
-    return (answer ?? .help).show(for: specification, console: &console)
+    return BuiltInOption.help.show(for: specification, console: &console)
   }
 
   private static func looksLikeScenario(_ argument: String) -> Bool {

@@ -12,9 +12,12 @@ import Testing
       help.output.hasSuffix(
         """
 
-        USAGE: timeline-sim <subcommand>
+        USAGE: timeline-sim [<subcommand>] [--generate-completion-script <shell>]
 
         OPTIONS:
+          --generate-completion-script <shell>
+                                  Print a completion script for a shell. (values: bash,
+                                  zsh, fish)
           --version               Show the version.
           -h, --help              Show help information.
 

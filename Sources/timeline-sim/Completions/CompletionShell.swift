@@ -1,0 +1,23 @@
+/// A shell that completes the command's arguments.
+///
+/// The scripts are made from the tables that the parser reads; nothing in them is listed a second time.
+enum CompletionShell: String, CaseIterable {
+  case bash
+  case zsh
+  case fish
+
+  /// The option of the tool that prints a script.
+  static let option = OptionSpec(
+    name: "generate-completion-script",
+    value: .choice(placeholder: "shell", among: allCases.map(\.rawValue)),
+    help: "Print a completion script for a shell.")
+
+  /// The script that completes `tool` and its subcommands.
+  func script(for tool: CommandSpec, subcommands: [CommandSpec]) -> String {
+    switch self {
+    case .bash: BashCompletion(tool: tool, subcommands: subcommands).script
+    case .zsh: ZshCompletion(tool: tool, subcommands: subcommands).script
+    case .fish: FishCompletion(tool: tool, subcommands: subcommands).script
+    }
+  }
+}

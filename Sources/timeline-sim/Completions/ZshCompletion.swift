@@ -1,0 +1,85 @@
+/// The completion script for zsh: a function for `$fpath`, which can be sourced as well.
+struct ZshCompletion {
+  let tool: CommandSpec
+  let subcommands: [CommandSpec]
+
+  var script: String {
+    """
+    #compdef timeline-sim
+    # Completions of timeline-sim for zsh: 'timeline-sim --generate-completion-script zsh'.
+
+    _timeline-sim_subcommands() {
+      local -a subcommands=(
+    \(subcommands.map { "    \(Self.quoted(described($0)))\n" }.joined())  )
+      _describe -t subcommands subcommand subcommands
+    }
+
+    _timeline-sim() {
+      local curcontext=$curcontext state state_descr line
+      typeset -A opt_args
+      _arguments -C -s -S \(Self.list(specifications(of: tool))) \\
+        '*:: :->rest'
+      [[ $state == rest ]] || return
+      case $words[1] in
+    \(subcommands.map(branch).joined())  esac
+    }
+
+    if [[ $funcstack[1] == _timeline-sim ]]; then
+      _timeline-sim "$@"
+    else
+      compdef _timeline-sim timeline-sim
+    fi
+
+    """
+  }
+
+  private func branch(for command: CommandSpec) -> String {
+    "    \(Self.quoted(command.name))) _arguments -s -S \(Self.list(specifications(of: command))) ;;\n"
+  }
+
+  /// What `_arguments` is told about a command: its options, then its positional arguments.
+  private func specifications(of command: CommandSpec) -> [String] {
+    command.allOptions.flatMap(specifications)
+      + command.arguments.enumerated().map { index, argument in
+        let place = argument.isRepeating ? "*" : "\(index + 1)"
+        return Self.quoted("\(place):\(Self.escaped(argument.name)):\(action(argument.candidates))")
+      }
+  }
+
+  /// One specification for each spelling; all but repeating options exclude themselves and the other spelling.
+  private func specifications(of option: OptionSpec) -> [String] {
+    let prefix = option.isRepeating ? "*" : "(\(option.spellings.joined(separator: " ")))"
+    let value = option.candidates.map { ":\(Self.escaped(option.placeholder ?? "")):\(action($0))" } ?? ""
+    return option.spellings.map { spelling in
+      let sign = value.isEmpty || !spelling.hasPrefix("--") ? "" : "="
+      return Self.quoted("\(prefix)\(spelling)\(sign)[\(Self.escaped(option.help))]\(value)")
+    }
+  }
+
+  private func action(_ candidates: Candidates) -> String {
+    switch candidates {
+    case .nothing: " "
+    case .words(let words): "(\(words.map(Self.escaped).joined(separator: " ")))"
+    case .subcommands: "_timeline-sim_subcommands"
+    case .scenarios: #"_files -g "*.json""#
+    case .files: "_files"
+    case .folders: "_files -/"
+    }
+  }
+
+  private func described(_ command: CommandSpec) -> String {
+    "\(Self.escaped(command.name)):\(command.overview.replacing("\\", with: #"\\"#))"
+  }
+
+  /// The text without the signs that mean something to `_arguments`.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += #"\[]:"#.contains($1) ? "\\\($1)" : "\($1)" }
+  }
+
+  /// The text as one word of the shell.
+  static func quoted(_ text: String) -> String { BashCompletion.quoted(text) }
+
+  private static func list(_ specifications: [String]) -> String {
+    specifications.map { "\\\n      \($0)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CompletionTests {
+  /// A tool whose texts hold every sign that means something to a shell.
+  private func script(_ shell: CompletionShell, help: String, isRepeating: Bool = false) -> String {
+    let option = OptionSpec(
+      name: "why", letter: "w", value: .text(placeholder: "path"), isRepeating: isRepeating, help: help)
+    let argument = ArgumentSpec(name: "files", help: "Files.", isRepeating: isRepeating)
+    let command = CommandSpec(name: "ask", overview: help, discussion: [], arguments: [argument], options: [option])
+    return shell.script(for: Tool.specification, subcommands: [command])
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func `the option prints the script of the shell`(shell: CompletionShell) {
+    let answer = Invocation("--generate-completion-script", shell.rawValue)
+    #expect(answer.status == .success)
+    #expect(answer.diagnostics.isEmpty)
+    #expect(answer.output == shell.script(for: Tool.specification, subcommands: Tool.subcommands))
+    #expect(answer.output.hasSuffix("\n") && !answer.output.hasSuffix("\n\n"))
+  }
+
+  @Test func `another shell is a mistake`() {
+    let answer = Invocation("--generate-completion-script", "tcsh")
+    #expect(answer.status == .badUsage)
+    #expect(answer.firstError.hasSuffix("Please provide one of 'bash', 'zsh' or 'fish'."))
+    #expect(Invocation("run", "--generate-completion-script", "bash").status == .badUsage)
+  }
+
+  @Test(arguments: Tool.subcommands)
+  func `every spelling of a subcommand's options stands in every script`(command: CommandSpec) {
+    let spellings = command.allOptions.flatMap(\.spellings)
+    #expect(text(.bash).contains("'\(command.name) ') words='\(spellings.joined(separator: " "))' ;;\n"))
+    let branch = text(.zsh).split(separator: "    '\(command.name)') ").last?.split(separator: " ;;").first ?? ""
+    for spelling in spellings { #expect(branch.contains(")\(spelling)") || branch.contains("*\(spelling)")) }
+    for option in command.allOptions {
+      let letter = option.letter.map { "-s \($0) " } ?? ""
+      #expect(text(.fish).contains("__timeline_sim_in \\'\(command.name)\\'' \(letter)-l \(option.name) "))
+    }
+  }
+
+  @Test(arguments: Tool.subcommands)
+  func `every choice is offered in every shell`(command: CommandSpec) {
+    for option in command.options {
+      guard case .choice(_, let choices) = option.value else { continue }
+      let words = choices.joined(separator: " ")
+      let spellings = option.spellings.map { "'\(command.name) \($0)'" }.joined(separator: " | ")
+      #expect(text(.bash).contains("\(spellings)) kind=words words='\(words)' ;;\n"))
+      #expect(text(.zsh).contains(":(\(words))'"))
+      #expect(text(.fish).contains("-l \(option.name) -r -f -a '\(words)' "))
+    }
+  }
+
+  @Test func `help is quoted for its shell`() {
+    let help = #"Don't [stop]: a\b (c) $x `y`"#
+    #expect(!script(.bash, help: help).contains("Don"))
+    #expect(
+      script(.zsh, help: help).contains(
+        #"'(--why -w)--why=[Don'\''t \[stop\]\: a\\b (c) $x `y`]:path:_files'"#))
+    #expect(script(.zsh, help: help).contains(#"'ask:Don'\''t [stop]: a\\b (c) $x `y`'"#))
+    #expect(script(.fish, help: help).contains(#"-s w -l why -r -F -d 'Don\'t [stop]: a\\b (c) $x `y`'"#))
+  }
+
+  @Test func `what repeats is offered again`() {
+    #expect(script(.zsh, help: "H.", isRepeating: true).contains("'*--why=[H.]:path:_files'"))
+    #expect(script(.zsh, help: "H.", isRepeating: true).contains(#"'*:files:_files -g "*.json"'"#))
+    #expect(script(.zsh, help: "H.").contains(#"'1:files:_files -g "*.json"'"#))
+    #expect(script(.bash, help: "H.", isRepeating: true).contains("'ask '*) kind=scenarios"))
+    #expect(script(.bash, help: "H.").contains("'ask 1') kind=scenarios"))
+    #expect(script(.fish, help: "H.", isRepeating: true).contains(#"__timeline_sim_at \'ask\' -ge 1'"#))
+    #expect(script(.fish, help: "H.").contains(#"__timeline_sim_at \'ask\' -eq 1'"#))
+  }
+
+  @Test func `a path leads to files, a folder to folders, and a number to nothing`() {
+    let candidates = { (value: OptionSpec.Value) in OptionSpec(name: "x", value: value, help: "X.").candidates }
+    #expect(candidates(.text(placeholder: "path")) == .files)
+    #expect(candidates(.text(placeholder: "file")) == .scenarios)
+    #expect(candidates(.text(placeholder: "folder")) == .folders)
+    #expect(candidates(.text(placeholder: "name")) == .nothing)
+    #expect(candidates(.number(placeholder: "path")) == .nothing)
+    #expect(candidates(.none) == nil)
+  }
+
+  private func text(_ shell: CompletionShell) -> String {
+    Invocation("--generate-completion-script", shell.rawValue).output
+  }
+}
