@@ -34,16 +34,21 @@ extension ExpectationPolicy {
 
   private static func readEntries(_ tree: JSONNode, _ log: FindingLog) -> [Entry] {
     let nodes = tree.elements ?? [tree]
-    if nodes.isEmpty { log.error(at: tree.span, "the policy expects nothing", remedy: "add an entry") }
+    if nodes.isEmpty {
+      log.error(.nothingExpected, at: tree.span, "the policy expects nothing", remedy: "add an entry")
+    }
     return nodes.compactMap { node in
       ObjectDecoder.decode(node, kind: "policy entry", at: .root, log: log) { object in
         let (match, expect) = (object.require("match"), object.require("expect"))
         guard let match, let expect else { return nil }
         let patterns = (match.elements ?? [match]).compactMap { object.text(of: $0, "match")?.value }
         if !patterns.contains(where: { !$0.hasPrefix("!") && !$0.isEmpty }) {
-          log.error(at: match.span, "'match' names no file", remedy: "write \"scenarios/**\" or \"*.json\"")
+          log.error(
+            .matchesNoFile, at: match.span, "'match' names no file", remedy: "write \"scenarios/**\" or \"*.json\"")
         }
-        if expect.members?.isEmpty ?? false { log.error(at: expect.span, "this entry expects nothing") }
+        if expect.members?.isEmpty ?? false {
+          log.error(.nothingExpected, at: expect.span, "this entry expects nothing")
+        }
         return Entry(patterns: patterns, expect: expect, span: match.span)
       }
     }
@@ -70,7 +75,8 @@ extension ExpectationPolicy {
     guard !files.contains(where: covers), let first = entries.first else { return nil }
     let patterns = entries.flatMap(\.patterns).map { "'\($0)'" }.joined(separator: ", ")
     return source.finding(
-      at: first.span, "no file that is checked fits \(patterns)", remedy: "patterns describe the end of a path")
+      .matchesNoFile, at: first.span, "no file that is checked fits \(patterns)",
+      remedy: "patterns describe the end of a path")
   }
 }
 
@@ -78,6 +84,7 @@ extension Finding {
   /// Returns the finding with the scenario named for which it was made.
   fileprivate func about(_ file: String) -> Finding {
     Finding(
-      severity: severity, location: location, problem: "\(problem) in \(file)", remedy: remedy, excerpt: excerpt)
+      id: id, severity: severity, location: location, problem: "\(problem) in \(file)", remedy: remedy, excerpt: excerpt
+    )
   }
 }

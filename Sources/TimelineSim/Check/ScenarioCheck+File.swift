@@ -24,7 +24,8 @@ extension ScenarioCheck {
     let verdicts = try ScenarioCheck(document, file: path, request).verdicts
     guard verdicts.contains(where: \.isEvaluated) else {
       throw InvalidScenario(findings: [
-        document.origin.source.finding(at: nil, "nothing is expected of this scenario", remedy: "add 'expect'")
+        document.origin.source.finding(
+          .nothingExpected, at: nil, "nothing is expected of this scenario", remedy: "add 'expect'")
       ])
     }
     return verdicts

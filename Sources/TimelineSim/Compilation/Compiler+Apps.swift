@@ -41,7 +41,7 @@ extension ObjectDecoder {
   /// Takes how long something lasts, which a trace may say instead.
   mutating func lasting(_ key: String, _ timing: DecodedTiming) -> SimDuration {
     if let length = positiveDuration(key) { return length }
-    if !has(key), timing.lengths.isEmpty { log.error(at: span, "\(kind.withArticle) needs '\(key)'") }
+    if !has(key), timing.lengths.isEmpty { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
     return .minutes(1)
   }
 }

@@ -42,7 +42,7 @@ extension Compiler {
     }
     if let source = sources[word.value] { return .change(source: source) }
     log.error(
-      at: word.span, "'\(word.value)' is neither a source nor a session",
+      .unknownName, at: word.span, "'\(word.value)' is neither a source nor a session",
       remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map(\.0)))
     return .leave
   }
@@ -52,7 +52,7 @@ extension Compiler {
     let kind = if case .begin(let kind) = trigger { kind } else { SessionKind.foreground }
     guard !drafts.contains(where: { $0.schedule.action == .session(app: app, kind) }), !log.hasErrors else { return }
     log.warning(
-      at: word.span, "this never happens: '\(apps.names[app])' has no such session",
+      .neverHappens, at: word.span, "this never happens: '\(apps.names[app])' has no such session",
       remedy: kind == .foreground ? "give it 'sessions'" : "give it 'exempt' sessions")
   }
 
@@ -75,11 +75,13 @@ extension Compiler {
   private func explain(_ kind: Int, _ name: Located<String>, _ app: Int, _ areRelevance: Bool) -> Bool {
     guard let owner = parts.appOfKind[kind] else { return false }
     if owner != app {
-      log.error(at: name.span, "'\(name.value)' belongs to '\(apps.names[owner])', and an app reaches only its own")
+      log.error(
+        .foreignWidget, at: name.span,
+        "'\(name.value)' belongs to '\(apps.names[owner])', and an app reaches only its own")
     } else if areRelevance {
-      log.error(at: name.span, "'\(name.value)' has timelines", remedy: "use 'reloads'")
+      log.error(.wrongWidgetKind, at: name.span, "'\(name.value)' has timelines", remedy: "use 'reloads'")
     } else {
-      log.error(at: name.span, "'\(name.value)' has no timelines", remedy: "use 'invalidations'")
+      log.error(.wrongWidgetKind, at: name.span, "'\(name.value)' has no timelines", remedy: "use 'invalidations'")
     }
     return false
   }
@@ -100,7 +102,7 @@ extension ObjectDecoder {
   mutating func trigger() -> Located<String>? {
     guard let word = text("on") else { return nil }
     for key in TimingForm.keys where has(key) {
-      log.error(at: place(of: key), "'on' and '\(key)' cannot both say when")
+      log.error(.conflictingKeys, at: place(of: key), "'on' and '\(key)' cannot both say when")
       _ = take(key)
     }
     return word

@@ -25,11 +25,13 @@ extension Compiler {
     if !system.preset.platforms.contains(where: PlacementTable.showsRelevance) {
       let device = system.preset.platforms.first?.name ?? "this device"
       log.error(
-        at: object.place(of: "relevance"), "\(device) shows no relevance widgets", remedy: "use the preset 'watchos-26'"
+        .wrongDevice, at: object.place(of: "relevance"), "\(device) shows no relevance widgets",
+        remedy: "use the preset 'watchos-26'"
       )
     }
     guard let place = object.text("place"), place.value != Place.smartStack.rawValue else { return }
-    log.error(at: place.span, "a relevance widget has one place (fact R20)", remedy: "write \"smartStack\"")
+    log.error(
+      .wrongPlace, at: place.span, "a relevance widget has one place (fact R20)", remedy: "write \"smartStack\"")
   }
 
   private func decodeContext(_ object: inout ObjectDecoder) -> CardPlan.Context? {
@@ -39,16 +41,18 @@ extension Compiler {
     let lasts = object.positiveDuration("for")
     let given = ["between", "while", "after"].filter(object.has)
     guard given.count == 1 else {
-      log.error(at: object.span, "a context has one of 'between', 'while' and 'after'")
+      log.error(.conflictingKeys, at: object.span, "a context has one of 'between', 'while' and 'after'")
       return nil
     }
     if after == nil, object.has("for") {
-      log.error(at: object.place(of: "for"), "'for' has a meaning only beside 'after'")
+      log.error(.needlessKey, at: object.place(of: "for"), "'for' has a meaning only beside 'after'")
     }
     if let window { return .daily(window) }
     if let condition { return .condition(condition) }
     guard let after, let source = sources.resolve(after, log) else { return nil }
-    if lasts == nil, !object.has("for") { log.error(at: object.span, "a context after changes needs 'for'") }
+    if lasts == nil, !object.has("for") {
+      log.error(.missingKey, at: object.span, "a context after changes needs 'for'")
+    }
     return .change(source: source, lasts: lasts ?? .minutes(1))
   }
 
@@ -74,9 +78,11 @@ extension Compiler {
   private func replaced(by widget: DecodedWidget, _ name: Located<String>) -> [Int] {
     guard let kind = kinds.resolve(name, log) else { return [] }
     if parts.isRelevanceKind[kind] {
-      log.error(at: name.span, "'\(name.value)' has no timelines, so there is nothing to replace (fact R21)")
+      log.error(
+        .wrongWidgetKind, at: name.span, "'\(name.value)' has no timelines, so there is nothing to replace (fact R21)")
     } else if let app = parts.appOfKind[kind], app != widget.app {
-      log.error(at: name.span, "'\(name.value)' belongs to another app, '\(apps.names[app])' (fact R21)")
+      log.error(
+        .foreignWidget, at: name.span, "'\(name.value)' belongs to another app, '\(apps.names[app])' (fact R21)")
     }
     return parts.instances.indices.filter { parts.instances[$0].kind == kind }
   }

@@ -24,7 +24,9 @@ extension Compiler {
       let lasts = object.lasting("for", timing)
       return schedule(timing, length: lasts, .condition(condition), subject: subject)
     }
-    if object.take("for") != nil { log.error(at: object.place(of: "for"), "'between' says how long it lasts") }
+    if object.take("for") != nil {
+      log.error(.needlessKey, at: object.place(of: "for"), "'between' says how long it lasts")
+    }
     guard let window = object.window("between") else { return }
     schedule(windows(window, on: object.weekdays(frame)), .condition(condition), subject: subject)
   }

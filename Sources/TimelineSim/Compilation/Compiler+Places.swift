@@ -9,7 +9,7 @@ extension Compiler {
     if !system.preset.allows(family, at: place), let platform = system.preset.platforms.first,
       let refusal = PlacementTable.refusal(of: family, at: place, on: platform)
     {
-      log.error(at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
+      log.error(.wrongPlace, at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
     }
     return place
   }
@@ -20,7 +20,7 @@ extension Compiler {
     let hidden = Share(millionths: system.share("seen.hidden").of(seen.millionths))
     if isStacked, object.isText("seen", "stackHidden") {
       log.error(
-        at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
+        .stackHidden, at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
         remedy: "say how often the stack is seen")
     }
     return (seen, isStacked ? hidden : seen)

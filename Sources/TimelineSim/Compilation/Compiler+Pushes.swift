@@ -23,7 +23,7 @@ extension Compiler {
     let takers = parts.instances.filter(\.takesPushes).map(\.app) + parts.cards.filter(\.takesPushes).map(\.app)
     guard !takers.contains(app), !log.hasErrors else { return }
     log.warning(
-      at: object.span, "no widget of '\(apps.names[app])' takes these pushes",
+      .pushesReachNobody, at: object.span, "no widget of '\(apps.names[app])' takes these pushes",
       remedy: "write \"push\": true in those that do")
   }
 

@@ -86,7 +86,7 @@ extension Compiler {
         continue
       }
       if let other = places[stack], other != name {
-        log.error(at: place.span, "the stack '\(stack)' is in one place, \(other)")
+        log.error(.stackPlaces, at: place.span, "the stack '\(stack)' is in one place, \(other)")
       }
       places[stack] = places[stack] ?? name
     }

@@ -21,7 +21,8 @@ extension Compiler {
   /// Logs a source that a reload's `on` could not name.
   private func checkTriggerName(_ named: NamedNode) {
     guard CallPlan.Trigger.words.contains(where: { $0.0 == named.name }) else { return }
-    log.error(at: named.nameSpan, "a source cannot be called '\(named.name)', which means an app's session in 'on'")
+    log.error(
+      .badName, at: named.nameSpan, "a source cannot be called '\(named.name)', which means an app's session in 'on'")
   }
 }
 

@@ -6,7 +6,7 @@ extension Compiler {
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : usualViews
     if let usual, usual > RunFrame.occurrenceLimit * 1_000_000 {
-      log.error(at: object.place(of: "usual"), "a day has at most \(RunFrame.occurrenceLimit) views")
+      log.error(.tooMany, at: object.place(of: "usual"), "a day has at most \(RunFrame.occurrenceLimit) views")
     }
     parts.viewsPerDay = min(usual ?? timing.timing.millionthsPerDay(in: frame), RunFrame.occurrenceLimit * 1_000_000)
     parts.viewWeights = hours ?? timing.timing.hourWeights(in: frame)
@@ -58,12 +58,12 @@ extension ObjectDecoder {
   fileprivate mutating func hourWeights(_ key: String) -> [Int64]? {
     guard let node = take(key) else { return nil }
     guard let elements = node.elements, elements.count == 24 else {
-      log.error(at: node.span, "'\(key)' is a list of 24 whole numbers, one for each hour of the day")
+      log.error(.hourWeights, at: node.span, "'\(key)' is a list of 24 whole numbers, one for each hour of the day")
       return nil
     }
     let weights: [Int64] = elements.compactMap { count(of: $0, key, in: 0...1_000_000_000) }
     guard weights.count == 24 else { return nil }
-    if weights.allSatisfy({ $0 == 0 }) { log.error(at: node.span, "'\(key)' has no hour with any views") }
+    if weights.allSatisfy({ $0 == 0 }) { log.error(.hourWeights, at: node.span, "'\(key)' has no hour with any views") }
     return weights.contains { $0 > 0 } ? weights : nil
   }
 }

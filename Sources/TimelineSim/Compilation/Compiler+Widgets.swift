@@ -48,7 +48,9 @@ extension Compiler {
 
   private func missing(_ object: inout ObjectDecoder) -> ProviderPlan {
     if object.isObject, !object.has("provider") {
-      log.error(at: object.span, "a widget needs 'provider'", remedy: "on Apple Watch it may have 'relevance' instead")
+      log.error(
+        .missingKey, at: object.span, "a widget needs 'provider'",
+        remedy: "on Apple Watch it may have 'relevance' instead")
     }
     return ProviderPlan(
       entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
@@ -61,7 +63,8 @@ extension Compiler {
     }
     guard let placed = object.placed(node, in: frame) else { return frame.start }
     if placed >= frame.end {
-      log.error(at: node.span, "the widget is placed after the run, which ends at \(frame.name(frame.end))")
+      log.error(
+        .afterTheRun, at: node.span, "the widget is placed after the run, which ends at \(frame.name(frame.end))")
     }
     return placed
   }
@@ -69,7 +72,7 @@ extension Compiler {
   /// Compiles what people do with a widget.
   private mutating func compileEvents(of instances: [Int], _ object: inout ObjectDecoder, at place: Place) {
     if place.isFace, object.has("interactions") {
-      log.error(at: object.place(of: "interactions"), "a widget on a watch face has no buttons (fact X10)")
+      log.error(.wrongPlace, at: object.place(of: "interactions"), "a widget on a watch face has no buttons (fact X10)")
     }
     object.objects("interactions", kind: "interaction") { index, interaction in
       let timing = interaction.timing(frame, within: frame.awake)

@@ -19,7 +19,7 @@ extension ExpectationReader {
     let name = text.prefix { $0 != "{" }
     guard let (metric, aggregation) = catalogue.find(String(name)) else {
       log.error(
-        at: member.keySpan(of: name), "unknown metric '\(name)'",
+        .unknownMetric, at: member.keySpan(of: name), "unknown metric '\(name)'",
         remedy: remedy(for: String(name)))
       return nil
     }
@@ -27,7 +27,8 @@ extension ExpectationReader {
     if aggregations.isEmpty {
       let names = metric.aggregations.map { ".\($0.name)" }.joined(separator: ", ")
       log.error(
-        at: member.keySpan(of: name), "'\(name)' needs to say which of many values", remedy: "add one of \(names)")
+        .missingAggregation, at: member.keySpan(of: name), "'\(name)' needs to say which of many values",
+        remedy: "add one of \(names)")
     }
     guard let tags = readTags(text.dropFirst(name.count), metric, member), !aggregations.isEmpty else { return nil }
     return ExpectationKey(text: text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
@@ -52,13 +53,13 @@ extension ExpectationReader {
   ) -> [MetricExpectation.Tag]? {
     guard !text.isEmpty else { return [] }
     guard text.hasSuffix("}") else {
-      log.error(at: member.keySpan(of: text), "the tags have no end", remedy: "write {widget=name}")
+      log.error(.wrongTags, at: member.keySpan(of: text), "the tags have no end", remedy: "write {widget=name}")
       return nil
     }
     let parts = text.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
     let tags = parts.compactMap { readTag($0, metric, member) }
     for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.name == tag.name }) {
-      log.error(at: member.keySpan, "the tag '\(tag.name)' stands here twice")
+      log.error(.wrongTags, at: member.keySpan, "the tag '\(tag.name)' stands here twice")
     }
     return tags.count == parts.count ? tags : nil
   }
@@ -69,7 +70,7 @@ extension ExpectationReader {
     let name = text.prefix { $0 != "=" }
     guard let tag = metric.tags.first(where: { $0.name == name }) else {
       log.error(
-        at: member.keySpan(of: name), "'\(metric.name)' has no tag '\(name)'",
+        .unknownTag, at: member.keySpan(of: name), "'\(metric.name)' has no tag '\(name)'",
         remedy: Suggestion.remedy(for: String(name), in: metric.tags.map(\.name)))
       return nil
     }
@@ -77,7 +78,7 @@ extension ExpectationReader {
     let known = roster.names(of: tag.values)
     guard known.contains(String(value)) else {
       log.error(
-        at: member.keySpan(of: value), "there is no \(tag.name) '\(value)'",
+        .unknownName, at: member.keySpan(of: value), "there is no \(tag.name) '\(value)'",
         remedy: Suggestion.remedy(for: String(value), in: known))
       return nil
     }

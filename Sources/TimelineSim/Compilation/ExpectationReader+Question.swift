@@ -6,7 +6,7 @@ extension ExpectationReader {
     let whole = text[...].trimmed
     guard let sign = whole.comparison else {
       log.error(
-        at: span(of: whole, in: text), "a question compares a metric with a limit",
+        .missingComparison, at: span(of: whole, in: text), "a question compares a metric with a limit",
         remedy: "write 'staleness.view.p95 <= 15m'")
       return nil
     }

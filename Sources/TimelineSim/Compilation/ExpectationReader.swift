@@ -10,7 +10,7 @@ struct ExpectationReader {
   /// Reads the value of `expect`: an object from keys to limits.
   func read(_ node: JSONNode) -> [MetricExpectation] {
     guard let members = node.members else {
-      log.error(at: node.span, "'expect' is an object from metrics to limits, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'expect' is an object from metrics to limits, not \(node.kind)")
       return []
     }
     return members.flatMap { member in
@@ -26,7 +26,7 @@ struct ExpectationReader {
       let (one, two) = (object.take("limit"), object.take("between"))
       let terms = object.terms()
       guard (one == nil) != (two == nil) else {
-        log.error(at: node.span, "an expectation has either 'limit' or 'between'")
+        log.error(.conflictingKeys, at: node.span, "an expectation has either 'limit' or 'between'")
         return nil
       }
       let bound = one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }
@@ -39,7 +39,9 @@ struct ExpectationReader {
   /// Logs that a mean is compared with a single number: its interval never lies within one.
   private func checkEquality(_ terms: ExpectationTerms, _ node: JSONNode?) {
     guard terms.over == .mean else { return }
-    log.error(at: node?.span, "a mean over seeds is never just one number", remedy: "write '<=', '>=' or 'between'")
+    log.error(
+      .wrongComparison, at: node?.span, "a mean over seeds is never just one number",
+      remedy: "write '<=', '>=' or 'between'")
   }
 
   private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> MetricExpectation {
@@ -62,14 +64,17 @@ struct ExpectationReader {
     guard let text = node.string,
       let comparison = MetricExpectation.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
     else {
-      log.error(at: node.span, "a limit starts with how to compare", remedy: "write \"<= 15m\", \"> 0\" or \"== 0\"")
+      log.error(
+        .missingComparison, at: node.span, "a limit starts with how to compare",
+        remedy: "write \"<= 15m\", \"> 0\" or \"== 0\"")
       return nil
     }
     let value = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
     guard let (amounts, aggregation) = amounts([String(value)], key, node) else { return nil }
     if comparison == .equal || comparison == .unequal, aggregation.unit != .count {
       log.error(
-        at: node.span, "only whole numbers can be compared with '\(comparison.rawValue)'", remedy: "write '<=' or '>='")
+        .wrongComparison, at: node.span, "only whole numbers can be compared with '\(comparison.rawValue)'",
+        remedy: "write '<=' or '>='")
       return nil
     }
     return Bound(limit: .compare(comparison, amounts[0]), text: text, aggregation: aggregation)
@@ -78,11 +83,13 @@ struct ExpectationReader {
   private func range(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
     let texts = (node.elements ?? []).compactMap(\.string)
     guard texts.count == 2, node.elements?.count == 2 else {
-      log.error(at: node.span, "'between' is a list of two values", remedy: "write [\"5m\", \"15m\"]")
+      log.error(.wrongKind, at: node.span, "'between' is a list of two values", remedy: "write [\"5m\", \"15m\"]")
       return nil
     }
     guard let (amounts, aggregation) = amounts(texts, key, node) else { return nil }
-    if amounts[0] > amounts[1] { log.error(at: node.span, "nothing lies between '\(texts[0])' and '\(texts[1])'") }
+    if amounts[0] > amounts[1] {
+      log.error(.emptyRange, at: node.span, "nothing lies between '\(texts[0])' and '\(texts[1])'")
+    }
     return Bound(
       limit: .between(amounts[0], amounts[1]), text: "\(texts[0]) to \(texts[1])", aggregation: aggregation)
   }
@@ -123,19 +130,21 @@ extension ObjectDecoder {
     let isShare = choice("over", [("seeds", true), ("mean", false)])
     let pass = quantity("pass") { text throws(QuantityProblem) in
       guard text.hasPrefix(">=") else {
-        throw QuantityProblem("'pass' starts with '>='", remedy: "write \">= 95%\"")
+        throw QuantityProblem(.missingComparison, "'pass' starts with '>='", remedy: "write \">= 95%\"")
       }
       return try Quantity.share(String(text.dropFirst(2).drop { $0 == " " }))
     }
     if has("pass"), isShare != true {
-      log.error(at: place(of: "pass"), "'pass' is a share of the seeds", remedy: "add \"over\": \"seeds\"")
+      log.error(
+        .needlessKey, at: place(of: "pass"), "'pass' is a share of the seeds", remedy: "add \"over\": \"seeds\"")
     }
     if isShare == true, !has("pass") {
-      log.error(at: place(of: "over"), "how many of the seeds have to pass?", remedy: "add \"pass\": \">= 95%\"")
+      log.error(
+        .missingKey, at: place(of: "over"), "how many of the seeds have to pass?", remedy: "add \"pass\": \">= 95%\"")
     }
     if pass == .all {
       log.error(
-        at: place(of: "pass"), "no number of seeds shows that all there are pass",
+        .outOfRange, at: place(of: "pass"), "no number of seeds shows that all there are pass",
         remedy: "leave out 'over', and each seed tried has to pass")
     }
     switch isShare {

@@ -81,7 +81,8 @@ extension ExpectationCatalogue.Unit {
     case .share: return try Quantity.share(text).millionths
     case .count:
       guard let count = Int64(text), count >= 0 else {
-        throw QuantityProblem("'\(text)' is not a whole number", remedy: "this metric counts things, without a unit")
+        throw QuantityProblem(
+          .notANumber, "'\(text)' is not a whole number", remedy: "this metric counts things, without a unit")
       }
       return count
     case .perDay: return try whole(Quantity.rate(text), per: CivilDay.length, steps: 1_000_000, text)
@@ -96,7 +97,7 @@ extension ExpectationCatalogue.Unit {
     let (count, rest) = (Int128(rate.countMillionths) * Int128(period) * Int128(steps)).quotientAndRemainder(
       dividingBy: Int128(own) * 1_000_000)
     guard rest == 0, let whole = Int64(exactly: count) else {
-      throw QuantityProblem("'\(text)' cannot be counted exactly", remedy: "write \"60/day\" or \"200/min\"")
+      throw QuantityProblem(.notExact, "'\(text)' cannot be counted exactly", remedy: "write \"60/day\" or \"200/min\"")
     }
     return whole
   }

@@ -6,7 +6,7 @@ extension ObjectDecoder {
     for (key, owner) in EntryForm.owners {
       _ = take(key)
       if owner != form, has(key) {
-        log.error(at: place(of: key), "'\(key)' has a meaning only beside \(owner.rawValue)")
+        log.error(.needlessKey, at: place(of: key), "'\(key)' has a meaning only beside \(owner.rawValue)")
       }
     }
     switch form {
@@ -15,7 +15,8 @@ extension ObjectDecoder {
     case .clockTimes:
       if !foresees {
         log.warning(
-          at: node?.span, "all these entries show what is there when the provider runs: the source foresees no changes",
+          .noForesight, at: node?.span,
+          "all these entries show what is there when the provider runs: the source foresees no changes",
           remedy: "give it 'foreseen'")
       }
       return clockTimes(node?.elements ?? [])
@@ -34,16 +35,18 @@ extension ObjectDecoder {
     let count = node.flatMap { self.count(of: $0, "entries", in: 1...Self.entryLimit) } ?? 1
     let every = positiveDuration("every")
     let first = quantity("first", Quantity.signedDuration)
-    if count > 1, !has("every") { log.error(at: node?.span, "several entries need 'every', the time between them") }
+    if count > 1, !has("every") {
+      log.error(.missingKey, at: node?.span, "several entries need 'every', the time between them")
+    }
     return .spaced(count: count, every: every ?? .zero, first: first ?? .zero)
   }
 
   private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
     if let node, node.string != "foreseen" {
       let given = node.string.map { "'\($0)'" } ?? node.kind
-      log.error(at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(given)")
+      log.error(.wrongKind, at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(given)")
     } else if !foresees {
-      log.warning(at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
+      log.warning(.noForesight, at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
     }
     return .foreseen(limit: count("limit", in: 1...Self.entryLimit) ?? 100)
   }

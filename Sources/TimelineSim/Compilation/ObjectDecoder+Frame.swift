@@ -20,7 +20,7 @@ extension ObjectDecoder {
     let fallback = LocalDateTime(day: CivilDay(year: 2026, month: 1, day: 1))
     guard let reading else { return fallback }
     guard 1970...2199 ~= reading.day.date.year else {
-      log.error(at: node?.span, "a run starts between 1970 and 2199")
+      log.error(.outOfRange, at: node?.span, "a run starts between 1970 and 2199")
       return fallback
     }
     return reading
@@ -31,11 +31,11 @@ extension ObjectDecoder {
     guard let length, let node else { return 0 }
     let days = length.days + length.rest.milliseconds / CivilDay.length + 1
     guard length.days > 0 || length.rest > .zero else {
-      log.error(at: node.span, "a run must be longer than nothing")
+      log.error(.notPositive, at: node.span, "a run must be longer than nothing")
       return 0
     }
     guard days <= RunFrame.dayLimit + 1 else {
-      log.error(at: node.span, "a run is at most \(RunFrame.dayLimit)d long")
+      log.error(.tooLarge, at: node.span, "a run is at most \(RunFrame.dayLimit)d long")
       return 0
     }
     return days
@@ -54,7 +54,8 @@ extension ObjectDecoder {
     }
     let from = length.end(from: frame.start, in: frame.zone)
     guard from < frame.end else {
-      log.error(at: node.span, "the warm-up leaves nothing of the run, which ends at \(frame.name(frame.end))")
+      log.error(
+        .afterTheRun, at: node.span, "the warm-up leaves nothing of the run, which ends at \(frame.name(frame.end))")
       return frame.start
     }
     return from

@@ -11,7 +11,7 @@ extension ObjectDecoder {
       relevance: entryRelevance())
     let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }
     if failing > Share.all.millionths {
-      log.error(at: span, "'fails', 'crashes' and 'hangs' are more than 100% together")
+      log.error(.sharesOverAll, at: span, "'fails', 'crashes' and 'hangs' are more than 100% together")
     }
     return provider
   }
@@ -25,7 +25,7 @@ extension ObjectDecoder {
         ProviderPlan.Relevance(between: window, score: score, duration: object.duration("for") ?? .zero))
     }
     if relevance.count > Self.relevanceLimit {
-      log.error(at: place(of: "relevance"), "a provider has at most \(Self.relevanceLimit) relevances")
+      log.error(.tooMany, at: place(of: "relevance"), "a provider has at most \(Self.relevanceLimit) relevances")
     }
     return relevance
   }
@@ -47,7 +47,7 @@ extension ObjectDecoder {
       if let policy = ["atEnd": ProviderPlan.Policy.atEnd, "never": .never][word] { return policy }
       let meant = Suggestion.nearest(to: word, in: ["atEnd", "never"]).map { "did you mean '\($0)'?" }
       log.error(
-        at: node.span, "'\(key)' cannot be '\(word)'",
+        .wrongWord, at: node.span, "'\(key)' cannot be '\(word)'",
         remedy: meant ?? "write 'atEnd', 'never' or { \"after\": \"30m\" }")
       return nil
     }
@@ -60,16 +60,19 @@ extension ObjectDecoder {
     let jitter = duration("jitter") ?? .zero
     guard let node = require("after"), let date = afterDate(node, orElse: orElse ?? .hours(6)) else { return .atEnd }
     if case .nextChange = date {
-      if !foresees { log.warning(at: node.span, "the source foresees no changes", remedy: "give it 'foreseen'") }
+      if !foresees {
+        log.warning(.noForesight, at: node.span, "the source foresees no changes", remedy: "give it 'foreseen'")
+      }
     } else if let orElseNode {
-      log.error(at: orElseNode.span, "'orElse' has a meaning only beside \"nextChange\"")
+      log.error(.needlessKey, at: orElseNode.span, "'orElse' has a meaning only beside \"nextChange\"")
     }
     return .after(date, jitter: jitter)
   }
 
   private func afterDate(_ node: JSONNode, orElse: SimDuration) -> ProviderPlan.AfterDate? {
     guard let text = node.string else {
-      log.error(at: node.span, "'after' is a text such as \"15m\", \"midnight\", \"08:00\" or \"nextChange\"")
+      log.error(
+        .wrongKind, at: node.span, "'after' is a text such as \"15m\", \"midnight\", \"08:00\" or \"nextChange\"")
       return nil
     }
     switch text {

@@ -9,7 +9,7 @@ extension ObjectDecoder {
     let model = SystemModel(preset: preset, overrides: overrides)
     for conflict in model.conflicts {
       let place = conflict.ids.first(where: has).flatMap(place) ?? span
-      log.error(at: place, conflict.problem, remedy: "choose \(conflict.remedy)")
+      log.error(.conflictingParameters, at: place, conflict.problem, remedy: "choose \(conflict.remedy)")
     }
     return model
   }
@@ -19,7 +19,7 @@ extension ObjectDecoder {
     let known = log.errorCount
     if let value = read(node, parameter), parameter.kind.accepts(value) { return value }
     if log.errorCount == known {
-      log.error(at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)")
+      log.error(.wrongParameterValue, at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)")
     }
     return nil
   }

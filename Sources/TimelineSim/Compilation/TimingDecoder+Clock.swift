@@ -13,7 +13,7 @@ extension TimingDecoder {
       return first.day == nil ? clockTimes(read) : singleInstants(read, node)
     }
     log.error(
-      at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
+      .mixedTimes, at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
       remedy: "write a list of timings")
     return nil
   }
@@ -23,11 +23,14 @@ extension TimingDecoder {
   }
 
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
-    if let weekdays = nodes["weekdays"] { log.error(at: weekdays.span, "single dates have no 'weekdays'") }
+    if let weekdays = nodes["weekdays"] {
+      log.error(.needlessKey, at: weekdays.span, "single dates have no 'weekdays'")
+    }
     let all = times.map { $0.first(in: frame) }
     for (index, instant) in all.enumerated() where instant >= frame.knownUntil || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
-      log.warning(at: span, "this never happens: the run goes from \(frame.bounds(frame.start, frame.end))")
+      log.warning(
+        .neverHappens, at: span, "this never happens: the run goes from \(frame.bounds(frame.start, frame.end))")
     }
     return instants(all)
   }
@@ -44,7 +47,7 @@ extension TimingDecoder {
     for word in words {
       for day in object.choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
     }
-    if node.elements?.isEmpty == true { log.error(at: node.span, "'weekdays' names at least one day") }
+    if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' names at least one day") }
     return days
   }
 
@@ -69,7 +72,8 @@ extension ObjectDecoder {
   /// Returns the time of day, or the date with a time of day, that a node holds.
   func dayOrTime(of node: JSONNode, _ key: String) -> DayOrTime? {
     guard let text = node.string else {
-      log.error(at: node.span, "'\(key)' is a time such as \"16:00\" or \"2026-06-13T16:00\", not \(node.kind)")
+      log.error(
+        .wrongKind, at: node.span, "'\(key)' is a time such as \"16:00\" or \"2026-06-13T16:00\", not \(node.kind)")
       return nil
     }
     if text.contains("T") || text.contains("-") {
@@ -82,7 +86,7 @@ extension ObjectDecoder {
   func clockTime(of node: JSONNode, _ key: String) -> ClockTime? {
     guard let time = quantity(of: node, key, Quantity.clockTime) else { return nil }
     guard time.milliseconds < CivilDay.length else {
-      log.error(at: node.span, "the end of a day is the start of the next", remedy: "write \"00:00\"")
+      log.error(.dayEnd, at: node.span, "the end of a day is the start of the next", remedy: "write \"00:00\"")
       return nil
     }
     return time

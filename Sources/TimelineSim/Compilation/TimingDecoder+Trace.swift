@@ -28,6 +28,8 @@ extension TimingDecoder {
   /// Logs that a trace is of another time than the run, which is seldom meant.
   private func warnOfOthers(_ span: ClosedRange<SimInstant>, named name: Located<String>) {
     let (rows, run) = (frame.bounds(span.lowerBound, span.upperBound), frame.bounds(frame.start, frame.end))
-    log.warning(at: name.span, "no row of '\(name.value)' lies in the run: they go from \(rows), the run from \(run)")
+    log.warning(
+      .traceOutsideRun, at: name.span,
+      "no row of '\(name.value)' lies in the run: they go from \(rows), the run from \(run)")
   }
 }

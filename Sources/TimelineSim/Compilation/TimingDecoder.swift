@@ -46,7 +46,7 @@ struct TimingDecoder {
     guard isFew(Int64(clamping: count / 1_000_000), node) else { return nil }
     // Denser than time itself, nothing would ever get past a millisecond.
     guard openings.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
-      log.error(at: node.span, "that would happen more than once a millisecond")
+      log.error(.tooOften, at: node.span, "that would happen more than once a millisecond")
       return nil
     }
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window))
@@ -69,10 +69,14 @@ struct TimingDecoder {
   /// Reads a period of local days, which keeps to the wall clock.
   private func days(_ every: Length, _ node: JSONNode, from: DayOrTime?) -> DecodedTiming? {
     guard every.rest == .zero else {
-      log.error(at: node.span, "a period is whole local days or a time, not both", remedy: "write \"24h\" for \"1d\"")
+      log.error(
+        .localDays, at: node.span, "a period is whole local days or a time, not both",
+        remedy: "write \"24h\" for \"1d\"")
       return nil
     }
-    if let window = nodes["between"] { log.error(at: window.span, "'between' has no meaning beside whole days") }
+    if let window = nodes["between"] {
+      log.error(.needlessKey, at: window.span, "'between' has no meaning beside whole days")
+    }
     if every.days == 1, from?.day == nil { return daily([from?.time ?? frame.startTime], weekdays: Self.everyDay) }
     let first = LocalDateTime(day: from?.day ?? frame.startDay, time: from?.time ?? frame.startTime)
     let span = frame.zone.day(of: frame.knownUntil).number - first.day.number
@@ -90,7 +94,7 @@ struct TimingDecoder {
   /// Logs what happens too often to be meant.
   private func isFew(_ count: Int64, _ node: JSONNode, _ verb: String = "happen") -> Bool {
     if count > RunFrame.occurrenceLimit {
-      log.error(at: node.span, "that would \(verb) more than \(RunFrame.occurrenceLimit) times in the run")
+      log.error(.tooOften, at: node.span, "that would \(verb) more than \(RunFrame.occurrenceLimit) times in the run")
     }
     return count <= RunFrame.occurrenceLimit
   }

@@ -53,14 +53,17 @@ extension ObjectDecoder {
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {
       log.error(
-        at: span, "\(kind.withArticle) needs to say when", remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
+        .missingTiming, at: span, "\(kind.withArticle) needs to say when",
+        remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
       return .never
     }
     for other in forms.dropFirst() {
-      log.error(at: place(of: other.rawValue), "'\(form.rawValue)' and '\(other.rawValue)' cannot both say when")
+      log.error(
+        .conflictingKeys, at: place(of: other.rawValue),
+        "'\(form.rawValue)' and '\(other.rawValue)' cannot both say when")
     }
     for key in ["weekdays", "from", "between"] where nodes[key] != nil && !form.modifiers.contains(key) {
-      log.error(at: place(of: key), "'\(key)' has no meaning beside '\(form.rawValue)'")
+      log.error(.needlessKey, at: place(of: key), "'\(key)' has no meaning beside '\(form.rawValue)'")
     }
     let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes, lasts: lasts)
     return decoder.decode(form, within: window) ?? .never

@@ -10,7 +10,7 @@ extension InvalidScenario {
     let kind = document.roster.kinds[document.plan.instances[instance].kind]
     let widget = document.tree["widgets"]?[kind]
     let finding = document.origin.source.finding(
-      at: widget?.members?.first { $0.key == "provider" }?.keySpan,
+      .runaway, at: widget?.members?.first { $0.key == "provider" }?.keySpan,
       "\(document.roster.instances[instance]) ran 10,000 times at one instant",
       remedy: "set interval.minimum, or a policy that lies in the future")
     self.init(findings: (document.warnings + [finding]).sorted())

@@ -5,8 +5,18 @@ extension Verdict {
   func finding(in file: String) -> Finding? {
     guard !isFine else { return nil }
     return Finding(
-      severity: outcome == .warned ? .warning : .error, location: expectation.location, problem: problem(in: file),
+      id: id, severity: outcome == .warned ? .warning : .error, location: expectation.location,
+      problem: problem(in: file),
       remedy: remedy(in: file), excerpt: expectation.excerpt)
+  }
+
+  /// What kind of finding it is.
+  private var id: FindingID {
+    switch judgement {
+    case .noData: .expectationWithoutData
+    case .depends: .expectationDepends
+    case .misses, .holds, .notJudged: .expectationMissed
+    }
   }
 
   /// The sentence, with the scenario's file where the expectation stands in another, and why it is expected.

@@ -8,6 +8,15 @@ struct FileProblem: Error, Hashable, Sendable {
     case unreadable
     /// The path leads outside the scenario's folder.
     case outside
+
+    /// What kind of mistake it is.
+    var id: FindingID {
+      switch self {
+      case .missing: .noSuchFile
+      case .unreadable: .unreadableFile
+      case .outside: .outsideFolder
+      }
+    }
   }
 
   /// What kind of problem it is.
@@ -27,7 +36,8 @@ struct FileProblem: Error, Hashable, Sendable {
   /// The problem as a finding about the whole file.
   var finding: Finding {
     Finding(
-      severity: .error, location: Finding.Location(file: path, span: nil), problem: problem, remedy: remedy,
+      id: kind.id, severity: .error, location: Finding.Location(file: path, span: nil), problem: problem,
+      remedy: remedy,
       excerpt: nil)
   }
 }
@@ -35,6 +45,6 @@ struct FileProblem: Error, Hashable, Sendable {
 extension SourceText {
   /// Returns the finding that a file named at a place cannot be read.
   func finding(at span: SourceSpan?, _ problem: FileProblem) -> Finding {
-    finding(at: span, "'\(problem.path)': \(problem.problem)", remedy: problem.remedy)
+    finding(problem.kind.id, at: span, "'\(problem.path)': \(problem.problem)", remedy: problem.remedy)
   }
 }

@@ -1,10 +1,11 @@
 extension Finding: CustomStringConvertible {
-  /// The finding as compilers write theirs, with the source line and a caret under the mistake.
+  /// The finding as compilers write theirs, its id in brackets, with the source line and a caret under the mistake.
   public var description: String {
     var text = "\(location.file.printable):"
     if let span = location.span { text += "\(span.place):" }
     text += " \(severity.rawValue): \(problem.printable)"
     if let remedy { text += "; \(remedy.printable)" }
+    text += " [\(id.rawValue)]"
     guard let span = location.span, let excerpt else { return text }
     let number = String(span.line)
     let gutter = String(repeating: " ", count: number.count)
@@ -31,7 +32,7 @@ extension Finding: CustomStringConvertible {
   /// The finding as data.
   var json: JSONNode {
     var members: [(String, JSONNode)] = [
-      ("severity", .string(severity.rawValue)), ("file", .string(location.file)),
+      ("id", .string(id.rawValue)), ("severity", .string(severity.rawValue)), ("file", .string(location.file)),
     ]
     if let span = location.span {
       members += [("line", .int(span.line)), ("column", .int(span.column)), ("length", .int(span.length))]

@@ -26,6 +26,8 @@ public struct Finding: Hashable, Sendable {
     let length: Int
   }
 
+  /// What kind of mistake it is.
+  public let id: FindingID
   /// How much it matters.
   public let severity: Severity
   /// Where it is.
@@ -51,10 +53,11 @@ extension Finding: Comparable {
 extension SourceText {
   /// Returns a finding about a place in this text, or about the whole text.
   func finding(
-    _ severity: Finding.Severity = .error, at span: SourceSpan?, _ problem: String, remedy: String? = nil
+    _ id: FindingID, _ severity: Finding.Severity = .error, at span: SourceSpan?, _ problem: String,
+    remedy: String? = nil
   ) -> Finding {
     Finding(
-      severity: severity, location: Finding.Location(file: name, span: span), problem: problem, remedy: remedy,
+      id: id, severity: severity, location: Finding.Location(file: name, span: span), problem: problem, remedy: remedy,
       excerpt: span.map(excerpt))
   }
 

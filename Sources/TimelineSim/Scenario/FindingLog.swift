@@ -22,13 +22,13 @@ final class FindingLog {
   var hasErrors: Bool { errorCount > 0 }
 
   /// Adds a mistake that makes the text unusable.
-  func error(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
-    add([source.finding(.error, at: span, problem, remedy: remedy)])
+  func error(_ id: FindingID, at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    add([source.finding(id, .error, at: span, problem, remedy: remedy)])
   }
 
   /// Adds a doubt about what was meant.
-  func warning(at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
-    add([source.finding(.warning, at: span, problem, remedy: remedy)])
+  func warning(_ id: FindingID, at span: SourceSpan?, _ problem: String, remedy: String? = nil) {
+    add([source.finding(id, .warning, at: span, problem, remedy: remedy)])
   }
 
   /// Adds what another reader found.

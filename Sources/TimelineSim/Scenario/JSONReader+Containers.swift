@@ -11,7 +11,8 @@ extension JSONReader {
       guard let member = readMember() else { continue }
       if let first = places[member.key], let keySpan = member.keySpan {
         note(
-          bytes(of: keySpan), "duplicate key '\(member.key)'", remedy: "it already stands at \(first.place)")
+          .duplicateKey, bytes(of: keySpan), "duplicate key '\(member.key)'",
+          remedy: "it already stands at \(first.place)")
       } else {
         places[member.key] = member.keySpan
         members.append(member)
@@ -43,15 +44,17 @@ extension JSONReader {
     defer { endItem() }
     skipTrivia()
     guard peek == .colon || peek == .equals else {
-      report(bytes(of: keySpan), "the key '\(key)' has no value", remedy: "write ':' and a value")
+      report(.missingValue, bytes(of: keySpan), "the key '\(key)' has no value", remedy: "write ':' and a value")
       return nil
     }
-    if peek == .equals { note(position..<position + 1, "'=' cannot stand here", remedy: "write ':'") }
+    if peek == .equals {
+      note(.unexpectedCharacter, position..<position + 1, "'=' cannot stand here", remedy: "write ':'")
+    }
     position += 1
     skipTrivia()
     switch peek {
     case .comma, .closeBrace, .closeBracket, nil:
-      report(bytes(of: keySpan), "the value of '\(key)' is missing")
+      report(.missingValue, bytes(of: keySpan), "the value of '\(key)' is missing")
       return nil
     default:
       return readValue().map { JSONMember(key: key, at: keySpan, value: $0) }
@@ -63,7 +66,9 @@ extension JSONReader {
     if byte == .quote || byte == .apostrophe { return readString() }
     guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") else {
       if byte == .openBrace || byte == .openBracket || byte == .minus || byte == .colon {
-        report(position..<position + 1, "a key is missing before this", remedy: "write a name in double quotes and ':'")
+        report(
+          .unexpectedCharacter, position..<position + 1, "a key is missing before this",
+          remedy: "write a name in double quotes and ':'")
         if byte == .colon { position += 1 }
       } else {
         reportScalar()
@@ -72,14 +77,14 @@ extension JSONReader {
     }
     let range = skipBareword()
     let text = source.text(in: range)
-    note(range, "the key \(text) has no quotes", remedy: "write \"\(text)\"")
+    note(.missingQuotes, range, "the key \(text) has no quotes", remedy: "write \"\(text)\"")
     return (text, span(range))
   }
 
   /// Skips a comma that has no item before it.
   private mutating func skipsStrayComma() -> Bool {
     guard peek == .comma else { return false }
-    report(position..<position + 1, "nothing stands before this comma")
+    report(.strayComma, position..<position + 1, "nothing stands before this comma")
     position += 1
     isRecovering = false
     return true
@@ -94,11 +99,11 @@ extension JSONReader {
       position += 1
       isRecovering = false
     case .quote:
-      if !isRecovering { note(position..<position + 1, "a comma is missing before this") }
+      if !isRecovering { note(.missingComma, position..<position + 1, "a comma is missing before this") }
       isRecovering = false
     default:
       if isRecovering { return synchronizeItem() }
-      note(position..<endOfScalar(at: position), "a comma is missing before this")
+      note(.missingComma, position..<endOfScalar(at: position), "a comma is missing before this")
       if openBrackets.last == .openBrace { synchronizeItem() }
     }
   }
@@ -118,7 +123,7 @@ extension JSONReader {
     let opener = Unicode.Scalar(source.bytes[open])
     switch peek {
     case nil:
-      report(open..<open + 1, "this '\(opener)' is never closed")
+      report(.unclosed, open..<open + 1, "this '\(opener)' is never closed")
       return true
     case bracket:
       position += 1
@@ -135,7 +140,7 @@ extension JSONReader {
   private mutating func closeWrongly(_ bracket: UInt8, opener: Unicode.Scalar, _ openSpan: SourceSpan) {
     let found = Unicode.Scalar(source.bytes[position])
     report(
-      position..<position + 1, "'\(found)' cannot close the '\(opener)' of \(openSpan.place)",
+      .wrongBracket, position..<position + 1, "'\(found)' cannot close the '\(opener)' of \(openSpan.place)",
       remedy: "write '\(Unicode.Scalar(bracket))'")
     let wanted: UInt8 = peek == .closeBrace ? .openBrace : .openBracket
     if openBrackets.dropLast().last != wanted { position += 1 }

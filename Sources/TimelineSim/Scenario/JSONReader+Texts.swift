@@ -10,7 +10,9 @@ extension JSONReader {
       switch byte {
       case .backslash: readEscape(into: &bytes)
       case 0..<0x20:
-        note(position..<position + 1, "\(nameOfScalar(at: position)) cannot stand in a text", remedy: hint(for: byte))
+        note(
+          .controlCharacter, position..<position + 1, "\(nameOfScalar(at: position)) cannot stand in a text",
+          remedy: hint(for: byte))
         fallthrough
       default:
         bytes.append(byte)
@@ -21,9 +23,11 @@ extension JSONReader {
     if isClosed {
       position += 1
     } else {
-      report(start..<position, "this text never ends", remedy: "end it with \(Unicode.Scalar(quote)) on the same line")
+      report(
+        .unclosed, start..<position, "this text never ends",
+        remedy: "end it with \(Unicode.Scalar(quote)) on the same line")
     }
-    if quote == .apostrophe { note(start..<position, "a text stands in double quotes") }
+    if quote == .apostrophe { note(.missingQuotes, start..<position, "a text stands in double quotes") }
     return (String(decoding: bytes, as: UTF8.self), span(start..<position))
   }
 
@@ -44,11 +48,11 @@ extension JSONReader {
       position += 1
       bytes += Array(String(readUnicodeEscape(from: start)).utf8)
     } else if byte.isLineEnd {
-      note(start..<position, "this backslash escapes nothing")
+      note(.wrongEscape, start..<position, "this backslash escapes nothing")
     } else {
       let next = endOfScalar(at: position)
       note(
-        start..<next, "'\(source.text(in: start..<next))' is no escape",
+        .wrongEscape, start..<next, "'\(source.text(in: start..<next))' is no escape",
         remedy: "a backslash itself is written '\\\\'")
       bytes += source.bytes[position..<next]
       position = next
@@ -58,7 +62,7 @@ extension JSONReader {
   /// Reads the digits after `\u`, and the second half of a pair if these are the first.
   private mutating func readUnicodeEscape(from start: Int) -> Unicode.Scalar {
     guard let unit = readHexadecimal() else {
-      note(start..<position, "\\u needs four hexadecimal digits", remedy: "write \"\\u00e9\"")
+      note(.wrongEscape, start..<position, "\\u needs four hexadecimal digits", remedy: "write \"\\u00e9\"")
       return "\u{FFFD}"
     }
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -72,7 +76,7 @@ extension JSONReader {
       }
       position = second
     }
-    note(start..<start + 6, "half of a surrogate pair stands alone", remedy: "write the character itself")
+    note(.wrongEscape, start..<start + 6, "half of a surrogate pair stands alone", remedy: "write the character itself")
     return "\u{FFFD}"
   }
 

@@ -8,7 +8,8 @@ extension JSONReader {
       case .slash where peek(1) == .slash: skipLine()
       case .slash where peek(1) == .star: skipBlockComment()
       case .hash:
-        note(position..<position + 1, "'#' starts no comment here", remedy: "comments start with //")
+        note(
+          .unexpectedCharacter, position..<position + 1, "'#' starts no comment here", remedy: "comments start with //")
         skipLine()
       default: return
       }
@@ -29,7 +30,7 @@ extension JSONReader {
       }
       position += 1
     }
-    report(start..<start + 2, "this comment never ends", remedy: "end it with */")
+    report(.unclosed, start..<start + 2, "this comment never ends", remedy: "end it with */")
   }
 
   /// Reports the next character as one that cannot stand here and skips it.
@@ -37,7 +38,7 @@ extension JSONReader {
     let next = endOfScalar(at: position)
     let isCurlyQuote = ["“", "”", "„", "‘", "’"].contains(source.text(in: position..<next))
     report(
-      position..<next, "\(nameOfScalar(at: position)) cannot stand here",
+      .unexpectedCharacter, position..<next, "\(nameOfScalar(at: position)) cannot stand here",
       remedy: isCurlyQuote ? "texts are written in straight double quotes" : nil)
     position = next
   }

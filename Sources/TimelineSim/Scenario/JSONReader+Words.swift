@@ -7,7 +7,7 @@ extension JSONReader {
     if Self.isNumber(source.bytes[range]) { return JSONNode(.number(text), at: span(range)) }
     let hasUnit = source.bytes[range].contains { $0.isLetter }
     let remedy = hasUnit ? "a quantity with a unit is a text: write \"\(text)\"" : nil
-    report(range, "\(text) is not a number", remedy: remedy)
+    report(.wrongNumber, range, "\(text) is not a number", remedy: remedy)
     return nil
   }
 
@@ -22,7 +22,7 @@ extension JSONReader {
     default:
       let meant = Suggestion.nearest(to: text, in: ["true", "false", "null"])
       report(
-        range, "\(text) is no value that JSON knows",
+        .missingQuotes, range, "\(text) is no value that JSON knows",
         remedy: meant.map { "did you mean \($0)?" } ?? "a text stands in double quotes: write \"\(text)\"")
       return nil
     }

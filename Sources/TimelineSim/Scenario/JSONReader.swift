@@ -46,14 +46,14 @@ struct JSONReader {
   private mutating func readDocument() -> JSONNode? {
     skipTrivia()
     guard position < end else {
-      report(position..<position, "there is nothing to read", remedy: "write an object: { … }")
+      report(.emptyFile, position..<position, "there is nothing to read", remedy: "write an object: { … }")
       return nil
     }
     let node = readValue()
     skipTrivia()
     if position < end {
       let next = position..<endOfScalar(at: position)
-      report(next, "the document has already ended before \(nameOfScalar(at: position))")
+      report(.afterTheEnd, next, "the document has already ended before \(nameOfScalar(at: position))")
     }
     return node
   }
@@ -75,7 +75,7 @@ struct JSONReader {
 
   private mutating func readContainer(_ bracket: UInt8) -> JSONNode? {
     guard openBrackets.count < Self.depthLimit else {
-      report(position..<position + 1, "objects and lists are nested more than \(Self.depthLimit) deep")
+      report(.tooDeep, position..<position + 1, "objects and lists are nested more than \(Self.depthLimit) deep")
       position = end
       return nil
     }
@@ -94,14 +94,14 @@ struct JSONReader {
   mutating func span(_ range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
   /// Reports a mistake after which reading goes on unharmed.
-  mutating func note(_ range: Range<Int>, _ problem: String, remedy: String? = nil) {
+  mutating func note(_ id: FindingID, _ range: Range<Int>, _ problem: String, remedy: String? = nil) {
     guard findings.count < Self.findingLimit else { return }
-    findings.append(source.finding(at: span(range), problem, remedy: remedy))
+    findings.append(source.finding(id, at: span(range), problem, remedy: remedy))
   }
 
   /// Reports a mistake that hides what follows, unless it is itself the consequence of another.
-  mutating func report(_ range: Range<Int>, _ problem: String, remedy: String? = nil) {
-    if !isRecovering { note(range, problem, remedy: remedy) }
+  mutating func report(_ id: FindingID, _ range: Range<Int>, _ problem: String, remedy: String? = nil) {
+    if !isRecovering { note(id, range, problem, remedy: remedy) }
     isRecovering = true
   }
 }

@@ -20,7 +20,7 @@ struct NameTable: Hashable, Sendable {
   func resolve(_ reference: Located<String>, _ log: FindingLog) -> Int? {
     if let id = ids[reference.value] { return id }
     log.error(
-      at: reference.span, "there is no \(kind) '\(reference.value)'",
+      .unknownName, at: reference.span, "there is no \(kind) '\(reference.value)'",
       remedy: Suggestion.remedy(for: reference.value, in: names))
     return nil
   }

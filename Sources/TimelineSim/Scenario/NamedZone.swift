@@ -31,10 +31,12 @@ enum NamedZone {
   /// Returns what is wrong with a name that has no table.
   static func problem(_ name: String) -> QuantityProblem {
     guard TimeZone(identifier: "Europe/Madrid") != nil else {
-      return QuantityProblem("this build has no zone database for '\(name)'", remedy: "write \"UTC\" or \"+02:00\"")
+      return QuantityProblem(
+        .unknownZone, "this build has no zone database for '\(name)'", remedy: "write \"UTC\" or \"+02:00\"")
     }
     let guess = Suggestion.nearest(to: name, in: candidates).map { "did you mean '\($0)'?" }
     return QuantityProblem(
+      .unknownZone,
       "unknown zone '\(name)'", remedy: guess ?? "write a place such as \"Europe/Madrid\", \"UTC\" or \"+02:00\"")
   }
 

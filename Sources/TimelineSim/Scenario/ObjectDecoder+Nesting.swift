@@ -34,7 +34,7 @@ extension ObjectDecoder {
   mutating func named(_ key: String) -> [NamedNode] {
     guard let node = take(key) else { return [] }
     guard let members = node.members else {
-      log.error(at: node.span, "'\(key)' is an object with a name for each key, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'\(key)' is an object with a name for each key, not \(node.kind)")
       return []
     }
     let named = members.map {
@@ -65,7 +65,7 @@ extension FindingLog {
     }
     if named.name.isEmpty || !isPlain || named.name.utf8.count > 100 {
       error(
-        at: named.nameSpan, "'\(named.name)' cannot be a name",
+        .badName, at: named.nameSpan, "'\(named.name)' cannot be a name",
         remedy: "use up to 100 letters, digits, '-', '_' and '.'")
     }
   }

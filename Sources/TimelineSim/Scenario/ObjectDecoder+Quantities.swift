@@ -18,7 +18,7 @@ extension ObjectDecoder {
   /// Returns the quantity a node holds; a bare number is read too, so that the finding can name the missing unit.
   func quantity<Value>(of node: JSONNode, _ key: String, _ read: Reader<Value>) -> Value? {
     guard let text = node.string ?? node.number else {
-      log.error(at: node.span, "'\(key)' is a quantity in quotes, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'\(key)' is a quantity in quotes, not \(node.kind)")
       return nil
     }
     do {
@@ -63,7 +63,8 @@ extension ObjectDecoder {
     var scanner = QuantityScanner(node.number ?? "")
     guard let number = scanner.decimal()?.whole(times: 1_000_000), scanner.isAtEnd else {
       let found = node.number.map { "'\($0)'" } ?? node.kind
-      log.error(at: node.span, "'\(key)' is a number without quotes, with at most six decimals, not \(found)")
+      log.error(
+        .notANumber, at: node.span, "'\(key)' is a number without quotes, with at most six decimals, not \(found)")
       return nil
     }
     return number
@@ -71,7 +72,7 @@ extension ObjectDecoder {
 
   /// Logs a quantity that is not more than nothing.
   func isPositive(_ amount: Int64, _ node: JSONNode, _ key: String) -> Bool {
-    if amount <= 0 { log.error(at: node.span, "'\(key)' must be longer than nothing") }
+    if amount <= 0 { log.error(.notPositive, at: node.span, "'\(key)' must be longer than nothing") }
     return amount > 0
   }
 }

@@ -15,7 +15,7 @@ extension ObjectDecoder {
   /// Returns the text a node holds.
   func text(of node: JSONNode, _ key: String) -> Located<String>? {
     guard let text = node.string else {
-      log.error(at: node.span, "'\(key)' is a text, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'\(key)' is a text, not \(node.kind)")
       return nil
     }
     return Located(text, at: node.span)
@@ -24,7 +24,7 @@ extension ObjectDecoder {
   /// Takes a truth value.
   mutating func flag(_ key: String) -> Bool? {
     guard let node = take(key) else { return nil }
-    if node.bool == nil { log.error(at: node.span, "'\(key)' is true or false, not \(node.kind)") }
+    if node.bool == nil { log.error(.wrongKind, at: node.span, "'\(key)' is true or false, not \(node.kind)") }
     return node.bool
   }
 
@@ -38,11 +38,13 @@ extension ObjectDecoder {
   func count<Number: FixedWidthInteger>(of node: JSONNode, _ key: String, in range: ClosedRange<Number>) -> Number? {
     guard let number = node.integer else {
       let found = node.number.map { "'\($0)'" } ?? node.kind
-      log.error(at: node.span, "'\(key)' is a whole number without quotes, not \(found)")
+      log.error(.notANumber, at: node.span, "'\(key)' is a whole number without quotes, not \(found)")
       return nil
     }
     guard let count = Number(exactly: number), range.contains(count) else {
-      log.error(at: node.span, "'\(key)' lies between \(range.lowerBound) and \(range.upperBound), not at \(number)")
+      log.error(
+        .outOfRange, at: node.span,
+        "'\(key)' lies between \(range.lowerBound) and \(range.upperBound), not at \(number)")
       return nil
     }
     return count
@@ -63,7 +65,7 @@ extension ObjectDecoder {
   func choice<Value>(of word: Located<String>, _ key: String, _ options: [(String, Value)]) -> Value? {
     if let option = options.first(where: { $0.0 == word.value }) { return option.1 }
     log.error(
-      at: word.span, "'\(key)' cannot be '\(word.value)'",
+      .wrongWord, at: word.span, "'\(key)' cannot be '\(word.value)'",
       remedy: Suggestion.remedy(for: word.value, in: options.map(\.0)))
     return nil
   }

@@ -28,7 +28,7 @@ struct ObjectDecoder {
     _ node: JSONNode, kind: String, at path: JSONPath, log: FindingLog, _ body: (inout ObjectDecoder) -> Value
   ) -> Value {
     if node.members == nil {
-      log.error(at: node.span, "\(kind.withArticle) is an object, not \(node.kind)", remedy: "write { … }")
+      log.error(.wrongKind, at: node.span, "\(kind.withArticle) is an object, not \(node.kind)", remedy: "write { … }")
     }
     var decoder = ObjectDecoder(node, kind: kind, at: path, log: log)
     let value = body(&decoder)
@@ -75,11 +75,11 @@ struct ObjectDecoder {
     var missing = missing
     for member in members where !asked.contains(member.key) {
       log.error(
-        at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
+        .unknownKey, at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
         remedy: Suggestion.remedy(for: member.key, in: asked))
       if let meant = Suggestion.nearest(to: member.key, in: asked) { missing.removeAll { $0 == meant } }
     }
-    for key in missing { log.error(at: span, "\(kind.withArticle) needs '\(key)'") }
+    for key in missing { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
   }
 }
 

@@ -9,12 +9,12 @@ extension Quantity {
     let example = "\"16:00-23:00\""
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else {
-      throw QuantityProblem("'\(text)' is not a part of the day", remedy: "write \(example)")
+      throw QuantityProblem(.notAWindow, "'\(text)' is not a part of the day", remedy: "write \(example)")
     }
     let window = DailyWindow(
       from: try clockTime(ends[0], example: example), to: try clockTime(ends[1], example: example))
     guard window.from.milliseconds < CivilDay.length else {
-      throw QuantityProblem("'\(text)' starts at the end of the day", remedy: "write \"00:00-\(ends[1])\"")
+      throw QuantityProblem(.dayEnd, "'\(text)' starts at the end of the day", remedy: "write \"00:00-\(ends[1])\"")
     }
     return window
   }
@@ -31,7 +31,7 @@ extension Quantity {
   /// Reads a date and a time of day such as `2026-06-13T09:30`, without saying in which zone.
   static func localDateTime(_ text: String) throws(QuantityProblem) -> LocalDateTime {
     guard case .local(let reading) = try timestamp(text, example: "\"2026-06-13T09:30\"") else {
-      throw QuantityProblem("a local time has no offset: '\(text)'", remedy: "write \"\(text.prefix(16))\"")
+      throw QuantityProblem(.notADate, "a local time has no offset: '\(text)'", remedy: "write \"\(text.prefix(16))\"")
     }
     return reading
   }
@@ -73,7 +73,7 @@ extension Quantity {
   private static func clockTime(_ text: String, example: String) throws(QuantityProblem) -> ClockTime {
     var scanner = QuantityScanner(text)
     guard let time = clockTime(&scanner), scanner.isAtEnd else {
-      throw QuantityProblem("'\(text)' is not a time of day", remedy: "write \(example)")
+      throw QuantityProblem(.notAClockTime, "'\(text)' is not a time of day", remedy: "write \(example)")
     }
     return time
   }
@@ -101,17 +101,17 @@ extension Quantity {
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
       let day = scanner.digits(2)
     else { throw notADate(text, example: example) }
-    guard 1...12 ~= month else { throw QuantityProblem("there is no month \(month): '\(text)'") }
+    guard 1...12 ~= month else { throw QuantityProblem(.noSuchDay, "there is no month \(month): '\(text)'") }
     let first = CivilDay(year: year, month: month, day: 1)
     let length = CivilDay(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).number - first.number
     guard 1...length ~= day else {
-      throw QuantityProblem("there is no day \(day) in that month, which has \(length) days: '\(text)'")
+      throw QuantityProblem(.noSuchDay, "there is no day \(day) in that month, which has \(length) days: '\(text)'")
     }
     return first.advanced(by: day - 1)
   }
 
   private static func notADate(_ text: String, example: String) -> QuantityProblem {
-    QuantityProblem("'\(text)' is not a date with the parts it needs", remedy: "write \(example)")
+    QuantityProblem(.notADate, "'\(text)' is not a date with the parts it needs", remedy: "write \(example)")
   }
 }
 

@@ -3,14 +3,14 @@ extension Quantity {
   static func share(_ text: String) throws(QuantityProblem) -> Share {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.isAtEnd || scanner.take("%"), scanner.isAtEnd else {
-      throw QuantityProblem("'\(text)' is not a share", remedy: "write \"12%\" or \"0.5%\"")
+      throw QuantityProblem(.notAShare, "'\(text)' is not a share", remedy: "write \"12%\" or \"0.5%\"")
     }
     guard text.utf8.last == UInt8(ascii: "%") else {
       let percent = number.whole(times: 1_000_000).flatMap { 0...1_000_000 ~= $0 ? Share(millionths: $0) : nil }
-      throw QuantityProblem("a share needs a unit", remedy: "write \"\(percent?.spelling ?? "12%")\"")
+      throw QuantityProblem(.missingUnit, "a share needs a unit", remedy: "write \"\(percent?.spelling ?? "12%")\"")
     }
     let share = Share(millionths: try millionths(number, times: 10_000, in: text))
-    guard share <= .all else { throw QuantityProblem("a share is at most 100%, not '\(text)'") }
+    guard share <= .all else { throw QuantityProblem(.tooLarge, "a share is at most 100%, not '\(text)'") }
     return share
   }
 
@@ -18,7 +18,7 @@ extension Quantity {
   static func factor(_ text: String) throws(QuantityProblem) -> Share {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.take("x"), scanner.isAtEnd else {
-      throw QuantityProblem("'\(text)' is not a factor", remedy: "write \"1.5x\"")
+      throw QuantityProblem(.notAFactor, "'\(text)' is not a factor", remedy: "write \"1.5x\"")
     }
     return Share(millionths: try millionths(number, times: 1_000_000, in: text))
   }
@@ -28,14 +28,16 @@ extension Quantity {
     var scanner = QuantityScanner(text)
     let units: [String: Int64] = ["B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
     guard let number = scanner.decimal() else {
-      throw QuantityProblem("'\(text)' is not a size", remedy: "write \"4096B\", \"1KB\" or \"10MB\"")
+      throw QuantityProblem(.notASize, "'\(text)' is not a size", remedy: "write \"4096B\", \"1KB\" or \"10MB\"")
     }
     guard let unit = units[scanner.remainder] else {
       let problem = scanner.isAtEnd ? "a size needs a unit" : "'\(scanner.remainder)' is no unit of a size"
-      throw QuantityProblem(problem, remedy: "write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"")
+      throw QuantityProblem(
+        scanner.isAtEnd ? .missingUnit : .unknownUnit, problem,
+        remedy: "write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"")
     }
     guard let count = number.whole(times: unit) else {
-      throw QuantityProblem("'\(text)' is not a whole number of bytes, or too large")
+      throw QuantityProblem(.notExact, "'\(text)' is not a whole number of bytes, or too large")
     }
     return count
   }
@@ -44,7 +46,7 @@ extension Quantity {
     _ number: DecimalNumber, times unit: Int64, in text: String
   ) throws(QuantityProblem) -> Int64 {
     guard let millionths = number.whole(times: unit) else {
-      throw QuantityProblem("'\(text)' is too large, or finer than a millionth")
+      throw QuantityProblem(.notExact, "'\(text)' is too large, or finer than a millionth")
     }
     return millionths
   }

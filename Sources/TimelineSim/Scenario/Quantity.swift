@@ -23,6 +23,7 @@ extension Quantity {
     guard length.days == 0 else {
       let hours = SimDuration.hours(24 * length.days) + length.rest
       throw QuantityProblem(
+        .localDays,
         "a duration has no days, which are 23 to 25 hours long", remedy: "write \"\(hours.spelling)\"")
     }
     return length.rest
@@ -32,7 +33,7 @@ extension Quantity {
   static func days(_ text: String, signed: Bool = false) throws(QuantityProblem) -> Int64 {
     let length = try parts(text, of: "a number of days", example: "\"7d\"", signed: signed)
     guard length.rest == .zero else {
-      throw QuantityProblem("only whole days can stand here, not '\(text)'", remedy: "write \"7d\"")
+      throw QuantityProblem(.localDays, "only whole days can stand here, not '\(text)'", remedy: "write \"7d\"")
     }
     return length.days
   }
@@ -42,23 +43,28 @@ extension Quantity {
   ) throws(QuantityProblem) -> Length {
     var scanner = QuantityScanner(text)
     let isNegative = scanner.take("-")
-    guard signed || !isNegative else { throw QuantityProblem("\(noun) cannot be negative here: '\(text)'") }
+    guard signed || !isNegative else {
+      throw QuantityProblem(.negativeQuantity, "\(noun) cannot be negative here: '\(text)'")
+    }
     let negative: Int64 = isNegative ? -1 : 1
     var total = Length()
     var last: LengthUnit?
     repeat {
       guard let number = scanner.decimal() else {
-        throw QuantityProblem("'\(text)' is not \(noun)", remedy: "write \(withoutSpaces(text) ?? example)")
+        throw QuantityProblem(
+          .notADuration, "'\(text)' is not \(noun)", remedy: "write \(withoutSpaces(text) ?? example)")
       }
       let spelling = scanner.unit()
       guard let unit = LengthUnit(rawValue: spelling) else {
         throw LengthUnit.problem(spelling, of: noun, in: text, example: withoutSpaces(text) ?? example)
       }
       guard last.map({ $0.milliseconds > unit.milliseconds }) ?? true else {
-        throw QuantityProblem("the parts of '\(text)' go from long to short, each once", remedy: "write \(example)")
+        throw QuantityProblem(
+          .notADuration, "the parts of '\(text)' go from long to short, each once", remedy: "write \(example)")
       }
       guard number.fractionDigits == 0 || scanner.isAtEnd else {
-        throw QuantityProblem("only the last part of '\(text)' can have a fraction", remedy: "write \(example)")
+        throw QuantityProblem(
+          .notADuration, "only the last part of '\(text)' can have a fraction", remedy: "write \(example)")
       }
       try total.add(number, unit, sign: negative, in: text)
       last = unit
@@ -95,7 +101,7 @@ private enum LengthUnit: String {
 
   /// Returns the problem that a unit is missing or unknown.
   static func problem(_ spelling: String, of noun: String, in text: String, example: String) -> QuantityProblem {
-    if spelling.isEmpty { return QuantityProblem("\(noun) needs a unit", remedy: "write \(example)") }
+    if spelling.isEmpty { return QuantityProblem(.missingUnit, "\(noun) needs a unit", remedy: "write \(example)") }
     let others: [String: Self] = [
       "min": .minute, "mins": .minute, "minute": .minute, "minutes": .minute, "M": .minute, "sec": .second,
       "secs": .second, "second": .second, "seconds": .second, "S": .second, "hr": .hour, "hrs": .hour,
@@ -103,7 +109,8 @@ private enum LengthUnit: String {
       "millis": .millisecond, "MS": .millisecond, "milliseconds": .millisecond,
     ]
     let meant = others[spelling].map { "the unit is '\($0.rawValue)'" }
-    return QuantityProblem("'\(spelling)' is no unit of time in '\(text)'", remedy: meant ?? "write \(example)")
+    return QuantityProblem(
+      .unknownUnit, "'\(spelling)' is no unit of time in '\(text)'", remedy: meant ?? "write \(example)")
   }
 }
 
@@ -114,16 +121,19 @@ extension Length {
   ) throws(QuantityProblem) {
     if unit == .day {
       guard let count = number.whole(times: 1) else {
-        throw QuantityProblem("a day is a local day and has no fraction in '\(text)'", remedy: "write \"1d12h\"")
+        throw QuantityProblem(
+          .localDays, "a day is a local day and has no fraction in '\(text)'", remedy: "write \"1d12h\"")
       }
-      guard count <= Quantity.dayLimit else { throw QuantityProblem("'\(text)' is too long", remedy: Self.limit) }
+      guard count <= Quantity.dayLimit else {
+        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
+      }
       days += sign * count
     } else {
       guard let count = number.whole(times: unit.milliseconds) else {
-        throw QuantityProblem("'\(text)' is not a whole number of milliseconds, or too long")
+        throw QuantityProblem(.notExact, "'\(text)' is not a whole number of milliseconds, or too long")
       }
       guard count <= Quantity.dayLimit * CivilDay.length else {
-        throw QuantityProblem("'\(text)' is too long", remedy: Self.limit)
+        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
       }
       rest = SimDuration(milliseconds: rest.milliseconds + sign * count)
     }

@@ -39,10 +39,12 @@ extension Quantity {
     let example = "\"55/day\", \"2/h\", \"6/min\" or \"3/s\""
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal() else {
-      throw QuantityProblem("'\(text)' is not a rate", remedy: "write \(example)")
+      throw QuantityProblem(.notARate, "'\(text)' is not a rate", remedy: "write \(example)")
     }
     let factor: Int64 = scanner.take("k") ? 1_000 : scanner.take("M") ? 1_000_000 : 1
-    guard scanner.take("/") else { throw QuantityProblem("a rate needs a unit", remedy: "write \(example)") }
+    guard scanner.take("/") else {
+      throw QuantityProblem(.missingUnit, "a rate needs a unit", remedy: "write \(example)")
+    }
     let period = scanner.remainder
     guard let per = Rate.Period(rawValue: period) else {
       let others: [String: Rate.Period] = [
@@ -50,10 +52,10 @@ extension Quantity {
         "second": .second,
       ]
       let meant = others[period].map { "\"\(text.dropLast(period.count))\($0.rawValue)\"" }
-      throw QuantityProblem("'/\(period)' is no unit of a rate", remedy: "write \(meant ?? example)")
+      throw QuantityProblem(.unknownUnit, "'/\(period)' is no unit of a rate", remedy: "write \(meant ?? example)")
     }
     guard let count = number.whole(times: 1_000_000 * factor) else {
-      throw QuantityProblem("'\(text)' is too large, or finer than a millionth")
+      throw QuantityProblem(.notExact, "'\(text)' is too large, or finer than a millionth")
     }
     return Rate(countMillionths: count, per: per)
   }

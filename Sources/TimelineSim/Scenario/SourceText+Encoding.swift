@@ -8,6 +8,7 @@ extension SourceText {
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let code = String(bytes[offset], radix: 16, uppercase: true)
     let finding = finding(
+      .notUTF8,
       at: span(of: offset..<offset + 1), isUTF16 ? "the text is UTF-16" : "the byte 0x\(code) is not UTF-8",
       remedy: "save the file as UTF-8")
     return (finding, isUTF16)

@@ -14,19 +14,22 @@ extension TraceReader {
 
   private mutating func readRow(_ node: JSONNode) {
     guard let members = node.members else {
-      return add(source.finding(at: node.span, "a row is an object, not \(node.kind)", remedy: "write {\"at\": …}"))
+      return add(
+        source.finding(.traceRow, at: node.span, "a row is an object, not \(node.kind)", remedy: "write {\"at\": …}"))
     }
     var fields: [Column: Field] = [:]
     for member in members {
       guard let span = member.keySpan, let column = column(Field(text: member.key, span: span)) else { continue }
       guard let text = member.value.string ?? member.value.number, let span = member.value.span else {
-        add(source.finding(at: member.value.span, "'\(member.key)' is a text or a number, not \(member.value.kind)"))
+        add(
+          source.finding(
+            .traceRow, at: member.value.span, "'\(member.key)' is a text or a number, not \(member.value.kind)"))
         return
       }
       fields[column] = Field(text: text, span: span)
     }
     guard let at = fields[.at] else {
-      return add(source.finding(at: node.span, "this row has no 'at'"))
+      return add(source.finding(.traceRow, at: node.span, "this row has no 'at'"))
     }
     addRow(at: at, length: fields[.length])
   }

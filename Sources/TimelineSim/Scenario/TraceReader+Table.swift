@@ -16,7 +16,7 @@ extension TraceReader {
       }
     }
     if header == nil, findings.isEmpty {
-      add(source.finding(at: nil, "the trace has no header", remedy: Self.headerRemedy))
+      add(source.finding(.traceHeader, at: nil, "the trace has no header", remedy: Self.headerRemedy))
     }
   }
 
@@ -28,12 +28,12 @@ extension TraceReader {
     for name in names {
       let column = column(name)
       if let column, columns.contains(column) {
-        add(source.finding(at: name.span, "the column '\(name.text)' stands here twice"))
+        add(source.finding(.traceHeader, at: name.span, "the column '\(name.text)' stands here twice"))
       }
       columns.append(column)
     }
     if !columns.contains(.at), !columns.contains(nil) {
-      add(source.finding(at: span(of: range), "the column 'at' is missing", remedy: Self.headerRemedy))
+      add(source.finding(.traceHeader, at: span(of: range), "the column 'at' is missing", remedy: Self.headerRemedy))
     }
     return columns
   }
@@ -41,7 +41,7 @@ extension TraceReader {
   private mutating func readRow(_ fields: [Field], _ columns: [Column?], in range: Range<Int>) {
     guard fields.count == columns.count else {
       let problem = "this row has \(fields.count) fields and the header \(columns.count)"
-      return add(source.finding(at: span(of: range), problem))
+      return add(source.finding(.traceRow, at: span(of: range), problem))
     }
     guard let index = columns.firstIndex(of: .at) else { return }
     let length = columns.firstIndex(of: .length).map { fields[$0] }
@@ -82,13 +82,13 @@ extension TraceReader {
       next += 1
     }
     guard next < line.upperBound else {
-      add(source.finding(at: span(of: start..<next), "this quote is never closed on its line"))
+      add(source.finding(.traceRow, at: span(of: start..<next), "this quote is never closed on its line"))
       return nil
     }
     var end = next + 1
     while end < line.upperBound, source.bytes[end] == .space { end += 1 }
     guard end == line.upperBound || source.bytes[end] == .comma else {
-      add(source.finding(at: span(of: end..<end + 1), "a comma is missing before this"))
+      add(source.finding(.traceRow, at: span(of: end..<end + 1), "a comma is missing before this"))
       return nil
     }
     let field = Field(text: String(decoding: text, as: UTF8.self), span: span(of: start..<next + 1))

@@ -58,7 +58,7 @@ struct TraceReader {
   mutating func column(_ name: Field) -> Column? {
     if let column = Column(rawValue: name.text) { return column }
     let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map(\.rawValue))
-    add(source.finding(at: name.span, "unknown column '\(name.text)'", remedy: remedy))
+    add(source.finding(.traceHeader, at: name.span, "unknown column '\(name.text)'", remedy: remedy))
     return nil
   }
 
@@ -71,17 +71,19 @@ struct TraceReader {
     case (.instant(let before), .instant(let now)): isSorted = before <= now
     default:
       let problem = "local times and times with an offset cannot stand in one trace"
-      return add(source.finding(at: span, problem, remedy: "write every time with an offset, or none"))
+      return add(source.finding(.mixedTimes, at: span, problem, remedy: "write every time with an offset, or none"))
     }
     guard !isSorted else { return }
     let place = last.span.map { " at \($0.place)" } ?? ""
-    add(source.finding(at: span, "this time is before the one\(place)", remedy: "sort the rows by time"))
+    add(source.finding(.traceOrder, at: span, "this time is before the one\(place)", remedy: "sort the rows by time"))
   }
 
   /// Reads a time: a date and time of day, or milliseconds of Unix time.
   private static func time(_ text: String) throws(QuantityProblem) -> Timestamp {
     if let milliseconds = Int64(text) {
-      guard abs(Double(milliseconds)) < 1e15 else { throw QuantityProblem("'\(text)' is not a time in milliseconds") }
+      guard abs(Double(milliseconds)) < 1e15 else {
+        throw QuantityProblem(.notADate, "'\(text)' is not a time in milliseconds")
+      }
       return .instant(SimInstant(milliseconds: milliseconds))
     }
     return try Quantity.timestamp(text)

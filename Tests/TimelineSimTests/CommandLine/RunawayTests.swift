@@ -13,7 +13,7 @@ import Testing
     #expect(run.status == .badScenario)
     #expect(run.output.isEmpty)
     let lines = run.diagnostics.split(separator: "\n")
-    #expect(lines.count == 3 && lines[0] == "\(path):11:7: error: \(problem); \(remedy)")
+    #expect(lines.count == 3 && lines[0] == "\(path):11:7: error: \(problem); \(remedy) [runaway]")
     #expect(lines[1].hasPrefix("11 |       \"provider\": {") && lines[2].hasSuffix(" ^~~~~~~~~~"))
   }
 

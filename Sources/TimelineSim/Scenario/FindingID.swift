@@ -1,0 +1,98 @@
+/// What kind of mistake a finding is about: a name to look up in `docs/findings.md`, which stays when the sentence changes.
+public enum FindingID: String, Hashable, Sendable, CaseIterable {
+  // The text.
+  case emptyFile = "empty-file"
+  case notUTF8 = "not-utf-8"
+  case unexpectedCharacter = "unexpected-character"
+  case missingComma = "missing-comma"
+  case strayComma = "stray-comma"
+  case missingValue = "missing-value"
+  case missingQuotes = "missing-quotes"
+  case unclosed
+  case wrongBracket = "wrong-bracket"
+  case controlCharacter = "control-character"
+  case wrongEscape = "wrong-escape"
+  case wrongNumber = "wrong-number"
+  case afterTheEnd = "after-the-end"
+  case tooDeep = "too-deep"
+
+  // Files.
+  case noSuchFile = "no-such-file"
+  case unreadableFile = "unreadable-file"
+  case outsideFolder = "outside-folder"
+
+  // Keys, values and names.
+  case duplicateKey = "duplicate-key"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case needlessKey = "needless-key"
+  case conflictingKeys = "conflicting-keys"
+  case wrongKind = "wrong-kind"
+  case wrongWord = "wrong-word"
+  case notANumber = "not-a-number"
+  case outOfRange = "out-of-range"
+  case tooMany = "too-many"
+  case emptyList = "empty-list"
+  case badName = "bad-name"
+  case unknownName = "unknown-name"
+
+  // Quantities.
+  case missingUnit = "missing-unit"
+  case unknownUnit = "unknown-unit"
+  case negativeQuantity = "negative-quantity"
+  case notPositive = "not-positive"
+  case tooLarge = "too-large"
+  case notExact = "not-exact"
+  case localDays = "local-days"
+  case notADuration = "not-a-duration"
+  case notAShare = "not-a-share"
+  case notAFactor = "not-a-factor"
+  case notARate = "not-a-rate"
+  case notASize = "not-a-size"
+  case notAWindow = "not-a-window"
+  case notAClockTime = "not-a-clock-time"
+  case dayEnd = "day-end"
+  case notADate = "not-a-date"
+  case noSuchDay = "no-such-day"
+  case unknownZone = "unknown-zone"
+
+  // The run and what is timed in it.
+  case afterTheRun = "after-the-run"
+  case missingTiming = "missing-timing"
+  case mixedTimes = "mixed-times"
+  case tooOften = "too-often"
+  case neverHappens = "never-happens"
+  case traceHeader = "trace-header"
+  case traceRow = "trace-row"
+  case traceOrder = "trace-order"
+  case traceOutsideRun = "trace-outside-run"
+
+  // The system, the device and the widgets.
+  case wrongParameterValue = "wrong-parameter-value"
+  case conflictingParameters = "conflicting-parameters"
+  case hourWeights = "hour-weights"
+  case wrongPlace = "wrong-place"
+  case wrongDevice = "wrong-device"
+  case wrongWidgetKind = "wrong-widget-kind"
+  case foreignWidget = "foreign-widget"
+  case stackPlaces = "stack-places"
+  case stackHidden = "stack-hidden"
+  case sharesOverAll = "shares-over-all"
+  case noForesight = "no-foresight"
+  case pushesReachNobody = "pushes-reach-nobody"
+  case runaway
+
+  // What is expected.
+  case unknownMetric = "unknown-metric"
+  case missingAggregation = "missing-aggregation"
+  case unknownTag = "unknown-tag"
+  case wrongTags = "wrong-tags"
+  case missingComparison = "missing-comparison"
+  case wrongComparison = "wrong-comparison"
+  case emptyRange = "empty-range"
+  case nothingExpected = "nothing-expected"
+  case matchesNoFile = "matches-no-file"
+  case expectationMissed = "expectation-missed"
+  case expectationWithoutData = "expectation-without-data"
+  case expectationDepends = "expectation-depends"
+}
