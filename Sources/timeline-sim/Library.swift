@@ -38,7 +38,7 @@ enum Library {
     }
   }
 
-  private static func refusal(_ error: InvalidScenario, _ file: InputFile, isColored: Bool) -> Refusal {
+  static func refusal(_ error: InvalidScenario, _ file: InputFile, isColored: Bool) -> Refusal {
     let report = FindingsReport(error.findings, file: file.name)
     return Refusal(
       text: report.text(isColored: isColored), json: report.json,
@@ -54,7 +54,7 @@ enum Library {
     ModelReport(SystemModel(preset: Preset.named(name) ?? .standard))
   }
 
-  private static func document(_ file: InputFile) throws(InvalidScenario) -> ScenarioDocument {
+  static func document(_ file: InputFile) throws(InvalidScenario) -> ScenarioDocument {
     switch file {
     case .path(let path): try .load(path: path, catalogue: MetricCatalogue.expectations)
     case .standardInput(let bytes): try .load(standardInput: bytes, catalogue: MetricCatalogue.expectations)

@@ -4,7 +4,10 @@ import TimelineSim
 enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
-    [RunCommand.self, ExplainCommand.self, ModelCommand.self, MetricsCommand.self, HelpCommand.self]
+    [
+      RunCommand.self, CompareCommand.self, ExplainCommand.self, ModelCommand.self, MetricsCommand.self,
+      HelpCommand.self,
+    ]
   }
 
   /// What the subcommands accept, in the same order.

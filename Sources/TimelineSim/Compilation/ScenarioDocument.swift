@@ -17,6 +17,11 @@ public struct ScenarioDocument: Sendable {
     let source: SourceText
     let traces: TraceFolder
     let catalogue: ExpectationCatalogue
+    /// The source with what was set in it below, if anything was.
+    var assigned: AssignedText?
+
+    /// Returns a finding with the place it has in what was set, if it stands there.
+    func placed(_ finding: Finding) -> Finding { assigned?.placed(finding) ?? finding }
   }
 
   /// Reads a scenario from a file.

@@ -29,35 +29,13 @@ extension RunReport {
     return .object(members)
   }
 
-  /// Every metric that has a value: for the whole run, for each widget, for each cause and each gate.
+  /// Every metric that has a value: for the whole run, for each widget, for each cause and each gate; a detail is left
+  /// out where it is nought.
   private var metrics: [(String, JSONNode)] {
-    MetricCatalogue.definitions.flatMap { definition in
-      definition.aggregations.flatMap { aggregation in
-        views(of: definition).compactMap { view in
-          guard let value = statistics.value(definition.metric, aggregation, view.tags) else { return nil }
-          if view.isDetail, value.amount == 0 { return nil }
-          return (definition.metric.key(aggregation) + view.suffix, value.json)
-        }
-      }
+    Gauge.all(run.plan, roster).compactMap { gauge in
+      guard let value = statistics.value(gauge.metric, gauge.aggregation, gauge.tags) else { return nil }
+      return gauge.isDetail && value.amount == 0 ? nil : (gauge.key, value.json)
     }
-  }
-
-  /// The ways to narrow a metric that a report lists; a detail is left out where it is nought.
-  private func views(of definition: MetricDefinition) -> [(suffix: String, tags: MetricTags, isDetail: Bool)] {
-    var views: [(suffix: String, tags: MetricTags, isDetail: Bool)] = [("", MetricTags(), false)]
-    let causes = definition.causes.enumerated()
-    for (cause, name) in causes { views.append(("{cause=\(name)}", MetricTags(cause: cause), true)) }
-    let kinds = definition.tags.contains(.widget) ? timelineKinds + relevanceKinds : []
-    for (kind, name) in kinds {
-      views.append(("{widget=\(name)}", MetricTags(kind: kind), false))
-      for (cause, word) in causes {
-        views.append(("{widget=\(name),cause=\(word)}", MetricTags(kind: kind, cause: cause), true))
-      }
-    }
-    for gate in Gate.allCases where definition.tags.contains(.gate) {
-      views.append(("{gate=\(gate.name)}", MetricTags(gate: gate), true))
-    }
-    return views
   }
 }
 

@@ -11,8 +11,12 @@ import Testing
     let section = try #require(text.components(separatedBy: "\n## Exit codes\n").last)
     let rows = section.matches(of: /(?m)^\| (\d+) \|/).map { Int32($0.output.1) }
     #expect(rows == codes)
-    let words = Invocation("help", "run").output.split { $0.isWhitespace }.joined(separator: " ")
-    let help = try #require(words.components(separatedBy: "Exit codes: ").last?.prefix { $0 != "." })
-    #expect(help.matches(of: /\d+/).map { Int32($0.output) } == codes)
+    #expect(helpCodes(of: "run") == codes.filter { $0 == 0 || $0 >= 64 })
+  }
+
+  private func helpCodes(of command: String) -> [Int32?] {
+    let words = Invocation("help", command).output.split { $0.isWhitespace }.joined(separator: " ")
+    let help = words.components(separatedBy: "Exit codes: ").last?.prefix { $0 != "." } ?? ""
+    return help.matches(of: /\d+/).map { Int32($0.output) }
   }
 }

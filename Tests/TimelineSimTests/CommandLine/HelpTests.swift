@@ -24,6 +24,8 @@ import Testing
         SUBCOMMANDS:
           run                     Replay scenarios and report what people see, how old
                                   it is, and where the reload budget goes.
+          compare                 Replay two scenarios on the same seeds and say what
+                                  differs, and where the stale time moved.
           explain                 Say what happened in a run, line by line, with the
                                   rule and the number that decided.
           model                   Print the model: every parameter with its value, unit,

@@ -24,21 +24,9 @@ public struct Gauge: Hashable, Sendable {
     self.init(metric, aggregation, tags, suffix: String(expectation.key.drop { $0 != "{" }))
   }
 
+  /// Whether it is a part of another number: that of one cause or gate.
+  var isDetail: Bool { tags.cause != nil || tags.gate != nil }
+
   /// Returns the number a run came to.
   func amount(in statistics: Statistics) -> Int64? { statistics.value(metric, aggregation, tags)?.amount }
-
-  /// Returns what is always asked: how fresh each widget was when it was seen, and what that cost.
-  static func headlines(of document: ScenarioDocument) -> [Gauge] {
-    let (plan, roster) = (document.plan, document.roster)
-    return roster.kinds.enumerated().flatMap { kind, name -> [Gauge] in
-      let (tags, suffix) = (MetricTags(kind: kind), "{widget=\(name)}")
-      let isCard = plan.cards.contains { $0.kind == kind }
-      guard plan.instances.contains(where: { $0.kind == kind }) || isCard else { return [] }
-      let keys: [(Metric, Aggregation)] =
-        isCard
-        ? [(.relevanceStaleShare, .value), (.relevanceMissed, .total)]
-        : [(.stalenessView, .p95), (.staleShareView, .value), (.budgetUsed, .perDay)]
-      return keys.map { Gauge($0, $1, tags, suffix: suffix) }
-    }
-  }
 }

@@ -1,0 +1,34 @@
+/// A scenario's text with assignments below it, so that what is wrong with one has a place like everything else.
+struct AssignedText: Hashable, Sendable {
+  /// The scenario's own lines, then those of the assignments.
+  let source: SourceText
+  /// Where each assignment stands, in order.
+  let ranges: [Range<Int>]
+
+  /// Appends assignments to a scenario's text.
+  init(_ scenario: SourceText, _ assignments: [String]) {
+    var bytes = scenario.bytes
+    var ranges: [Range<Int>] = []
+    for text in assignments {
+      bytes.append(.lineFeed)
+      ranges.append(bytes.count..<bytes.count + text.utf8.count)
+      bytes += text.utf8
+    }
+    (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
+  }
+
+  /// Returns a finding with the place it has in its assignment, if it stands in one.
+  func placed(_ finding: Finding) -> Finding {
+    guard let span = finding.location.span, let range = range(at: span.offset) else { return finding }
+    let own = SourceText(name: "--set", bytes: Array(source.bytes[range]))
+    let line = span.line - source.line(at: range.lowerBound) + 1
+    let place = SourceSpan(
+      line: line, column: span.column, length: span.length, offset: span.offset - range.lowerBound)
+    return own.finding(finding.id, finding.severity, at: place, finding.problem, remedy: finding.remedy)
+  }
+
+  /// Returns the assignment at an offset; its end belongs to it.
+  private func range(at offset: Int) -> Range<Int>? {
+    ranges.first { $0.lowerBound <= offset && offset <= $0.upperBound }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the numbers of a scenario came to on each of some seeds.
+struct GaugeReadings: Hashable, Sendable {
+  /// What is read off every run.
+  let gauges: [Gauge]
+  /// For each gauge, the number on each seed; `nil` where a run has no data for it.
+  private(set) var amounts: [[Int64?]]
+  /// The hash of each run.
+  private(set) var fingerprints: [UInt64] = []
+  /// The instance that would have gone on for ever at one instant, if one did; nothing is run after it.
+  private(set) var runaway: Int?
+
+  /// Runs a scenario on each seed.
+  ///
+  /// - Complexity: Linear in the events of all runs.
+  init(_ document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]) {
+    self.gauges = gauges
+    amounts = gauges.map { _ in [] }
+    var plan = document.plan
+    for seed in seeds where runaway == nil {
+      plan.seed = seed
+      var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
+      watched.first.finish(at: plan.end)
+      runaway = watched.second.instance
+      fingerprints.append(watched.first.fingerprint)
+      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What a comparison is reported as: values first, then one renderer a format.
+public struct ComparisonReport: Sendable {
+  let comparison: PairedComparison
+
+  /// Creates the report of a comparison.
+  public init(_ comparison: PairedComparison) { self.comparison = comparison }
+
+  /// Both sides with the letter that stands for each.
+  var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }
+
+  /// The seeds in words, and how the numbers were made from them.
+  var seedText: String {
+    let (seeds, other) = (comparison.seeds, comparison.second.document.plan.seed)
+    guard seeds.count > 1 else {
+      let own = comparison.first.document.plan.seed
+      let isOwn = seeds == [own] && own != other
+      return "Seed \(seeds[0]) for both" + (isOwn ? ", which is A's own; B's would be \(other)." : ".")
+    }
+    return "Seeds \(seeds[0]) to \(seeds[seeds.count - 1]) for both: means, differences seed by seed, "
+      + "and how far the mean of all seeds may be from theirs (95 %)."
+  }
+
+  /// How far the inputs were the same, in sentences.
+  var inputTexts: [String] {
+    let inputs = comparison.inputs
+    guard inputs.spansSameTime else {
+      return ["The runs span different times, so that nothing in them is the same by construction."]
+    }
+    var texts: [String] = []
+    if !inputs.same.isEmpty {
+      texts.append("The same in both, by construction: \(inputs.same.listed.joined(separator: " ")).")
+    }
+    if !inputs.different.isEmpty {
+      texts.append("Not the same: \(inputs.different.listed.joined(separator: " ")).")
+    }
+    if comparison.equalRuns == comparison.seeds.count { texts.append("Both did exactly the same on every seed.") }
+    return texts
+  }
+
+  /// The metrics that are shown, worst first.
+  var metricTable: ReportTable {
+    let hasIntervals = comparison.seeds.count > 1
+    var table = ReportTable(["metric", "A", "B", "B - A"] + (hasIntervals ? ["95 %"] : []) + [""])
+    for pair in comparison.pairs {
+      let numbers = [pair.firstText, pair.secondText, pair.differenceText] + (hasIntervals ? [pair.intervalText] : [])
+      // Without spaces there is room for an interval.
+      table.add([pair.label] + numbers.map { hasIntervals ? $0.filter { $0 != " " } : $0 } + [pair.word])
+    }
+    return table
+  }
+
+  /// What the table leaves out, and what its words mean.
+  var metricNotes: [String] {
+    var notes: [String] = []
+    if comparison.pairs.contains(where: { $0.verdict == .unclear }) {
+      let tolerance = "the tolerance of \(comparison.tolerance.spelling)"
+      let interval = comparison.tolerance > .none ? "the interval reaches into \(tolerance)" : "the interval holds 0"
+      notes.append("~: " + (comparison.seeds.count > 1 ? interval : "within \(tolerance)") + ".")
+    }
+    for pair in comparison.pairs {
+      guard let count = pair.difference?.count, count < comparison.seeds.count else { continue }
+      notes.append("\(pair.label): only \(count) of \(comparison.seeds.count) seeds have data in both.")
+    }
+    if comparison.hiddenDifferences > 0 {
+      let metrics =
+        comparison.hiddenDifferences == 1
+        ? "1 more metric differs" : "\(comparison.hiddenDifferences) more metrics differ"
+      notes.append("\(metrics); '--all' shows them.")
+    }
+    return notes
+  }
+}

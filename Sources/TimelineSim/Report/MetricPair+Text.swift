@@ -1,0 +1,56 @@
+extension MetricPair {
+  /// The metric with its widget behind it, in less room than the key has.
+  var label: String {
+    guard let widget else { return key }
+    let name = key.prefix { $0 != "{" }
+    let tags = key.dropFirst(name.count).dropFirst().dropLast().split(separator: ",").filter {
+      $0 != "widget=\(widget)"
+    }
+    return name + (tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}") + " " + widget
+  }
+
+  /// What the first came to, for people.
+  var firstText: String { text(first) }
+  /// What the second came to, for people.
+  var secondText: String { text(second) }
+
+  /// The difference with its sign, for people.
+  var differenceText: String { difference.map { MetricValue($0.rounded, unit).signedText } ?? "-" }
+
+  /// How far the difference may be off to both sides, for people; empty where nothing is known of it, or all is.
+  var intervalText: String {
+    verdict == .same
+      ? "" : difference?.halfWidth95.map { "± " + MetricValue(Int64(roundingUp: $0), unit).differenceText } ?? ""
+  }
+
+  /// The verdict as a table shows it.
+  var word: String {
+    switch verdict {
+    case .worse, .better, .changed, .same: verdict.rawValue
+    case .unclear: "~"
+    case .onlyFirst: "only A"
+    case .onlySecond: "only B"
+    }
+  }
+
+  private func text(_ mean: SampleMean?) -> String { mean.map { MetricValue($0.rounded, unit) }.text }
+}
+
+extension MetricValue {
+  /// A difference with its sign.
+  var signedText: String { amount == 0 ? "0" : (amount < 0 ? "-" : "+") + differenceText }
+
+  /// The size of a difference; that of two shares is in percentage points.
+  var differenceText: String {
+    let size = MetricValue(Int64(clamping: amount.magnitude), unit)
+    return unit == .share ? size.text.dropLast() + "pp" : size.text
+  }
+}
+
+extension Int64 {
+  /// Creates the smallest whole number that is no less than a number, or the largest there is.
+  init(roundingUp number: Double) {
+    let whole = Int64(exactly: number) ?? (number < 9e18 ? Int64(number) + 1 : .max)
+    self = whole
+  }
+}

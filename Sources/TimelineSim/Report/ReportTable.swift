@@ -1,0 +1,45 @@
+/// Rows of cells that are shown as text or as Markdown.
+struct ReportTable {
+  private let heading: [String]
+  private var rows: [[String]] = []
+
+  /// Creates a table with its heading.
+  init(_ heading: [String]) { self.heading = heading }
+
+  /// Adds a row.
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// Whether there is nothing below the heading.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// The rows as lines of at most 80 columns; what is too long for its first column stands on a line before the others.
+  var lines: [String] {
+    let cells = [heading] + rows
+    let others = heading.indices.dropFirst().map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let room = max(8, 80 - others.reduce(0) { $0 + $1 + 2 })
+    var table = TextTable(heading)
+    for row in rows { table.add([row[0].count > room ? "" : row[0]] + row.dropFirst()) }
+    let names = rows.map { $0[0].count > room ? [$0[0].shortened(to: 80)] : [] }
+    return table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }
+  }
+
+  /// The rows as a table of GitHub's Markdown, the first column to the left and the others to the right.
+  var markdown: [String] {
+    let rule = heading.indices.map { $0 == 0 ? ":---" : "---:" }
+    return ([heading.map(\.inMarkdown), rule] + rows.map { $0.map(\.inMarkdown) }).map {
+      "| " + $0.joined(separator: " | ") + " |"
+    }
+  }
+}
+
+extension String {
+  /// The text such that Markdown shows it as it is, on one line.
+  var inMarkdown: String {
+    var text = ""
+    for character in printable.replacing("\t", with: " ") {
+      if "\\`*_{}[]<>#|!&~@:".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+    return text
+  }
+}

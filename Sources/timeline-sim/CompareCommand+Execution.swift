@@ -1,0 +1,78 @@
+extension CompareCommand {
+  func execute(console: inout Console) -> ExitStatus {
+    do throws(OutputProblem) {
+      return try compare(console: &console)
+    } catch {
+      return console.report(error)
+    }
+  }
+
+  private func compare(console: inout Console) throws(OutputProblem) -> ExitStatus {
+    // The target is opened first: a wrong path is known before the work is done.
+    let target = try OutputTarget(path: output)
+    let inputs = [first] + (second.map { [$0] } ?? [])
+    var files: [InputFile] = []
+    for path in inputs { files.append(path == "-" ? .standardInput(try console.readInput()) : .path(path)) }
+    var request = request
+    request.colorsReport = colors((output == nil || output == "-") && console.outputIsTerminal, console)
+    request.colorsFindings = colors(console.diagnosticsAreTerminal, console)
+    switch Library.compare(files, request) {
+    case .compared(let comparison):
+      console.diagnostics += comparison.warnings
+      try target.write(comparison.rendered, console: &console)
+      return status(of: comparison)
+    case .misused(let message):
+      console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
+      return .badUsage
+    case .refused(let text, let status):
+      console.diagnostics += text
+      return status
+    }
+  }
+
+  private func status(of comparison: RenderedComparison) -> ExitStatus {
+    let isFailure = failures.contains { failure in
+      switch failure {
+      case .regression: comparison.hasRegression
+      case .change: comparison.hasChange
+      }
+    }
+    return isFailure ? .expectationFailed : .success
+  }
+
+  private func colors(_ isTerminal: Bool, _ console: Console) -> Bool {
+    color.usesColor(environment: console.environment, isTerminal: isTerminal)
+  }
+}
+
+/// How two scenarios are compared.
+struct ComparisonRequest: Hashable {
+  /// What makes the second scenario from the first; empty where there are two files.
+  let assignments: [String]
+  /// How many seeds are tried; `nil` for the first scenario's own.
+  let seedCount: UInt64?
+  let showsAll: Bool
+  /// A part of the first's value, as a scenario spells it.
+  let tolerance: String
+  let format: CompareCommand.Format
+  var colorsReport = false
+  var colorsFindings = false
+}
+
+/// What the library hands back for a comparison.
+enum Compared: Hashable {
+  case compared(RenderedComparison)
+  /// An assignment or the tolerance cannot be read.
+  case misused(String)
+  /// A scenario cannot run: its findings for a person, each line ended.
+  case refused(String, ExitStatus)
+}
+
+/// A comparison in the format that was asked for.
+struct RenderedComparison: Hashable {
+  let rendered: String
+  /// Doubts about what the scenarios mean, each line ended.
+  let warnings: String
+  let hasRegression: Bool
+  let hasChange: Bool
+}

@@ -1,0 +1,74 @@
+import TimelineSim
+
+extension Library {
+  /// Reads two scenarios, or one with its variant, and compares them.
+  static func compare(_ files: [InputFile], _ request: ComparisonRequest) -> Compared {
+    guard let tolerance = PairedComparison.tolerance(request.tolerance) else {
+      return .misused("'\(request.tolerance)' for '--tolerance' is no part of a whole; write 5%.")
+    }
+    var (documents, problems, status) = ([ScenarioDocument](), "", ExitStatus.success)
+    for file in files {
+      do throws(InvalidScenario) {
+        documents.append(try document(file))
+      } catch {
+        let refusal = Self.refusal(error, file, isColored: request.colorsFindings)
+        (problems, status) = (problems + refusal.text, max(status, refusal.status))
+      }
+    }
+    guard documents.count == files.count, let first = documents.first, let last = documents.last else {
+      return .refused(problems, status)
+    }
+    do throws(RefusedAssignments) {
+      let variant = request.assignments.isEmpty ? last : try first.assigning(request.assignments)
+      return compare(
+        PairedComparison.Side(first, file: files[0].name),
+        PairedComparison.Side(variant, file: files[files.count - 1].name, assignments: request.assignments),
+        request, tolerance)
+    } catch {
+      return refused(error, files[0], request)
+    }
+  }
+
+  private static func compare(
+    _ first: PairedComparison.Side, _ second: PairedComparison.Side, _ request: ComparisonRequest, _ tolerance: Share
+  ) -> Compared {
+    do throws(PairedComparison.Runaway) {
+      let comparison = try PairedComparison(
+        first, second, seeds: request.seedCount.map { Array(1...$0) }, tolerance: tolerance, showsAll: request.showsAll)
+      let report = ComparisonReport(comparison)
+      let rendered =
+        switch request.format {
+        case .text: report.text(isColored: request.colorsReport)
+        case .json: report.json
+        case .markdown: report.markdown
+        }
+      let warnings = [first, second].map {
+        FindingsReport($0.document.warnings, file: $0.file).text(isColored: request.colorsFindings)
+      }
+      return .compared(
+        RenderedComparison(
+          rendered: rendered, warnings: Set(warnings).count == 1 ? warnings[0] : warnings.joined(),
+          hasRegression: comparison.hasRegression, hasChange: comparison.hasChange))
+    } catch {
+      let side = error.isSecond ? second : first
+      let findings = side.findings(ofRunaway: error.instance)
+      return .refused(
+        variantLine(side.assignments)
+          + FindingsReport(findings, file: side.file).text(isColored: request.colorsFindings), .badScenario)
+    }
+  }
+
+  private static func refused(
+    _ error: RefusedAssignments, _ file: InputFile, _ request: ComparisonRequest
+  ) -> Compared {
+    let text = FindingsReport(error.findings, file: file.name).text(isColored: request.colorsFindings)
+    if error.isMisuse { return .misused("A '--set' cannot be made.\n" + text.dropLast()) }
+    return .refused(variantLine(request.assignments) + text, .badScenario)
+  }
+
+  /// Says which values make a scenario that cannot run; empty if none are set.
+  private static func variantLine(_ assignments: [String]) -> String {
+    assignments.isEmpty
+      ? "" : "Error: the scenario cannot run with \(assignments.map { "--set '\($0)'" }.joined(separator: " "))\n"
+  }
+}

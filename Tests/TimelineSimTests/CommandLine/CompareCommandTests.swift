@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CompareCommandTests {
+  private let folder: TemporaryFolder
+  private let good: String
+  private let slow: String
+  private let bad: String
+  private static let setting = "widgets.score.provider.policy.after=2h"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    good = try folder.write(Scenario.good, to: "good.json")
+    slow = try folder.write(Scenario.good.replacing(#""15m""#, with: #""2h""#), to: "slow.json")
+    bad = try folder.write(Scenario.bad, to: "bad.json")
+  }
+
+  @Test func `setting a value compares the same as another file with it`() throws {
+    let (one, two) = (Invocation("compare", good, "--set", Self.setting), Invocation("compare", good, slow))
+    #expect(one.status == .success && two.status == .success)
+    let rows = { (run: Invocation) in run.output.split(separator: "\n\n").dropFirst().joined() }
+    #expect(rows(one) == rows(two))
+    #expect(one.output.contains("worse") && one.output.contains("with \(Self.setting)"))
+  }
+
+  @Test(arguments: ["2h", "1m", "15m"])
+  func `lines fit on 80 columns`(after: String) {
+    for more in [[], ["--seeds", "3"], ["--seeds", "3", "--all"]] {
+      let run = Invocation(
+        ["compare", good, "--set", "widgets.score.provider.policy.after=\(after)"] + more, on: Console())
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test func `only what is asked for makes a difference fail`() {
+    let set = ["--set", Self.setting]
+    let better = ["--set", "widgets.score.provider.policy.after=6m"]
+    let run = { (arguments: [String]) in Invocation(["compare", self.good] + arguments, on: Console()).status }
+    #expect(run(set) == .success)
+    #expect(run(set + ["--fail-on", "regression"]) == .expectationFailed)
+    let slower = ["--set", "widgets.score.provider.policy.after=30m", "--fail-on", "regression"]
+    #expect(run(slower) == .expectationFailed)
+    #expect(run(slower + ["--tolerance", "100%"]) == .success)
+    #expect(run(better + ["--fail-on", "change"]) == .expectationFailed)
+    #expect(run(["--set", "widgets.score.provider.policy.after=15m", "--fail-on", "change"]) == .success)
+    #expect(Invocation("compare", good, slow, "--fail-on", "regression").status.rawValue == 1)
+  }
+
+  @Test func `a comparison needs a second scenario, and one only`() {
+    #expect(Invocation("compare", good).firstError.contains("nothing to compare"))
+    #expect(Invocation("compare", good, slow, "--set", Self.setting).status == .badUsage)
+    #expect(Invocation("compare", "-", "-").status == .badUsage)
+    #expect(Invocation("compare", good, slow, bad).status == .badUsage)
+    #expect(Invocation("compare").status == .badUsage)
+  }
+
+  @Test func `a path that leads nowhere is a usage error in its place`() {
+    let run = Invocation("compare", good, "--set", "widgets.scor.provider.policy.after=2h")
+    #expect(run.status == .badUsage)
+    #expect(run.diagnostics.contains("--set:1:9: error: 'widgets' has no 'scor'; did you mean 'score'?"))
+    #expect(run.output == "")
+  }
+
+  @Test func `a refused value names the setting`() {
+    let run = Invocation("compare", good, "--set", "widgets.score.provider.policy.after=2x")
+    #expect(run.status == .badScenario)
+    #expect(run.firstError == "Error: the scenario cannot run with --set 'widgets.score.provider.policy.after=2x'")
+    #expect(run.diagnostics.contains("--set:1:37: error: "))
+  }
+
+  @Test func `a widget that a value makes spin is a finding`() {
+    let run = Invocation(
+      "compare", good, "--set", #"system={ "preset": "ideal", "interval.minimum": "0s" }"#,
+      "--set", #"widgets.score.provider={ "policy": { "after": "0s" }, "takes": "0s" }"#)
+    #expect(run.status == .badScenario)
+    #expect(run.firstError.hasPrefix("Error: the scenario cannot run with --set "))
+    #expect(run.diagnostics.contains("good.json:9:7: error: score ran 10,000 times at one instant"))
+  }
+
+  @Test func `findings of both files are shown, and the greatest status wins`() {
+    let run = Invocation("compare", bad, folder("none.json"))
+    #expect(run.status == .noInput)
+    #expect(run.diagnostics.contains("bad.json:1:") && run.diagnostics.contains("none.json: error"))
+  }
+
+  @Test func `a tolerance is a part of a whole`() {
+    #expect(Invocation("compare", good, slow, "--tolerance", "5").status == .badUsage)
+    #expect(Invocation("compare", good, slow, "--tolerance", "5%").status == .success)
+  }
+
+  @Test func `other seeds of the second scenario are said`() throws {
+    let other = try folder.write(Scenario.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
+    #expect(Invocation("compare", good, other).output.contains("Seed 1 for both, which is A's own; B's would be 9."))
+    #expect(Invocation("compare", good, slow).output.contains("Seed 1 for both.\n"))
+    #expect(Invocation("compare", good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
+  }
+
+  @Test func `standard input is one of two`() {
+    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    #expect(Invocation("compare", "-", slow, on: console).status == .success)
+    #expect(Invocation("compare", "-", "--set", Self.setting, on: console).status == .success)
+  }
+
+  @Test func `as JSON the causes add up`() throws {
+    let run = Invocation("compare", good, slow, "--format", "json", "--seeds", "3")
+    let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(object["hasRegression"] as? Bool == true)
+    let blame = try #require((object["blame"] as? [[String: Any]])?.first)
+    let (causes, total) = try (
+      #require(blame["causes"] as? [[String: Any]]), #require(blame["total"] as? [String: Any])
+    )
+    for side in ["first", "second", "difference"] {
+      #expect(causes.reduce(0) { $0 + ($1[side] as? Int ?? 0) } == total[side] as? Int)
+    }
+    #expect(!(try #require(object["metrics"] as? [Any])).isEmpty)
+  }
+
+  @Test func `as Markdown there are tables`() {
+    let run = Invocation("compare", good, slow, "--format", "markdown")
+    #expect(run.output.contains("| :--- | ---: |"))
+    #expect(run.output.contains("## Comparison"))
+  }
+
+  @Test func `a report in a file is the report on standard output`() throws {
+    let run = Invocation("compare", good, slow, "-o", folder("report.txt"))
+    #expect(run.output == "")
+    #expect(try folder.read("report.txt") == Invocation("compare", good, slow).output)
+  }
+}
