@@ -38,8 +38,10 @@ extension ExpectationPolicy {
       log.error(.nothingExpected, at: tree.span, "the policy expects nothing", remedy: "add an entry")
     }
     return nodes.compactMap { node in
-      ObjectDecoder.decode(node, kind: "policy entry", at: .root, log: log) { object in
-        let (match, expect) = (object.require("match"), object.require("expect"))
+      ObjectDecoder.decode(node, .policyEntry, at: .root, log: log) { object in
+        let (match, expect) = (
+          object.take("match", as: .patterns), object.take("expect", as: .expectations(.expectation))
+        )
         guard let match, let expect else { return nil }
         let patterns = (match.elements ?? [match]).compactMap { object.text(of: $0, "match")?.value }
         if !patterns.contains(where: { !$0.hasPrefix("!") && !$0.isEmpty }) {

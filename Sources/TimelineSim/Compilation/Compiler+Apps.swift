@@ -2,12 +2,12 @@ extension Compiler {
   /// Compiles the apps: sessions, calls and pushes.
   mutating func compileApps(_ named: [NamedNode]) {
     for (app, named) in named.enumerated() {
-      ObjectDecoder.decode(named.node, kind: "app", at: named.path, log: log) { object in
+      ObjectDecoder.decode(named.node, .app, at: named.path, log: log) { object in
         compileSessions(app, &object)
         compileExemptions(app, &object)
-        object.objects("reloads", kind: "reload") { compileReload(app, $0, &$1) }
-        object.objects("invalidations", kind: "invalidation") { compileInvalidation(app, $0, &$1) }
-        object.objects("pushes", kind: "push") { compilePush(app, $0, &$1) }
+        object.objects("reloads") { compileReload(app, $0, &$1) }
+        object.objects("invalidations") { compileInvalidation(app, $0, &$1) }
+        object.objects("pushes") { compilePush(app, $0, &$1) }
       }
     }
   }
@@ -16,7 +16,7 @@ extension Compiler {
   func subject(app: Int, _ what: String, _ index: Int) -> String { "app:\(apps.names[app])/\(what)#\(index)" }
 
   private mutating func compileSessions(_ app: Int, _ object: inout ObjectDecoder) {
-    object.objects("sessions", kind: "session") { index, session in
+    object.objects("sessions") { index, session in
       let length = session.positiveDuration("length") ?? .minutes(2)
       schedule(
         session.timing(frame, within: frame.awake, lasts: true), length: length, .session(app: app, .foreground),
@@ -24,10 +24,12 @@ extension Compiler {
     }
   }
 
+  /// What makes an app's reloads free without being in front, by name.
+  static let exemptions: [(String, SessionKind)] = SessionKind.words.filter { $0.1 != .foreground }
+
   private mutating func compileExemptions(_ app: Int, _ object: inout ObjectDecoder) {
-    object.objects("exempt", kind: "exempt session") { index, session in
-      let kinds: [(String, SessionKind)] = SessionKind.allCases.filter { $0 != .foreground }.map { ("\($0)", $0) }
-      let kind = session.requiredText("is").flatMap { session.choice(of: $0, "is", kinds) } ?? .media
+    object.objects("exempt") { index, session in
+      let kind = session.choice("is", Self.exemptions) ?? .media
       let timing = session.timing(frame, within: frame.awake, lasts: true)
       let length = session.lasting("length", timing)
       schedule(

@@ -20,13 +20,10 @@ extension Compiler {
     _ app: Int, _ call: CallPlan.Call, _ subject: String, _ object: inout ObjectDecoder
   ) {
     let trigger = compileTrigger(app, &object)
-    let places: [(String, CallPlan.Place)] = [
-      ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
-    ]
     let plan = CallPlan(
       app: app, trigger: trigger,
-      place: object.choice("in", places) ?? trigger.usualPlace, call: call,
-      count: object.count("calls", in: 1...1_000) ?? 1, apart: object.duration("apart") ?? .zero,
+      place: object.choice("in", CallPlan.Place.names) ?? trigger.usualPlace, call: call,
+      count: object.count("calls") ?? 1, apart: object.duration("apart") ?? .zero,
       onlyIfChanged: object.flag("onlyIfChanged") ?? false)
     parts.calls.append(plan)
     parts.callNames.append(String(subject.dropFirst("app:".count)))
@@ -35,7 +32,7 @@ extension Compiler {
   }
 
   private func compileTrigger(_ app: Int, _ object: inout ObjectDecoder) -> CallPlan.Trigger {
-    guard let word = object.trigger() else { return .timed }
+    guard let word = object.trigger(as: .trigger(CallPlan.Trigger.words.map(\.0))) else { return .timed }
     if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) {
       checkSessions(of: app, for: trigger, word)
       return trigger
@@ -59,7 +56,7 @@ extension Compiler {
   /// Takes the kinds a call is for: the names of some, or all of the app's.
   private func kindsOf(_ app: Int, _ object: inout ObjectDecoder, areRelevance: Bool) -> [Int] {
     let own = kinds.names.indices.filter { parts.appOfKind[$0] == app && parts.isRelevanceKind[$0] == areRelevance }
-    guard let node = object.take("kinds") else { return own }
+    guard let node = object.take("kinds", as: .someNames) else { return own }
     if node.string == "all" { return own }
     let names = (node.elements ?? [node]).compactMap { object.text(of: $0, "kinds") }
     let ids = names.compactMap { name -> Int? in
@@ -97,10 +94,17 @@ extension CallPlan.Trigger {
   }
 }
 
+extension CallPlan.Place {
+  /// The places by their names.
+  static let names: [(String, CallPlan.Place)] = [
+    ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
+  ]
+}
+
 extension ObjectDecoder {
   /// Takes what sets something off: a word in `on`, or a timing, but not both.
-  mutating func trigger() -> Located<String>? {
-    guard let word = text("on") else { return nil }
+  mutating func trigger(as form: ValueForm) -> Located<String>? {
+    guard let word = text("on", as: form) else { return nil }
     for key in TimingForm.keys where has(key) {
       log.error(.conflictingKeys, at: place(of: key), "'on' and '\(key)' cannot both say when")
       _ = take(key)

@@ -6,8 +6,8 @@ extension Compiler {
     _ = object.object("relevance") { relevance in
       let takes = relevance.duration("takes") ?? .seconds(1)
       let lacksEntry = relevance.share("lacksEntry") ?? .none
-      let replaces = relevance.text("replaces").map { replaced(by: widget, $0) } ?? []
-      relevance.requiredObjects("contexts", kind: "context") { index, context in
+      let replaces = relevance.text("replaces", as: .name("widget")).map { replaced(by: widget, $0) } ?? []
+      relevance.objects("contexts") { index, context in
         guard let clue = decodeContext(&context) else { return }
         let group = decodeGroup(&context, app: widget.app)
         parts.cards.append(
@@ -29,15 +29,17 @@ extension Compiler {
         remedy: "use the preset 'watchos-26'"
       )
     }
-    guard let place = object.text("place"), place.value != Place.smartStack.rawValue else { return }
+    guard let place = object.text("place", as: .word([Place.smartStack.rawValue])),
+      place.value != Place.smartStack.rawValue
+    else { return }
     log.error(
       .wrongPlace, at: place.span, "a relevance widget has one place (fact R20)", remedy: "write \"smartStack\"")
   }
 
   private func decodeContext(_ object: inout ObjectDecoder) -> CardPlan.Context? {
     let window = object.window("between")
-    let condition = object.choice("while", of: Condition.self)
-    let after = object.text("after")
+    let condition = object.choice("while", Condition.words)
+    let after = object.text("after", as: .name("source"))
     let lasts = object.positiveDuration("for")
     let given = ["between", "while", "after"].filter(object.has)
     guard given.count == 1 else {
@@ -90,7 +92,7 @@ extension Compiler {
 
 extension CardPlan.Kind {
   /// The kinds by the names WidgetKit gives them.
-  fileprivate static let names: [(String, CardPlan.Kind)] = [
+  static let names: [(String, CardPlan.Kind)] = [
     ("scheduled", .scheduled), ("default", .standard), ("informational", .informational),
   ]
 }

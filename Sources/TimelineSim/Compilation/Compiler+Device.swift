@@ -2,14 +2,14 @@ extension Compiler {
   /// Compiles the device: its person's day, views, conditions and events.
   mutating func compileDevice(_ object: inout ObjectDecoder) {
     frame.awake = object.window("awake") ?? frame.awake
-    if object.object("views", kind: "view", { compileViews(&$0) }) == nil { compileUsualViews(at: object.path) }
-    object.objects("conditions", kind: "condition") { compileCondition($0, &$1) }
-    object.objects("systemEvents", kind: "system event") { index, event in
-      let what = event.requiredText("is").flatMap { event.choice(of: $0, "is", SystemEvent.words) } ?? .locale
+    if object.object("views", { compileViews(&$0) }) == nil { compileUsualViews(at: object.path) }
+    object.objects("conditions") { compileCondition($0, &$1) }
+    object.objects("systemEvents") { index, event in
+      let what = event.choice("is", SystemEvent.words) ?? .locale
       schedule(
         event.timing(frame, within: .wholeDay), .systemEvent(what), subject: "device/systemEvent#\(index)")
     }
-    object.objects("moves", kind: "move") { index, move in
+    object.objects("moves") { index, move in
       parts.hasMoves = true
       schedule(move.timing(frame, within: frame.awake), .move, subject: "device/move#\(index)")
     }
@@ -17,14 +17,14 @@ extension Compiler {
   }
 
   private mutating func compileCondition(_ index: Int, _ object: inout ObjectDecoder) {
-    let condition = object.requiredText("is").flatMap { object.choice(of: $0, "is", Condition.words) } ?? .offline
+    let condition = object.choice("is", Condition.words) ?? .offline
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
       let timing = object.timing(frame, within: .wholeDay, lasts: true)
       let lasts = object.lasting("for", timing)
       return schedule(timing, length: lasts, .condition(condition), subject: subject)
     }
-    if object.take("for") != nil {
+    if object.take("for", as: .positiveDuration) != nil {
       log.error(.needlessKey, at: object.place(of: "for"), "'between' says how long it lasts")
     }
     guard let window = object.window("between") else { return }
@@ -64,7 +64,9 @@ extension CaseIterable {
 extension ObjectDecoder {
   /// Takes the days of the week, all of them by default.
   fileprivate mutating func weekdays(_ frame: RunFrame) -> [Bool] {
-    guard let node = take("weekdays") else { return TimingDecoder.everyDay }
+    guard let node = take("weekdays", as: .weekdays(TimingDecoder.dayNames.map(\.0))) else {
+      return TimingDecoder.everyDay
+    }
     return TimingDecoder(object: self, frame: frame, nodes: [:]).weekdays(node)
   }
 }

@@ -1,8 +1,8 @@
 extension Compiler {
   /// Takes family and place of a widget, which must fit each other and the device.
   mutating func decodePlacement(_ object: inout ObjectDecoder) -> Place {
-    let familyWord = object.requiredText("family")
-    let placeWord = object.requiredText("place")
+    let familyWord = object.text("family", as: .word(Family.words.map(\.0)))
+    let placeWord = object.text("place", as: .word(Place.words.map(\.0)))
     let family = familyWord.flatMap { object.choice(of: $0, "family", Family.words) }
     let place = placeWord.flatMap { object.choice(of: $0, "place", Place.words) }
     guard let family, let place else { return place ?? .homeScreen }
@@ -26,12 +26,15 @@ extension Compiler {
     return (seen, isStacked ? hidden : seen)
   }
 
+  /// The words for how often a widget is seen.
+  static let seenWords = ["always", "firstPage", "otherPage", "stackHidden"]
+
   private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Share {
     let words: [(String, Share)] = [
       ("always", .all), ("firstPage", system.share("seen.firstPage")), ("otherPage", system.share("seen.otherPage")),
       ("stackHidden", system.share("seen.hidden")),
     ]
-    guard let text = object.text("seen") else { return system.share(place.usuallySeen) }
+    guard let text = object.text("seen", as: .seen(Self.seenWords)) else { return system.share(place.usuallySeen) }
     guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
     return object.choice(of: text, "seen", words) ?? .all
   }

@@ -3,7 +3,7 @@ extension Compiler {
   mutating func compilePush(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
     let subject = subject(app: app, "push", index)
     let trigger: SenderPlan.Trigger
-    if let word = object.trigger() {
+    if let word = object.trigger(as: .name("source")) {
       trigger = .change(source: sources.resolve(word, log) ?? 0)
     } else {
       let timing = object.timing(frame, within: .wholeDay)
@@ -27,16 +27,17 @@ extension Compiler {
       remedy: "write \"push\": true in those that do")
   }
 
+  /// The answers of a push service that is out of order, by name.
+  static let outageAnswers: [(String, PushAnswer)] = [
+    ("InternalServerError", .internalServerError), ("ServiceUnavailable", .serviceUnavailable), ("Shutdown", .shutdown),
+  ]
+
   /// Compiles the push service's outages.
   mutating func compilePushService(_ object: inout ObjectDecoder) {
-    object.objects("outages", kind: "outage") { _, outage in
-      let from = outage.requiredQuantity("from", Quantity.localDateTime)?.instant(in: frame.zone)
-      let lasts = outage.lasting("for", .never)
-      let answers: [(String, PushAnswer)] = [
-        ("InternalServerError", .internalServerError), ("ServiceUnavailable", .serviceUnavailable),
-        ("Shutdown", .shutdown),
-      ]
-      let answer = outage.choice("answers", answers) ?? .serviceUnavailable
+    object.objects("outages") { _, outage in
+      let from = outage.quantity("from", as: .localDateTime, Quantity.localDateTime)?.instant(in: frame.zone)
+      let lasts = outage.positiveDuration("for") ?? .minutes(1)
+      let answer = outage.choice("answers", Self.outageAnswers) ?? .serviceUnavailable
       guard let from else { return }
       parts.outages.append(OutagePlan(from: from, to: from + lasts, answer: answer))
     }
@@ -45,20 +46,23 @@ extension Compiler {
 }
 
 extension ObjectDecoder {
+  /// The methods of a request, and whether it is the right one.
+  static let pushMethods = [("POST", true), ("GET", false)]
+
   /// Takes what a request to the push service says.
   fileprivate mutating func pushRequest() -> PushRequest {
     PushRequest(
       token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, kind: choice("type") ?? .widgets,
       credentials: choice("credentials") ?? .valid, credentialsRenewed: positiveDuration("credentialsRenewed"),
-      priority: count("priority", in: 0...100) ?? 10,
-      expiration: quantity("expiration", Quantity.signedDuration), collapseIDLength: collapseID() ?? 0,
-      payload: quantity("payload", Quantity.byteCount) ?? 32,
-      isPathRight: flag("path") ?? true, isPost: choice("method", [("POST", true), ("GET", false)]) ?? true)
+      priority: count("priority") ?? 10,
+      expiration: signedDuration("expiration"), collapseIDLength: collapseID() ?? 0,
+      payload: size("payload") ?? 32,
+      isPathRight: flag("path") ?? true, isPost: choice("method", Self.pushMethods) ?? true)
   }
 
   /// Takes a collapse id, or only its length.
   private mutating func collapseID() -> Int64? {
-    guard let node = take("collapseId") else { return nil }
+    guard let node = take("collapseId", as: .collapseID) else { return nil }
     if let text = node.string { return Int64(text.utf8.count) }
     return count(of: node, "collapseId", in: 0...4_096)
   }

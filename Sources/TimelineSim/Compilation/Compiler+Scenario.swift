@@ -5,15 +5,15 @@ extension Compiler {
   static func compile(
     _ tree: JSONNode, _ log: FindingLog, traces: TraceFolder, catalogue: ExpectationCatalogue
   ) -> (Plan?, Roster, [JSONPath?]) {
-    ObjectDecoder.decode(tree, kind: "scenario", at: .root, log: log) { root in
-      _ = root.take("$schema")
-      let name = root.requiredText("name")?.value ?? ""
-      let (about, seed) = (root.text("about")?.value, root.count("seed", in: 0...UInt64.max) ?? 1)
+    ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
+      _ = root.take("$schema", as: .ignored)
+      let name = root.text("name")?.value ?? ""
+      let (about, seed) = (root.text("about")?.value, root.count("seed", of: UInt64.self) ?? 1)
       let (frame, measuredFrom) = root.frame(traces: traces)
       let system = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let compiler = Compiler(&root, log, frame, system)
       var roster = compiler.roster(name: name, about: about)
-      if let expect = root.take("expect") {
+      if let expect = root.take("expect", as: .expectations(.expectation)) {
         roster.expectations = ExpectationReader(catalogue: catalogue, roster: roster, log: log).read(expect)
       }
       guard !log.hasErrors else { return (nil, roster, []) }
@@ -25,13 +25,15 @@ extension Compiler {
 
   /// Compiles every section, each after those whose names it refers to.
   private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunFrame, _ system: SystemModel) {
-    let (sources, apps, widgets) = (root.named("sources"), root.named("apps"), root.named("widgets"))
+    let (sources, apps, widgets) = (
+      root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
+    )
     self.init(
       log: log, frame: frame, system: system, sources: NameTable("source", sources.map(\.name)),
       apps: NameTable("app", apps.map(\.name)), kinds: NameTable("widget", widgets.map(\.name)),
       stacks: NameTable("stack", widgets.compactMap { $0.node["stack"]?.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
-      ObjectDecoder.decode(.object([]), kind: "device", at: root.path.key("device"), log: log) { compileDevice(&$0) }
+      ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }
     }
     compileSources(sources)
     compileWidgets(widgets)
@@ -39,7 +41,7 @@ extension Compiler {
     sortGroups()
     compileApps(apps)
     compileUsualMoves()
-    _ = root.object("pushService", kind: "push service") { compilePushService(&$0) }
+    _ = root.object("pushService") { compilePushService(&$0) }
   }
 
   private init(

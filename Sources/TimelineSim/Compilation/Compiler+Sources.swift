@@ -3,11 +3,11 @@ extension Compiler {
   mutating func compileSources(_ named: [NamedNode]) {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
-      ObjectDecoder.decode(named.node, kind: "source", at: named.path, log: log) { object in
+      ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
         let foreseen = object.duration("foreseen") ?? .zero
         var frame = frame
         frame.knownUntil = frame.end + foreseen
-        object.requiredObjects("changes", kind: "change") { index, change in
+        object.objects("changes") { index, change in
           schedule(
             change.timing(frame, within: .wholeDay), .change(source: source),
             subject: "source:\(named.name)/change#\(index)", path: change.path)

@@ -56,7 +56,7 @@ extension Share {
 extension ObjectDecoder {
   /// Takes 24 weights, one for each hour of the day.
   fileprivate mutating func hourWeights(_ key: String) -> [Int64]? {
-    guard let node = take(key) else { return nil }
+    guard let node = take(key, as: .hours) else { return nil }
     guard let elements = node.elements, elements.count == 24 else {
       log.error(.hourWeights, at: node.span, "'\(key)' is a list of 24 whole numbers, one for each hour of the day")
       return nil

@@ -5,7 +5,8 @@ extension Compiler {
     parts.isRelevanceKind = named.map { $0.node["relevance"] != nil }
     for areRelevance in [false, true] {
       for (kind, named) in named.enumerated() where parts.isRelevanceKind[kind] == areRelevance {
-        ObjectDecoder.decode(named.node, kind: "widget", at: named.path, log: log) { object in
+        let shape: ObjectShape = areRelevance ? .relevanceWidget : .widget
+        ObjectDecoder.decode(named.node, shape, at: named.path, log: log) { object in
           let widget = decodeWidget(kind, named, &object)
           areRelevance ? compileCards(of: widget, &object) : compileInstances(of: widget, &object)
         }
@@ -14,8 +15,8 @@ extension Compiler {
   }
 
   private mutating func decodeWidget(_ kind: Int, _ named: NamedNode, _ object: inout ObjectDecoder) -> DecodedWidget {
-    let app = object.requiredText("app").flatMap { apps.resolve($0, log) }
-    let source = object.requiredText("shows").flatMap { sources.resolve($0, log) }
+    let app = object.text("app", as: .name("app")).flatMap { apps.resolve($0, log) }
+    let source = object.text("shows", as: .name("source")).flatMap { sources.resolve($0, log) }
     parts.appOfKind[kind] = app
     return DecodedWidget(
       kind: kind, name: named.name, nameSpan: named.nameSpan, app: app ?? 0, source: source ?? 0,
@@ -27,11 +28,11 @@ extension Compiler {
     let place = decodePlacement(&object)
     let stack = object.text("stack").flatMap { stacks[$0.value] }
     let (seen, hidden) = decodeSeen(&object, at: place, isStacked: stack != nil)
-    let copies = object.count("copies", in: 1...1_000) ?? 1
+    let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
     let placed = decodePlaced(&object)
     let provider =
-      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? missing(&object)
+      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
       parts.instances.append(
@@ -46,19 +47,13 @@ extension Compiler {
     compileEvents(of: Array(added), &object, at: place)
   }
 
-  private func missing(_ object: inout ObjectDecoder) -> ProviderPlan {
-    if object.isObject, !object.has("provider") {
-      log.error(
-        .missingKey, at: object.span, "a widget needs 'provider'",
-        remedy: "on Apple Watch it may have 'relevance' instead")
-    }
-    return ProviderPlan(
-      entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
-  }
+  /// What stands in for a provider that is missing.
+  private static let missingProvider = ProviderPlan(
+    entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
 
   /// Takes when a person places a widget: a date, or a length from the run's start.
   private func decodePlaced(_ object: inout ObjectDecoder) -> SimInstant {
-    guard let node = object.take("placed") else {
+    guard let node = object.take("placed", as: .placed) else {
       return Length(days: -30).end(from: frame.start, in: frame.zone)
     }
     guard let placed = object.placed(node, in: frame) else { return frame.start }
@@ -74,14 +69,14 @@ extension Compiler {
     if place.isFace, object.has("interactions") {
       log.error(.wrongPlace, at: object.place(of: "interactions"), "a widget on a watch face has no buttons (fact X10)")
     }
-    object.objects("interactions", kind: "interaction") { index, interaction in
+    object.objects("interactions") { index, interaction in
       let timing = interaction.timing(frame, within: frame.awake)
       for instance in instances {
         let subject = "widget:\(parts.instanceNames[instance])/interaction#\(index)"
         schedule(timing, .interact(instance: instance), subject: subject)
       }
     }
-    object.objects("reconfigured", kind: "reconfiguration") { index, event in
+    object.objects("reconfigured") { index, event in
       let timing = event.timing(frame, within: frame.awake)
       for instance in instances {
         let subject = "widget:\(parts.instanceNames[instance])/reconfigured#\(index)"

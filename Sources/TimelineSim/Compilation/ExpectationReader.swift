@@ -22,8 +22,8 @@ struct ExpectationReader {
   /// Reads what is expected of a key.
   func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
     guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
-    return ObjectDecoder.decode(node, kind: "expectation", at: .root, log: log) { object in
-      let (one, two) = (object.take("limit"), object.take("between"))
+    return ObjectDecoder.decode(node, .expectation, at: .root, log: log) { object in
+      let (one, two) = (object.take("limit", as: .limit), object.take("between", as: .range))
       let terms = object.terms()
       guard (one == nil) != (two == nil) else {
         log.error(.conflictingKeys, at: node.span, "an expectation has either 'limit' or 'between'")
@@ -126,9 +126,12 @@ extension ObjectDecoder {
       level: choice("level") ?? .error, over: over(), why: text("why")?.value, onNoData: choice("onNoData") ?? .fail)
   }
 
+  /// How seeds can be judged together, and whether their share decides.
+  static let overWords = [("seeds", true), ("mean", false)]
+
   private mutating func over() -> MetricExpectation.Over {
-    let isShare = choice("over", [("seeds", true), ("mean", false)])
-    let pass = quantity("pass") { text throws(QuantityProblem) in
+    let isShare = choice("over", Self.overWords)
+    let pass = quantity("pass", as: .passShare) { text throws(QuantityProblem) in
       guard text.hasPrefix(">=") else {
         throw QuantityProblem(.missingComparison, "'pass' starts with '>='", remedy: "write \">= 95%\"")
       }

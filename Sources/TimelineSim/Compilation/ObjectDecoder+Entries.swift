@@ -1,7 +1,7 @@
 extension ObjectDecoder {
   /// Takes the dates of a timeline's entries: a number, a list of times, or what can be foreseen.
   mutating func entries(foresees: Bool) -> ProviderPlan.Entries {
-    let node = take("entries")
+    let node = take("entries", as: .entries)
     let form = EntryForm(node)
     for (key, owner) in EntryForm.owners {
       _ = take(key)
@@ -29,12 +29,12 @@ extension ObjectDecoder {
   }
 
   /// The most entries of one timeline that make sense.
-  private static let entryLimit: Int64 = 10_000
+  static let entryLimit: Int64 = 10_000
 
   private mutating func spaced(_ node: JSONNode?) -> ProviderPlan.Entries {
     let count = node.flatMap { self.count(of: $0, "entries", in: 1...Self.entryLimit) } ?? 1
     let every = positiveDuration("every")
-    let first = quantity("first", Quantity.signedDuration)
+    let first = signedDuration("first")
     if count > 1, !has("every") {
       log.error(.missingKey, at: node?.span, "several entries need 'every', the time between them")
     }
@@ -48,12 +48,12 @@ extension ObjectDecoder {
     } else if !foresees {
       log.warning(.noForesight, at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
     }
-    return .foreseen(limit: count("limit", in: 1...Self.entryLimit) ?? 100)
+    return .foreseen(limit: count("limit") ?? 100)
   }
 
   private mutating func clockTimes(_ elements: [JSONNode]) -> ProviderPlan.Entries {
     let times = elements.compactMap { clockTime(of: $0, "entries") }
-    return .daily(Set(times).sorted(), days: count("days", in: 1...366) ?? 1)
+    return .daily(Set(times).sorted(), days: count("days") ?? 1)
   }
 }
 

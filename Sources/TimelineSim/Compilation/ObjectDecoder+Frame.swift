@@ -3,10 +3,10 @@ extension ObjectDecoder {
   ///
   /// After a finding a day in 2026 stands in, so that the rest can be read.
   mutating func frame(traces: TraceFolder) -> (RunFrame, measuredFrom: SimInstant) {
-    let startNode = require("start")
+    let startNode = take("start", as: .runStart)
     let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
     let start = startReading(reading, startNode)
-    let lengthNode = require("length")
+    let lengthNode = take("length", as: .positiveLength)
     let length = lengthNode.flatMap { quantity(of: $0, "length", Quantity.plainLength) }
     let days = runDays(length, lengthNode)
     let (name, zone) = zone(over: start.day...start.day.advanced(by: days + 1))
@@ -42,14 +42,14 @@ extension ObjectDecoder {
   }
 
   private mutating func zone(over days: ClosedRange<CivilDay>) -> (String, ZoneTable) {
-    guard let name = text("zone") else { return ("UTC", ZoneTable(fixed: .zero)) }
+    guard let name = text("zone", as: .zone) else { return ("UTC", ZoneTable(fixed: .zero)) }
     if let table = NamedZone.table(name.value, over: days) { return (name.value, table) }
     log.add([log.source.finding(at: name.span, NamedZone.problem(name.value))])
     return (name.value, ZoneTable(fixed: .zero))
   }
 
   private mutating func measuredFrom(_ frame: RunFrame) -> SimInstant {
-    guard let node = take("warmUp"), let length = quantity(of: node, "warmUp", Quantity.plainLength) else {
+    guard let node = take("warmUp", as: .length), let length = quantity(of: node, "warmUp", Quantity.plainLength) else {
       return frame.start
     }
     let from = length.end(from: frame.start, in: frame.zone)

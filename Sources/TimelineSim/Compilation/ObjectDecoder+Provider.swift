@@ -7,7 +7,7 @@ extension ObjectDecoder {
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
       takes: duration("takes") ?? .seconds(1), fails: share("fails") ?? .none, crashes: share("crashes") ?? .none,
-      hangs: share("hangs") ?? .none, bytesPerEntry: quantity("entrySize", Quantity.byteCount) ?? 0,
+      hangs: share("hangs") ?? .none, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())
     let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }
     if failing > Share.all.millionths {
@@ -18,7 +18,7 @@ extension ObjectDecoder {
 
   private mutating func entryRelevance() -> [ProviderPlan.Relevance] {
     var relevance: [ProviderPlan.Relevance] = []
-    objects("relevance", kind: "relevance of entries") { _, object in
+    objects("relevance") { _, object in
       let window = object.window("between") ?? .wholeDay
       let score = object.score("score")
       relevance.append(
@@ -35,14 +35,14 @@ extension ObjectDecoder {
 
   /// Takes a score in millionths; it may be negative, which means not relevant (fact R2).
   private mutating func score(_ key: String) -> Int64 {
-    guard let node = require(key) else { return 0 }
+    guard let node = take(key, as: .score) else { return 0 }
     guard let digits = node.number, digits.hasPrefix("-") else { return times(of: node, key) ?? 0 }
     return -(times(of: JSONNode(.number(String(digits.dropFirst())), at: node.span), key) ?? 0)
   }
 
   /// Takes a reload policy: a word, or an object with 'after'.
   private mutating func policy(_ key: String, foresees: Bool) -> ProviderPlan.Policy? {
-    guard let node = take(key) else { return nil }
+    guard let node = take(key, as: .policy(.policy)) else { return nil }
     if let word = node.string {
       if let policy = ["atEnd": ProviderPlan.Policy.atEnd, "never": .never][word] { return policy }
       let meant = Suggestion.nearest(to: word, in: ["atEnd", "never"]).map { "did you mean '\($0)'?" }
@@ -51,14 +51,15 @@ extension ObjectDecoder {
         remedy: meant ?? "write 'atEnd', 'never' or { \"after\": \"30m\" }")
       return nil
     }
-    return ObjectDecoder.decode(node, kind: "policy", at: path.key(key), log: log) { $0.after(foresees: foresees) }
+    return ObjectDecoder.decode(node, .policy, at: path.key(key), log: log) { $0.after(foresees: foresees) }
   }
 
   private mutating func after(foresees: Bool) -> ProviderPlan.Policy {
-    let orElseNode = take("orElse")
+    let orElseNode = take("orElse", as: .duration)
     let orElse = orElseNode.flatMap { quantity(of: $0, "orElse", Quantity.plainDuration) }
     let jitter = duration("jitter") ?? .zero
-    guard let node = require("after"), let date = afterDate(node, orElse: orElse ?? .hours(6)) else { return .atEnd }
+    let afterNode = take("after", as: .after(["midnight", "nextChange"]))
+    guard let node = afterNode, let date = afterDate(node, orElse: orElse ?? .hours(6)) else { return .atEnd }
     if case .nextChange = date {
       if !foresees {
         log.warning(.noForesight, at: node.span, "the source foresees no changes", remedy: "give it 'foreseen'")

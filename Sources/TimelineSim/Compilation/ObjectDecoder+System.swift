@@ -4,7 +4,9 @@ extension ObjectDecoder {
     let presets = Preset.all.map { ($0.name, $0) }
     let preset = choice("preset", presets) ?? .standard
     let overrides = ParameterTable.all.compactMap { parameter in
-      take(parameter.id).flatMap { node in value(of: node, parameter).map { (id: parameter.id, value: $0) } }
+      take(parameter.id, as: .parameter(parameter.kind)).flatMap { node in
+        value(of: node, parameter).map { (id: parameter.id, value: $0) }
+      }
     }
     let model = SystemModel(preset: preset, overrides: overrides)
     for conflict in model.conflicts {

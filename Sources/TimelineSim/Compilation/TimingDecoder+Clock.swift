@@ -51,7 +51,7 @@ extension TimingDecoder {
     return days
   }
 
-  private static let dayNames: [(String, [Int])] = [
+  static let dayNames: [(String, [Int])] = [
     ("mon", [0]), ("tue", [1]), ("wed", [2]), ("thu", [3]), ("fri", [4]), ("sat", [5]), ("sun", [6]),
     ("weekdays", [0, 1, 2, 3, 4]), ("weekends", [5, 6]),
   ]

@@ -6,8 +6,6 @@ final class FindingLog {
   let source: SourceText
   /// What was found, in the order in which it was found.
   private(set) var findings: [Finding]
-  /// The keys that decoders asked for, each after the kind of object it belongs to.
-  private(set) var askedKeys: Set<String> = []
 
   /// Creates a log that starts with what was found before.
   init(source: SourceText, findings: [Finding] = []) {
@@ -36,7 +34,4 @@ final class FindingLog {
     findings += more
     errorCount += more.count { $0.severity == .error }
   }
-
-  /// Takes note of a key that an object of a kind may have.
-  func noteKey(_ key: String, of kind: String) { askedKeys.insert("\(kind).\(key)") }
 }

@@ -1,38 +1,30 @@
 /// Getters for objects inside an object.
 extension ObjectDecoder {
   /// Takes an object; a missing one is `nil`.
-  mutating func object<Value>(
-    _ key: String, kind: String? = nil, _ body: (inout ObjectDecoder) -> Value
-  ) -> Value? {
+  mutating func object<Value>(_ key: String, _ body: (inout ObjectDecoder) -> Value) -> Value? {
+    guard case .object(let shape) = form(of: key) else { preconditionFailure("'\(key)' is no object in its table") }
     guard let node = take(key) else { return nil }
-    return ObjectDecoder.decode(node, kind: kind ?? key, at: path.key(key), log: log, body)
+    return ObjectDecoder.decode(node, shape, at: path.key(key), log: log, body)
   }
 
   /// Takes a list of objects; one object may stand for a list of one.
   ///
   /// - Parameter body: Is given the position in the list, which belongs to the names of random streams.
-  mutating func objects(_ key: String, kind: String, _ body: (Int, inout ObjectDecoder) -> Void) {
-    if let node = take(key) { decode(node, key, kind: kind, body) }
-  }
-
-  /// Takes a list of objects that must be there.
-  mutating func requiredObjects(_ key: String, kind: String, _ body: (Int, inout ObjectDecoder) -> Void) {
-    if let node = require(key) { decode(node, key, kind: kind, body) }
-  }
-
-  private func decode(_ node: JSONNode, _ key: String, kind: String, _ body: (Int, inout ObjectDecoder) -> Void) {
+  mutating func objects(_ key: String, _ body: (Int, inout ObjectDecoder) -> Void) {
+    guard case .objects(let shape) = form(of: key) else { preconditionFailure("'\(key)' is no list in its table") }
+    guard let node = take(key) else { return }
     guard let elements = node.elements else {
-      ObjectDecoder.decode(node, kind: kind, at: path.key(key), log: log) { body(0, &$0) }
+      ObjectDecoder.decode(node, shape, at: path.key(key), log: log) { body(0, &$0) }
       return
     }
     for (index, element) in elements.enumerated() {
-      ObjectDecoder.decode(element, kind: kind, at: path.key(key).index(index), log: log) { body(index, &$0) }
+      ObjectDecoder.decode(element, shape, at: path.key(key).index(index), log: log) { body(index, &$0) }
     }
   }
 
   /// Takes an object whose keys are names, sorted by them.
-  mutating func named(_ key: String) -> [NamedNode] {
-    guard let node = take(key) else { return [] }
+  mutating func named(_ key: String, _ shapes: ObjectShape...) -> [NamedNode] {
+    guard let node = take(key, as: .named(shapes)) else { return [] }
     guard let members = node.members else {
       log.error(.wrongKind, at: node.span, "'\(key)' is an object with a name for each key, not \(node.kind)")
       return []

@@ -3,15 +3,9 @@ extension ObjectDecoder {
   /// How a kind of quantity is read.
   typealias Reader<Value> = (String) throws(QuantityProblem) -> Value
 
-  /// Takes a quantity of one kind.
-  mutating func quantity<Value>(_ key: String, _ read: Reader<Value>) -> Value? {
-    guard let node = take(key) else { return nil }
-    return quantity(of: node, key, read)
-  }
-
-  /// Takes a quantity that must be there.
-  mutating func requiredQuantity<Value>(_ key: String, _ read: Reader<Value>) -> Value? {
-    guard let node = require(key) else { return nil }
+  /// Takes a quantity of one form.
+  mutating func quantity<Value>(_ key: String, as form: ValueForm, _ read: Reader<Value>) -> Value? {
+    guard let node = take(key, as: form) else { return nil }
     return quantity(of: node, key, read)
   }
 
@@ -31,30 +25,38 @@ extension ObjectDecoder {
 
   /// Takes a duration that is not negative.
   mutating func duration(_ key: String) -> SimDuration? {
-    quantity(key, Quantity.plainDuration)
+    quantity(key, as: .duration, Quantity.plainDuration)
   }
 
   /// Takes a duration longer than nothing.
   mutating func positiveDuration(_ key: String) -> SimDuration? {
-    let node = take(key)
+    let node = take(key, as: .positiveDuration)
     guard let node, let duration = quantity(of: node, key, Quantity.plainDuration) else { return nil }
     return isPositive(duration.milliseconds, node, key) ? duration : nil
   }
 
   /// Takes a length that is not negative and may count local days.
   mutating func length(_ key: String) -> Length? {
-    quantity(key, Quantity.plainLength)
+    quantity(key, as: .length, Quantity.plainLength)
   }
 
+  /// Takes a duration that may be negative.
+  mutating func signedDuration(_ key: String) -> SimDuration? {
+    quantity(key, as: .signedDuration, Quantity.signedDuration)
+  }
+
+  /// Takes a size in bytes.
+  mutating func size(_ key: String) -> Int64? { quantity(key, as: .size, Quantity.byteCount) }
+
   /// Takes a part of a whole.
-  mutating func share(_ key: String) -> Share? { quantity(key, Quantity.share) }
+  mutating func share(_ key: String) -> Share? { quantity(key, as: .share, Quantity.share) }
 
   /// Takes a part of the day.
-  mutating func window(_ key: String) -> DailyWindow? { quantity(key, Quantity.window) }
+  mutating func window(_ key: String) -> DailyWindow? { quantity(key, as: .window, Quantity.window) }
 
   /// Takes a number of times, which may have a fraction, in millionths.
   mutating func times(_ key: String) -> Int64? {
-    guard let node = take(key) else { return nil }
+    guard let node = take(key, as: .times) else { return nil }
     return times(of: node, key)
   }
 

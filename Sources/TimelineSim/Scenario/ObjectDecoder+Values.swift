@@ -1,14 +1,8 @@
 /// Getters for plain values; each returns `nil` for a key that is missing or wrong, the latter with a finding.
 extension ObjectDecoder {
-  /// Takes a text.
-  mutating func text(_ key: String) -> Located<String>? {
-    guard let node = take(key) else { return nil }
-    return text(of: node, key)
-  }
-
-  /// Takes a text that must be there.
-  mutating func requiredText(_ key: String) -> Located<String>? {
-    guard let node = require(key) else { return nil }
+  /// Takes a text, of a form that the caller checks further.
+  mutating func text(_ key: String, as form: ValueForm = .text) -> Located<String>? {
+    guard let node = take(key, as: form) else { return nil }
     return text(of: node, key)
   }
 
@@ -23,15 +17,18 @@ extension ObjectDecoder {
 
   /// Takes a truth value.
   mutating func flag(_ key: String) -> Bool? {
-    guard let node = take(key) else { return nil }
+    guard let node = take(key, as: .flag) else { return nil }
     if node.bool == nil { log.error(.wrongKind, at: node.span, "'\(key)' is true or false, not \(node.kind)") }
     return node.bool
   }
 
-  /// Takes a whole number.
-  mutating func count<Number: FixedWidthInteger>(_ key: String, in range: ClosedRange<Number>) -> Number? {
+  /// Takes a whole number, within the bounds that the shape says.
+  ///
+  /// - Precondition: The number's type holds all of them.
+  mutating func count<Number: FixedWidthInteger>(_ key: String, of type: Number.Type = Int64.self) -> Number? {
+    guard case .count(let range) = form(of: key) else { preconditionFailure("'\(key)' is no count in its table") }
     guard let node = take(key) else { return nil }
-    return count(of: node, key, in: range)
+    return count(of: node, key, in: range).map { Number($0) }
   }
 
   /// Returns the whole number a node holds.
@@ -52,7 +49,7 @@ extension ObjectDecoder {
 
   /// Takes one of several words.
   mutating func choice<Value>(_ key: String, _ options: [(String, Value)]) -> Value? {
-    guard let word = text(key) else { return nil }
+    guard let word = text(key, as: .word(options.map(\.0))) else { return nil }
     return choice(of: word, key, options)
   }
 

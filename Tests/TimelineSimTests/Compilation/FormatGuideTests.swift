@@ -14,33 +14,31 @@ import Testing
       parts.map { (String($0.prefix { $0 != "\n" }).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }()
 
-  /// Every key any decoder asks for, by the kind of object it belongs to.
-  private static var askedKeys: [(kind: String, key: String)] {
-    let source = SourceText(name: "x", text: Sample.everything)
-    let log = FindingLog(source: source)
-    _ = Compiler.compile(
-      JSONReader.read(source).0 ?? .null, log, traces: .inMemory(Sample.traces), catalogue: Sample.catalogue)
-    return log.askedKeys.sorted().map { asked in
-      let kind = asked.prefix { $0 != "." }
-      return (String(kind), String(asked.dropFirst(kind.count + 1)))
-    }
-  }
+  /// Every kind of object a scenario can hold.
+  private static let shapes = ObjectShape.scenario.reachable
 
-  @Test func `every key has a row in its section`() {
-    #expect(Self.askedKeys.count > 100)
-    for (kind, key) in Self.askedKeys where ParameterTable.parameter(key) == nil {
-      let own = Self.sections[kind]?.contains("\n| `\(key)` |") ?? false
-      let isTiming = TimingForm.keys.contains(key) && Self.sections["timing"]?.contains("\n| `\(key)` |") == true
-      #expect(own || isTiming, "the guide does not explain '\(key)' of \(kind.withArticle)")
+  @Test func `every key has a row in its section, which says whether it is required`() {
+    #expect(Self.shapes.flatMap(\.keys).count > 250)
+    for shape in Self.shapes {
+      for key in shape.keys where ParameterTable.parameter(key.name) == nil {
+        let sections = [shape.kind, TimingForm.keys.contains(key.name) ? "timing" : shape.kind]
+        let rows = sections.flatMap { (Self.sections[$0] ?? "").split(separator: "\n") }
+        let row = rows.first { $0.hasPrefix("| `\(key.name)` |") }
+        #expect(row != nil, "the guide does not explain '\(key.name)' of \(shape.kind.withArticle)")
+        if key.isRequired, shape.id != "relevanceWidget" {
+          #expect(row?.contains("| required |") ?? false, "'\(key.name)' of \(shape.kind.withArticle) is required")
+        }
+      }
     }
   }
 
   @Test func `every row is a key`() {
-    let asked = Self.askedKeys
-    for (heading, section) in Self.sections where asked.contains(where: { $0.kind == heading }) {
+    for (heading, section) in Self.sections {
+      let shapes = Self.shapes.filter { $0.kind == heading }
+      guard !shapes.isEmpty else { continue }
       for row in section.split(separator: "\n") where row.hasPrefix("| `") {
-        let key = row.dropFirst(3).prefix { $0 != "`" }
-        #expect(asked.contains { $0.kind == heading && $0.key == key }, "\(heading) has no key '\(key)'")
+        let key = String(row.dropFirst(3).prefix { $0 != "`" })
+        #expect(shapes.contains { $0[key] != nil }, "\(heading) has no key '\(key)'")
       }
     }
   }

@@ -1,0 +1,25 @@
+extension ObjectShape {
+  /// The shape and every one below it, each once, in the order in which they are first met.
+  var reachable: [ObjectShape] {
+    var found: [ObjectShape] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [ObjectShape]) {
+    guard !found.contains(where: { $0.id == id }) else { return }
+    found.append(self)
+    for key in keys { for shape in key.form.shapes { shape.collect(into: &found) } }
+  }
+}
+
+extension ValueForm {
+  /// The shapes of the objects in it.
+  var shapes: [ObjectShape] {
+    switch self {
+    case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape): [shape]
+    case .named(let shapes): shapes
+    default: []
+    }
+  }
+}

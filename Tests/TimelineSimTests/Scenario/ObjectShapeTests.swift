@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ObjectShapeTests {
+  private static func decode(_ text: String, _ body: (inout ObjectDecoder) -> Void) -> [String] {
+    let shape = ObjectShape(
+      "thing", "A thing.",
+      [
+        KeyShape("size", .size, required: true, "How large it is."), KeyShape("takes", .duration, "How long it takes."),
+      ])
+    let source = SourceText(name: "x", text: text)
+    let log = FindingLog(source: source)
+    ObjectDecoder.decode(JSONReader.read(source).0 ?? .null, shape, at: .root, log: log, body)
+    return log.findings.map(\.message)
+  }
+
+  @Test func `unknown and missing keys come from the table, asked for or not`() {
+    #expect(
+      Self.decode(#"{ "tkes": "1s" }"#) { _ in } == [
+        "a thing has no key 'tkes'; did you mean 'takes'?", "a thing needs 'size'",
+      ])
+  }
+
+  @Test func `a known key that nobody takes is a finding, never silence`() {
+    #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' has no meaning here"])
+  }
+
+  @Test func `a getter for a key that the table lacks is a programmer error`() async {
+    await #expect(processExitsWith: .failure) { _ = Self.decode("{}") { _ = $0.duration("lasts") } }
+  }
+
+  @Test func `a getter of another form is a programmer error`() async {
+    await #expect(processExitsWith: .failure) { _ = Self.decode("{}") { _ = $0.duration("size") } }
+  }
+
+  @Test func `a key cannot stand in a table twice`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ObjectShape("thing", "A thing.", [KeyShape("a", .text, "One."), KeyShape("a", .text, "Another.")])
+    }
+  }
+
+  @Test func `shapes have names of their own`() {
+    let ids = ObjectShape.scenario.reachable.map(\.id)
+    #expect(Set(ids).count == ids.count && ids.contains("relevanceWidget"))
+  }
+}
