@@ -2,6 +2,8 @@
 @main
 enum Main {
   static func main() {
+    SystemCalls.openMissingStreams()
+    Interruption.prepare()
     var console = Console(
       environment: SystemCalls.environment(ColorChoice.variables),
       input: .standardInput,
@@ -19,7 +21,7 @@ enum Main {
       try SystemCalls.write(Array(text.utf8), to: descriptor)
     } catch {
       // A closed pipe is no mistake: end as the signal would have ended the process.
-      if error.isClosedPipe { SystemCalls.exit(128 + 13) }
+      if error.isClosedPipe { SystemCalls.end(by: .closedPipe) }
       let message = OutputProblem(action: .write, path: name, reason: error.reason).message
       try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)
       SystemCalls.exit(ExitStatus.inputOutputFailed.rawValue)

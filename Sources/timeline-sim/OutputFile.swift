@@ -3,6 +3,7 @@
 /// Devices and pipes are written in place. A class, because it owns an open file and removes it when abandoned.
 final class OutputFile {
   private static let bufferSize = 65_536
+  private static let attempts = 100
 
   /// The path as the person wrote it.
   let path: String
@@ -27,9 +28,7 @@ final class OutputFile {
         return
       }
       if status != nil { try SystemCalls.checkWritable(target) }
-      let sibling = Self.sibling(of: target)
-      descriptor = try SystemCalls.create(sibling, permissions: status?.permissions)
-      self.sibling = sibling
+      try createSibling(permissions: status?.permissions)
     } catch {
       throw OutputProblem(action: .create, path: path, reason: error.reason)
     }
@@ -37,7 +36,7 @@ final class OutputFile {
 
   deinit {
     if let descriptor { try? SystemCalls.close(descriptor) }
-    if let sibling { SystemCalls.remove(sibling) }
+    if let sibling { UnfinishedFiles.remove(sibling) }
   }
 
   /// Appends text; a failure is kept for `commit()`.
@@ -58,7 +57,7 @@ final class OutputFile {
         try SystemCalls.close(descriptor)
       }
       if let sibling {
-        try SystemCalls.rename(sibling, to: target)
+        try UnfinishedFiles.finish(sibling, as: target)
         self.sibling = nil
       }
     } catch {
@@ -76,8 +75,23 @@ final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func sibling(of path: String) -> String {
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    return "\(path[..<start]).\(path[start...]).\(SystemCalls.processID).tmp"
+  /// Creates the sibling under the first free name.
+  ///
+  /// A process that was killed outright may have left one, and in a container the next may have its number.
+  private func createSibling(permissions: UInt32?) throws(SystemError) {
+    let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
+    let name = "\(target[..<start]).\(target[start...]).\(SystemCalls.processID)"
+    var attempt = 1
+    while true {
+      let path = attempt == 1 ? "\(name).tmp" : "\(name)-\(attempt).tmp"
+      do throws(SystemError) {
+        descriptor = try UnfinishedFiles.create(path, permissions: permissions)
+        sibling = path
+        return
+      } catch {
+        guard error.isNameTaken, attempt < Self.attempts else { throw error }
+        attempt += 1
+      }
+    }
   }
 }

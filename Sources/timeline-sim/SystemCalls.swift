@@ -24,6 +24,19 @@ struct SystemError: Error, Hashable {
 
   var reason: String { String(cString: strerror(code)) }
   var isClosedPipe: Bool { code == EPIPE }
+  var isNameTaken: Bool { code == EEXIST }
+}
+
+/// A signal by its number.
+struct Signal: Hashable {
+  let number: Int32
+
+  /// The reader of a pipe has gone.
+  static let closedPipe = Signal(number: SIGPIPE)
+  /// A file would grow beyond what the process may write.
+  static let fileTooLarge = Signal(number: SIGXFSZ)
+  /// Those with which people, terminals and schedulers end a process.
+  static let endings = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].map(Signal.init)
 }
 
 /// What a path leads to.
@@ -51,6 +64,69 @@ enum SystemCalls {
     #else
       Darwin.exit(code)
     #endif
+  }
+
+  /// Ends the process as the signal would have ended it, so that whoever started it sees that.
+  static func end(by signal: Signal) -> Never {
+    setAction(SIG_DFL, of: signal)
+    var only = set(of: [signal])
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    raise(signal.number)
+    // Reached only if the signal does not end processes here.
+    exit(128 + signal.number)
+  }
+
+  static func ignore(_ signal: Signal) { setAction(SIG_IGN, of: signal) }
+
+  /// Keeps the signals that end a process from doing so: one of them calls `Interruption.end(by:)` instead, on a thread
+  /// of its own, which may wait for locks as no signal handler may.
+  ///
+  /// What the process was started to ignore, as under `nohup`, stays ignored. Without a thread nothing changes.
+  static func interceptEndings() {
+    var caught = set(of: Signal.endings.filter { !isIgnored($0) })
+    // Threads inherit the mask; it has to stand before the first of them starts.
+    pthread_sigmask(SIG_BLOCK, &caught, nil)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let failure = pthread_create(&thread, nil, { _ in SystemCalls.waitForEnding() }, nil)
+    if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
+  }
+
+  private static func waitForEnding() -> Never {
+    var awaited = set(of: Signal.endings.filter { !isIgnored($0) })
+    var number: Int32 = 0
+    while sigwait(&awaited, &number) != 0 {}
+    Interruption.end(by: Signal(number: number))
+  }
+
+  private static func set(of signals: [Signal]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal.number) }
+    return set
+  }
+
+  private static func isIgnored(_ signal: Signal) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal.number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Opens the null device for each standard stream the process was started without; a file opened later would become
+  /// that stream.
+  static func openMissingStreams() {
+    for number in 0..<3 where fcntl(Int32(number), F_GETFD) == -1 {
+      // What is missing cannot be read or written; diagnostics that nobody wants are let go.
+      _ = open("/dev/null", [O_WRONLY, O_RDONLY, O_RDWR][number])
+    }
   }
 
   static var processID: Int32 { getpid() }
@@ -160,4 +236,7 @@ private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: 
   write(number, buffer, count)
 }
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
+private func setAction(_ action: (@convention(c) (Int32) -> Void)?, of received: Signal) {
+  _ = signal(received.number, action)
+}
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }

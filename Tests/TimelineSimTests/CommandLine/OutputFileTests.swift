@@ -38,4 +38,14 @@ import Testing
     #expect(try folder.read("a") == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
   }
+
+  @Test func `what another process left behind is neither touched nor in the way`() throws {
+    let leftover = try folder.write("half", to: ".a.\(SystemCalls.processID).tmp")
+    let file = try OutputFile(folder("a"))
+    file.write("whole")
+    try file.commit()
+    #expect(try folder.read("a") == "whole")
+    #expect(try String(contentsOfFile: leftover, encoding: .utf8) == "half")
+    #expect(folder.names.count == 2)
+  }
 }
