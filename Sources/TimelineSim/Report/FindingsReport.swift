@@ -9,7 +9,16 @@ public struct FindingsReport: Hashable, Sendable {
   /// The findings for a person, each line ended; the word for how much each matters in colour if wanted.
   public func text(isColored: Bool = false) -> String {
     let text = Finding.text(of: findings)
-    guard isColored else { return text }
+    return isColored ? Self.colored(text) : text
+  }
+
+  /// Returns findings one below the other in the order given, the last line not ended.
+  static func text(of findings: [Finding], isColored: Bool) -> String {
+    let text = findings.map(\.description).joined(separator: "\n")
+    return isColored ? colored(text) : text
+  }
+
+  private static func colored(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       for (word, code) in [(": error: ", "31"), (": warning: ", "35")] {
         guard let range = line.firstRange(of: word) else { continue }

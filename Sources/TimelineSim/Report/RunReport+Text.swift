@@ -14,12 +14,14 @@ extension RunReport {
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),
     ]
-    var blocks = [headLines]
+    var blocks = [headLines.map(\.inertLine)]
     for section in sections where !section.lines.isEmpty {
-      blocks.append([heading(section.heading, isColored)] + section.lines)
+      blocks.append([heading(section.heading, isColored)] + section.lines.map(\.inertLine))
     }
-    blocks.append(footLines)
-    if uncertainty != nil { blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines) }
+    blocks.append(footLines.map(\.inertLine))
+    if uncertainty != nil {
+      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map(\.inertLine))
+    }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 

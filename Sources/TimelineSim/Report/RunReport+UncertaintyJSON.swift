@@ -57,7 +57,8 @@ extension UncertaintyStudy.FailedSet {
 }
 
 extension QuestionVerdict {
-  fileprivate var node: JSONNode {
+  /// The answer as an object of the JSON document.
+  var node: JSONNode {
     var members: [(String, JSONNode)] = [
       ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
       ("words", .string(words)), ("centre", centre.map { .bool($0) } ?? .null), ("tried", .int(tried)),

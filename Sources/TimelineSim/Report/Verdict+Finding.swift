@@ -19,6 +19,12 @@ extension Verdict {
     }
   }
 
+  /// Returns the command that runs the scenario alone, on the seed that is worst if there are several.
+  func runCommand(for file: String) -> String {
+    let seed = sample.points.count > 1 ? worst.map { " --seed \($0.seed)" } : nil
+    return "timeline-sim run \(file.shellWord)" + (seed ?? "")
+  }
+
   /// The sentence, with the scenario's file where the expectation stands in another, and why it is expected.
   private func problem(in file: String) -> String {
     let place = expectation.location.file == file ? "" : " in \(file)"
@@ -27,10 +33,40 @@ extension Verdict {
 
   private func remedy(in file: String) -> String? {
     if case .noData = judgement { return "say with \"onNoData\" what that means" }
+    if judgement == .depends { return nil }
     if let share, share.passed == share.count, case .seeds(let least) = expectation.over {
       return PassShare.fewest(showing: least).map { "take at least \($0) seeds" }
     }
     guard sample.points.count > 1, let worst, !expectation.accepts(worst.amount) else { return nil }
-    return "see it alone with 'timeline-sim run \(file) --seed \(worst.seed)'"
+    return "see the worst alone: \(runCommand(for: file))"
+  }
+}
+
+extension ScenarioCheck {
+  /// What is wrong with the scenario's verdicts, each at its place, in their order.
+  var missed: [Finding] { verdicts.compactMap { $0.finding(in: file) } }
+}
+
+extension CheckReport {
+  /// Everything that is wrong or doubtful, in the order of the policies and then the files.
+  public var findings: [Finding] {
+    policyFindings
+      + entries.flatMap { entry in
+        switch entry {
+        case .refused(_, let findings): findings
+        case .checked(let check): check.warnings + check.missed
+        }
+      }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell: in quotes, unless it is made of what no shell reads as more.
+  var shellWord: String {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_./-+:@%,".unicodeScalars.contains(scalar))
+    }
+    let text = unicodeScalars.first == "-" ? "./" + self : self
+    return isPlain && !isEmpty ? text : "'" + text.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }

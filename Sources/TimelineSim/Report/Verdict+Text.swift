@@ -6,15 +6,18 @@ extension Verdict: CustomStringConvertible {
     case .notJudged(.off): return "\(key) is not judged: its level is off"
     case .notJudged(.oneSeed): return "\(key) is not judged: one seed says nothing of many"
     case .noData: return "\(key) has no data" + (sample.points.count > 1 ? missingSeeds : seedNote)
-    case .depends: return "whether \(key) is \(bound) \(uncertainty?.words ?? "depends on what is assumed")"
+    case .depends: return "whether \(key) is \(limit) " + dependence
     case .holds, .misses:
+      if judgement == .misses, let uncertainty, uncertainty.answer == .always(false) {
+        return "\(key) \(limit) \(uncertainty.words)"
+      }
       if let share { return shareSentence(share) }
       if let mean { return meanSentence(mean) }
       return seedsSentence
     }
   }
 
-  /// What was found, in a cell of a table: the value that decided.
+  /// What was found, in a cell of a table: the value that decided, or the interval of a mean.
   var found: String {
     switch judgement {
     case .notJudged: return "-"
@@ -22,14 +25,24 @@ extension Verdict: CustomStringConvertible {
     case .depends: return "depends"
     case .holds, .misses:
       if let share { return "\(share.passed) of \(share.count)" }
-      return (mean.map(\.rounded) ?? worst?.amount).map(expectation.text) ?? "no data"
+      if let mean { return interval(of: mean) }
+      return worst?.amount.map(expectation.text) ?? "no data"
+    }
+  }
+
+  /// What is expected, in a cell beside the key: the limit, and how the seeds are judged together.
+  var expected: String {
+    switch expectation.over {
+    case .everySeed: expectation.limitText
+    case .mean: "\(expectation.limitText) (mean)"
+    case .seeds(let least): "\(expectation.limitText) (>= \(least.spelling) of seeds)"
     }
   }
 
   /// The limit as a sentence says it.
-  private var bound: String {
-    if case .between = expectation.limit { return "between " + expectation.limitText }
-    return expectation.limitText
+  private var limit: String {
+    guard case .between = expectation.limit else { return expectation.limitText }
+    return "between " + expectation.limitText.replacing(" to ", with: " and ")
   }
 
   private var seedNote: String { sample.points.count == 1 ? " (seed \(sample.points[0].seed))" : "" }
@@ -39,37 +52,80 @@ extension Verdict: CustomStringConvertible {
     return " on \(missing) of \(sample.points.count) seeds"
   }
 
+  /// On what the judgement depends.
+  private var dependence: String {
+    let start = "depends on what is assumed"
+    guard let uncertainty else { return start }
+    switch uncertainty.answer {
+    case .depends: return uncertainty.words
+    case .open: return "\(start); \(uncertainty.words)"
+    default: return "\(start): it \(uncertainty.words)"
+    }
+  }
+
   private var seedsSentence: String {
     guard let worst else { return "\(expectation.key) has no data" }
     let value = worst.amount.map(expectation.text) ?? "without data"
-    let should = judgement == .holds ? "as expected (\(bound))" : "and should be \(bound)"
-    guard sample.points.count > 1 else { return "\(expectation.key) is \(value), \(should)\(seedNote)" }
-    let failing = failingSeeds.count
-    let count = "\(failing) of \(sample.points.count) seeds \(failing == 1 ? "fails" : "fail")"
+    let count = sample.points.count
     if judgement == .holds {
-      return "\(expectation.key) is at worst \(value), \(should), on \(sample.points.count) seeds"
+      let start = "\(expectation.key) is \(count > 1 ? "at worst " : "")\(value), as expected (\(limit))"
+      return start + (count > 1 ? ", on \(count) seeds" : seedNote)
     }
-    if let uncertainty, case .always(false) = uncertainty.answer, failing == 0 {
-      return "\(expectation.key) \(bound) \(uncertainty.words)"
-    }
-    return "\(expectation.key) is \(value) on seed \(worst.seed), \(should); \(count)"
+    let start = "\(expectation.key) is \(value)"
+    guard count > 1 else { return "\(start) and should be \(limit)\(seedNote)" }
+    let failing = failingSeeds.count
+    return "\(start) on seed \(worst.seed) and should be \(limit); "
+      + "\(failing) of \(count) seeds \(failing == 1 ? "fails" : "fail")"
   }
 
   private func meanSentence(_ mean: SampleMean) -> String {
-    let half = MetricValue(Int64((mean.halfWidth95 ?? 0).rounded(.up)), metricUnit).text
     let value =
-      "the mean of \(expectation.key) over \(mean.count) seeds is \(expectation.text(of: mean.rounded)) ± \(half)"
-    if judgement == .holds { return "\(value), as expected (\(bound))" }
-    let isNear = expectation.limit.allows(mean.rounded)
-    return "\(value) and should be \(bound)" + (isNear ? " with all of its 95% interval" : "")
+      "the mean of \(expectation.key) over \(mean.count) seeds is \(text(of: mean.mean, .toNearestOrEven)) "
+      + "(95% interval: \(interval(of: mean)))"
+    if judgement == .holds { return "\(value), as expected (\(limit))" }
+    return "\(value) and should be \(limit)"
+      + (expectation.limit.allows(mean.rounded) ? " with all of its interval" : "")
   }
 
   private func shareSentence(_ share: PassShare) -> String {
     guard case .seeds(let least) = expectation.over else { return expectation.key }
-    let shown = MetricValue(share.lowerBound.millionths, .share).text
-    let start = "\(expectation.key) is \(bound) on \(share.passed) of \(share.count) seeds"
-    let sentence = "\(start), which shows at least \(shown) of all (95% confidence)"
+    let start = "\(expectation.key) is \(limit) on \(share.passed) of \(share.count) seeds"
+    let sentence = "\(start), which shows at least \(share.lowerBound.text(beside: least)) of all (95% confidence)"
     if judgement == .holds { return "\(sentence), as expected (>= \(least.spelling))" }
     return "\(sentence) and should be >= \(least.spelling)"
+  }
+}
+
+extension Verdict {
+  /// The 95 % interval of a mean, rounded so that no end is taken for one on the limit's other side.
+  private func interval(of mean: SampleMean) -> String {
+    let half = mean.halfWidth95 ?? 0
+    let isInward = judgement == .holds
+    let low = text(of: mean.mean - half, isInward ? .up : .down)
+    let high = text(of: mean.mean + half, isInward ? .down : .up)
+    return low == high ? low : "\(low) to \(high)"
+  }
+
+  /// Returns a number between whole ones for people; what is counted in things, to the hundredth.
+  private func text(of number: Double, _ rule: FloatingPointRoundingRule) -> String {
+    switch metricUnit {
+    case .duration, .share, .perDay: expectation.text(of: Int64(nearest: number.rounded(rule)))
+    case .count: Spelling.decimal(Int64(nearest: (number * 100).rounded(rule)), places: 2)
+    case .perMinute: Spelling.decimal(Int64(nearest: (number * 100).rounded(rule)), places: 2) + "/min"
+    }
+  }
+}
+
+extension Int64 {
+  /// Creates the number nearest to a whole one, which may be too large.
+  init(nearest whole: Double) { self = Int64(exactly: whole) ?? (whole < 0 ? .min : .max) }
+}
+
+extension Share {
+  /// Returns the share for people, with so many digits that nobody takes it for one on the other side of another.
+  func text(beside limit: Share) -> String {
+    let text = MetricValue(millionths, .share).text
+    let rounded = try? Quantity.share(text)
+    return rounded.map { ($0 >= limit) == (self >= limit) } == true ? text : spelling
   }
 }

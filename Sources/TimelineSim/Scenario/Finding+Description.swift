@@ -1,7 +1,7 @@
 extension Finding: CustomStringConvertible {
   /// The finding as compilers write theirs, its id in brackets, with the source line and a caret under the mistake.
   public var description: String {
-    var text = "\(location.file.printable):"
+    var text = "\(location.file.pathAtStart):"
     if let span = location.span { text += "\(span.place):" }
     text += " \(severity.rawValue): \(problem.printable)"
     if let remedy { text += "; \(remedy.printable)" }
@@ -55,26 +55,7 @@ extension Finding.Excerpt {
   }
 }
 
-extension String {
-  /// The text with what would move the cursor or turn the reading direction replaced, scalar by scalar.
-  var printable: String {
-    var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars { shown.append(scalar.printable) }
-    return String(shown)
-  }
-}
-
 extension Unicode.Scalar {
-  /// The scalar itself, or the picture of a control character.
-  fileprivate var printable: Unicode.Scalar {
-    switch value {
-    case 0x09: self
-    case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    case 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: self
-    }
-  }
-
   /// How many columns of a terminal the scalar takes.
   fileprivate var columns: Int {
     switch properties.generalCategory {

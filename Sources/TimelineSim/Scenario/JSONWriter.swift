@@ -77,10 +77,25 @@ struct JSONWriter: Hashable, Sendable {
     return line.count < 80 ? line + [.closeBracket] : nil
   }
 
-  /// Writes a text in quotes; only what JSON demands is escaped.
+  /// Writes a text in quotes; what JSON demands is escaped, and what would act on somebody who prints the document.
   private static func write(_ text: String, to output: inout [UInt8]) {
     output.append(.quote)
-    for byte in text.utf8 {
+    if text.utf8.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) {
+      for (scalar, shown) in zip(text.unicodeScalars, text.printable.unicodeScalars) {
+        if scalar.value >= 0x20, scalar != shown {
+          output += escape(of: scalar).utf8
+        } else {
+          write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, to: &output)
+        }
+      }
+    } else {
+      write(text.utf8, to: &output)
+    }
+    output.append(.quote)
+  }
+
+  private static func write(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+    for byte in bytes {
       switch byte {
       case .quote, .backslash: output += [.backslash, byte]
       case .lineFeed: output += "\\n".utf8
@@ -90,6 +105,13 @@ struct JSONWriter: Hashable, Sendable {
       default: output.append(byte)
       }
     }
-    output.append(.quote)
+  }
+
+  /// Returns a scalar as JSON spells it by its number, as two if it takes two units of UTF-16.
+  private static func escape(of scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

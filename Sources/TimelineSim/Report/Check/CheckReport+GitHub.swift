@@ -1,0 +1,79 @@
+extension CheckReport {
+  /// The report as workflow commands of GitHub, which shows them beside the lines they are about.
+  ///
+  /// GitHub shows ten errors and ten warnings of a step. So the worst come first, and where there are more, the tenth
+  /// says how many.
+  var workflowCommands: String {
+    let missed = ranked.compactMap { judged in
+      judged.verdict.finding(in: judged.check.file).map { WorkflowCommand($0, title: judged.verdict.title) }
+    }
+    let refused = refusals.map { WorkflowCommand($0, title: "This file cannot be checked") }
+    let doubts = checks.flatMap(\.warnings).map { WorkflowCommand($0, title: "This may not be what was meant") }
+    let all = refused + missed + doubts
+    return Finding.Severity.ranked.flatMap { severity in
+      WorkflowCommand.capped(all.filter { $0.severity == severity }, severity)
+    }.map { $0.line + "\n" }.joined()
+  }
+}
+
+/// An annotation as GitHub reads it from a line of output.
+struct WorkflowCommand {
+  /// How many annotations of one severity are shown.
+  static let limit = 10
+  /// How much it matters, which is the command's name.
+  let severity: Finding.Severity
+  private let properties: [(name: String, value: String)]
+  private let message: String
+
+  /// Creates the annotation of a finding.
+  init(_ finding: Finding, title: String) {
+    severity = finding.severity
+    var properties = [(name: "file", value: finding.location.file)]
+    if let span = finding.location.span {
+      properties += [
+        ("line", "\(span.line)"), ("endLine", "\(span.line)"), ("col", "\(span.column)"),
+        ("endColumn", "\(span.column + span.length)"),
+      ]
+    }
+    self.properties = properties + [("title", title)]
+    message = finding.problem + (finding.remedy.map { "; \($0)" } ?? "") + " [\(finding.id.rawValue)]"
+  }
+
+  /// Creates an annotation of no line.
+  private init(_ severity: Finding.Severity, title: String, _ message: String) {
+    (self.severity, properties, self.message) = (severity, [("title", title)], message)
+  }
+
+  /// Returns as many as are shown, the last of which says how many are not.
+  static func capped(_ commands: [WorkflowCommand], _ severity: Finding.Severity) -> [WorkflowCommand] {
+    guard commands.count > limit else { return commands }
+    let more = commands.count - (limit - 1)
+    let note = "GitHub shows ten \(severity.rawValue)s of a step; the log and the other reports show all of them."
+    return commands.prefix(limit - 1) + [WorkflowCommand(severity, title: "and \(more) more", note)]
+  }
+
+  /// The command on a line.
+  var line: String {
+    let properties = properties.map { "\($0.name)=\($0.value.escapedData(with: [":", ","]))" }
+    return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(message.escapedData())"
+  }
+}
+
+extension Verdict {
+  /// What is expected, above an annotation.
+  fileprivate var title: String { "\(expectation.key) \(expected)" }
+}
+
+extension Finding.Severity {
+  /// The severities, the worst first.
+  fileprivate static let ranked = [Finding.Severity.error, .warning]
+}
+
+extension String {
+  /// The text as workflow commands hold it: what ends it or a property as `%` and two digits.
+  fileprivate func escapedData(with special: [Unicode.Scalar] = []) -> String {
+    printable.replacingScalars { scalar in
+      scalar == "%" || special.contains(scalar) ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension CheckReport {
+  /// The report as one JSON document.
+  ///
+  /// - Parameters:
+  ///   - exitCode: What the command ends with; `nil` if no command ran.
+  ///   - version: The version of the tool.
+  func json(exitCode: Int32?, version: String?) -> String {
+    let members: [(String, JSONNode)] = [
+      ("version", 1), ("tool", version.map { .string($0) } ?? .null), ("verdict", .string(outcome.rawValue)),
+      ("exitCode", exitCode.map { .int($0) } ?? .null),
+      ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
+      ("files", .array(entries.map(\.node))), ("policyFindings", .array(policyFindings.sorted().map(\.json))),
+    ]
+    return JSONWriter.text(of: .object(members)) + "\n"
+  }
+}
+
+extension CheckReport.Entry {
+  fileprivate var node: JSONNode {
+    switch self {
+    case .checked(let check): check.node
+    case .refused(let file, let findings): ["file": .string(file), "findings": .array(findings.sorted().map(\.json))]
+    }
+  }
+}
+
+extension ScenarioCheck {
+  fileprivate var node: JSONNode {
+    [
+      "file": .string(file), "name": .string(roster.name), "preset": .string(roster.preset),
+      "overrides": .object(roster.overrides.map { ($0.id, .string($0.value.description)) }),
+      "seed": .number(String(run.plan.seed)), "seeds": .int(seedCount),
+      "fingerprint": .string(RunReport(run, file: file).fingerprint),
+      "warnings": .array(warnings.sorted().map(\.json)), "verdicts": .array(verdicts.map(\.node)),
+    ]
+  }
+}
+
+extension Verdict {
+  fileprivate var node: JSONNode {
+    var members = expectation.members
+    members += [
+      ("judgement", .string(judgement.word)), ("outcome", .string(outcome.rawValue)),
+      ("message", .string(description)), ("value", .int(orNull: observed?.amount)),
+      ("seeds", sample.node), ("worstSeed", worst.map { .number(String($0.seed)) } ?? .null),
+      ("failingSeeds", .array(failingSeeds.map { .number(String($0)) })),
+    ]
+    if let mean, let ends = meanEnds {
+      members.append(
+        (
+          "mean",
+          ["mean": .thousandths(of: mean.mean), "low": .thousandths(of: ends.low), "high": .thousandths(of: ends.high)]
+        ))
+    }
+    if let share {
+      members.append(
+        (
+          "share",
+          [
+            "passed": .int(share.passed), "of": .int(share.count), "shown": .int(share.lowerBound.millionths),
+          ]
+        ))
+    }
+    if let uncertainty { members.append(("uncertainty", uncertainty.node)) }
+    return .object(members)
+  }
+}
+
+extension MetricExpectation {
+  /// What is expected, and where that is written.
+  fileprivate var members: [(String, JSONNode)] {
+    [
+      ("key", .string(key)), ("metric", .string(metric)), ("aggregation", .string(aggregation)),
+      ("tags", .object(tags.map { ($0.name, .string($0.value)) })), ("limit", .string(limitText)),
+      ("comparison", .string(limit.comparison)), ("limitLow", .int(orNull: limit.low)),
+      ("limitHigh", .int(orNull: limit.high)), ("unit", .string(unit.metric.baseUnit)),
+      ("level", .string(level.rawValue)), ("over", .string(over.word)),
+      ("passShare", .int(orNull: over.leastShare?.millionths)), ("onNoData", .string(onNoData.rawValue)),
+      ("why", why.map { .string($0) } ?? .null), ("file", .string(location.file)),
+      ("line", .int(orNull: location.span?.line)), ("column", .int(orNull: location.span?.column)),
+    ]
+  }
+}
+
+extension SeedSample {
+  /// How many seeds there are, the first and the last, and how many have no data.
+  fileprivate var node: JSONNode {
+    [
+      "count": .int(points.count), "first": points.first.map { .number(String($0.seed)) } ?? .null,
+      "last": points.last.map { .number(String($0.seed)) } ?? .null,
+      "withoutData": .int(points.count { $0.amount == nil }),
+    ]
+  }
+}
+
+extension JSONNode {
+  fileprivate static func int(orNull number: (some BinaryInteger)?) -> JSONNode { number.map { .int($0) } ?? .null }
+
+  /// A number to the nearest thousandth.
+  fileprivate static func thousandths(of number: Double) -> JSONNode {
+    .number(Spelling.decimal(Int64(nearest: (number * 1_000).rounded()), places: 3))
+  }
+}

@@ -1,0 +1,117 @@
+extension CheckReport {
+  /// The report as JUnit XML, with the elements and attributes that its strictest readers allow.
+  ///
+  /// A suite is a file, a test case an expectation. There are no times, as nothing here depends on a clock.
+  ///
+  /// - Parameter version: The version of the tool.
+  func junit(version: String?) -> String {
+    var names = UniqueNames()
+    var suites = entries.map { entry in
+      switch entry {
+      case .checked(let check): suite(of: check, named: names.take(check.file.className), version: version)
+      case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.take(file.className))
+      }
+    }
+    for (file, findings) in policyFindings.groupedByFile {
+      suites.append(suite(ofRefused: file, findings, named: names.take(file.className)))
+    }
+    let failures = count(.failed) + count(.depends)
+    let errors = suites.count - checks.count
+    let attributes = [
+      ("name", "timeline-sim check"), ("tests", "\(verdicts.count + errors)"), ("failures", "\(failures)"),
+      ("errors", "\(errors)"),
+    ]
+    return MarkupElement("testsuites", attributes, suites).document
+  }
+
+  private func suite(of check: ScenarioCheck, named className: String, version: String?) -> MarkupElement {
+    var names = UniqueNames()
+    let cases = check.verdicts.map { verdict in
+      let names = [("name", names.take(verdict.expectation.key)), ("classname", className)]
+      return MarkupElement("testcase", names, [verdict.testResult(in: check.file)].compactMap { $0 })
+    }
+    let outcomes = check.verdicts.map(\.outcome)
+    let attributes = [
+      ("name", check.roster.name.inertLine), ("tests", "\(cases.count)"),
+      ("failures", "\(outcomes.count { $0 == .failed || $0 == .depends })"), ("errors", "0"),
+      ("skipped", "\(outcomes.count { $0 == .skipped })"), ("file", check.file),
+    ]
+    var properties = [
+      ("preset", check.roster.preset), ("seed", "\(check.run.plan.seed)"), ("seeds", "\(check.seedCount)"),
+      ("fingerprint", RunReport(check.run, file: check.file).fingerprint),
+    ]
+    if let version { properties.insert(("timeline-sim", version), at: 0) }
+    let list = properties.map { MarkupElement("property", [("name", $0.0), ("value", $0.1)]) }
+    return MarkupElement("testsuite", attributes, [MarkupElement("properties", [], list)] + cases)
+  }
+
+  private func suite(ofRefused file: String, _ findings: [Finding], named className: String) -> MarkupElement {
+    let first = findings.min()
+    let properties = [
+      ("message", (first?.problem ?? "it cannot be used").inertLine), ("type", first?.id.rawValue ?? "invalid"),
+    ]
+    let error = MarkupElement("error", properties, text: Finding.text(of: findings))
+    let attributes = [
+      ("name", file), ("tests", "1"), ("failures", "0"), ("errors", "1"), ("skipped", "0"), ("file", file),
+    ]
+    return MarkupElement(
+      "testsuite", attributes, [MarkupElement("testcase", [("name", "the file"), ("classname", className)], [error])])
+  }
+}
+
+extension Verdict {
+  /// What a test case says of the verdict; `nil` if it simply passed.
+  fileprivate func testResult(in file: String) -> MarkupElement? {
+    let message = [("message", description.inertLine)]
+    switch outcome {
+    case .passed: return judgement == .noData ? MarkupElement("system-out", text: description.inertLine) : nil
+    case .warned: return MarkupElement("system-out", text: finding(in: file)?.description ?? description)
+    case .skipped: return MarkupElement("skipped", message)
+    case .failed, .depends:
+      let type = judgement == .depends ? "depends" : judgement == .noData ? "no data" : "limit"
+      return MarkupElement(
+        "failure", message + [("type", type)], text: finding(in: file)?.description ?? description)
+    }
+  }
+}
+
+/// Names that were given out, so that none is given twice.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  /// Returns a name as it is, or with a number after it if it was given out before.
+  mutating func take(_ name: String) -> String {
+    var (unique, number) = (name, 1)
+    while !taken.insert(unique).inserted {
+      number += 1
+      unique = "\(name) (\(number))"
+    }
+    return unique
+  }
+}
+
+extension String {
+  /// A path as the name of a class, whose dots are levels: without its ending, with dots in place of slashes.
+  var className: String {
+    let folders = printable.split(separator: "/").filter { $0 != "." }
+    let names = folders.enumerated().map { index, name in
+      let ending = index == folders.count - 1 ? name.lastIndex(of: ".") : nil
+      let stem = ending.map { $0 > name.startIndex ? name[..<$0] : name[...] } ?? name[...]
+      return stem.replacing(".", with: "_")
+    }
+    return names.isEmpty ? "file" : names.joined(separator: ".")
+  }
+}
+
+extension [Finding] {
+  /// The findings by file, the files in the order in which they come first.
+  fileprivate var groupedByFile: [(file: String, findings: [Finding])] {
+    reduce(into: []) { groups, finding in
+      if let index = groups.firstIndex(where: { $0.file == finding.location.file }) {
+        groups[index].findings.append(finding)
+      } else {
+        groups.append((finding.location.file, [finding]))
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+extension CheckReport {
+  /// How large the page may be, in bytes: GitHub takes 1 MiB (1,048,576) a step, and others may write to it as well.
+  static let largestPage = 1_000_000
+
+  /// The report as a page of GitHub-flavoured Markdown: what is wrong, the worst first, its places, then what holds.
+  ///
+  /// Where it would be larger than ``largestPage``, a part ends at a row or block, and says how many more there are.
+  var markdown: String {
+    let wrong = ranked.filter { !$0.verdict.isFine }
+    let fine = ranked.filter { $0.verdict.isFine }
+    let places = refusals + wrong.compactMap { $0.verdict.finding(in: $0.check.file) }
+    var page = MarkdownPage()
+    page.add("## Expectations of widgets: \(outcome.heading)", "", totals + ".")
+    if outcome == .empty, let nextStep { page.add(nextStep) }
+    if !wrong.isEmpty { page.add(table: wrong.map(\.row), upTo: Self.largestPage / 3) }
+    if !places.isEmpty {
+      page.add(places.map(\.description.codeBlock), upTo: 2 * Self.largestPage / 3) { "and \($0) more places\n" }
+    }
+    if !fine.isEmpty {
+      page.add("<details><summary>\(fine.count) without complaint</summary>")
+      page.add(table: fine.map(\.row), upTo: Self.largestPage)
+      page.add("</details>")
+    }
+    return page.text
+  }
+}
+
+extension MarkdownPage {
+  /// Adds a table of verdicts.
+  fileprivate mutating func add(table rows: [String], upTo size: Int) {
+    let heading = ["| | file | expectation | limit | found | seeds |\n| --- | --- | --- | --- | ---: | ---: |\n"]
+    add(heading + rows, upTo: size) { "| | and \($0) more | | | | |\n" }
+  }
+}
+
+extension CheckReport.Outcome {
+  /// What the check came to, in a heading.
+  fileprivate var heading: String {
+    switch self {
+    case .invalid: "a file cannot be used"
+    case .failed: "not met"
+    case .depends: "depends on what is assumed"
+    case .empty: "nothing was judged"
+    case .passed: "met"
+    }
+  }
+}
+
+extension CheckReport.Judged {
+  /// The verdict as a row of a table.
+  fileprivate var row: String {
+    let word = verdict.isFine ? verdict.word : "**\(verdict.word)**"
+    let cells = [
+      word, check.file.code, verdict.expectation.key.code, verdict.expected.code, verdict.found.code, verdict.seedCell,
+    ]
+    return "| " + cells.joined(separator: " | ") + " |\n"
+  }
+}

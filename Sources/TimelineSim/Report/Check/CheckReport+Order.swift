@@ -1,0 +1,64 @@
+extension CheckReport {
+  /// A verdict, and the scenario it is about.
+  struct Judged {
+    let check: ScenarioCheck
+    let verdict: Verdict
+  }
+
+  /// Every verdict with its scenario, the worst first; of equally bad ones in the order of the files.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of verdicts.
+  var ranked: [Judged] {
+    let all = checks.flatMap { check in check.verdicts.map { Judged(check: check, verdict: $0) } }
+    let weighed = all.enumerated().map { (place: $0.offset, judged: $0.element, weight: $0.element.verdict.excess) }
+    let sorted = weighed.sorted { one, other in
+      (one.judged.verdict.outcome.rank, -one.weight, one.place)
+        < (other.judged.verdict.outcome.rank, -other.weight, other.place)
+    }
+    return sorted.map(\.judged)
+  }
+
+  /// What is wrong with files and policies that cannot be used, in their order.
+  var refusals: [Finding] {
+    policyFindings.sorted()
+      + entries.flatMap { entry in
+        if case .refused(_, let findings) = entry { findings.sorted() } else { [Finding]() }
+      }
+  }
+}
+
+extension Verdict.Outcome {
+  /// The place of the outcome where the worst comes first.
+  var rank: Int {
+    switch self {
+    case .failed: 0
+    case .depends: 1
+    case .warned: 2
+    case .skipped: 3
+    case .passed: 4
+    }
+  }
+}
+
+extension Verdict {
+  /// How far the metric lies on the wrong side, as a share of the limit; no data is the worst. Only for an order.
+  fileprivate var excess: Double {
+    if judgement == .noData { return .infinity }
+    if let share, case .seeds(let least) = expectation.over {
+      return Double(least.millionths - share.lowerBound.millionths) / 1_000_000
+    }
+    guard judgement == .misses, let worst else { return 0 }
+    guard let amount = mean.map(\.rounded) ?? worst.amount else { return .infinity }
+    return Double(expectation.limit.excess(amount)) / Double(max(1, expectation.limit.scale))
+  }
+}
+
+extension MetricExpectation.Limit {
+  /// The number that an excess is compared with.
+  fileprivate var scale: UInt64 {
+    switch self {
+    case .compare(_, let limit): limit.magnitude
+    case .between(_, let most): most.magnitude
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension CheckReport {
+  /// The report for people: the limits file by file, what is wrong at its place, the totals, and what to do next.
+  ///
+  /// Lines have at most 80 columns, but for those that name a place as compilers do and those that show the source.
+  ///
+  /// - Parameter isColored: Whether words are set in colour by terminal codes.
+  public func text(isColored: Bool = false) -> String {
+    var blocks = entries.map { entry in
+      switch entry {
+      case .checked(let check): VerdictTable(check).lines(isColored: isColored).joined(separator: "\n")
+      case .refused(let file, let findings):
+        (file.heading + ["  cannot be used:"]).joined(separator: "\n") + "\n" + Self.text(of: findings, isColored)
+      }
+    }
+    if !policyFindings.isEmpty { blocks.append("Policies\n" + Self.text(of: policyFindings, isColored)) }
+    let found = checks.flatMap { $0.warnings.sorted() + $0.missed }
+    if !found.isEmpty { blocks.append(FindingsReport.text(of: found, isColored: isColored)) }
+    blocks.append(([totals + "."] + [nextStep].compactMap { $0 }).flatMap { $0.inertLines }.joined(separator: "\n"))
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func text(of findings: [Finding], _ isColored: Bool) -> String {
+    String(FindingsReport(findings, file: "").text(isColored: isColored).dropLast())
+  }
+}
+
+extension String {
+  /// The text wrapped to 80 columns, no line of which is a workflow command.
+  var inertLines: [String] { printable.wrapped().map(\.inertLine) }
+
+  /// The text, a path, as a heading of at most 80 columns.
+  var heading: [String] { pathAtStart.wrapped().map(\.inertLine) }
+}

@@ -1,0 +1,70 @@
+/// A check as a flat table: a row for each verdict, and one for each finding of what cannot be used.
+///
+/// Every column has one type in every format: a text, or a whole number in the base unit that `unit` names. What there
+/// is not is null.
+struct CheckTable {
+  /// What a cell holds.
+  enum Cell: Hashable, Sendable {
+    case text(String)
+    case integer(String)
+    case null
+  }
+
+  /// What a row is about.
+  enum Row {
+    case verdict(Verdict, ScenarioCheck)
+    case refusal(Finding, file: String)
+  }
+
+  /// The rows, in the order of the files.
+  let rows: [Row]
+
+  /// Lays a check out as a table.
+  init(_ report: CheckReport) {
+    let entries = report.entries.flatMap { entry in
+      switch entry {
+      case .checked(let check): check.verdicts.map { Row.verdict($0, check) }
+      case .refused(let file, let findings): findings.sorted().map { Row.refusal($0, file: file) }
+      }
+    }
+    rows = entries + report.policyFindings.map { Row.refusal($0, file: $0.location.file) }
+  }
+
+  /// The table as lines of JSON.
+  var ndjson: String {
+    rows.map { row in
+      JSONWriter.text(of: .object(CheckColumn.allCases.map { ($0.rawValue, $0.cell(of: row).node) }), .compact) + "\n"
+    }.joined()
+  }
+
+  /// The table as comma-separated values, quoted as RFC 4180 says; the first line names the columns.
+  var csv: String {
+    let heading = CheckColumn.allCases.map(\.rawValue).joined(separator: ",")
+    let lines = rows.map { row in CheckColumn.allCases.map { $0.cell(of: row).field }.joined(separator: ",") }
+    return ([heading] + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+extension CheckTable.Cell {
+  fileprivate var node: JSONNode {
+    switch self {
+    case .text(let text): .string(text)
+    case .integer(let digits): .number(digits)
+    case .null: .null
+    }
+  }
+
+  /// The cell between two commas. A text that a spreadsheet would compute starts with an apostrophe.
+  fileprivate var field: String {
+    switch self {
+    case .null: return ""
+    case .integer(let digits): return digits
+    case .text(let text):
+      let text = text.printable
+      let isFormula = text.unicodeScalars.first.map("=+-@\t＝＋－＠".unicodeScalars.contains) == true
+      let guarded = isFormula ? "'" + text : text
+      guard guarded.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return guarded }
+      return "\"" + guarded.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The words and numbers of a verdict as programs read them.
+extension Verdict {
+  /// The ends of the 95 % interval of the mean, if the mean decided.
+  var meanEnds: (low: Double, high: Double)? {
+    guard let mean, let half = mean.halfWidth95 else { return nil }
+    return (mean.mean - half, mean.mean + half)
+  }
+}
+
+extension Verdict.Judgement {
+  /// The judgement in a word.
+  var word: String {
+    switch self {
+    case .holds: "holds"
+    case .misses: "misses"
+    case .noData: "no-data"
+    case .depends: "depends"
+    case .notJudged(.off): "off"
+    case .notJudged(.oneSeed): "one-seed"
+    }
+  }
+}
+
+extension MetricExpectation.Limit {
+  /// How a value is compared, in words that mean nothing to a spreadsheet.
+  var comparison: String {
+    switch self {
+    case .compare(.atMost, _): "at-most"
+    case .compare(.atLeast, _): "at-least"
+    case .compare(.equal, _): "equal"
+    case .compare(.unequal, _): "unequal"
+    case .compare(.below, _): "below"
+    case .compare(.above, _): "above"
+    case .between: "between"
+    }
+  }
+
+  /// The number below which a value is not as expected; `nil` if there is none.
+  var low: Int64? {
+    switch self {
+    case .compare(.atLeast, let limit), .compare(.above, let limit): limit
+    case .compare(.equal, let limit), .compare(.unequal, let limit): limit
+    case .compare(.atMost, _), .compare(.below, _): nil
+    case .between(let least, _): least
+    }
+  }
+
+  /// The number above which a value is not as expected; `nil` if there is none.
+  var high: Int64? {
+    switch self {
+    case .compare(.atMost, let limit), .compare(.below, let limit): limit
+    case .compare(.equal, let limit), .compare(.unequal, let limit): limit
+    case .compare(.atLeast, _), .compare(.above, _): nil
+    case .between(_, let most): most
+    }
+  }
+}
+
+extension MetricExpectation.Over {
+  /// How seeds are judged together, in a word.
+  var word: String {
+    switch self {
+    case .everySeed: "every-seed"
+    case .mean: "mean"
+    case .seeds: "seeds"
+    }
+  }
+
+  /// The share of the seeds that has to keep to the limit.
+  var leastShare: Share? { if case .seeds(let least) = self { least } else { nil } }
+}
+
+extension MetricUnit {
+  /// What the whole numbers of amounts and limits count.
+  var baseUnit: String {
+    switch self {
+    case .duration: "ms"
+    case .share: "millionths"
+    case .count: "count"
+    case .perDay: "millionths/day"
+    case .perMinute: "count/min"
+    }
+  }
+}

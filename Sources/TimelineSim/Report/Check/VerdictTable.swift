@@ -1,0 +1,115 @@
+/// The verdicts of one scenario as a table of at most 80 columns.
+///
+/// What is expected is never shortened: where it has no room, it goes on in the next line.
+struct VerdictTable {
+  /// One verdict as it stands in the table.
+  private struct Row {
+    let verdict: Verdict
+    let found: String
+    let seeds: String
+  }
+
+  private static let gap = "  "
+  private let heading: [String]
+  private let rows: [Row]
+
+  /// Lays a scenario's verdicts out.
+  init(_ check: ScenarioCheck) {
+    heading = check.file.heading
+    rows = check.verdicts.map { Row(verdict: $0, found: $0.found.printable, seeds: $0.seedCell) }
+  }
+
+  /// The heading and the rows as lines.
+  func lines(isColored: Bool) -> [String] {
+    if rows.isEmpty { return heading + ["  nothing is expected"] }
+    let words = rows.map(\.verdict.word.count).max() ?? 0
+    let (found, seeds) = (rows.map(\.found.count).max() ?? 0, rows.map(\.seeds.count).max() ?? 0)
+    let room = max(20, 80 - words - found - seeds - 4 * Self.gap.count)
+    let broken = rows.map { $0.verdict.expectedLines(width: room) }
+    let width = broken.joined().map(\.count).max() ?? 0
+    let lines = zip(rows, broken).flatMap { row, expected in
+      let word = row.verdict.word.fitted(to: words)
+      let start = Self.gap + (isColored ? row.verdict.color(word) : word) + Self.gap + expected[0].fitted(to: width)
+      let first = start + Self.gap + row.found.padded(to: found) + Self.gap + row.seeds.padded(to: seeds)
+      let indent = String(repeating: " ", count: words + 2 * Self.gap.count)
+      return [first] + expected.dropFirst().map { indent + $0 }
+    }
+    return heading + lines.map { $0.trimmingEnd() }
+  }
+}
+
+extension Verdict {
+  /// The outcome in a table.
+  var word: String {
+    switch outcome {
+    case .passed: "ok"
+    case .failed: judgement == .noData ? "NO DATA" : "FAIL"
+    case .warned: "warn"
+    case .skipped: "skip"
+    case .depends: "depends"
+    }
+  }
+
+  /// The seeds in a table: which one, how many, or how many of them fail.
+  var seedCell: String {
+    if sample.points.isEmpty { return "" }
+    if sample.points.count == 1 { return "seed \(sample.points[0].seed)" }
+    let failing = failingSeeds.count
+    guard judgement == .misses, share == nil, mean == nil, failing > 0 else { return "\(sample.points.count) seeds" }
+    return "\(failing) of \(sample.points.count) fail"
+  }
+
+  /// Returns a text in the colour of the outcome.
+  fileprivate func color(_ text: String) -> String {
+    let code =
+      switch outcome {
+      case .passed: "32"
+      case .failed, .depends: "1;31"
+      case .warned: "1;35"
+      case .skipped: "2"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  /// Returns what is expected on lines of so many characters: the key, broken before its tags and then at dots, and
+  /// the limit, which stays whole.
+  fileprivate func expectedLines(width: Int) -> [String] {
+    let key = expectation.key.printable
+    let tags = key.firstIndex(of: "{") ?? key.endIndex
+    let parts = [key[..<tags], key[tags...]].flatMap { part -> [Substring] in
+      part.count < width ? [part] : part.pieces(after: [".", ","], width: width - 2)
+    }
+    var lines = [""]
+    func add(_ part: some StringProtocol, space: String) {
+      let last = lines[lines.count - 1]
+      if last.isEmpty || last.count + space.count + part.count <= width {
+        lines[lines.count - 1] += (last.isEmpty ? "" : space) + part
+      } else {
+        lines.append("  " + part)
+      }
+    }
+    for part in parts where !part.isEmpty { add(part, space: "") }
+    for word in expected.printable.limitWords { add(word, space: " ") }
+    return lines
+  }
+}
+
+extension String {
+  /// The limit and what is said of it, which may stand on two lines.
+  fileprivate var limitWords: [String] {
+    guard let bracket = firstIndex(of: "(") else { return [self] }
+    return [self[..<bracket].trimmingEnd, String(self[bracket...])]
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingEnd: String { String(self).trimmingEnd() }
+
+  /// The text in pieces of so many characters at most, each as long as may be and ended by a separator if it has one.
+  fileprivate func pieces(after separators: [Character], width: Int) -> [Substring] {
+    guard count > width else { return isEmpty ? [] : [self] }
+    let start = prefix(width)
+    let end = start.lastIndex(where: separators.contains).map { index(after: $0) } ?? start.endIndex
+    return [self[..<end]] + self[end...].pieces(after: separators, width: width)
+  }
+}
