@@ -35,4 +35,11 @@ import Testing
       #expect(node.map { JSONWriter.text(of: $0, layout) } == text)
     }
   }
+
+  @Test func `what acts on a terminal or a build system is written by its number`() {
+    let text = "\u{202E}é\u{E0041}\u{7F}##[a"
+    let written = JSONWriter.text(of: .string(text), .compact)
+    #expect(written == #""\u202eé\udb40\udc41\u007f##\u005ba""#)
+    #expect(JSONReader.read(SourceText(name: "x", text: written)).0?.string == text)
+  }
 }

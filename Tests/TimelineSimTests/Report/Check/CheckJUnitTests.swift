@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Writes down the elements of a document, and whether it is well formed.
+private final class ElementList: NSObject, XMLParserDelegate {
+  var elements: [(name: String, attributes: [String: String])] = []
+  var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) { elements.append((name, attributes)) }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+
+  /// Reads a document; `nil` if it is not well formed.
+  static func read(_ text: String) -> ElementList? {
+    let (list, parser) = (ElementList(), XMLParser(data: Data(text.utf8)))
+    parser.delegate = list
+    return parser.parse() ? list : nil
+  }
+}
+
+@Suite struct CheckJUnitTests {
+  /// The attributes that the strictest schema in use allows.
+  private static let allowed: [String: Set<String>] = [
+    "testsuites": ["name", "time", "tests", "failures", "errors"],
+    "testsuite": [
+      "name", "tests", "failures", "errors", "skipped", "time", "timestamp", "hostname", "id", "package", "file", "log",
+      "url", "group",
+    ],
+    "properties": [], "property": ["name", "value"], "testcase": ["name", "time", "classname", "group"],
+    "failure": ["type", "message"], "error": ["type", "message"], "skipped": ["type", "message"], "system-out": [],
+  ]
+
+  private func elements(_ report: CheckReport) throws -> ElementList {
+    try #require(ElementList.read(report.rendered(as: .junit, version: "0.1.0")))
+  }
+
+  @Test func `every element and attribute is one that readers allow`() throws {
+    let list = try elements(CheckReportSample.everything())
+    for (name, attributes) in list.elements {
+      let allowed = try #require(Self.allowed[name], "\(name)")
+      #expect(allowed.isSuperset(of: attributes.keys), "\(name)")
+    }
+    #expect(Set(list.elements.map(\.name)) == Set(Self.allowed.keys))
+  }
+
+  @Test func `the counts are those of the test cases`() throws {
+    let list = try elements(CheckReportSample.everything())
+    #expect(
+      list.elements[0].attributes == ["name": "timeline-sim check", "tests": "6", "failures": "1", "errors": "1"])
+    for name in ["testcase", "failure", "error", "skipped"] {
+      let sum = list.elements.filter { $0.name == "testsuite" }
+        .compactMap { Int($0.attributes[name == "testcase" ? "tests" : name == "skipped" ? name : name + "s"] ?? "") }
+        .reduce(0, +)
+      let isCounted = name != "failure" && name != "error" || sum > 0
+      #expect(isCounted && list.elements.count { $0.name == name } == sum, "\(name)")
+    }
+  }
+
+  @Test func `a failure starts with the place as compilers name it`() throws {
+    let text = try CheckReportSample.everything().rendered(as: .junit)
+    #expect(text.contains(">dir/planted.json:5:5: error: runs.ended is 18 and should be &lt;= 3 (seed 3)"))
+    #expect(text.contains("<failure message=\"runs.ended is 18 and should be &lt;= 3 (seed 3)\" type=\"limit\">"))
+    #expect(text.contains("<system-out>dir/planted.json:6:5: warning: views.total is 16"))
+    #expect(text.contains("<skipped message=\"staleness.view.max is not judged: its level is off\"/>"))
+  }
+
+  @Test func `properties name the seed, the tool and the fingerprint`() throws {
+    let list = try elements(CheckReportSample.everything())
+    let names = list.elements.filter { $0.name == "property" }.map { $0.attributes["name"] ?? "" }
+    #expect(names == ["timeline-sim", "preset", "seed", "seeds", "fingerprint"])
+  }
+
+  @Test func `no two test cases have one name and class`() throws {
+    let twice = #""runs.ended": ["<= 3", ">= 1", "<= 3"]"#
+    let report = CheckReport([
+      .checked(try CheckReportSample.check(twice, file: "a/b.json")),
+      .checked(try CheckReportSample.check(twice, file: "a/b.json")),
+      .checked(try CheckReportSample.check(twice, file: "a/b.jsonc")), CheckReportSample.refused("{", file: "a/b"),
+    ])
+    let names = try elements(report).elements.filter { $0.name == "testcase" }
+      .map { "\($0.attributes["classname"] ?? "") \($0.attributes["name"] ?? "")" }
+    #expect(Set(names).count == 10 && names.count == 10)
+    #expect(names[1] == "a.b runs.ended (2)" && names[3] == "a.b (2) runs.ended")
+  }
+
+  @Test(arguments: [
+    ("Scenarios/match-day.json", "Scenarios.match-day"), ("./v1.2/a.b.json", "v1_2.a_b"), ("/tmp/x", "tmp.x"),
+    ("../x.json", "__.x"), (".hidden", "_hidden"), ("<stdin>", "<stdin>"), ("/", "file"),
+  ])
+  func `a path is a class whose dots are its slashes`(path: String, name: String) {
+    #expect(path.className == name)
+  }
+}

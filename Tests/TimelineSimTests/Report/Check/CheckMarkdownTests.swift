@@ -1,0 +1,45 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct CheckMarkdownTests {
+  @Test func `what is wrong comes first, then its places, then what holds`() throws {
+    let page = try CheckReportSample.everything().rendered(as: .markdown)
+    #expect(
+      page.hasPrefix(
+        """
+        ## Expectations of widgets: a file cannot be used
+
+        5 expectations of 2 files: 1 holds, 1 fails, 1 warns, 2 are skipped; 1 file cannot be used.
+
+        | | file | expectation | limit | found | seeds |
+        | --- | --- | --- | --- | ---: | ---: |
+        | **FAIL** | `dir/planted.json` | `runs.ended` | `<= 3` | `18` | seed 3 |
+        | **warn** | `dir/planted.json` | `views.total` | `< 1` | `16` | seed 3 |
+
+        ```text
+        dir/broken.json:2:10: error: 
+        """), "\(page)")
+    #expect(page.contains("```text\ndir/planted.json:5:5: error: runs.ended is 18 and"))
+    #expect(page.contains("<details><summary>3 without complaint</summary>\n\n| | file "))
+    #expect(
+      page.hasSuffix("| skip | `dir/planted.json` | `pushes.wanted` | `<= 1` | `no data` | seed 3 |\n\n</details>\n\n"))
+  }
+
+  @Test func `a page of thousands of verdicts ends at a row, and says how many more there are`() throws {
+    let why = String(repeating: "why ", count: 60)
+    let members = (0..<4_000).map { #"{ "limit": "\#($0 < 3_500 ? "<" : ">=") 1", "why": "\#(why)" }"# }
+    let file = String(repeating: "folder/", count: 30) + "x.json"
+    let report = try CheckReportSample.report("\"runs.ended\": [\(members.joined(separator: ", "))]", file: file)
+    let page = report.rendered(as: .markdown)
+    #expect(page.utf8.count < 1_048_576 && page.utf8.count > 900_000)
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.filter { $0.hasPrefix("| ") }
+    #expect(rows.allSatisfy { $0.hasSuffix(" |") && $0.count { $0 == "|" } == 7 })
+    let failing = lines.count { $0.hasPrefix("| **FAIL** ") }
+    #expect(failing > 1_000 && lines.contains("| | and \(3_500 - failing) more | | | | |"))
+    let places = lines.count { $0.hasPrefix("folder/") }
+    #expect(places > 100 && lines.contains("and \(3_500 - places) more places"))
+    #expect(lines.count { $0.hasPrefix("```") } == 2 * places)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct CheckTextTests {
+  @Test func `limits come first, then what is wrong at its place, then the totals`() throws {
+    let text = try CheckReportSample.everything().text()
+    #expect(
+      text.hasPrefix(
+        """
+        dir/planted.json
+          ok    load.runs >= 0/min             0/min  seed 3
+          FAIL  runs.ended <= 3                   18  seed 3
+          warn  views.total < 1                   16  seed 3
+          skip  staleness.view.max <= 1d           -
+          skip  pushes.wanted <= 1           no data  seed 3
+
+        dir/broken.json
+          cannot be used:
+        dir/broken.json:2:10: error: 
+        """), "\(text)")
+    #expect(
+      text.contains("\ndir/planted.json:5:5: error: runs.ended is 18 and should be <= 3 (seed 3) (a limit for tests)"))
+    #expect(text.contains("\n5 |     \"runs.ended\": {"))
+    #expect(
+      text.contains("\n5 expectations of 2 files: 1 holds, 1 fails, 1 warns, 2 are skipped; 1 file cannot be used.\n"))
+    #expect(text.hasSuffix("\nNext: mend what is found there, and check again.\n"))
+  }
+
+  @Test func `one failure ends with the command that shows it`() throws {
+    let text = try CheckReportSample.report(#""runs.ended": "<= 3""#).text()
+    #expect(
+      text.hasSuffix(
+        "1 expectation of 1 file: 1 fails.\nNext: see why, and what would help: timeline-sim run dir/planted.json\n"))
+  }
+
+  @Test func `nothing to judge says so`() {
+    #expect(CheckReport([]).text().contains("0 expectations of 0 files.\nNext: nothing was judged; add 'expect'"))
+  }
+
+  @Test func `a long key goes on in the next line, whole, and no line of the table is wider than 80 columns`() throws {
+    let name = String(repeating: "abc-", count: 24) + "z"
+    let text = CheckReportSample.text(
+      expecting: #""staleness.view.p95{widget=\#(name)}": { "limit": "<= 1d", "over": "seeds", "pass": ">= 10%" }"#
+    ).replacing("\"face\"", with: "\"\(name)\"")
+    let document = try ScenarioDocument.load(text: text, name: "x.json", catalogue: MetricCatalogue.expectations)
+    var request = CheckRequest()
+    request.seeds = .first(2)
+    let report = CheckReport([.checked(try ScenarioCheck(document, file: "x.json", request))]).text()
+    let lines = report.split(separator: "\n")
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(lines.count > 4 && report.contains(" staleness.view.p95 "))
+    #expect(report.filter { $0 != " " && $0 != "\n" }.contains("<=1d(>=10%ofseeds)"))
+  }
+
+  @Test func `the words are in colour if wanted, and nothing else changes`() throws {
+    let report = try CheckReportSample.everything()
+    let colored = report.text(isColored: true)
+    #expect(colored.contains("\u{1B}[1;31mFAIL\u{1B}[0m") && colored.contains("\u{1B}[32mok  \u{1B}[0m"))
+    #expect(!report.text().contains("\u{1B}"))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == report.text())
+  }
+}

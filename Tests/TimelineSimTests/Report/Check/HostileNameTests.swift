@@ -1,0 +1,135 @@
+import Testing
+
+@testable import TimelineSim
+
+/// Whatever a file is called or says, no reader of a report takes it for more than text.
+@Suite struct HostileNameTests {
+  private static let names = [
+    "::error::x", "  ::error::x", "\u{200B}:\u{200B}:error::x", "##[error]x", "##vso[task.setvariable]x",
+    "<script>x</script>",
+    "=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "]]>", "a\nb", "a\n::error::x", "a\rb", "%0A::error::x", "a\u{202E}b",
+    "\u{2066}a",
+    "a\u{1}b", "a\u{1B}[31mb", "a\u{9B}31mb", "a\u{FFFE}b", "a\u{2028}::error::x", "a|b", "a|\u{301}b", "a\\|b", "a`b",
+    "```",
+    "`\u{301}", "[x](javascript:alert)", "@mention #1", "\"a\"", "\"\u{301},a", "'a'", "a,b", "a&b;", "",
+    " ", "a: error: b",
+  ]
+
+  /// A report in which everything that a stranger can choose is the hostile name.
+  private func report(_ name: String) throws -> CheckReport {
+    let why = JSONWriter.text(of: .string(name))
+    let members = """
+      "runs.ended": [{ "limit": "<= 1", "why": \(why) }, { "limit": "> 1", "why": \(why) }],
+      "views.total": { "limit": "< 1", "level": "warn", "why": \(why) }, "pushes.wanted": { "limit": "< 1", "onNoData": "pass" }
+      """
+    return CheckReport([
+      .checked(try CheckReportSample.check(members, file: name, name: name)),
+      .refused(file: name, findings: [finding(name)]),
+    ])
+  }
+
+  private func finding(_ name: String) -> Finding {
+    let source = SourceText(name: name, text: name + " 1")
+    return source.finding(.unexpectedCharacter, at: source.span(of: 0..<0), "\(name) is odd", remedy: name)
+  }
+
+  /// What must stand in no output: controls but the tab and our line breaks, marks of direction, what XML forbids.
+  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// Tells whether GitHub's runner, which drops white space and what is not seen first, executes a line.
+  private func isExecuted(_ line: Substring) -> Bool {
+    let seen = line.unicodeScalars.drop { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    return Array(seen.filter { !$0.properties.isDefaultIgnorableCodePoint }.prefix(2)) == [":", ":"]
+      || line.contains("##[") || line.contains("##vso[")
+  }
+
+  @Test(arguments: names, CheckFormat.allCases)
+  func `a hostile name is text in every format`(name: String, format: CheckFormat) throws {
+    let plain = try report("plain")
+    let output = try report(name).rendered(as: format, version: "0.1.0")
+    #expect(!output.unicodeScalars.contains(where: isForbidden))
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    let executed = lines.filter(isExecuted)
+    if format == .github {
+      #expect(executed.count == 4 && executed.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+      #expect(lines.count == executed.count + 1)
+    } else {
+      #expect(executed == [])
+    }
+    // One name more or less changes no number of lines where a line is a row.
+    if [.csv, .ndjson, .github].contains(format) {
+      let expected = plain.rendered(as: format).split(separator: "\n").count
+      #expect(lines.count - 1 == expected)
+    }
+  }
+
+  @Test(arguments: names)
+  func `a hostile name stays inside its XML attribute, and no document is closed by it`(name: String) throws {
+    let output = try report(name).rendered(as: .junit)
+    #expect(!output.contains("]]>") && !output.contains("<script"))
+    let plain = try report("plain").rendered(as: .junit)
+    let tags = { (text: String) in text.unicodeScalars.filter { $0 == "<" }.count }
+    #expect(tags(output) == tags(plain))
+  }
+
+  @Test(arguments: names)
+  func `a hostile name is no formula and stays in its cell`(name: String) throws {
+    for line in try report(name).rendered(as: .csv).split(separator: "\n") {
+      var isQuoted = false
+      var cells = [""]
+      for scalar in line.unicodeScalars {
+        if scalar == "\"" { isQuoted.toggle() } else if scalar == ",", !isQuoted { cells.append("") }
+        if scalar != "\"", scalar != "," || isQuoted { cells[cells.count - 1].unicodeScalars.append(scalar) }
+      }
+      #expect(cells.count == CheckColumn.allCases.count && !isQuoted)
+      for cell in cells {
+        #expect(!"=+-@\t".unicodeScalars.contains(cell.unicodeScalars.first ?? "x"), "\(cell)")
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func `a hostile name reads as itself in JSON`(name: String) throws {
+    let tree = JSONReader.read(SourceText(name: "x", text: try report(name).rendered(as: .json))).0
+    let file = try #require(tree?["files"]?.elements?.first)
+    #expect(file["file"]?.string?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+    #expect(file["name"]?.string?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+  }
+
+  @Test(arguments: names)
+  func `a hostile name is code in Markdown, on its own row`(name: String) throws {
+    let lines = try report(name).rendered(as: .markdown).split(separator: "\n")
+    let rows = lines.filter { $0.hasPrefix("| ") }
+    #expect(rows.count == 8)
+    var fence = ""
+    for line in lines {
+      if fence.isEmpty, line.hasPrefix("```") {
+        fence = String(line.prefix { $0 == "`" })
+      } else if line == fence {
+        fence = ""
+      } else if fence.isEmpty, line.hasPrefix("| ") {
+        let scalars = line.unicodeScalars
+        #expect(scalars.count { $0 == "|" } == 7 && scalars.count { $0 == "`" } % 2 == 0, "\(line)")
+      } else if fence.isEmpty {
+        #expect(!line.contains("x") || line.contains("expectation") || line.hasPrefix("## "), "\(line)")
+      }
+    }
+    #expect(fence.isEmpty)
+  }
+
+  @Test(arguments: names)
+  func `no line of the report of a run or of its findings is executed`(name: String) throws {
+    let check = try CheckReportSample.check("", file: name, name: name)
+    let text = RunReport(check.run, file: name).text()
+    let findings = FindingsReport(JSONReader.read(SourceText(name: name, text: "{ \(name) 1")).1, file: name)
+      .text()
+    for line in (text + findings).split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
+    #expect(!(text + findings).unicodeScalars.contains(where: isForbidden))
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct InertTextTests {
+  @Test(arguments: [
+    ("plain :: text", "plain :: text"), ("::error::x", "\u{2236}:error::x"), (" \t::x", " \t\u{2236}:x"),
+    ("\u{200D}::x", "\u{200D}\u{2236}:x"), (":\u{200D}:x", "\u{2236}\u{200D}:x"), (": :x", "\u{2236} :x"), (":x", ":x"),
+    (":", ":"), ("", ""),
+  ])
+  func `a line does not start as a workflow command`(text: String, expected: String) {
+    #expect(text.inertLine.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("##[error]x", "##(error]x"), ("a ##vso[task]x", "a ##vso(task]x"), ("##teamcity[x", "##teamcity(x"),
+    ("###[x", "###(x"), ("## [x", "## [x"), ("#[x", "#[x"), ("##a-b[x", "##a-b[x"), ("[x", "[x"),
+  ])
+  func `the marks of build systems are broken wherever they stand`(text: String, expected: String) {
+    #expect(text.printable == expected)
+  }
+
+  @Test func `what acts or hides is shown by a character that does neither`() {
+    #expect("a\u{0}\n\u{1B}\u{7F}b".printable == "a␀␊␛\u{FFFD}b")
+    #expect(
+      "\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{E0041}\u{FFFE}".printable == String(repeating: "\u{FFFD}", count: 7))
+    #expect("日本 é 👩‍👧\t".printable == "日本 é 👩‍👧\t")
+  }
+
+  @Test(arguments: [("::a.json", "./::a.json"), ("a::b", "a::b"), (" ::a", "./ ::a")])
+  func `a path that would be a command is still the path`(path: String, expected: String) {
+    #expect(path.pathAtStart == expected)
+  }
+}
