@@ -122,10 +122,9 @@ extension Int64 {
 }
 
 extension Share {
-  /// Returns the share for people, with so many digits that nobody takes it for one on the other side of another.
+  /// Returns what is shown at least, rounded down, with so many digits that it is on the same side of a limit.
   func text(beside limit: Share) -> String {
-    let text = MetricValue(millionths, .share).text
-    let rounded = try? Quantity.share(text)
-    return rounded.map { ($0 >= limit) == (self >= limit) } == true ? text : spelling
+    let rounded = Share(millionths: millionths / 1_000 * 1_000)
+    return ((rounded >= limit) == (self >= limit) ? rounded : self).spelling
   }
 }

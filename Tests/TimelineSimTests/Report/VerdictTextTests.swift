@@ -20,7 +20,7 @@ import Testing
   private func verdict(
     _ amounts: [Int64?], _ limit: MetricExpectation.Limit, _ text: String, unit: ExpectationCatalogue.Unit = .duration,
     over: MetricExpectation.Over = .everySeed
-  ) -> Verdict {
+  ) -> TimelineSim.Verdict {
     Judge(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
   }
 
@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `a share that nearly suffices is not rounded up to the limit`() {
-    #expect(Share(millionths: 949_990).text(beside: Share(millionths: 950_000)) == "94.999%")
-    #expect(Share(millionths: 949_990).text(beside: Share(millionths: 900_000)) == "95%")
+    #expect(Share(millionths: 949_990).text(beside: Share(millionths: 950_000)) == "94.9%")
+    #expect(Share(millionths: 950_400).text(beside: Share(millionths: 950_300)) == "95.04%")
   }
 
   /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
@@ -109,8 +109,9 @@ import Testing
 
   @Test func `what was not judged says why`() {
     #expect(
-      Verdict(expectation(quarter, "<= 15m"), .notJudged(.off)).description == "m is not judged: its level is off")
-    let alone = Verdict(expectation(quarter, "<= 15m"), .notJudged(.oneSeed))
+      TimelineSim.Verdict(expectation(quarter, "<= 15m"), .notJudged(.off)).description
+        == "m is not judged: its level is off")
+    let alone = TimelineSim.Verdict(expectation(quarter, "<= 15m"), .notJudged(.oneSeed))
     #expect(alone.description == "m is not judged: one seed says nothing of many" && alone.found == "-")
   }
 

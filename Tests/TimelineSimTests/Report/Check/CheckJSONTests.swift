@@ -27,7 +27,7 @@ import Testing
     #expect(Set(members).count == members.count)
     #expect(verdict["key"]?.string == "runs.ended" && verdict["limitHigh"]?.integer == 3)
     #expect(verdict["outcome"]?.string == "failed" && verdict["judgement"]?.string == "misses")
-    #expect(verdict["value"]?.integer == 18 && verdict["unit"]?.string == "count")
+    #expect(verdict["value"]?.integer == 24 && verdict["unit"]?.string == "count")
     #expect(verdict["line"]?.integer == 5 && verdict["why"]?.string == "a limit for tests")
     #expect(verdict["failingSeeds"]?.elements?.map(\.integer) == [3])
   }
@@ -38,13 +38,13 @@ import Testing
       """
     let check = try CheckReportSample.check(members, seeds: 4)
     let verdicts = try document(CheckReport([.checked(check)]))["files"]?.elements?[0]["verdicts"]?.elements
-    #expect(verdicts?[0]["mean"]?["low"]?.number == "18" && verdicts?[0]["seeds"]?["last"]?.integer == 4)
+    #expect(verdicts?[0]["mean"]?["low"]?.number == "24" && verdicts?[0]["seeds"]?["last"]?.integer == 4)
     #expect(verdicts?[1]["share"]?["passed"]?.integer == 4 && verdicts?[1]["share"]?["shown"]?.integer == 510_109)
   }
 
   @Test func `what other assumptions say stands beside the verdict`() throws {
     var request = CheckRequest()
-    request.samples = 4
+    request.samples = 8
     let text = CheckReportSample.text(expecting: #""runs.ended": "<= 1""#)
     let others = Preset.ideal.parameters.filter { $0.id != "single.delay" }
     let document = try ScenarioDocument.load(text: text, name: "x.json", catalogue: MetricCatalogue.expectations)

@@ -67,9 +67,9 @@ private final class ElementList: NSObject, XMLParserDelegate {
 
   @Test func `a failure starts with the place as compilers name it`() throws {
     let text = try CheckReportSample.everything().rendered(as: .junit)
-    #expect(text.contains(">dir/planted.json:5:5: error: runs.ended is 18 and should be &lt;= 3 (seed 3)"))
-    #expect(text.contains("<failure message=\"runs.ended is 18 and should be &lt;= 3 (seed 3)\" type=\"limit\">"))
-    #expect(text.contains("<system-out>dir/planted.json:6:5: warning: views.total is 16"))
+    #expect(text.contains(">dir/planted.json:5:5: error: runs.ended is 24 and should be &lt;= 3 (seed 3)"))
+    #expect(text.contains("<failure message=\"runs.ended is 24 and should be &lt;= 3 (seed 3)\" type=\"limit\">"))
+    #expect(text.contains("<system-out>dir/planted.json:6:5: warning: views.total is 24"))
     #expect(text.contains("<skipped message=\"staleness.view.max is not judged: its level is off\"/>"))
   }
 

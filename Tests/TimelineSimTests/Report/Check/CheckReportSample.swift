@@ -39,10 +39,10 @@ enum CheckReportSample {
 
   /// One expectation of every outcome that needs no assumptions.
   static let everyOutcome = """
-    "load.runs": ">= 0/min",
+    "load.runs": ">= 0/day",
     "runs.ended": { "limit": "<= 3", "why": "a limit for tests" },
     "views.total": { "limit": "< 1", "level": "warn" },
-    "staleness.view.max": { "limit": "<= 1d", "level": "off" },
+    "staleness.view.max": { "limit": "<= 24h", "level": "off" },
     "pushes.wanted": { "limit": "<= 1", "onNoData": "skip" }
     """
 
