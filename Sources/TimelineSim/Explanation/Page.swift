@@ -1,4 +1,4 @@
-/// Lines of at most 80 columns under headings.
+/// Lines of at most 80 columns under headings, none of which is more than text, whatever scenarios are called.
 struct Page {
   private static let width = 80
   private let isColored: Bool
@@ -38,6 +38,6 @@ struct Page {
       }
       isAtStart = false
     }
-    return lines
+    return lines.map(\.inertLine)
   }
 }

@@ -35,11 +35,9 @@ struct ReportTable {
 extension String {
   /// The text such that Markdown shows it as it is, on one line.
   var inMarkdown: String {
-    var text = ""
-    for character in printable.replacing("\t", with: " ") {
-      if "\\`*_{}[]<>#|!&~@:".contains(character) { text.append("\\") }
-      text.append(character)
+    printable.replacingScalars { scalar in
+      if scalar == "\t" { return " " }
+      return "\\`*_{}[]<>#|!&~@:".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
     }
-    return text
   }
 }

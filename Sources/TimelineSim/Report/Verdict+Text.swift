@@ -24,7 +24,9 @@ extension Verdict: CustomStringConvertible {
     case .noData: return "no data"
     case .depends: return "depends"
     case .holds, .misses:
-      if let share { return "\(share.passed) of \(share.count)" }
+      if let share, let least = expectation.over.leastShare {
+        return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(beside: least))"
+      }
       if let mean { return interval(of: mean) }
       return worst?.amount.map(expectation.text) ?? "no data"
     }
@@ -88,7 +90,7 @@ extension Verdict: CustomStringConvertible {
   }
 
   private func shareSentence(_ share: PassShare) -> String {
-    guard case .seeds(let least) = expectation.over else { return expectation.key }
+    guard let least = expectation.over.leastShare else { return expectation.key }
     let start = "\(expectation.key) is \(limit) on \(share.passed) of \(share.count) seeds"
     let sentence = "\(start), which shows at least \(share.lowerBound.text(beside: least)) of all (95% confidence)"
     if judgement == .holds { return "\(sentence), as expected (>= \(least.spelling))" }

@@ -83,11 +83,11 @@ extension MetricExpectation {
 }
 
 extension SeedSample {
-  /// How many seeds there are, the first and the last, and how many have no data.
+  /// How many seeds there are, the least and the greatest, and how many have no data.
   fileprivate var node: JSONNode {
     [
-      "count": .int(points.count), "first": points.first.map { .number(String($0.seed)) } ?? .null,
-      "last": points.last.map { .number(String($0.seed)) } ?? .null,
+      "count": .int(points.count), "least": seeds.min().map { .number(String($0)) } ?? .null,
+      "greatest": seeds.max().map { .number(String($0)) } ?? .null,
       "withoutData": .int(points.count { $0.amount == nil }),
     ]
   }

@@ -126,6 +126,20 @@ import Testing
   }
 
   @Test(arguments: names)
+  func `no line of a comparison or an explanation is executed`(name: String) throws {
+    var page = Page(isColored: false)
+    page.head(name)
+    page.add("\(String(repeating: "x", count: 78)) \(name)")
+    let text = CheckReportSample.text(expecting: "", name: name)
+    let document = try ScenarioDocument.load(text: text, name: name, catalogue: MetricCatalogue.expectations)
+    let side = PairedComparison.Side(document, file: name, assignments: [name])
+    let comparison = ComparisonReport(try PairedComparison(side, side))
+    let output = page.text + comparison.text() + comparison.markdown
+    for line in output.split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
+    #expect(!output.unicodeScalars.contains(where: isForbidden))
+  }
+
+  @Test(arguments: names)
   func `no line of the report of a run or of its findings is executed`(name: String) throws {
     let check = try CheckReportSample.check("", file: name, name: name)
     let text = RunReport(check.run, file: name).text()
