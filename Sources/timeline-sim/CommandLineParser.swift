@@ -103,6 +103,7 @@ struct CommandLineParser {
       case .number: UInt64(value) != nil
       case .count(_, let bounds): Int(value).map(bounds.contains) ?? false
       case .choice(_, let choices): choices.contains(value)
+      case .assignment(_, let words): ReportTarget(value).map { words.contains($0.format) } ?? false
       }
     guard isValid else { throw .invalidValue(value, option, spelling: spelling) }
     parsed.set(option, to: value)

@@ -17,9 +17,6 @@ struct ExplainCommand: Command {
     help: "Tell only when content was wrong, requests waited, or requests and pushes were dropped or merged, and why.")
   private static let seed = OptionSpec(
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
-  private static let color = OptionSpec(
-    name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
-    fallback: ColorChoice.auto.rawValue, help: "Use colour.")
 
   static let specification = CommandSpec(
     name: "explain",
@@ -33,7 +30,7 @@ struct ExplainCommand: Command {
       """
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [widget, at, from, to, why, seed, .output, color])
+    options: [widget, at, from, to, why, seed, .output, .color])
 
   /// The scenario; `-` is standard input.
   let file: String
@@ -45,7 +42,7 @@ struct ExplainCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     file = arguments.positionals.first ?? "-"
     output = arguments.text(.output)
-    color = arguments.choice(Self.color)
+    color = arguments.choice(.color)
     var request = ExplanationRequest()
     request.widget = arguments.text(Self.widget)
     request.at = try Self.moment(Self.at, arguments)

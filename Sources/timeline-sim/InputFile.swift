@@ -12,3 +12,13 @@ enum InputFile: Hashable {
     }
   }
 }
+
+extension String {
+  /// Tells whether two paths lead to one file; devices may be shared.
+  func leadsTo(_ other: String) -> Bool {
+    guard let status = SystemCalls.status(of: self), let otherStatus = SystemCalls.status(of: other) else {
+      return self == other
+    }
+    return status.identity == otherStatus.identity && !status.isDevice
+  }
+}

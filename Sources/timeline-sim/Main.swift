@@ -5,7 +5,7 @@ enum Main {
     SystemCalls.openMissingStreams()
     Interruption.prepare()
     var console = Console(
-      environment: SystemCalls.environment(ColorChoice.variables),
+      environment: SystemCalls.environment(ColorChoice.variables + Workflow.variables),
       input: .standardInput,
       outputIsTerminal: SystemCalls.isTerminal(.output),
       diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))

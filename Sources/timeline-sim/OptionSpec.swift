@@ -9,6 +9,8 @@ struct OptionSpec: Hashable {
     /// A whole number within bounds.
     case count(placeholder: String, in: ClosedRange<Int>)
     case choice(placeholder: String, among: [String])
+    /// One of several words, an equals sign and a path: `junit=out.xml`.
+    case assignment(placeholder: String, among: [String])
   }
 
   let name: String
@@ -23,7 +25,8 @@ struct OptionSpec: Hashable {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let placeholder), .number(let placeholder), .count(let placeholder, _), .choice(let placeholder, _):
+    case .text(let placeholder), .number(let placeholder), .count(let placeholder, _), .choice(let placeholder, _),
+      .assignment(let placeholder, _):
       placeholder
     }
   }
@@ -44,6 +47,7 @@ struct OptionSpec: Hashable {
   var fullHelp: String {
     var notes: [String] = []
     if case .choice(_, let choices) = value { notes.append("values: " + choices.joined(separator: ", ")) }
+    if case .assignment(_, let words) = value { notes.append("formats: " + words.joined(separator: ", ")) }
     if let fallback { notes.append("default: \(fallback)") }
     return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }
@@ -59,4 +63,32 @@ extension OptionSpec {
   static let output = OptionSpec(
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")
+
+  static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Leave out the report on standard output.")
+
+  static let uncertain = OptionSpec(
+    name: "uncertain", help: "Repeat the run over the plausible ranges of what is assumed, and say what moves it.")
+
+  static let samples = OptionSpec(
+    name: "samples", value: .count(placeholder: "count", in: Library.sampleCounts),
+    help: "Sample so many sets of assumptions; \(Library.usualSampleCount) without it. Needs '--uncertain'.")
+
+  static let color = OptionSpec(
+    name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
+    fallback: ColorChoice.auto.rawValue, help: "Use colour.")
+}
+
+extension ParsedArguments {
+  /// How many sets of assumptions are sampled; `nil` if the scenario is taken as it is.
+  ///
+  /// - Throws: `UsageError.conflict` for options that say something of a sample nobody asked for.
+  func samples(_ others: [OptionSpec] = []) throws(UsageError) -> Int? {
+    guard has(.uncertain) else {
+      for option in [.samples] + others where has(option) {
+        throw .conflict("'\(option.long)' needs '\(OptionSpec.uncertain.long)'.")
+      }
+      return nil
+    }
+    return number(.samples).map { Int($0) } ?? Library.usualSampleCount
+  }
 }

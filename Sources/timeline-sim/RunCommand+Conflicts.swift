@@ -9,15 +9,15 @@ extension RunCommand {
     if output == "-", events == "-" {
       throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
     }
-    if let output, let events, output != "-", isSame(output, events) {
+    if let output, let events, output != "-", output.leadsTo(events) {
       throw .conflict("Both '--output' and '--events' write to '\(output)'; give each a file of its own.")
     }
     if record != nil { try checkRecordings() }
     for file in files where file != "-" {
-      for target in [output, events].compactMap(\.self) where isSame(file, target) {
+      for target in [output, events].compactMap(\.self) where file.leadsTo(target) {
         throw .conflict("Writing to '\(target)' would replace the scenario '\(file)'; choose another path.")
       }
-      if let record, isSame(record, folder(of: file)) {
+      if let record, record.leadsTo(folder(of: file)) {
         throw .conflict("Recording into '\(record)' could replace '\(file)' or its traces; choose another folder.")
       }
     }
@@ -32,14 +32,6 @@ extension RunCommand {
         throw .conflict("Both '\(other)' and '\(file)' would be recorded as '\(name)'; give each a folder of its own.")
       }
     }
-  }
-
-  /// Tells whether two paths lead to one file; devices may be shared.
-  private func isSame(_ path: String, _ other: String) -> Bool {
-    guard let status = SystemCalls.status(of: path), let otherStatus = SystemCalls.status(of: other) else {
-      return path == other
-    }
-    return status.identity == otherStatus.identity && !status.isDevice
   }
 
   private func folder(of path: String) -> String {

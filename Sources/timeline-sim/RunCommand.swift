@@ -10,19 +10,9 @@ struct RunCommand: Command {
     help: "Write each run's inputs as a scenario that replays the same, its traces named after its file.")
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
-  private static let quiet = OptionSpec(
-    name: "quiet", letter: "q", help: "Leave out the report on standard output.")
-  private static let uncertain = OptionSpec(
-    name: "uncertain", help: "Repeat the run over the plausible ranges of what is assumed, and say what moves it.")
-  private static let samples = OptionSpec(
-    name: "samples", value: .count(placeholder: "count", in: Library.sampleCounts),
-    help: "Sample so many sets of assumptions; \(Library.usualSampleCount) without it. Needs '--uncertain'.")
   private static let ask = OptionSpec(
     name: "ask", value: .text(placeholder: "question"), isRepeating: true,
     help: "Ask whether a metric keeps to a limit, whatever is assumed. Needs '--uncertain'.")
-  private static let color = OptionSpec(
-    name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
-    fallback: ColorChoice.auto.rawValue, help: "Use colour.")
 
   static let specification = CommandSpec(
     name: "run",
@@ -51,7 +41,7 @@ struct RunCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, seed, uncertain, samples, ask, events, record, noAdvice, quiet, color])
+    options: [.format, .output, seed, .uncertain, .samples, ask, events, record, noAdvice, .quiet, .color])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -74,20 +64,10 @@ struct RunCommand: Command {
     events = arguments.text(Self.events)
     record = arguments.text(Self.record)
     leavesOutAdvice = arguments.has(Self.noAdvice)
-    uncertainty = try Self.uncertainty(arguments)
-    isQuiet = arguments.has(Self.quiet)
-    color = arguments.choice(Self.color)
+    let questions = arguments.texts(Self.ask)
+    uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
+    isQuiet = arguments.has(.quiet)
+    color = arguments.choice(.color)
     try checkConflicts()
-  }
-
-  private static func uncertainty(_ arguments: ParsedArguments) throws(UsageError) -> UncertaintyRequest? {
-    guard arguments.has(uncertain) else {
-      for option in [samples, ask] where arguments.has(option) {
-        throw .conflict("'\(option.long)' needs '\(uncertain.long)'.")
-      }
-      return nil
-    }
-    let count = arguments.number(samples).map { Int($0) } ?? Library.usualSampleCount
-    return UncertaintyRequest(samples: count, questions: arguments.texts(ask))
   }
 }

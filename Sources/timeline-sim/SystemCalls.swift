@@ -185,6 +185,13 @@ enum SystemCalls {
     return FileDescriptor(number: number)
   }
 
+  /// Opens a file so that everything is written at its end; one that is not there is created.
+  static func openAtEnd(_ path: String) throws(SystemError) -> FileDescriptor {
+    let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number: number)
+  }
+
   static func close(_ descriptor: FileDescriptor) throws(SystemError) {
     guard systemClose(descriptor.number) == 0 else { throw .last }
   }

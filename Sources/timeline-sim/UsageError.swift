@@ -47,16 +47,21 @@ enum UsageError: Error, Hashable {
   /// The end of an error's sentence.
   private static func question(_ suggestion: String?) -> String { suggestion.map { ". Did you mean '\($0)'?" } ?? "" }
 
+  private static func alternatives(_ words: [String]) -> String {
+    let quoted = words.map { "'\($0)'" }
+    let start = quoted.dropLast().joined(separator: ", ")
+    return "\(start) or \(quoted.last ?? start)"
+  }
+
   private func expectation(of option: OptionSpec) -> String {
     switch option.value {
     case .none, .text: return ""
     case .number: return " Please provide a whole number from 0 to \(UInt64.max)."
     case .count(_, let bounds):
       return " Please provide a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
-    case .choice(_, let choices):
-      let quoted = choices.map { "'\($0)'" }
-      let start = quoted.dropLast().joined(separator: ", ")
-      return " Please provide one of \(start) or \(quoted.last ?? start)."
+    case .choice(_, let choices): return " Please provide one of \(Self.alternatives(choices))."
+    case .assignment(let placeholder, let words):
+      return " Please provide <\(placeholder)> with one of \(Self.alternatives(words))."
     }
   }
 }

@@ -18,6 +18,7 @@ extension OptionSpec {
     case .none: nil
     case .number, .count: .nothing
     case .choice(_, let choices): .words(choices)
+    case .assignment(_, let words): .words(words.map { $0 + "=" })
     // The placeholder is what a person goes by, and so do the shells.
     case .text("path"): .files
     case .text("file"): .scenarios

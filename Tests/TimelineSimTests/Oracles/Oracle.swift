@@ -62,7 +62,7 @@ struct Regime: Sendable {
   }
 
   /// Runs every device and compares.
-  func verdicts() -> [Verdict] {
+  func verdicts() -> [OracleVerdict] {
     let simulator = Simulator(plan)
     let empty = Statistics(plan: plan)
     var samples = [[RatioSample]](repeating: [], count: oracles.count)
@@ -71,13 +71,13 @@ struct Regime: Sendable {
       for (index, oracle) in oracles.enumerated() { samples[index].append(oracle.sample(run)) }
     }
     return zip(oracles, samples).map { oracle, samples in
-      Verdict(regime: name, oracle: oracle, estimate: Estimate(samples, rounding: oracle.rounding))
+      OracleVerdict(regime: name, oracle: oracle, estimate: Estimate(samples, rounding: oracle.rounding))
     }
   }
 }
 
 /// An exact value beside a simulated one.
-struct Verdict: Sendable, CustomStringConvertible {
+struct OracleVerdict: Sendable, CustomStringConvertible {
   let regime: String
   let oracle: Oracle
   let estimate: Estimate

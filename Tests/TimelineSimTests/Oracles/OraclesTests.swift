@@ -7,13 +7,13 @@ import Testing
 /// `TIMELINE_SIM_LAWS=full swift test -c release --filter Oracles` runs them long enough to notice an error of 2 %.
 /// With `TIMELINE_SIM_RECORD=1` besides it writes the table anew, and fails.
 @Suite struct OraclesTests {
-  @Test(arguments: Verdict.all)
-  func `what is simulated lies around what is exact`(verdict: Verdict) {
+  @Test(arguments: OracleVerdict.all)
+  func `what is simulated lies around what is exact`(verdict: OracleVerdict) {
     #expect(verdict.estimate.accepts(verdict.oracle.exact), "\(verdict)")
   }
 
-  @Test(.enabled(if: Regime.isFull), arguments: Verdict.all)
-  func `an error of two percent would be noticed`(verdict: Verdict) {
+  @Test(.enabled(if: Regime.isFull), arguments: OracleVerdict.all)
+  func `an error of two percent would be noticed`(verdict: OracleVerdict) {
     #expect(verdict.estimate.standardError <= 0.02 * verdict.oracle.exact / 6, "\(verdict)")
     #expect(!verdict.estimate.accepts(0.98 * verdict.oracle.exact), "\(verdict)")
     #expect(!verdict.estimate.accepts(1.02 * verdict.oracle.exact), "\(verdict)")
@@ -26,12 +26,13 @@ import Testing
   @Test func `the page has the row of every oracle`() throws {
     var page = try ValidationPage()
     if GoldenFile.isRecording, Regime.isFull {
-      try page.record(Verdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
+      try page.record(OracleVerdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
       Issue.record("docs/validation.md was written anew; run again without TIMELINE_SIM_RECORD")
     }
     for regime in Regime.all {
       for oracle in regime.oracles {
-        #expect(page.rows.contains { $0.hasPrefix(Verdict.rowStart(oracle, of: regime.name)) }, "\(oracle.quantity)")
+        let start = OracleVerdict.rowStart(oracle, of: regime.name)
+        #expect(page.rows.contains { $0.hasPrefix(start) }, "\(oracle.quantity)")
       }
     }
     #expect(page.rows.count == Regime.all.reduce(0) { $0 + $1.oracles.count })

@@ -1,0 +1,29 @@
+/// A file that others write to as well, at whose end something is added in one piece.
+struct AppendedFile {
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  /// Opens the file, and creates it if it is not there.
+  ///
+  /// - Throws: `OutputProblem` with the action `create`.
+  init(_ path: String) throws(OutputProblem) {
+    self.path = path
+    do throws(SystemError) {
+      descriptor = try SystemCalls.openAtEnd(path)
+    } catch {
+      throw OutputProblem(action: .create, path: path, reason: error.reason)
+    }
+  }
+
+  /// Adds a text and closes the file.
+  ///
+  /// - Throws: `OutputProblem` when it cannot be written.
+  func append(_ text: String) throws(OutputProblem) {
+    do throws(SystemError) {
+      try SystemCalls.write(Array(text.utf8), to: descriptor)
+      try SystemCalls.close(descriptor)
+    } catch {
+      throw OutputProblem(action: .write, path: path, reason: error.reason)
+    }
+  }
+}

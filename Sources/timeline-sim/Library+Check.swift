@@ -1,0 +1,45 @@
+import TimelineSim
+
+extension Library {
+  /// Reads, runs and judges scenarios.
+  static func check(_ files: [InputFile], _ request: CheckedRequest) -> Checked {
+    var status = ExitStatus.success
+    var findings: [Finding] = []
+    var wanted = CheckRequest()
+    (wanted.seeds, wanted.samples) = (request.seeds, request.samples)
+    for path in request.policies {
+      do throws(InvalidScenario) {
+        let policy = try ExpectationPolicy.load(path: path)
+        if let idle = policy.idleness(among: files.map(\.name)) { findings.append(idle) }
+        wanted.policies.append(policy)
+      } catch {
+        findings += error.findings
+        status = max(status, error.isUnreadable ? .noInput : .badScenario)
+      }
+    }
+    var entries: [CheckReport.Entry] = []
+    for file in files {
+      do throws(InvalidScenario) {
+        entries.append(.checked(try ScenarioCheck(document(file), file: file.name, wanted)))
+      } catch {
+        status = max(status, error.isUnreadable ? .noInput : .badScenario)
+        entries.append(.refused(file: file.name, findings: error.findings))
+      }
+    }
+    let report = CheckReport(entries, policyFindings: findings)
+    return Checked(report: report, status: max(status, report.outcome.status))
+  }
+}
+
+extension CheckReport.Outcome {
+  /// How an invocation ends that came to this.
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .invalid: .badScenario
+    case .failed: .expectationFailed
+    case .depends: .dependsOnAssumptions
+    case .empty: .nothingEvaluated
+    case .passed: .success
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ExpectationPolicyTests {
+  private func findings(_ text: String) -> [String] {
+    do throws(InvalidScenario) {
+      _ = try ExpectationPolicy.load(text: text)
+      return []
+    } catch {
+      return error.findings.map(\.message)
+    }
+  }
+
+  private func request(_ policies: String...) throws -> CheckRequest {
+    var request = CheckRequest()
+    for (index, text) in policies.enumerated() {
+      request.policies.append(try .load(text: text, name: "policy\(index).json"))
+    }
+    return request
+  }
+
+  @Test func `a policy adds to what a scenario expects and both are judged`() throws {
+    let policy = #"[{ "match": "dir/**", "expect": { "stale.share.time": "<= 0%" } }]"#
+    let check = try CheckSample.check(#""stale.share.time": "<= 100%""#, request(policy))
+    #expect(check.verdicts.map(\.outcome) == [.passed, .failed])
+    #expect(check.verdicts.map(\.expectation.location.file) == ["dir/test.json", "policy0.json"])
+    #expect(check.verdicts[1].expectation.location.span?.place == "1:35")
+  }
+
+  @Test func `the last pattern that fits decides`() throws {
+    let expect = #""expect": { "stale.share.time": "<= 0%" }"#
+    let spared = #"[{ "match": ["**", "!dir/**"], \#(expect) }, { "match": "*.md", \#(expect) }]"#
+    #expect(try CheckSample.check("", request(spared)).verdicts.isEmpty)
+    let taken = #"{ "match": ["**", "!dir/**", "test.json"], \#(expect) }"#
+    #expect(try CheckSample.check("", request(taken)).verdicts.count == 1)
+  }
+
+  @Test func `a name that a scenario does not have is found at its place in the policy`() throws {
+    let policy = #"[{ "match": "*.json", "expect": { "budget.used{widget=mian}": "<= 60/day" } }]"#
+    let error = #expect(throws: InvalidScenario.self) { try CheckSample.check("", request(policy)) }
+    #expect(error?.findings.map(\.message) == ["there is no widget 'mian' in dir/test.json; did you mean 'main'?"])
+    #expect(error?.findings.first?.location.file == "policy0.json")
+  }
+
+  @Test func `a policy that is about none of the files is found`() throws {
+    let policy = try ExpectationPolicy.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
+    #expect(policy.idleness(among: ["dir/test.json"])?.problem == "no file that is checked fits 'scenario/**'")
+    #expect(policy.idleness(among: ["dir/test.json", "scenario/a.json"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("[]", ["the policy expects nothing; add an entry"]),
+    (#"[{ "match": "*" }]"#, ["a policy entry needs 'expect'"]),
+    (#"[{ "match": "!*", "expect": { "x": "1" } }]"#, ["'match' names no file; write \"scenarios/**\" or \"*.json\""]),
+    (#"[{ "match": "*", "expect": {} }]"#, ["this entry expects nothing"]),
+    (
+      #"[{ "mtach": "*", "expect": { "x": "1" } }]"#,
+      ["a policy entry has no key 'mtach'; did you mean 'match'?"]
+    ),
+    ("7", ["a policy entry is an object, not a number; write { … }"]),
+  ])
+  func `a policy that cannot be read is found`(text: String, messages: [String]) {
+    #expect(findings(text) == messages)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct PathPatternTests {
+  @Test(arguments: [
+    ("*.json", "a.json", true), ("*.json", "deep/down/a.json", true), ("*.json", "a.jsonc", false),
+    ("scenarios/**", "scenarios/a.json", true), ("scenarios/**", "scenarios/x/y.json", true),
+    ("scenarios/**", "/home/me/app/scenarios/a.json", true), ("scenarios/**", "other/a.json", false),
+    ("./scenarios/*.json", "scenarios/a.json", true), ("scenarios/*.json", "./scenarios/a.json", true),
+    ("scenarios/*.json", "scenarios/x/a.json", false), ("s/**/a.json", "s/a.json", true),
+    ("s/**/a.json", "s/x/y/a.json", true), ("?.json", "a.json", true), ("?.json", "ab.json", false),
+    ("scenario/**", "scenarios/a.json", false), ("a*b*c.json", "axxbyyc.json", true), ("", "a.json", false),
+    ("**", "a/b.json", true), ("rio.json", "scenario.json", false),
+  ])
+  func `a pattern describes the end of a path by whole names`(pattern: String, path: String, fits: Bool) {
+    #expect(PathPattern(pattern).matches(path) == fits)
+  }
+}

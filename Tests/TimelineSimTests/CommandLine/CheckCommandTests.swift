@@ -1,0 +1,107 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CheckCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes a scenario that expects something.
+  private func scenario(_ expect: String, to name: String = "s.json") throws -> String {
+    let text = Scenario.good.replacing(#""name": "Small","#, with: #""name": "Small", "expect": { \#(expect) },"#)
+    return try folder.write(text, to: name)
+  }
+
+  @Test(arguments: [
+    (#""views.total": "> 0""#, timeline_sim.ExitStatus.success),
+    (#""views.total": "== 0""#, .expectationFailed),
+    (#""views.total": { "limit": "== 0", "level": "warn" }"#, .success),
+    (#""budget.exhausted": ">= 1h""#, .expectationFailed),
+    (#""budget.exhausted": { "limit": ">= 1h", "onNoData": "pass" }"#, .success),
+    (#""views.total": { "limit": "== 0", "level": "off" }"#, .nothingEvaluated),
+    ("", .nothingEvaluated),
+  ])
+  func `the exit code says what the expectations came to`(expect: String, status: timeline_sim.ExitStatus) throws {
+    #expect(Invocation("check", try scenario(expect)).status == status)
+  }
+
+  @Test func `a broken file outweighs a failed expectation and that one a file without any`() throws {
+    let (failing, empty) = (try scenario(#""views.total": "== 0""#), try scenario("", to: "e.json"))
+    let broken = try folder.write(Scenario.bad, to: "bad.json")
+    #expect(Invocation("check", empty, failing).status == .expectationFailed)
+    #expect(Invocation("check", failing, broken).status == .badScenario)
+    #expect(Invocation("check", failing, broken, folder("none.json")).status == .noInput)
+  }
+
+  @Test func `a report-only job exits with zero unless a file is broken`() throws {
+    #expect(Invocation("check", "--exit-zero", try scenario(#""views.total": "== 0""#)).status == .success)
+    #expect(Invocation("check", "--exit-zero", try scenario("")).status == .success)
+    #expect(Invocation("check", "--exit-zero", folder("none.json")).status == .noInput)
+  }
+
+  @Test func `reports are added to the text on standard output`() throws {
+    let path = try scenario(#""views.total": "> 0""#)
+    let plain = Invocation("check", path)
+    let more = Invocation("check", path, "--report", "json=\(folder("a"))", "--report=csv=\(folder("b"))")
+    #expect(more.output == plain.output && folder.names == ["a", "b", "s.json"])
+    let instead = Invocation("check", path, "--report", "csv=-")
+    #expect(try instead.output == folder.read("b"))
+    #expect(Invocation("check", path, "--quiet").output.isEmpty)
+  }
+
+  @Test func `what is wrong goes to standard error where the text is not shown`() throws {
+    let path = try scenario(#""views.total": "== 0""#)
+    #expect(Invocation("check", path).diagnostics.isEmpty)
+    let quiet = Invocation("check", path, "--quiet")
+    #expect(quiet.firstError.hasPrefix("\(path):2:32: error: views.total is "))
+  }
+
+  @Test func `a policy that fits no file is a mistake`() throws {
+    let policy = try folder.write(#"[{ "match": "x/**", "expect": { "blame": "<= 1h" } }]"#, to: "p.json")
+    let path = try scenario(#""views.total": "> 0""#)
+    #expect(Invocation("check", path, "--expect", policy).status == .badScenario)
+    #expect(Invocation("check", path, "--expect", folder("none.json")).status == .noInput)
+    let fitting = try folder.write(#"[{ "match": "s.json", "expect": { "views.total": "== 0" } }]"#, to: "q.json")
+    #expect(Invocation("check", path, "--expect", fitting).status == .expectationFailed)
+  }
+
+  @Test(arguments: [
+    (["--seeds", "3", "--seed", "1"], "Error: '--seeds' and '--seed' cannot both say on which seeds to judge."),
+    (
+      ["--seeds", "0"],
+      "Error: The value '0' is invalid for '--seeds <count>'. Please provide a whole number from 1 to 100000."
+    ),
+    (["--samples", "9"], "Error: '--samples' needs '--uncertain'."),
+    (
+      ["--report", "junt=x"],
+      "Error: The value 'junt=x' is invalid for '--report <format=path>'. Please provide <format=path> with one of 'text', 'json', 'ndjson', 'csv', 'markdown', 'junit' or 'github'."
+    ),
+    (
+      ["--report", "json=-", "--report", "csv=-"],
+      "Error: Two reports would be written to standard output; give each a file of its own."
+    ),
+  ])
+  func `options that make no sense are refused`(options: [String], message: String) {
+    let invocation = Invocation(["check", "s.json"] + options, on: Console())
+    #expect(invocation.status == .badUsage && invocation.firstError == message)
+  }
+
+  @Test func `a report never replaces what is read`() throws {
+    let path = try scenario(#""views.total": "> 0""#)
+    #expect(Invocation("check", path, "--report", "json=\(path)").status == .badUsage)
+  }
+
+  @Test func `in a workflow annotations and the summary come by themselves`() throws {
+    let path = try scenario(#""views.total": "== 0""#)
+    let summary = try folder.write("before\n", to: "summary.md")
+    let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
+    let outside = Invocation("check", path).output
+    let inside = Invocation("check", path, on: Console(environment: environment)).output
+    #expect(inside.hasPrefix(outside) && inside.count > outside.count)
+    let text = try folder.read("summary.md")
+    #expect(text.hasPrefix("before\n") && text.count > 7)
+    let data = Invocation("check", path, "--report", "json=-", on: Console(environment: environment)).output
+    #expect(data == Invocation("check", path, "--report", "json=-").output)
+  }
+}
