@@ -70,16 +70,3 @@ extension String {
     return isPlain && !isEmpty ? text : "'" + text.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }
-
-extension CheckReport {
-  /// Everything that is wrong or doubtful, in the order of the policies and then the files.
-  public var findings: [Finding] {
-    policyFindings
-      + entries.flatMap { entry in
-        switch entry {
-        case .refused(_, let findings): findings
-        case .checked(let check): check.warnings + check.verdicts.compactMap { $0.finding(in: check.file) }
-        }
-      }
-  }
-}
