@@ -35,7 +35,7 @@ struct CheckCommand: Command {
       """
       Exit codes: 0 all expectations hold, 1 one fails or has no data, 3 one depends on what is assumed, 5 nothing \
       was judged, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be created, 74 output cannot \
-      be written. Of several the gravest wins: 64 and above, then 1, 3, 5.
+      be written, 141 its reader has gone. Of several the gravest wins: 64 and above, then 1, 3, 5.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],

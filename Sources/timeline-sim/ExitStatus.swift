@@ -20,6 +20,9 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case cannotCreate = 73
   /// Reading or writing failed half-way.
   case inputOutputFailed = 74
+  /// The reader of a pipe has gone: no mistake, but nothing more can be said. The number is what a shell makes of the
+  /// signal.
+  case closedPipe = 141
 
   static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.gravity < rhs.gravity }
 

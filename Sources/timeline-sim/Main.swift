@@ -13,6 +13,7 @@ enum Main {
     // Diagnostics go first: a reader that closes the output early has still seen them.
     write(console.diagnostics, to: .diagnostics, named: "standard error")
     write(console.output, to: .output, named: "standard output")
+    if status == .closedPipe { SystemCalls.end(by: .closedPipe) }
     SystemCalls.exit(status.rawValue)
   }
 

@@ -61,7 +61,7 @@ final class OutputFile {
         self.sibling = nil
       }
     } catch {
-      throw OutputProblem(action: .write, path: path, reason: error.reason)
+      throw OutputProblem(action: .write, path: path, reason: error.reason, isReaderGone: error.isClosedPipe)
     }
   }
 

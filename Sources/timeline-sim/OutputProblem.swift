@@ -9,7 +9,13 @@ struct OutputProblem: Error, Hashable {
   let action: Action
   let path: String
   let reason: String
+  /// Whether it is a pipe whose reader wants no more.
+  var isReaderGone = false
 
   var message: String { "Cannot \(action.rawValue) '\(path)': \(reason)" }
-  var status: ExitStatus { action == .create ? .cannotCreate : .inputOutputFailed }
+
+  var status: ExitStatus {
+    if isReaderGone { return .closedPipe }
+    return action == .create ? .cannotCreate : .inputOutputFailed
+  }
 }

@@ -37,9 +37,9 @@ extension Console {
     }
   }
 
-  /// Names the problem on standard error and returns its exit status.
+  /// Names the problem on standard error, unless it is none, and returns its exit status.
   mutating func report(_ problem: OutputProblem) -> ExitStatus {
-    diagnostics += "Error: \(problem.message)\n"
+    if !problem.isReaderGone { diagnostics += "Error: \(problem.message)\n" }
     return problem.status
   }
 }

@@ -37,7 +37,7 @@ struct RunCommand: Command {
       """,
       """
       Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
-      created, 74 output cannot be written. Of several the greatest wins. No result of a run changes the exit code.
+      created, 74 output cannot be written, 141 its reader has gone. Of several the greatest wins. No result of a run changes the exit code.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],

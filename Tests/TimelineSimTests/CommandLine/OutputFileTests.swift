@@ -39,6 +39,16 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
   }
 
+  @Test func `a reader that has gone is no mistake, and any other failure is`() {
+    var console = Console()
+    let gone = OutputProblem(action: .write, path: "p", reason: "Broken pipe", isReaderGone: true)
+    #expect(console.report(gone) == .closedPipe)
+    #expect(console.diagnostics.isEmpty)
+    let full = OutputProblem(action: .write, path: "p", reason: "No space left on device")
+    #expect(console.report(full) == .inputOutputFailed)
+    #expect(console.diagnostics == "Error: Cannot write 'p': No space left on device\n")
+  }
+
   @Test func `what another process left behind is neither touched nor in the way`() throws {
     let leftover = try folder.write("half", to: ".a.\(SystemCalls.processID).tmp")
     let file = try OutputFile(folder("a"))
