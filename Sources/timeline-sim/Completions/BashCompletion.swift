@@ -52,6 +52,8 @@ struct BashCompletion {
     case .subcommands: "kind=words words=\(Self.quoted(subcommands.map(\.name).joined(separator: " ")))"
     case .scenarios: "kind=scenarios"
     case .files: "kind=files"
+    case .assignments(let words):
+      "kind=assignments words=\(Self.quoted(words.map { "\($0)=" }.joined(separator: " ")))"
     case .folders: "kind=folders"
     }
   }
@@ -82,7 +84,7 @@ struct BashCompletion {
 
     _timeline_sim() {
       local current=${COMP_WORDS[COMP_CWORD]} last=$((COMP_CWORD - 1)) index=1
-      local command='' option='' word='' kind='' words='' position=1 is_glued='' is_plain=''
+      local command='' option='' valued='' word='' kind='' words='' position=1 is_glued='' is_plain=''
       # bash makes words of their own of '=' and ':'.
       if [[ $current == [=:]* ]]; then current='' last=$COMP_CWORD; fi
       if [[ $COMP_CWORD -gt 1 && ${COMP_WORDS[1]} != -* ]]; then command=${COMP_WORDS[1]} index=2; fi
@@ -95,7 +97,7 @@ struct BashCompletion {
         elif [[ -z $is_plain && $word == -- ]]; then
           is_plain=1
         elif [[ -z $is_plain && $word == -?* ]]; then
-          if _timeline_sim_value "$command" "$word"; then option=$word; fi
+          if _timeline_sim_value "$command" "$word"; then option=$word valued=$word; fi
         else
           position=$((position + 1))
         fi
@@ -103,7 +105,9 @@ struct BashCompletion {
 
       COMPREPLY=()
       if [[ -n $is_glued ]]; then
-        kind=nothing
+        # What follows an equals sign inside a value.
+        _timeline_sim_value "$command" "$valued" || kind=nothing
+        if [[ $kind == assignments ]]; then kind=files; else kind=nothing; fi
       elif [[ -n $option ]]; then
         _timeline_sim_value "$command" "$option"
       elif [[ -z $is_plain && $current == -* ]]; then
@@ -115,6 +119,10 @@ struct BashCompletion {
       if [[ $kind == options ]]; then _timeline_sim_options "$command" ''; fi
       case $kind in
         words | options) _timeline_sim_offer < <(compgen -W "$words" -- "$current") ;;
+        assignments)
+          compopt -o nospace 2> /dev/null || true
+          _timeline_sim_offer < <(compgen -W "$words" -- "$current")
+          ;;
         nothing) ;;
         *) _timeline_sim_paths "$current" ;;
       esac

@@ -8,6 +8,8 @@ enum Candidates: Hashable {
   /// Files and folders; the files that end in `.json` before all others.
   case scenarios
   case files
+  /// One of the words, an equals sign, and a file.
+  case assignments([String])
   case folders
 }
 
@@ -18,7 +20,7 @@ extension OptionSpec {
     case .none: nil
     case .number, .count: .nothing
     case .choice(_, let choices): .words(choices)
-    case .assignment(_, let words): .words(words.map { $0 + "=" })
+    case .assignment(_, let words): .assignments(words)
     // The placeholder is what a person goes by, and so do the shells.
     case .text("path"): .files
     case .text("file"): .scenarios

@@ -58,6 +58,7 @@ struct FishCompletion {
     case .subcommands: "-f -k -a '(__timeline_sim_subcommands)'"
     case .scenarios: "-f -k -a '(__fish_complete_suffix .json)'"
     case .files: "-F"
+    case .assignments(let words): "-f -a '(__timeline_sim_assignment \(words.joined(separator: " ")))'"
     case .folders: "-f -a '(__fish_complete_directories)'"
     }
   }
@@ -93,6 +94,19 @@ struct FishCompletion {
       end
       echo $subcommand
       echo $place
+    end
+
+    # Prints each of the words with an equals sign, or after that sign files.
+    function __timeline_sim_assignment
+      set -l parts (string split -m 1 = -- (commandline -ct | string replace -r '^--[a-z-]+=' ''))
+      if not set -q parts[2]
+        printf '%s=\n' $argv
+        return
+      end
+      for path in $parts[2]*
+        test -d $path; and set path $path/
+        printf '%s=%s\n' $parts[1] $path
+      end
     end
 
     function __timeline_sim_in

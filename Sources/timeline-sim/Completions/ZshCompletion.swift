@@ -14,6 +14,11 @@ struct ZshCompletion {
       _describe -t subcommands subcommand subcommands
     }
 
+    # Offers one of the words, an equals sign, and a file.
+    _timeline-sim_assignment() {
+      if compset -P '*='; then _files; else compadd -S = -- "$@"; fi
+    }
+
     _timeline-sim() {
       local curcontext=$curcontext state state_descr line
       typeset -A opt_args
@@ -63,6 +68,8 @@ struct ZshCompletion {
     case .subcommands: "_timeline-sim_subcommands"
     case .scenarios: #"_files -g "*.json""#
     case .files: "_files"
+    // The blank keeps zsh from putting words of its own before ours.
+    case .assignments(let words): " _timeline-sim_assignment \(words.joined(separator: " "))"
     case .folders: "_files -/"
     }
   }

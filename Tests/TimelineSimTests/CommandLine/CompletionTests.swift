@@ -79,6 +79,7 @@ import Testing
     #expect(candidates(.text(placeholder: "folder")) == .folders)
     #expect(candidates(.text(placeholder: "name")) == .nothing)
     #expect(candidates(.number(placeholder: "path")) == .nothing)
+    #expect(candidates(.assignment(placeholder: "format=path", among: ["a", "b"])) == .assignments(["a", "b"]))
     #expect(candidates(.none) == nil)
   }
 
