@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Takes the examples from a page of the documents, has them checked, and runs their shell lines.
+
+usage: workflow.py PAGE BINARY
+
+An example is a fenced block; a comment such as <!-- file: Jenkinsfile --> before it says which file it is. The shell lines
+run in a folder with the scenarios, where `swift` is a stand-in that starts the binary instead of building it.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from ruamel.yaml import YAML
+
+BLOCK = re.compile(r"^(?:<!-- file: (\S+) -->\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+GITHUB, GITLAB, JENKINS = ".github/workflows/widgets.yml", ".gitlab-ci.yml", "Jenkinsfile"
+SWIFT = """#!/bin/sh
+case "$*" in
+  'build '*'--show-bin-path') echo "$BUILT" ;;
+  'build '*) ;;
+  'run -c release timeline-sim '*) shift 4; exec "$BUILT/timeline-sim" "$@" ;;
+  *) echo "the stand-in for swift does not know: $*" >&2; exit 99 ;;
+esac
+"""
+
+
+def fail(text):
+    sys.exit(f"workflow: error: {text}")
+
+
+def tool(name, *arguments):
+    """Runs a tool of this Python's environment and fails with what it says."""
+    path = pathlib.Path(sys.executable).parent / name
+    result = subprocess.run([path, *arguments], capture_output=True, text=True)
+    if result.returncode != 0:
+        fail(f"{name} {' '.join(arguments)} ended with {result.returncode}\n{result.stdout}{result.stderr}")
+
+
+def shell_lines(blocks):
+    """The shell texts of the page, each with its name."""
+    yaml = YAML(typ="safe")
+    for name, kind, text in blocks:
+        if kind == "sh":
+            yield "the shell", text
+        elif name == GITHUB:
+            for job in yaml.load(text)["jobs"].values():
+                for step in job["steps"]:
+                    if "run" in step:
+                        yield name, step["run"]
+        elif name == GITLAB:
+            for line in yaml.load(text)["widgets"]["script"]:
+                yield name, line
+        elif name == JENKINS:
+            for line in re.findall(r"^ *sh '(.*)'$", text, re.MULTILINE):
+                yield name, line
+
+
+def run(name, text, binary, root):
+    """Runs a shell text as the system it belongs to would."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "Scenarios").symlink_to(root / "Scenarios")
+        (folder / "bin").mkdir()
+        (folder / "built").mkdir()
+        (folder / "built/timeline-sim").symlink_to(binary)
+        (folder / "bin/swift").write_text(SWIFT)
+        (folder / "bin/swift").chmod(0o755)
+        hidden = ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY")
+        environment = {key: value for key, value in os.environ.items() if key not in hidden}
+        environment |= {"BUILT": f"{folder}/built", "PATH": f"{folder}/bin:{environment['PATH']}", "CI": "true"}
+        if name == GITHUB:
+            environment |= {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
+        result = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", text], cwd=folder, env=environment, capture_output=True, text=True)
+        if result.returncode != 0:
+            fail(f"{name}: '{text}' ended with {result.returncode}\n{result.stdout}{result.stderr}")
+        for path in re.findall(r"--report \w+=(\S+)", text):
+            if not (folder / path).stat().st_size:
+                fail(f"{name}: {path} is empty")
+        if name == GITHUB and not (folder / "summary.md").stat().st_size:
+            fail(f"{name}: the summary is empty")
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    page, binary = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+    root = pathlib.Path(__file__).resolve().parents[2]
+    text = page.read_text(encoding="utf-8")
+    blocks = BLOCK.findall(text)
+    if len(blocks) * 2 != len(re.findall(r"^```", text, re.MULTILINE)):
+        fail(f"{page} has a block that is not read")
+    files = {name: text for name, _, text in blocks if name}
+    for name in (GITHUB, GITLAB, JENKINS):
+        if name not in files:
+            fail(f"{page} has no {name}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+        tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", f"{folder}/{GITHUB}")
+        tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", f"{folder}/{GITLAB}")
+        tool("zizmor", "--offline", "--no-progress", "--min-severity", "medium", f"{folder}/{GITHUB}")
+    for name, content in files.items():
+        if name.endswith(".swift") and (root / name).read_text(encoding="utf-8") != content:
+            fail(f"{page} shows another {name} than there is")
+    lines = list(shell_lines(blocks))
+    for name, line in lines:
+        run(name, line, binary, root)
+    print(
+        f"workflow: check-jsonschema and zizmor accept the examples of {page} for GitHub and GitLab, "
+        f"and their {len(lines)} shell texts run")
+
+
+main()
