@@ -5,7 +5,8 @@ enum Main {
     SystemCalls.openMissingStreams()
     Interruption.prepare()
     var console = Console(
-      environment: SystemCalls.environment(ColorChoice.variables + Workflow.variables),
+      environment: SystemCalls.environment(
+        ColorChoice.variables + Workflow.variables + ContinuousIntegration.variables),
       input: .standardInput,
       outputIsTerminal: SystemCalls.isTerminal(.output),
       diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))

@@ -19,7 +19,7 @@ struct ReplayReport: Hashable {
 }
 
 /// The findings that kept a scenario from running.
-struct Refusal: Hashable {
+struct Refusal: Error, Hashable {
   /// The findings for a person, each line ended.
   let text: String
   /// The findings as a run of the JSON document, without a line break at its end.

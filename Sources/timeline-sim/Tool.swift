@@ -5,8 +5,8 @@ enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, CompareCommand.self, ExplainCommand.self, ModelCommand.self,
-      MetricsCommand.self, HelpCommand.self,
+      RunCommand.self, CheckCommand.self, CompareCommand.self, BaselineCommand.self, ExplainCommand.self,
+      ModelCommand.self, MetricsCommand.self, HelpCommand.self,
     ]
   }
 

@@ -3,7 +3,7 @@ public struct EventLine: Sendable {
   let roster: Roster
   /// Whether apps, not instances, have reload pools.
   let isPooledByApp: Bool
-  private let zone: ZoneTable
+  let zone: ZoneTable
 
   /// Prepares to write the observations of a scenario.
   public init(_ document: ScenarioDocument) {

@@ -1,0 +1,113 @@
+extension Baseline {
+  /// Reads a baseline from a file; `nil` if there is none.
+  ///
+  /// - Throws: Everything that is wrong with the file, or that it cannot be read.
+  public static func load(path: String) throws(InvalidScenario) -> Baseline? {
+    let source: SourceText
+    do {
+      source = try ScenarioFiles.scenario(at: path)
+    } catch {
+      if error.kind == .missing { return nil }
+      throw InvalidScenario(findings: [error.finding], isUnreadable: true)
+    }
+    return try parse(source)
+  }
+
+  /// Reads a baseline from a text.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  static func load(text: String, name: String = "baseline") throws(InvalidScenario) -> Baseline {
+    try parse(SourceText(name: name, text: text))
+  }
+
+  private static func parse(_ source: SourceText) throws(InvalidScenario) -> Baseline {
+    let (tree, findings) = JSONReader.read(source)
+    guard let tree, findings.isEmpty else { throw InvalidScenario(findings: findings) }
+    let log = FindingLog(source: source)
+    let baseline = ObjectDecoder.decode(tree, .baseline, at: .root, log: log) { $0.baseline() }
+    guard let baseline, !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted()) }
+    return baseline
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes a whole baseline.
+  fileprivate mutating func baseline() -> Baseline? {
+    if let format = count("baseline"), format > Baseline.format {
+      log.error(
+        .outOfRange, at: place(of: "baseline"),
+        "this baseline is of format \(format), and only \(Baseline.format) is known",
+        remedy: "update the tool, or make the baseline again")
+    }
+    let (tool, recipe) = (text("tool"), text("recipe"))
+    let (seeds, fingerprint, trail, entries) = (seeds(), fingerprint(), trail(), entries())
+    guard let tool, let recipe, let seeds, let fingerprint, let trail, let entries else { return nil }
+    return Baseline(
+      tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, entries: entries)
+  }
+
+  private mutating func seeds() -> SeedChoice? {
+    let (seed, seeds) = (count("seed", of: UInt64.self), count("seeds", of: Int.self))
+    if has("seed") == has("seeds") {
+      log.error(
+        .conflictingKeys, at: has("seed") ? place(of: "seeds") : span, "a baseline has either 'seed' or 'seeds'")
+    }
+    return seed.map { .only($0) } ?? seeds.map { .first($0) }
+  }
+
+  private mutating func fingerprint() -> UInt64? {
+    guard let text = text("fingerprint") else { return nil }
+    guard text.value.utf8.count == 16, let value = UInt64(text.value, radix: 16) else {
+      log.error(.wrongNumber, at: text.span, "a fingerprint has 16 hexadecimal digits")
+      return nil
+    }
+    return value
+  }
+
+  private mutating func trail() -> FingerprintTrail.Marks? {
+    let trail = object("trail") { object -> FingerprintTrail.Marks? in
+      let (stride, marks) = (object.count("stride", of: Int.self), object.text("marks"))
+      if let stride, stride & (stride - 1) != 0 {
+        object.log.error(
+          .outOfRange, at: object.place(of: "stride"), "a trail's stride is a power of two, not \(stride)")
+        return nil
+      }
+      guard let stride, let marks else { return nil }
+      guard let bytes = Base64.bytes(of: marks.value) else {
+        object.log.error(.unexpectedCharacter, at: marks.span, "these marks are not in Base64")
+        return nil
+      }
+      return FingerprintTrail.Marks(stride: stride, bytes: bytes)
+    }
+    return trail ?? nil
+  }
+
+  private mutating func entries() -> [String: Baseline.Entry]? {
+    guard let node = take("metrics", as: .expectations(.baselineMetric)) else { return nil }
+    guard let members = node.members else {
+      log.error(.wrongKind, at: node.span, "'metrics' is an object from metrics to values, not \(node.kind)")
+      return nil
+    }
+    var entries: [String: Baseline.Entry] = [:]
+    for member in members {
+      checkMetric(member)
+      entries[member.key] = ObjectDecoder.decode(
+        member.value, .baselineMetric, at: path.key("metrics").key(member.key), log: log
+      ) { object in
+        let (value, tolerance) = (object.count("value"), object.count("tolerance"))
+        return value.map { Baseline.Entry(amount: $0, tolerance: tolerance ?? 0) }
+      }
+    }
+    return entries
+  }
+
+  /// Logs a key whose metric or aggregation there is not; its tags may name what is gone.
+  private func checkMetric(_ member: JSONMember) {
+    let name = String(member.key.prefix { $0 != "{" })
+    guard Metric.named(name) == nil else { return }
+    log.error(
+      .unknownMetric, at: member.keySpan, "unknown metric '\(name)'",
+      remedy: Suggestion.nearest(to: name, in: MetricCatalogue.expectations.keys).map { "did you mean '\($0)'?" }
+        ?? "'timeline-sim metrics' lists them")
+  }
+}

@@ -1,0 +1,32 @@
+extension Baseline {
+  /// The baseline as a file: sorted, and each metric on a line of its own, so that differences read well.
+  public var text: String {
+    var lines = head.map { line($0.0, $0.1, indent: 2) }
+    let metrics = entries.sorted { $0.key < $1.key }.map { key, entry in
+      line(key, ["value": .int(entry.amount), "tolerance": .int(entry.tolerance)], indent: 4)
+    }
+    lines.append("  \"metrics\": {\n" + metrics.joined(separator: ",\n") + (metrics.isEmpty ? "}" : "\n  }"))
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private var head: [(String, JSONNode)] {
+    [
+      ("baseline", .int(Self.format)), ("tool", .string(tool)), ("recipe", .string(recipe)), seedMember,
+      ("fingerprint", .string(Fingerprint.hex(fingerprint))),
+      ("trail", ["stride": .int(trail.stride), "marks": .string(Base64.text(of: trail.bytes))]),
+    ]
+  }
+
+  private var seedMember: (String, JSONNode) {
+    switch seeds {
+    case .first(let count): ("seeds", .int(count))
+    case .only(let seed): ("seed", .number(String(seed)))
+    case .own: preconditionFailure("a baseline names its seed")
+    }
+  }
+
+  private func line(_ key: String, _ node: JSONNode, indent: Int) -> String {
+    let name = JSONWriter.text(of: .string(key), .compact)
+    return String(repeating: " ", count: indent) + "\(name): \(JSONWriter.text(of: node, .compact))"
+  }
+}

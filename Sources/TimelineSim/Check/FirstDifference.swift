@@ -1,0 +1,35 @@
+/// Where a run first went another way than the one a baseline was made from.
+public enum FirstDifference: Hashable, Sendable {
+  /// With this observation, which the old run did not make then.
+  case observation(Observation, SimInstant)
+  /// Somewhere among so many observations, of which these are the first and the last.
+  case stretch(Int, Observation, SimInstant, until: SimInstant)
+  /// After this observation, the last one; the old run made more.
+  case end(after: Observation, SimInstant)
+  /// The marks that the baseline holds do not tell; it may be on another seed than the first.
+  case untold
+
+  /// Finds it.
+  ///
+  /// - Parameter plan: What runs now, with the seed of the marks.
+  /// - Complexity: Linear in the events of the run.
+  init(from old: FingerprintTrail.Marks, to plan: Plan) {
+    let trail = Simulator(plan).run(watcher: FingerprintTrail(plan: plan))
+    guard let places = trail.marks.firstDifference(from: old) else {
+      self = .untold
+      return
+    }
+    let found = Simulator(plan).run(watcher: ObservationFinder(plan: plan, places))
+    guard let first = found.first, let last = found.last else {
+      self = found.before.map { .end(after: $0.observation, $0.instant) } ?? .untold
+      return
+    }
+    // What comes after the marks of the old run is new from the first observation on.
+    let count = min(places.upperBound - 1, trail.count) - places.lowerBound + 1
+    let isExact = count == 1 || places.upperBound == .max && max(trail.marks.stride, old.stride) == 1
+    self =
+      isExact
+      ? .observation(first.observation, first.instant)
+      : .stretch(count, first.observation, first.instant, until: last.instant)
+  }
+}

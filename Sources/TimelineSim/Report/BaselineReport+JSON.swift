@@ -1,0 +1,45 @@
+extension BaselineReport {
+  /// The report as a JSON document.
+  public var json: String {
+    JSONWriter.text(of: ["version": 1, "baselines": .array(checks.map(node))]) + "\n"
+  }
+
+  private func node(_ check: BaselineCheck) -> JSONNode {
+    [
+      "file": .string(check.file), "state": .string(check.state.rawValue),
+      "fingerprint": .string(Fingerprint.hex(check.new.fingerprint)),
+      "oldFingerprint": check.old.map { .string(Fingerprint.hex($0.fingerprint)) } ?? .null,
+      "firstDifference": check.firstDifference.map { node($0, EventLine(check.document)) } ?? .null,
+      "metrics": .array(check.changes.filter { $0.verdict != .same }.map(node)),
+    ]
+  }
+
+  private func node(_ change: BaselineChange) -> JSONNode {
+    let value = { (amount: Int64?) in amount.map { JSONNode.int($0) } ?? .null }
+    return [
+      "key": .string(change.key), "unit": .string(change.unit.rawValue), "old": value(change.old),
+      "new": value(change.new), "tolerance": .int(change.tolerance), "verdict": .string(change.verdict.rawValue),
+    ]
+  }
+
+  private func node(_ difference: FirstDifference, _ line: EventLine) -> JSONNode {
+    switch difference {
+    case .observation(let observation, let instant):
+      ["isExact": true, "observation": line.node(observation, at: instant)]
+    case .stretch(let count, let observation, let instant, let end):
+      [
+        "isExact": false, "observations": .int(count), "first": line.node(observation, at: instant),
+        "until": .string(line.stamp(end)),
+      ]
+    case .end(let observation, let instant): ["isExact": true, "endsAfter": line.node(observation, at: instant)]
+    case .untold: .null
+    }
+  }
+}
+
+extension EventLine {
+  /// An observation as data.
+  fileprivate func node(_ observation: Observation, at instant: SimInstant) -> JSONNode {
+    .object([("at", .string(stamp(instant)))] + fields(of: observation))
+  }
+}

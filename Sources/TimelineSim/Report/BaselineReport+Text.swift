@@ -1,0 +1,26 @@
+extension BaselineReport {
+  /// The report for people, at most 80 columns wide.
+  public var text: String {
+    checks.map { check in
+      let name = "\(check.file.printable): "
+      let lines = sentences(check).enumerated().flatMap { place, sentence in
+        ((place == 0 ? name : "") + sentence.printable).wrapped(
+          first: place == 0 ? "" : "  ", indent: "  ")
+      }
+      let table = table(check)
+      return (lines + (table.isEmpty ? [] : table.lines)).joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  /// The report as GitHub's Markdown.
+  public var markdown: String {
+    var lines = ["## Baselines"]
+    for check in checks {
+      lines += ["", "### \(check.file.inMarkdown)"]
+      for sentence in sentences(check) { lines += ["", sentence.inMarkdown] }
+      let table = table(check)
+      if !table.isEmpty { lines += [""] + table.markdown }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,145 @@
+import TimelineSim
+
+extension BaselineCommand {
+  func execute(console: inout Console) -> ExitStatus {
+    if action == .update || action == .accept, ContinuousIntegration.isOn(in: console.environment) {
+      console.diagnostics +=
+        "Error: Nothing is written where CI is set; run 'baseline \(action.rawValue)' where you "
+        + "work, and commit the file.\n"
+      return .badUsage
+    }
+    do throws(OutputProblem) {
+      switch action {
+      case .update: return try update(console: &console)
+      case .diff: return try diff(console: &console)
+      case .accept: return try accept(console: &console)
+      case .list: return try list(console: &console)
+      }
+    } catch {
+      return console.report(error)
+    }
+  }
+
+  private func update(console: inout Console) throws(OutputProblem) -> ExitStatus {
+    try each(console: &console) { (check, console) throws(OutputProblem) in
+      let path = Baseline.path(ofScenarioAt: check.file)
+      if check.state == .same {
+        console.output += "\(path): unchanged\n"
+      } else {
+        try OutputFile.write(check.new.text, to: path)
+        console.output += "\(path): \(check.old == nil ? "written" : "updated")\n"
+      }
+      SystemCalls.remove(Baseline.pendingPath(ofScenarioAt: check.file))
+    }
+  }
+
+  private func diff(console: inout Console) throws(OutputProblem) -> ExitStatus {
+    let target = try OutputTarget(path: output)
+    var checks: [BaselineCheck] = []
+    let status = try each(console: &console) { check, _ throws(OutputProblem) in checks.append(check) }
+    let report = BaselineReport(checks)
+    let text =
+      switch format {
+      case .text: report.text
+      case .json: report.json
+      case .markdown: report.markdown
+      }
+    if !checks.isEmpty { try target.write(text, console: &console) }
+    return checks.contains { $0.state.fails(isStrict: isStrict) } ? max(status, .baselineChanged) : status
+  }
+
+  private func accept(console: inout Console) throws(OutputProblem) -> ExitStatus {
+    var status = ExitStatus.success
+    var ready: [Ready] = []
+    for file in files {
+      let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
+      do throws(Refusal) {
+        guard let pending = try Library.baseline(at: pendingPath) else {
+          console.output += "\(pendingPath): nothing is pending\n"
+          continue
+        }
+        let path = Baseline.path(ofScenarioAt: file)
+        let accepted = pending.keepingTolerances(of: try Library.baseline(at: path))
+        ready.append(Ready(path: path, pendingPath: pendingPath, text: accepted.text))
+      } catch {
+        console.diagnostics += error.text
+        status = max(status, error.status)
+      }
+    }
+    for file in ready {
+      try OutputFile.write(file.text, to: file.path)
+      SystemCalls.remove(file.pendingPath)
+      console.output += "\(file.path): accepted\n"
+    }
+    return status
+  }
+
+  /// A baseline that is about to be written.
+  private struct Ready {
+    let path: String
+    let pendingPath: String
+    let text: String
+  }
+
+  private func list(console: inout Console) throws(OutputProblem) -> ExitStatus {
+    var lines: [[String]] = []
+    let status = try each(console: &console) { check, _ throws(OutputProblem) in
+      let isPending = SystemCalls.status(of: Baseline.pendingPath(ofScenarioAt: check.file)) != nil
+      lines.append([
+        check.file, check.old?.seeds.words ?? "", check.state.words + (isPending ? ", a change is pending" : ""),
+      ])
+    }
+    let widths = (0..<2).map { column in lines.map { $0[column].count }.max() ?? 0 }
+    for line in lines {
+      let cells = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      console.output += (cells + [line[2]]).joined(separator: "  ") + "\n"
+    }
+    return status
+  }
+
+  /// Runs every scenario and hands over what it came to beside its baseline; what cannot run is told.
+  private func each(
+    console: inout Console, _ body: (BaselineCheck, inout Console) throws(OutputProblem) -> Void
+  ) throws(OutputProblem) -> ExitStatus {
+    var status = ExitStatus.success
+    for file in files {
+      let check: BaselineCheck
+      do throws(Refusal) {
+        check = try Library.baselineCheck(file, try Library.baseline(of: file), seeds)
+      } catch {
+        console.diagnostics += error.text
+        status = max(status, error.status)
+        continue
+      }
+      try body(check, &console)
+    }
+    return status
+  }
+}
+
+extension OutputFile {
+  /// Writes a whole file, or leaves what was there.
+  ///
+  /// - Throws: `OutputProblem` when it cannot be created or written.
+  static func write(_ text: String, to path: String) throws(OutputProblem) {
+    let file = try OutputFile(path)
+    file.write(text)
+    try file.commit()
+  }
+}
+
+extension BaselineCheck.State {
+  /// The state as a list of baselines shows it.
+  fileprivate var words: String {
+    switch self {
+    case .regressed: "regressed"
+    case .missing: "no baseline"
+    case .recipeChanged: "recipe changed"
+    case .seedsChanged: "seeds changed"
+    case .changed: "changed"
+    case .improved: "improved"
+    case .otherPath: "same outcome by another path"
+    case .same: "current"
+    }
+  }
+}

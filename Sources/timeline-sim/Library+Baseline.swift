@@ -1,0 +1,38 @@
+import TimelineSim
+
+extension Library {
+  /// The tool as baselines name it.
+  private static var tool: String { "timeline-sim \(Version.number)" }
+
+  /// Runs a scenario and compares it with its baseline.
+  ///
+  /// - Parameter seeds: The seeds asked for; those of the baseline, or the scenario's own, if nobody asked.
+  /// - Throws: What is wrong with the scenario.
+  static func baselineCheck(
+    _ file: String, _ old: Baseline?, _ seeds: SeedChoice
+  ) throws(Refusal) -> BaselineCheck {
+    do throws(InvalidScenario) {
+      return try BaselineCheck(document(.path(file)), file: file, old: old, seeds: seeds, tool: tool)
+    } catch {
+      throw refusal(error, .path(file), isColored: false)
+    }
+  }
+
+  /// Reads the baseline beside a scenario; `nil` if there is none.
+  ///
+  /// - Throws: What is wrong with it.
+  static func baseline(of file: String) throws(Refusal) -> Baseline? {
+    try baseline(at: Baseline.path(ofScenarioAt: file))
+  }
+
+  /// Reads a baseline; `nil` if there is none.
+  ///
+  /// - Throws: What is wrong with it.
+  static func baseline(at path: String) throws(Refusal) -> Baseline? {
+    do throws(InvalidScenario) {
+      return try Baseline.load(path: path)
+    } catch {
+      throw refusal(error, .path(path), isColored: false)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct BaselineCommandTests {
+  private let folder: TemporaryFolder
+  private let file: String
+  /// Where continuous integration runs.
+  private let ci = Console(environment: ["CI": "true"])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try folder.write(Scenario.good, to: "good.json")
+  }
+
+  private func change(_ policy: String = "2h") throws {
+    _ = try folder.write(Scenario.good.replacing(#""15m""#, with: "\"\(policy)\""), to: "good.json")
+  }
+
+  @Test func `update writes the baseline beside the scenario, once`() throws {
+    #expect(Invocation("baseline", "update", file).output == "\(folder("good.baseline.json")): written\n")
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+    let text = try folder.read("good.baseline.json")
+    #expect(Invocation("baseline", "update", file).output == "\(folder("good.baseline.json")): unchanged\n")
+    #expect(try folder.read("good.baseline.json") == text)
+    #expect(Invocation("baseline", "diff", file).status == .success)
+  }
+
+  @Test func `diff shows what moved and exits with 2`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    let diff = Invocation("baseline", "diff", file)
+    #expect(diff.status == .baselineChanged && diff.status.rawValue == 2)
+    let words = diff.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("regressed. Metrics: ") && words.contains("First difference at 2026-06-13T"))
+    #expect(diff.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
+  @Test func `many seeds come with their number and intervals`() throws {
+    _ = Invocation("baseline", "update", file, "--seeds", "3")
+    try change()
+    let diff = Invocation("baseline", "diff", file)
+    #expect(diff.output.contains("95 %  n") && diff.output.contains("±"))
+    #expect(diff.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Invocation("baseline", "diff", file, "--seeds", "2").output.contains("seeds changed."))
+  }
+
+  @Test(arguments: ["update", "accept"])
+  func `nothing is written where CI is set`(action: String) throws {
+    _ = Invocation("baseline", "update", file)
+    let text = try folder.read("good.baseline.json")
+    try change()
+    _ = try folder.write(text, to: "good.baseline.new.json")
+    let run = Invocation("baseline", action, file, on: ci)
+    #expect(run.status == .badUsage)
+    #expect(run.firstError.hasPrefix("Error: Nothing is written where CI is set;"))
+    #expect(try folder.read("good.baseline.json") == text)
+    #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
+  }
+
+  @Test func `a variable that says no is none`() {
+    for value in ["", "false", "0"] { #expect(!ContinuousIntegration.isOn(in: ["CI": value])) }
+    for value in ["true", "1", "woodpecker"] { #expect(ContinuousIntegration.isOn(in: ["CI": value])) }
+    #expect(!ContinuousIntegration.isOn(in: [:]))
+  }
+
+  @Test func `accept moves what is pending and keeps edited tolerances`() throws {
+    _ = Invocation("baseline", "update", file)
+    let edited = try folder.read("good.baseline.json").replacing(#""tolerance":0"#, with: #""tolerance":7"#)
+    try change()
+    _ = Invocation("baseline", "update", file)
+    try FileManager.default.moveItem(atPath: folder("good.baseline.json"), toPath: folder("good.baseline.new.json"))
+    _ = try folder.write(edited, to: "good.baseline.json")
+    #expect(Invocation("baseline", "accept", file).output == "\(folder("good.baseline.json")): accepted\n")
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+    let accepted = try folder.read("good.baseline.json")
+    #expect(accepted.contains(#""tolerance":7"#) && !accepted.contains(#""tolerance":0"#))
+    #expect(Invocation("baseline", "diff", file).status == .success)
+    #expect(Invocation("baseline", "accept", file).output.hasSuffix("nothing is pending\n"))
+  }
+
+  @Test func `list says which scenarios have a baseline and how it stands`() throws {
+    let other = try folder.write(Scenario.good, to: "other.json")
+    _ = Invocation("baseline", "update", file)
+    _ = try folder.write(try folder.read("good.baseline.json"), to: "good.baseline.new.json")
+    let list = Invocation("baseline", "list", file, other)
+    #expect(list.status == .success)
+    #expect(list.output.contains("seed 1  current, a change is pending\n"))
+    #expect(list.output.contains("other.json          no baseline\n"))
+  }
+
+  @Test func `a broken baseline is a finding, and no other is touched`() throws {
+    let other = try folder.write(Scenario.good, to: "other.json")
+    _ = try folder.write(#"{ "baseline": 1 }"#, to: "good.baseline.json")
+    let run = Invocation("baseline", "update", file, other)
+    #expect(run.status == .badScenario)
+    #expect(run.firstError.contains("good.baseline.json:1:1: error: a baseline"))
+    #expect(try folder.read("good.baseline.json") == #"{ "baseline": 1 }"#)
+    #expect(run.output == "\(folder("other.baseline.json")): written\n")
+  }
+
+  @Test func `baselines among the files are passed over`() {
+    _ = Invocation("baseline", "update", file)
+    #expect(Invocation("baseline", "diff", folder("good.baseline.json"), file).status == .success)
+  }
+
+  @Test func `an action that there is not is a usage error with a guess`() {
+    #expect(Invocation("baseline", "updte", file).firstError.contains("Did you mean 'update'?"))
+    #expect(Invocation("baseline", "update").firstError.contains("Missing expected argument '<files> ...'"))
+    #expect(Invocation("baseline", "diff", "-").status == .badUsage)
+    #expect(Invocation("baseline", "list", file, "--strict").status == .badUsage)
+    #expect(Invocation("baseline", "accept", file, "--seeds", "3").status == .badUsage)
+    #expect(Invocation("baseline", "diff", file, "--output", file).status == .badUsage)
+  }
+
+  @Test func `a baseline that is no file is told, and left alone`() throws {
+    try FileManager.default.createDirectory(atPath: folder("good.baseline.json"), withIntermediateDirectories: false)
+    #expect(Invocation("baseline", "update", file).status == .noInput)
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
+  @Test func `as JSON and as Markdown it says the same`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    let json = Invocation("baseline", "diff", file, "-f", "json")
+    let object = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let baseline = try #require((object["baselines"] as? [[String: Any]])?.first)
+    #expect(baseline["state"] as? String == "regressed")
+    #expect((baseline["firstDifference"] as? [String: Any])?["isExact"] as? Bool == true)
+    let markdown = Invocation("baseline", "diff", file, "-f", "markdown").output
+    #expect(markdown.hasPrefix("## Baselines\n") && markdown.contains("| :--- | ---: |"))
+  }
+}
