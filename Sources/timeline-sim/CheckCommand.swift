@@ -16,6 +16,11 @@ struct CheckCommand: Command {
   private static let exitZero = OptionSpec(
     name: "exit-zero", help: "Exit with 0 whatever the verdicts are; mistakes keep their codes.")
 
+  private static let baseline = OptionSpec(
+    name: "baseline", help: "Compare each scenario with the baseline beside it, and fail where it changed.")
+  private static let strict = OptionSpec(
+    name: "strict", help: "Fail for improvements and other paths to the same outcome, too. Needs '--baseline'.")
+
   static let specification = CommandSpec(
     name: "check",
     overview: "Run scenarios and fail where they do not come out as they and the policies expect.",
@@ -29,17 +34,22 @@ struct CheckCommand: Command {
       and others do not depends on what is assumed, and neither holds nor fails.
       """,
       """
+      '--baseline' compares each scenario with match-day.baseline.json beside match-day.json and leaves what differs in \
+      match-day.baseline.new.json, for 'timeline-sim baseline accept'. Nothing is written where the variable CI is set.
+      """,
+      """
       All reports come from one run. In a workflow of GitHub Actions annotations and the step's summary are written \
       without being asked for.
       """,
       """
-      Exit codes: 0 all expectations hold, 1 one fails or has no data, 3 one depends on what is assumed, 5 nothing \
-      was judged, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be created, 74 output cannot \
-      be written, 141 its reader has gone. Of several the gravest wins: 64 and above, then 1, 3, 5.
+      Exit codes: 0 all expectations hold, 1 one fails or has no data, 2 a baseline changed or is missing, 3 an \
+      expectation depends on what is assumed, 5 nothing was judged, 64 wrong usage, 65 findings in a file, 66 no such \
+      file, 73 output cannot be created, 74 output cannot be written, 141 its reader has gone. Of several the gravest \
+      wins: 64 and above, then 1, 3, 2, 5.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [seeds, seed, expect, .uncertain, .samples, report, .quiet, exitZero, .color])
+    options: [seeds, seed, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -47,16 +57,19 @@ struct CheckCommand: Command {
   let policies: [String]
   /// How many sets of assumptions are sampled; `nil` to take the scenarios as they are.
   let samples: Int?
+  let comparesBaselines: Bool
+  let isStrict: Bool
   let reports: [ReportTarget]
   let isQuiet: Bool
   let exitsZero: Bool
   let color: ColorChoice
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    files = arguments.positionals
+    files = arguments.positionals.withoutBaselines
     seeds = try Self.seeds(arguments)
     policies = arguments.texts(Self.expect)
     samples = try arguments.samples()
+    (comparesBaselines, isStrict) = (arguments.has(Self.baseline), arguments.has(Self.strict))
     reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
     isQuiet = arguments.has(.quiet)
     exitsZero = arguments.has(Self.exitZero)
@@ -74,6 +87,10 @@ struct CheckCommand: Command {
 
   /// Refuses command lines that would read or write one thing twice, or write over what they read.
   private func checkConflicts() throws(UsageError) {
+    if isStrict, !comparesBaselines { throw .conflict("'--strict' needs '--baseline'.") }
+    if comparesBaselines, files.contains("-") {
+      throw .conflict("Standard input has no baseline beside it; name a file, or leave out '--baseline'.")
+    }
     let paths = reports.map(\.path)
     for (index, path) in paths.enumerated() where paths[..<index].contains(where: { $0.leadsTo(path) }) {
       let place = path == "-" ? "standard output" : "'\(path)'"

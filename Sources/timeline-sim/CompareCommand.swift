@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// `timeline-sim compare`: replays two scenarios on the same seeds and says what differs.
 struct CompareCommand: Command {
   /// How a comparison is written.
@@ -15,7 +17,7 @@ struct CompareCommand: Command {
     name: "set", value: .text(placeholder: "path=value"), isRepeating: true,
     help: "Compare the scenario with itself, this value set; all of them together make the second scenario.")
   private static let seeds = OptionSpec(
-    name: "seeds", value: .count(placeholder: "count", in: 1...100_000),
+    name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
     help: "Replay both on the seeds 1 to this number, and give intervals; without it, on the first's own seed.")
   private static let all = OptionSpec(
     name: "all", help: "Show every metric that differs, by cause and gate too.")
@@ -28,9 +30,6 @@ struct CompareCommand: Command {
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
     fallback: Format.text.rawValue, help: "Output format.")
-  private static let color = OptionSpec(
-    name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
-    fallback: ColorChoice.auto.rawValue, help: "Use colour.")
 
   static let specification = CommandSpec(
     name: "compare",
@@ -57,7 +56,7 @@ struct CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; left out with '--set'.", isRepeating: false,
         isRequired: false),
     ],
-    options: [set, seeds, all, tolerance, failOn, format, .output, color])
+    options: [set, seeds, all, tolerance, failOn, format, .output, .color])
 
   let first: String
   /// The second file; `nil` if it is the first with values set.
@@ -71,7 +70,7 @@ struct CompareCommand: Command {
     first = arguments.positionals[0]
     second = arguments.positionals.dropFirst().first
     output = arguments.text(.output)
-    color = arguments.choice(Self.color)
+    color = arguments.choice(.color)
     failures = arguments.texts(Self.failOn).compactMap(Failure.init)
     request = ComparisonRequest(
       assignments: arguments.texts(Self.set), seedCount: arguments.number(Self.seeds),
@@ -86,6 +85,9 @@ struct CompareCommand: Command {
     case (_?, false): throw .conflict("'--set' makes the second scenario from the first; leave out the second file.")
     case ("-", _) where first == "-": throw .conflict("Standard input can be one of the scenarios, not both.")
     default: break
+    }
+    if let output, output != "-", ([first] + (second.map { [$0] } ?? [])).contains(where: { $0.leadsTo(output) }) {
+      throw .conflict("Writing to '\(output)' would replace a scenario; choose another path.")
     }
   }
 }

@@ -2,7 +2,7 @@ extension BaselineReport {
   /// The report for people, at most 80 columns wide.
   public var text: String {
     checks.map { check in
-      let name = "\(check.file.printable): "
+      let name = "Baseline of \(check.file.printable): "
       let lines = sentences(check).enumerated().flatMap { place, sentence in
         ((place == 0 ? name : "") + sentence.printable).wrapped(
           first: place == 0 ? "" : "  ", indent: "  ")

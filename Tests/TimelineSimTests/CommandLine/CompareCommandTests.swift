@@ -54,6 +54,7 @@ import Testing
     #expect(Invocation("compare", "-", "-").status == .badUsage)
     #expect(Invocation("compare", good, slow, bad).status == .badUsage)
     #expect(Invocation("compare").status == .badUsage)
+    #expect(Invocation("compare", good, slow, "--output", slow).status == .badUsage)
   }
 
   @Test func `a path that leads nowhere is a usage error in its place`() {

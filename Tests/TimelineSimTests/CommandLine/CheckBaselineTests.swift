@@ -1,0 +1,135 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct CheckBaselineTests {
+  private let folder: TemporaryFolder
+  private let file: String
+  private let ci = Console(environment: ["CI": "1"])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try folder.write(Self.scenario("15m", limit: "> 0"), to: "good.json")
+  }
+
+  private static func scenario(_ policy: String, limit: String) -> String {
+    Scenario.good.replacing(#""15m""#, with: "\"\(policy)\"")
+      .replacing(#""name": "Small","#, with: #""name": "Small", "expect": { "views.total": "\#(limit)" },"#)
+  }
+
+  private func change(_ policy: String = "2h", limit: String = "> 0") throws {
+    _ = try folder.write(Self.scenario(policy, limit: limit), to: "good.json")
+  }
+
+  @Test func `a scenario that is as it was passes`() {
+    _ = Invocation("baseline", "update", file)
+    for console in [Console(), ci] {
+      let run = Invocation("check", "--baseline", file, on: console)
+      #expect(run.status == .success)
+      #expect(run.output.hasPrefix(Invocation("check", file).output) && run.output.hasSuffix("same.\n"))
+      #expect(run.diagnostics.isEmpty)
+    }
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
+  @Test func `a regression fails, and waits beside the baseline to be accepted`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    let run = Invocation("check", "--baseline", file)
+    #expect(run.status == .baselineChanged)
+    #expect(run.output.contains("regressed. "))
+    #expect(run.diagnostics.hasPrefix("\(folder("good.baseline.new.json")) holds what changed;"))
+    #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
+    #expect(Invocation("baseline", "accept", file).status == .success)
+    #expect(Invocation("check", "--baseline", file).status == .success)
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
+  @Test func `where CI is set it only reports`() throws {
+    _ = Invocation("baseline", "update", file)
+    let text = try folder.read("good.baseline.json")
+    try change()
+    let run = Invocation("check", "--baseline", file, on: ci)
+    #expect(run.status == .baselineChanged)
+    #expect(run.output.contains("regressed. ") && run.diagnostics.isEmpty)
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+    #expect(try folder.read("good.baseline.json") == text)
+  }
+
+  @Test func `no baseline fails, and what there is now can be accepted`() {
+    #expect(Invocation("check", "--baseline", file, on: ci).status == .baselineChanged)
+    #expect(folder.names == ["good.json"])
+    let run = Invocation("check", "--baseline", file)
+    let words = run.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(run.status == .baselineChanged && words.contains(": no baseline."))
+    #expect(Invocation("baseline", "accept", file).status == .success)
+    #expect(Invocation("check", "--baseline", file, on: ci).status == .success)
+  }
+
+  @Test func `a change that is taken back leaves nothing pending`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    _ = Invocation("check", "--baseline", file)
+    try change("15m")
+    #expect(Invocation("check", "--baseline", file).status == .success)
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
+  @Test func `a failed expectation outweighs a changed baseline`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change(limit: "== 0")
+    #expect(Invocation("check", "--baseline", file).status == .expectationFailed)
+    #expect(Invocation("check", "--baseline", "--exit-zero", file).status == .success)
+  }
+
+  @Test func `a baseline is something to judge`() throws {
+    let plain = try folder.write(Scenario.good, to: "plain.json")
+    #expect(Invocation("check", plain).status == .nothingEvaluated)
+    _ = Invocation("baseline", "update", plain)
+    #expect(Invocation("check", "--baseline", plain).status == .success)
+  }
+
+  @Test func `improvements pass unless checks are strict`() throws {
+    _ = Invocation("baseline", "update", file)
+    let text = try folder.read("good.baseline.json")
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"age.view.p95{") })
+    let worse = line.replacing(/"value":\d+/, with: "\"value\":99999999")
+    _ = try folder.write(text.replacing(line, with: worse), to: "good.baseline.json")
+    let output = Invocation("check", "--baseline", file, on: ci).output
+    #expect(output.split { $0.isWhitespace }.joined(separator: " ").contains("improved. Metrics: 1 improved,"))
+    #expect(Invocation("check", "--baseline", file, on: ci).status == .success)
+    #expect(Invocation("check", "--baseline", "--strict", file, on: ci).status == .baselineChanged)
+  }
+
+  @Test func `a broken baseline is a finding`() throws {
+    _ = try folder.write("{", to: "good.baseline.json")
+    let run = Invocation("check", "--baseline", file)
+    #expect(run.status == .badScenario && run.firstError.contains("good.baseline.json:1:"))
+  }
+
+  @Test func `what is wrong with a scenario is said once`() throws {
+    let bad = try folder.write(Scenario.bad, to: "bad.json")
+    let (plain, compared) = (Invocation("check", bad), Invocation("check", "--baseline", bad))
+    #expect(plain.output == compared.output && plain.diagnostics == compared.diagnostics)
+    #expect(compared.status == .badScenario)
+  }
+
+  @Test func `the text goes where it is in nobody's way`() throws {
+    _ = Invocation("baseline", "update", file)
+    #expect(Invocation("check", "--baseline", "--quiet", file).diagnostics.isEmpty)
+    try change()
+    let run = Invocation("check", "--baseline", "--exit-zero", file, "--report", "csv=-")
+    #expect(run.output == Invocation("check", "--exit-zero", file, "--report", "csv=-").output)
+    #expect(run.diagnostics.contains("regressed."))
+  }
+
+  @Test func `baselines among the files are passed over`() {
+    _ = Invocation("baseline", "update", file)
+    #expect(Invocation("check", file, folder("good.baseline.json")).output == Invocation("check", file).output)
+  }
+
+  @Test func `options that need a baseline say so`() {
+    #expect(Invocation("check", "--strict", file).firstError == "Error: '--strict' needs '--baseline'.")
+    #expect(Invocation("check", "--baseline", "-").status == .badUsage)
+  }
+}
