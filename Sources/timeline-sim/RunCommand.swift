@@ -57,7 +57,7 @@ struct RunCommand: Command {
   let color: ColorChoice
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    files = arguments.positionals
+    files = arguments.positionals.withoutBaselines
     format = arguments.choice(.format)
     output = arguments.text(.output)
     seed = arguments.number(Self.seed)
