@@ -18,6 +18,15 @@ enum Library {
     }
   }
 
+  /// Reads one scenario and says what is wrong or can be better, without running it.
+  static func validate(_ file: InputFile) -> ScenarioValidation {
+    do throws(InvalidScenario) {
+      return ScenarioValidation(try document(file), file: file.name)
+    } catch {
+      return ScenarioValidation(error, file: file.name)
+    }
+  }
+
   /// Reads one scenario and explains it unless it has findings.
   static func explain(_ file: InputFile, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
     let document: ScenarioDocument
@@ -47,6 +56,7 @@ enum Library {
 
   static func modelText(preset: String) -> String { model(preset).text }
   static func modelJSON(preset: String) -> String { model(preset).json }
+  static func schemaText() -> String { ScenarioSchema.text }
   static func metricsText() -> String { MetricCatalogue.text }
   static func metricsJSON() -> String { MetricCatalogue.json }
 

@@ -6,7 +6,7 @@ enum Tool {
   static var commands: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, CompareCommand.self, BaselineCommand.self, ExplainCommand.self,
-      ModelCommand.self, MetricsCommand.self, HelpCommand.self,
+      ModelCommand.self, MetricsCommand.self, ValidateCommand.self, SchemaCommand.self, HelpCommand.self,
     ]
   }
 

@@ -1,5 +1,5 @@
 /// What rules of advice look at: a scenario and what its run came to.
-struct AdviceCase: Sendable {
+struct AdviceCase: PlanReader, Sendable {
   /// The scenario.
   let document: ScenarioDocument
   /// Its run.
@@ -8,18 +8,6 @@ struct AdviceCase: Sendable {
   var plan: Plan { run.plan }
   var roster: Roster { run.roster }
   var statistics: Statistics { run.statistics }
-
-  /// The kinds of timeline widgets.
-  var kinds: [Int] { Set(plan.instances.map(\.kind)).sorted() }
-
-  /// Returns the placed widgets of a kind.
-  func instances(of kind: Int) -> [InstancePlan] { plan.instances.filter { $0.kind == kind } }
-
-  /// Returns how the widgets of a kind make timelines; all copies do alike.
-  func provider(of kind: Int) -> ProviderPlan? { instances(of: kind).first?.provider }
-
-  /// Returns what the widgets of a kind show.
-  func source(of kind: Int) -> Int? { instances(of: kind).first?.source }
 
   /// Returns the whole number behind a metric, zero if there is none.
   func amount(_ metric: Metric, _ aggregation: Aggregation = .total, _ tags: MetricTags = MetricTags()) -> Int64 {
@@ -35,9 +23,6 @@ struct AdviceCase: Sendable {
     guard let units = statistics.value(.budgetAllowance, .perDay, tags), sharers > 0 else { return nil }
     return units.amount / 1_000_000 / Int64(sharers)
   }
-
-  /// How long the person is awake each day.
-  var awake: SimDuration { plan.awake.length }
 
   /// Returns how often a widget of a kind can reload if its units are to last all day, a round length.
   func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { Pace.lasting(awake, for: $0) } }
@@ -68,14 +53,4 @@ struct AdviceCase: Sendable {
 
   /// Returns the commonest cause of wrong content of a kind; `nil` if it was never wrong.
   func largestBlame(of kind: Int) -> BlameCause? { blames(of: kind).first?.cause }
-
-  /// Returns where a kind's provider stands in the scenario.
-  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(roster.kinds[kind]).key("provider") }
-
-  /// Returns where what a name such as `app/reload#0` stands for is found in the scenario.
-  func path(of name: String, in list: String) -> JSONPath? {
-    guard let slash = name.firstIndex(of: "/"), let mark = name.lastIndex(of: "#") else { return nil }
-    guard let index = Int(name[name.index(after: mark)...]) else { return nil }
-    return .root.key("apps").key(String(name[..<slash])).key(list).index(index)
-  }
 }

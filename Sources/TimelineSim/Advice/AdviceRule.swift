@@ -22,8 +22,25 @@ struct AdviceRule: Sendable {
   let aim: Aim
   /// What is measured before and after, beside how often people see wrong content.
   let criteria: [Criterion]
-  /// Looks at a scenario and its run, and returns the changes worth trying; it is cheap and runs nothing.
-  let candidates: @Sendable (AdviceCase) -> [Candidate]
+  /// Looks at a scenario alone, and returns the changes worth trying.
+  let planned: @Sendable (PlanCase) -> [Candidate]
+  /// Looks at a scenario and its run, and returns the changes worth trying beside those; it is cheap and runs nothing.
+  let measured: @Sendable (AdviceCase) -> [Candidate]
+
+  /// Creates a rule.
+  init(
+    id: String, facts: [String], aim: Aim, criteria: [Criterion],
+    planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
+    measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
+  ) {
+    (self.id, self.facts, self.aim, self.criteria) = (id, facts, aim, criteria)
+    (self.planned, self.measured) = (planned, measured)
+  }
+
+  /// Returns every change worth trying.
+  func candidates(_ subject: AdviceCase) -> [Candidate] {
+    planned(PlanCase(plan: subject.plan, roster: subject.roster)) + measured(subject)
+  }
 
   /// All rules, in the order of their page.
   static let all: [AdviceRule] = [

@@ -88,7 +88,7 @@ extension ExpectationReader {
 
 extension ExpectationCatalogue.Metric {
   /// The aggregations a key without one can mean: the customary one, then others that have a unit of their own.
-  fileprivate var choices: [ExpectationCatalogue.Aggregation] {
+  var choices: [ExpectationCatalogue.Aggregation] {
     guard let usual = aggregations.first(where: { $0.name == customary }) else { return [] }
     return [usual] + aggregations.filter { $0.unit != usual.unit }
   }

@@ -16,8 +16,10 @@ struct GoldenFile {
   static let folder = package.appending(path: "Tests/TimelineSimTests/Golden")
 
   let name: String
+  /// Where it lies.
+  var place = Self.folder
 
-  private var url: URL { Self.folder.appending(path: name) }
+  private var url: URL { place.appending(path: name) }
 
   /// The names of all files that are checked in.
   static func names() throws -> [String] {

@@ -2,29 +2,29 @@
 extension AdviceRule {
   /// Content that changes more often than any policy within the budget can follow.
   static let liveActivity = AdviceRule(
-    id: "live-activity", facts: ["P13", "B26", "L1"], aim: .alternative, criteria: [.stalenessAtViews]
-  ) { subject in
-    subject.hurriedKinds.filter { !$0.isForeseen }.map { hurry in
-      Candidate(
-        subject: .widget(hurry.kind),
-        change: "\(subject.roster.sources[hurry.source]): \(hurry.perDay) changes a day, half of them within "
-          + "\(hurry.gap.rounded) of the one before; \(hurry.reason). Consider a Live Activity.",
-        edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
-    }
-  }
+    id: "live-activity", facts: ["P13", "B26", "L1"], aim: .alternative, criteria: [.stalenessAtViews],
+    measured: { subject in
+      subject.hurriedKinds.filter { !$0.isForeseen }.map { hurry in
+        Candidate(
+          subject: .widget(hurry.kind),
+          change: "\(subject.roster.sources[hurry.source]): \(hurry.perDay) changes a day, half of them within "
+            + "\(hurry.gap.rounded) of the one before; \(hurry.reason). Consider a Live Activity.",
+          edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
+      }
+    })
 
   /// Content that ticks as a clock does, which text can do by itself.
   static let dateText = AdviceRule(
-    id: "date-text", facts: ["T24", "Q9"], aim: .alternative, criteria: [.stalenessAtViews]
-  ) { subject in
-    subject.hurriedKinds.filter(\.isForeseen).map { hurry in
-      Candidate(
-        subject: .widget(hurry.kind),
-        change: "\(subject.roster.sources[hurry.source]) changes every \(hurry.gap.rounded), as can be foreseen: "
-          + "date or timer text that keeps moving needs no reload.",
-        edits: [], condition: "outside the model, nothing to run again")
-    }
-  }
+    id: "date-text", facts: ["T24", "Q9"], aim: .alternative, criteria: [.stalenessAtViews],
+    measured: { subject in
+      subject.hurriedKinds.filter(\.isForeseen).map { hurry in
+        Candidate(
+          subject: .widget(hurry.kind),
+          change: "\(subject.roster.sources[hurry.source]) changes every \(hurry.gap.rounded), as can be foreseen: "
+            + "date or timer text that keeps moving needs no reload.",
+          edits: [], condition: "outside the model, nothing to run again")
+      }
+    })
 }
 
 /// A kind of widget whose content changes too often for timelines.

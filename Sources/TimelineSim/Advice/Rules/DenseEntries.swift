@@ -1,16 +1,16 @@
 extension AdviceRule {
   /// Entries that follow one another sooner than the 5 minutes Apple advises.
   static let denseEntries = AdviceRule(
-    id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, criteria: [.stalenessAtViews, .charges, .failures]
-  ) { subject in
-    subject.kinds.compactMap { kind in
-      guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < least else { return nil }
-      let path = subject.providerPath(of: kind)
-      return Candidate(
-        subject: .widget(kind), change: "Space its entries 5m apart, instead of \(gap.spelling).",
-        edits: edits(subject.provider(of: kind)?.entries, path))
-    }
-  }
+    id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, criteria: [.stalenessAtViews, .charges, .failures],
+    planned: { subject in
+      subject.kinds.compactMap { kind in
+        guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < least else { return nil }
+        let path = subject.providerPath(of: kind)
+        return Candidate(
+          subject: .widget(kind), change: "Space its entries 5m apart, instead of \(gap.spelling).",
+          edits: edits(subject.provider(of: kind)?.entries, path))
+      }
+    })
 
   private static let least = SimDuration.minutes(5)
 

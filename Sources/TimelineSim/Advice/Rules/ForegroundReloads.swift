@@ -1,16 +1,16 @@
 extension AdviceRule {
   /// Reloads whenever the app comes to the front or is left, whether or not anything changed.
   static let foregroundReloads = AdviceRule(
-    id: "foreground-reloads", facts: ["W11", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .runs, .charges]
-  ) { subject in
-    subject.calls { $0.trigger == .begin(.foreground) || $0.trigger == .leave }.compactMap { call, path in
-      guard !call.onlyIfChanged else { return nil }
-      let moment = call.trigger == .leave ? "is left" : "comes to the front"
-      return Candidate(
-        subject: .app(call.app), change: "When it \(moment), reload only widgets whose content has changed.",
-        edits: [.set(path.key("onlyIfChanged"), true)])
-    }
-  }
+    id: "foreground-reloads", facts: ["W11", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .runs, .charges],
+    measured: { subject in
+      subject.calls { $0.trigger == .begin(.foreground) || $0.trigger == .leave }.compactMap { call, path in
+        guard !call.onlyIfChanged else { return nil }
+        let moment = call.trigger == .leave ? "is left" : "comes to the front"
+        return Candidate(
+          subject: .app(call.app), change: "When it \(moment), reload only widgets whose content has changed.",
+          edits: [.set(path.key("onlyIfChanged"), true)])
+      }
+    })
 }
 
 extension AdviceCase {

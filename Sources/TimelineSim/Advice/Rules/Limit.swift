@@ -3,25 +3,25 @@ extension AdviceRule {
   static let limit = AdviceRule(
     id: "limit",
     facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
-    aim: .limit, criteria: [.staleTime]
-  ) { subject in
-    guard subject.roster.preset != Preset.ideal.name else { return [] }
-    return subject.kinds.flatMap { kind -> [Candidate] in
-      let tags = MetricTags(kind: kind)
-      let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
-      let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
-      guard share >= 10_000 else { return [] }
-      // Nobody having asked is no limit; what stands behind it may be.
-      let limits = subject.blames(of: kind).filter { $0.part >= leastPart }.compactMap { cause, _ in
-        Limit(cause, kind, subject).map { (cause: cause, limit: $0) }
+    aim: .limit, criteria: [.staleTime],
+    measured: { subject in
+      guard subject.roster.preset != Preset.ideal.name else { return [] }
+      return subject.kinds.flatMap { kind -> [Candidate] in
+        let tags = MetricTags(kind: kind)
+        let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
+        let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
+        guard share >= 10_000 else { return [] }
+        // Nobody having asked is no limit; what stands behind it may be.
+        let limits = subject.blames(of: kind).filter { $0.part >= leastPart }.compactMap { cause, _ in
+          Limit(cause, kind, subject).map { (cause: cause, limit: $0) }
+        }
+        return limits.filter { !$0.limit.edits.isEmpty }.prefix(mostLimits).map { cause, limit in
+          Candidate(
+            subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
+            edits: limit.edits, facts: limit.facts)
+        }
       }
-      return limits.filter { !$0.limit.edits.isEmpty }.prefix(mostLimits).map { cause, limit in
-        Candidate(
-          subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
-          edits: limit.edits, facts: limit.facts)
-      }
-    }
-  }
+    })
 
   /// How many limits of a kind are lifted, one at a time.
   private static let mostLimits = 2

@@ -1,20 +1,26 @@
 extension AdviceRule {
   /// More pushes than their pool lasts for, or one for each change however close they are.
   static let pushRate = AdviceRule(
-    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverPool]
-  ) { subject in
-    subject.plan.senders.indices.flatMap { index -> [Candidate] in
-      let sender = subject.plan.senders[index]
-      guard subject.isOverPool(sender) || sender.isUnthrottled,
-        let path = subject.path(of: subject.roster.senders[index], in: "pushes")
-      else { return [] }
-      return subject.throttles(sender).map { throttle in
-        let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
-        return Candidate(
-          subject: .app(sender.app),
-          change: "Let the server send at most one push in \(throttle.spelling), not \(now).",
-          edits: [.set(path.key("throttle"), .string(throttle.spelling))])
-      }
+    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverPool],
+    planned: { subject in
+      subject.plan.senders.indices.filter { subject.plan.senders[$0].isUnthrottled }.flatMap { throttles($0, subject) }
+    },
+    measured: { subject in
+      subject.plan.senders.indices.filter { index in
+        let sender = subject.plan.senders[index]
+        return !sender.isUnthrottled && subject.isOverPool(sender)
+      }.flatMap { throttles($0, subject) }
+    })
+
+  private static func throttles(_ index: Int, _ subject: some PlanReader) -> [Candidate] {
+    let sender = subject.plan.senders[index]
+    guard let path = subject.path(of: subject.roster.senders[index], in: "pushes") else { return [] }
+    return subject.throttles(sender).map { throttle in
+      let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
+      return Candidate(
+        subject: .app(sender.app),
+        change: "Let the server send at most one push in \(throttle.spelling), not \(now).",
+        edits: [.set(path.key("throttle"), .string(throttle.spelling))])
     }
   }
 }
@@ -27,7 +33,9 @@ extension AdviceCase {
     let missed: [Metric] = [.pushesOverPool, .pushesDropped, .pushesLeft]
     return missed.contains { amount($0, .total, tags) > 0 } || amount(.pushesAnswered, .total, tooMany) > 0
   }
+}
 
+extension PlanReader {
   /// The throttles worth trying: the one at which a day's units last all day, and shorter ones.
   fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
     let lasting = Pace.lasting(awake, for: plan.system.push.allowance)

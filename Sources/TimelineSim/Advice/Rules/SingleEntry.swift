@@ -1,19 +1,16 @@
 extension AdviceRule {
   /// One entry with `atEnd` leaves the time of the next reload to the system.
   static let singleEntry = AdviceRule(
-    id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges]
-  ) { subject in
-    subject.kinds.compactMap { kind in
-      guard let provider = subject.provider(of: kind), let source = subject.source(of: kind) else { return nil }
-      guard provider.policy == .atEnd, provider.entries.isSingle(foreseen: subject.plan.sources[source].foreseen) else {
-        return nil
-      }
-      return subject.plan.sources[source].foreseen > .zero
-        ? foreseenEntries(kind, subject) : datedPolicy(kind, subject)
-    }
-  }
+    id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    planned: { subject in
+      subject.singleEntries(isForeseen: true).map { foreseenEntries($0, subject) }
+    },
+    measured: { subject in
+      // Which pace lasts depends on the units that the run came to.
+      subject.singleEntries(isForeseen: false).compactMap { datedPolicy($0, subject) }
+    })
 
-  private static func foreseenEntries(_ kind: Int, _ subject: AdviceCase) -> Candidate {
+  private static func foreseenEntries(_ kind: Int, _ subject: PlanCase) -> Candidate {
     let path = subject.providerPath(of: kind)
     return Candidate(
       subject: .widget(kind),
@@ -27,6 +24,18 @@ extension AdviceRule {
       subject: .widget(kind),
       change: "Ask again after \(pace.spelling), instead of leaving it to the system by one entry with atEnd.",
       edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
+  }
+}
+
+extension PlanReader {
+  /// The kinds of widgets with one entry and `atEnd` whose source foresees changes, or does not.
+  fileprivate func singleEntries(isForeseen: Bool) -> [Int] {
+    kinds.filter { kind in
+      guard let provider = provider(of: kind), let source = source(of: kind) else { return false }
+      let foreseen = plan.sources[source].foreseen
+      return provider.policy == .atEnd && provider.entries.isSingle(foreseen: foreseen)
+        && (foreseen > .zero) == isForeseen
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension ObjectShape {
 
   private static let timingKeys = [
     KeyShape("at", .moments, "Every day at these times of day, or once at these dates."),
-    KeyShape("every", .length, "Again and again after so long; whole days keep to the wall clock."),
+    KeyShape("every", .period, "Again and again after so long; whole days keep to the wall clock."),
     KeyShape("mean", .positiveDuration, "At random (a Poisson process) with this mean gap."),
     KeyShape("perDay", .times, "At random, so many times a day on average."),
     KeyShape("trace", .trace, "As recorded in this file, which lies beside the scenario or below."),

@@ -21,6 +21,8 @@ enum ValueForm: Hashable, Sendable {
   case length
   /// A length longer than nothing.
   case positiveLength
+  /// Whole local days, or a duration, longer than nothing.
+  case period
   case share, size
   /// A part of every day.
   case window

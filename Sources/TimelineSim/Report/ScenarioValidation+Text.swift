@@ -1,0 +1,48 @@
+extension ScenarioValidation {
+  /// The findings as compilers write theirs, then the proposals as notes.
+  public var text: String {
+    Finding.text(of: findings) + proposals.map { "\($0.text(in: file))\n" }.joined()
+  }
+
+  /// The same as data.
+  var json: JSONNode {
+    [
+      "file": .string(file), "findings": .array(findings.map(\.json)), "proposals": .array(proposals.map(\.json)),
+    ]
+  }
+
+  /// The validations of several files as one document.
+  public static func json(of all: [ScenarioValidation]) -> String {
+    let document: JSONNode = [
+      "version": 1, "errors": .int(all.reduce(0) { $0 + $1.errorCount }),
+      "warnings": .int(all.reduce(0) { $0 + $1.warningCount }), "files": .array(all.map(\.json)),
+    ]
+    return JSONWriter.text(of: document) + "\n"
+  }
+
+  /// What the validations of several files come to, in one line.
+  public static func summary(of all: [ScenarioValidation]) -> String {
+    let (errors, warnings) = (all.reduce(0) { $0 + $1.errorCount }, all.reduce(0) { $0 + $1.warningCount })
+    let notes = all.reduce(0) { $0 + $1.proposals.count }
+    return
+      "\(count(all.count, "file")): \(count(errors, "error")), \(count(warnings, "warning")), \(count(notes, "note"))\n"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension ScenarioValidation.Proposal {
+  fileprivate func text(in file: String) -> String {
+    let place = span.map { "\($0.place):" } ?? ""
+    return "\(file.printable):\(place) note: \(name.printable): \(change.printable) [\(id)]"
+  }
+
+  fileprivate var json: JSONNode {
+    var members: [(String, JSONNode)] = [
+      ("id", .string(id)), ("facts", .array(facts.map { .string($0) })), (kind, .string(name)),
+      ("change", .string(change)),
+    ]
+    if let span { members += [("line", .int(span.line)), ("column", .int(span.column))] }
+    return .object(members)
+  }
+}

@@ -1,0 +1,128 @@
+/// The schema of `expect`: a property for each metric, and a pattern for each with tags.
+enum ExpectationSchema {
+  static var node: JSONNode {
+    let definitions = MetricCatalogue.definitions
+    return [
+      "type": "object", "properties": .object(definitions.flatMap(properties)),
+      "patternProperties": .object(definitions.flatMap(patterns)), "additionalProperties": false,
+    ]
+  }
+
+  /// The keys of a metric, each with what it means.
+  private static func properties(of definition: MetricDefinition) -> [(String, JSONNode)] {
+    keys(of: definition).map { key, units in
+      (key, ["description": .string(definition.meaning), "anyOf": .array(references(units))])
+    }
+  }
+
+  /// The keys of a metric with tags, those of one unit together.
+  private static func patterns(of definition: MetricDefinition) -> [(String, JSONNode)] {
+    guard !definition.tags.isEmpty else { return [] }
+    var groups: [(units: [ExpectationCatalogue.Unit], keys: [String])] = []
+    for (key, units) in keys(of: definition) {
+      if let place = groups.firstIndex(where: { $0.units == units }) {
+        groups[place].keys.append(key)
+      } else {
+        groups.append((units, [key]))
+      }
+    }
+    let tag = "(\(definition.tags.map { pattern(of: $0, definition) }.joined(separator: "|")))"
+    return groups.map { units, keys in
+      let names = keys.map(escaped).joined(separator: "|")
+      return ("^(\(names))\\{\(tag)(,\(tag))*\\}$", ScenarioSchema.any(references(units)))
+    }
+  }
+
+  private static func pattern(of tag: MetricTag, _ definition: MetricDefinition) -> String {
+    let words =
+      switch tag {
+      case .cause: definition.causes
+      case .gate: Gate.names
+      case .widget, .copy, .app, .source: [String]()
+      }
+    return "\(tag.rawValue)=" + (words.isEmpty ? "[^,]+" : "(\(words.map(escaped).joined(separator: "|")))")
+  }
+
+  /// The keys without tags, and the units that a limit can have under each.
+  private static func keys(
+    of definition: MetricDefinition
+  ) -> [(key: String, units: [ExpectationCatalogue.Unit])] {
+    guard let (metric, _) = MetricCatalogue.expectations.find(definition.metric.rawValue) else { return [] }
+    let named = metric.aggregations.map { ("\(metric.name).\($0.name)", [$0.unit]) }
+    return metric.choices.isEmpty ? named : [(metric.name, metric.choices.map(\.unit))] + named
+  }
+
+  private static func references(_ units: [ExpectationCatalogue.Unit]) -> [JSONNode] {
+    units.map { ScenarioSchema.reference($0.definition) }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.map { $0 == "." ? "\\." : "\($0)" }.joined()
+  }
+}
+
+extension ExpectationCatalogue.Unit {
+  /// The units with a definition of their own; rates are spelled alike.
+  static let defined: [Self] = [.duration, .share, .count, .perDay]
+
+  /// The name of the definition of what is expected in this unit.
+  var definition: String {
+    switch self {
+    case .duration: "expectedDuration"
+    case .share: "expectedShare"
+    case .count: "expectedCount"
+    case .perDay, .perMinute: "expectedRate"
+    }
+  }
+
+  /// What is expected: a limit, an object or a list of them.
+  var schema: JSONNode {
+    let limit = limit
+    let object = ObjectShape.expectation.schemaMembers.map { name, member in
+      name == "properties"
+        ? (name, JSONNode.object((member.members ?? []).map { ($0.key, property($0)) })) : (name, member)
+    }
+    return ScenarioSchema.oneOrList(ScenarioSchema.any([limit, .object(object)]))
+  }
+
+  private func property(_ member: JSONMember) -> JSONNode {
+    let description = member.value["description"] ?? ""
+    switch member.key {
+    case "limit": return .object([("description", description)] + (limit.members ?? []).map { ($0.key, $0.value) })
+    case "between":
+      return [
+        "description": description, "type": "array", "items": ScenarioSchema.text("^(\(value))$"), "minItems": 2,
+        "maxItems": 2,
+      ]
+    default: return member.value
+    }
+  }
+
+  /// A comparison with a value; only whole numbers can be equal to one.
+  private var limit: JSONNode {
+    let comparisons = self == .count ? "<=|>=|==|!=|<|>" : "<=|>=|<|>"
+    return .object(
+      [
+        ("type", "string"), ("pattern", .string("^(\(comparisons)) *(\(value))$")),
+        ("examples", .array([.string(example)])),
+      ])
+  }
+
+  private var value: String {
+    switch self {
+    case .duration: QuantityPattern.duration.body
+    case .share: QuantityPattern.share.body
+    case .count: "\\+?[0-9]+"
+    case .perDay, .perMinute: QuantityPattern.rate.body
+    }
+  }
+
+  private var example: String {
+    switch self {
+    case .duration: "<= 20m"
+    case .share: "<= 12%"
+    case .count: "== 0"
+    case .perDay, .perMinute: "<= 60/day"
+    }
+  }
+}

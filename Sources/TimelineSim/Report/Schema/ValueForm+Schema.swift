@@ -1,0 +1,127 @@
+extension ValueForm {
+  /// The schema of a value of this form.
+  var schema: JSONNode {
+    switch self {
+    case .ignored: [:]
+    case .text, .name, .zone: ["type": "string"]
+    case .flag: ["type": "boolean"]
+    case .word(let words): ScenarioSchema.words(words)
+    case .count(let range): ScenarioSchema.count(range)
+    case .times: ["type": "number", "minimum": 0]
+    case .score: ["type": "number"]
+    case .someNames: ScenarioSchema.any([ScenarioSchema.words(["all"]), ["type": "string"], Self.texts])
+    case .trigger(let words): ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
+    case .patterns: ScenarioSchema.oneOrList(["type": "string"])
+    case .parameter(let kind): kind.schema
+    default: quantitySchema ?? timeSchema ?? objectSchema
+    }
+  }
+
+  private static let texts: JSONNode = ["type": "array", "items": ["type": "string"]]
+
+  private var quantitySchema: JSONNode? {
+    let pattern: QuantityPattern
+    switch self {
+    case .duration: pattern = .duration
+    case .positiveDuration: pattern = .positiveDuration
+    case .signedDuration: pattern = .signedDuration
+    case .length: pattern = .length
+    case .positiveLength: pattern = .positiveLength
+    case .period: pattern = .period
+    case .share: pattern = .share
+    case .passShare: pattern = .passShare
+    case .size: pattern = .size
+    case .window: pattern = .window
+    case .localDateTime: pattern = .dateTime
+    case .runStart: pattern = .runStart
+    default: return nil
+    }
+    return ScenarioSchema.reference(pattern.rawValue)
+  }
+
+  private var timeSchema: JSONNode? {
+    let (clock, date) = (QuantityPattern.clockTime.reference, QuantityPattern.dateTime.reference)
+    switch self {
+    case .moment: return ScenarioSchema.any([clock, date])
+    case .moments:
+      return ScenarioSchema.any([clock, date, ["type": "array", "items": clock], ["type": "array", "items": date]])
+    case .weekdays(let words):
+      let word = ScenarioSchema.words(words)
+      return ScenarioSchema.any([word, ["type": "array", "items": word, "minItems": 1]])
+    case .trace: return ["type": "string", "minLength": 1, "not": ["pattern": "^/|(^|/)\\.\\.(/|$)"]]
+    case .placed: return ScenarioSchema.any([date, QuantityPattern.placement.reference])
+    case .after(let words):
+      return ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, clock])
+    case .entries:
+      return ScenarioSchema.any([
+        ScenarioSchema.count(1...Int128(ObjectDecoder.entryLimit)), ScenarioSchema.words(["foreseen"]),
+        ["type": "array", "items": QuantityPattern.signedDuration.reference], ["type": "array", "items": clock],
+      ])
+    default: return nil
+    }
+  }
+
+  private var objectSchema: JSONNode {
+    switch self {
+    case .seen(let words): ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.share.reference])
+    case .collapseID: ScenarioSchema.any([["type": "string"], ScenarioSchema.count(0...4_096)])
+    case .hours:
+      [
+        "type": "array", "items": ScenarioSchema.count(0...1_000_000_000), "minItems": 24, "maxItems": 24,
+        "contains": ["type": "integer", "minimum": 1],
+      ]
+    case .policy(let shape):
+      ScenarioSchema.any([ScenarioSchema.words(["atEnd", "never"]), ScenarioSchema.reference(shape.id)])
+    case .object(let shape): ScenarioSchema.reference(shape.id)
+    case .objects(let shape): ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id))
+    case .named(let shapes): Self.named(shapes)
+    case .expectations: ExpectationSchema.node
+    // Each unit says what these are.
+    case .limit, .range: [:]
+    default: preconditionFailure("no schema for \(self)")
+    }
+  }
+
+  /// From names to objects: of two shapes, the second is that of an object with its own required key.
+  private static func named(_ shapes: [ObjectShape]) -> JSONNode {
+    guard let first = shapes.first else { return [:] }
+    var value = ScenarioSchema.reference(first.id)
+    if let other = shapes.dropFirst().first,
+      let own = other.keys.first(where: { $0.isRequired && first[$0.name] == nil })
+    {
+      value = [
+        "if": ["required": .array([.string(own.name)])], "then": ScenarioSchema.reference(other.id), "else": value,
+      ]
+    }
+    return ["type": "object", "propertyNames": names(of: first), "additionalProperties": value]
+  }
+
+  /// What names can be: no ASCII character but letters, digits and three signs.
+  private static func names(of shape: ObjectShape) -> JSONNode {
+    let names: [(String, JSONNode)] = [
+      ("pattern", .string("^[^\\u0000-,/:-@\\[-^`{-\\u007f]+$")), ("maxLength", 100),
+    ]
+    guard shape.id == ObjectShape.source.id else { return .object(names) }
+    return .object(names + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map(\.0)))])
+  }
+}
+
+extension ParameterKind {
+  /// The schema of a value of a parameter; limits of quantities are beyond a pattern.
+  fileprivate var schema: JSONNode {
+    let value: JSONNode
+    switch unit {
+    case .duration: value = QuantityPattern.duration.reference
+    case .count: value = ScenarioSchema.count(Int128(limits.lowerBound)...Int128(limits.upperBound))
+    case .share: value = QuantityPattern.share.reference
+    case .perDay: value = QuantityPattern.wholeRate.reference
+    case .factor: value = QuantityPattern.factor.reference
+    case .size: value = QuantityPattern.size.reference
+    case .days: value = QuantityPattern.days.reference
+    case .option:
+      let answers: [JSONNode] = options == ["yes", "no"] ? [true, false] : []
+      value = ["enum": .array(options.map { .string($0) } + answers)]
+    }
+    return allowsNone ? ScenarioSchema.any([value, ScenarioSchema.words(["none"])]) : value
+  }
+}

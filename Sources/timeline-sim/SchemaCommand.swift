@@ -1,0 +1,20 @@
+/// `timeline-sim schema`: prints the JSON Schema of scenario files.
+struct SchemaCommand: Command {
+  static let specification = CommandSpec(
+    name: "schema",
+    overview: "Print the JSON Schema of scenario files, for completion and checks in editors.",
+    discussion: [
+      """
+      It declares draft 2020-12 and uses only what means the same in draft-07. What a schema cannot check, such as \
+      whether a name exists, 'timeline-sim validate' does.
+      """,
+      "Exit codes: 0 done, 64 wrong usage, 73 output cannot be created, 74 output cannot be written.",
+    ],
+    arguments: [], options: [.output])
+
+  private let output: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) { output = arguments.text(.output) }
+
+  func execute(console: inout Console) -> ExitStatus { console.deliver(Library.schemaText(), to: output) }
+}

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Holds the JSON Schema of scenarios to our reader, with validators of two drafts.
+
+usage: Tests/Consumers/schema.py [BINARY]        (needs jsonschema and check-jsonschema, see requirements.txt)
+
+Every scenario is valid by Draft 2020-12, by draft-07 and for check-jsonschema. Every file of Tests/KnownBad is invalid by
+both drafts, except those in ACCEPTED: what these get wrong, a schema cannot see. The list is exact: a file that the
+schema has learnt to refuse, or one that it no longer refuses, is an error. A BINARY has to print the same schema, accept every
+scenario and refuse every known-bad file.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCHEMA = ROOT / "docs/scenario.schema.json"
+
+# Why a schema accepts a file that our reader refuses, or doubts.
+ACCEPTED = {
+    "a name refers to something that is elsewhere": [
+        "foreign-widget.json", "unknown-app.json", "unknown-source.json", "unknown-widget-in-tag.json",
+        "wrong-widget-kind.json",
+    ],
+    "most JSON parsers take it": [
+        "duplicate-key.json", "lone-surrogate.json",
+    ],
+    "a key goes with the value of another key": [
+        "missing-key-beside-entries.json", "needless-days.json", "no-foresight.json", "or-else.json",
+        "pass-without-seeds.json",
+    ],
+    "a quantity is out of bounds that a pattern does not count": [
+        "too-large.json", "too-many.json", "wrong-parameter-value.json",
+    ],
+    "a value contradicts another value": [
+        "conflicting-parameters.json", "duplicate-tag.json", "empty-range.json", "shares-over-all.json",
+        "stack-hidden.json", "stack-places.json", "wrong-device.json", "wrong-place.json",
+    ],
+    "the calendar or the zone database decides": [
+        "no-such-day.json", "unknown-zone.json",
+    ],
+    "a trace is a file of its own": [
+        "no-such-file.json", "trace-header.json", "trace-mixed-times.json", "trace-order.json",
+        "trace-outside-run.json", "trace-row.json", "unreadable-file.json",
+    ],
+    "only running, or the bounds of the run, tell": [
+        "after-the-run.json", "never-happens.json", "placed-after-the-run.json", "pushes-reach-nobody.json",
+        "runaway.json", "too-often.json",
+    ],
+}
+
+
+def without_comments(text):
+    """Returns JSON without its comments and trailing commas; what is wrong otherwise stays as it is."""
+    out, position, comma = [], 0, None
+    while position < len(text):
+        character = text[position]
+        if character == '"':
+            end = position + 1
+            while end < len(text) and text[end] not in '"\n':
+                end += 2 if text[end] == "\\" else 1
+            out.append(text[position:end + 1])
+            position, comma = end + 1, None
+        elif text.startswith("//", position):
+            end = text.find("\n", position)
+            position = len(text) if end < 0 else end
+        elif text.startswith("/*", position) and "*/" in text[position + 2:]:
+            position = text.index("*/", position + 2) + 2
+        else:
+            if character in "}]" and comma is not None:
+                out[comma] = " "
+            if character == ",":
+                comma = len(out)
+            elif not character.isspace():
+                comma = None
+            out.append(character)
+            position += 1
+    return "".join(out)
+
+
+def read(path):
+    """Returns the value of a file, or None where no JSON parser takes it."""
+    try:
+        return json.loads(without_comments(path.read_text(encoding="utf-8")))
+    except ValueError:
+        return None
+
+
+def check_scenarios(validators, scenarios):
+    failures = []
+    for path in scenarios:
+        for name, validator in validators.items():
+            for error in validator.iter_errors(read(path)):
+                failures.append(f"{path.name} is invalid by {name}: {error.json_path}: {error.message[:200]}")
+    return failures
+
+
+def check_command(scenarios):
+    """Asks check-jsonschema, which reads no comments, for plain copies of the scenarios."""
+    with tempfile.TemporaryDirectory() as folder:
+        copies = []
+        for path in scenarios:
+            copy = pathlib.Path(folder) / path.name
+            copy.write_text(json.dumps(read(path)), encoding="utf-8")
+            copies.append(str(copy))
+        commands = [["--check-metaschema", str(SCHEMA)], ["--schemafile", str(SCHEMA), *copies]]
+        for arguments in commands:
+            result = subprocess.run(
+                [sys.executable, "-m", "check_jsonschema", *arguments], capture_output=True, text=True)
+            if result.returncode != 0:
+                return [f"check-jsonschema {arguments[0]}: {result.stdout[:2000]}{result.stderr[:500]}"]
+    return []
+
+
+def check_known_bad(validators, files):
+    failures, stated = [], {name: why for why, names in ACCEPTED.items() for name in names}
+    refused = {"a parser": 0, "the schema": 0}
+    for path in files:
+        value = read(path)
+        if value is None:
+            refused["a parser"] += 1
+            verdicts = {False}
+        else:
+            verdicts = {validator.is_valid(value) for validator in validators.values()}
+            refused["the schema"] += verdicts == {False}
+        if len(verdicts) > 1:
+            failures.append(f"{path.name}: the two drafts disagree")
+        elif verdicts == {True} and path.name not in stated:
+            failures.append(f"{path.name} is valid by the schema; {path.read_text().splitlines()[0]}")
+        elif verdicts == {False} and path.name in stated:
+            failures.append(f"{path.name} is refused, though listed: {stated[path.name]}")
+    for name in sorted(set(stated) - {path.name for path in files}):
+        failures.append(f"{name} is listed and does not exist")
+    print(f"{len(files)} known-bad files: {refused['the schema']} refused by both drafts, "
+          f"{refused['a parser']} by any JSON parser, {len(stated)} beyond a schema:")
+    for why, names in ACCEPTED.items():
+        print(f"  {why}: {', '.join(names)}")
+    return failures
+
+
+def check_binary(binary, scenarios, files):
+    """Asks our own reader about the same files; one mistake only running finds."""
+    failures = []
+    if subprocess.run([binary, "schema"], capture_output=True).stdout != SCHEMA.read_bytes():
+        failures.append(f"'{binary} schema' prints another schema than {SCHEMA.name}")
+    for path in [*scenarios, *files]:
+        is_good = path in scenarios or path.name == "runaway.json"
+        code = subprocess.run([binary, "validate", "--strict", str(path)], capture_output=True).returncode
+        if code != (0 if is_good else 65):
+            failures.append(f"'validate --strict' ended with {code} for {path.name}")
+    return failures
+
+
+def main():
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    validators = {
+        "Draft 2020-12": jsonschema.Draft202012Validator(schema),
+        "draft-07": jsonschema.Draft7Validator({**schema, "$schema": "http://json-schema.org/draft-07/schema#"}),
+    }
+    for validator in validators.values():
+        type(validator).check_schema(validator.schema)
+    scenarios = sorted((ROOT / "Scenarios").rglob("*.json"))
+    known_bad = sorted((ROOT / "Tests/KnownBad").glob("*.json"))
+    if not scenarios or len(known_bad) < 60:
+        sys.exit("error: there are no scenarios, or too few known-bad files")
+    failures = check_scenarios(validators, scenarios) + check_command(scenarios) + check_known_bad(validators, known_bad)
+    if sys.argv[1:]:
+        failures += check_binary(sys.argv[1], scenarios, known_bad)
+    for failure in failures:
+        print(f"error: {failure}", file=sys.stderr)
+    if failures:
+        sys.exit(1)
+    print(f"{len(scenarios)} scenarios are valid by both drafts and for check-jsonschema")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ScenarioValidationTests {
+  private static func validation(_ name: String) throws -> ScenarioValidation {
+    ScenarioValidation(try ScenarioLibrary.document(name), file: "\(name).json")
+  }
+
+  @Test func `only rules that need no run speak before one`() throws {
+    let ids = try ScenarioLibrary.names.flatMap { try Self.validation($0).proposals.map(\.id) }
+    #expect(Set(ids) == ["single-entry", "dense-entries", "push-rate", "aligned-dates"])
+  }
+
+  @Test func `a rule says one thing of each widget or app`() throws {
+    for name in ScenarioLibrary.names {
+      let subjects = try Self.validation(name).proposals.map { "\($0.id) \($0.kind) \($0.name)" }
+      #expect(Set(subjects).count == subjects.count, "\(name)")
+    }
+  }
+
+  @Test func `what is proposed without a run, a run tries`() throws {
+    for name in ["course-timetable", "due-at-once", "midnight-rush", "unthrottled-pushes"] {
+      let entry = try #require(ScenarioLibrary.shared[name])
+      let subject = AdviceCase(document: entry.document, run: entry.run)
+      let tried = AdviceRule.all.flatMap { $0.candidates(subject).map(\.change) }
+      for proposal in try Self.validation(name).proposals { #expect(tried.contains(proposal.change), "\(name)") }
+    }
+  }
+}
