@@ -9,7 +9,8 @@ struct BaselineCommand: Command {
   enum Format: String, CaseIterable { case text, json, markdown }
 
   private static let action = ArgumentSpec(
-    name: "action", help: Action.allCases.map(\.rawValue).joined(separator: ", ") + ".", isRepeating: false)
+    name: "action", help: Action.allCases.map(\.rawValue).joined(separator: ", ") + ".", isRepeating: false,
+    candidates: .words(Action.allCases.map(\.rawValue)))
   private static let files = ArgumentSpec(name: "files", help: "Scenario files.", isRepeating: true)
   private static let seeds = OptionSpec(
     name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
