@@ -14,7 +14,7 @@ struct Console: Hashable {
   var outputIsTerminal = false
   var diagnosticsAreTerminal = false
 
-  /// Reads all of the input.
+  /// Reads all of the input, or so much of it that it is known to be too much.
   ///
   /// - Throws: `OutputProblem` when the stream of the process cannot be read.
   func readInput() throws(OutputProblem) -> [UInt8] {
@@ -22,7 +22,7 @@ struct Console: Hashable {
     case .bytes(let bytes): return bytes
     case .standardInput:
       do throws(SystemError) {
-        return try SystemCalls.read(.input)
+        return try SystemCalls.read(.input, atLeast: Library.sizeLimit + 1)
       } catch {
         throw OutputProblem(action: .read, path: "standard input", reason: error.reason)
       }

@@ -5,6 +5,8 @@ enum Library {
   /// How many sets of assumptions can be sampled.
   static let sampleCounts = UncertaintyStudy.sampleCounts
   static let usualSampleCount = UncertaintyStudy.usualSampleCount
+  /// The most bytes of a scenario.
+  static let sizeLimit = ScenarioDocument.sizeLimit
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 

@@ -142,11 +142,11 @@ enum SystemCalls {
     return environment
   }
 
-  /// Reads up to the end.
-  static func read(_ descriptor: FileDescriptor) throws(SystemError) -> [UInt8] {
+  /// Reads up to the end, or until there are so many bytes and perhaps some more: a stream may have no end.
+  static func read(_ descriptor: FileDescriptor, atLeast limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
+    while bytes.count < limit {
       let count = systemRead(descriptor.number, &chunk, chunk.count)
       if count == 0 { return bytes }
       if count > 0 {
@@ -155,6 +155,7 @@ enum SystemCalls {
         throw .last
       }
     }
+    return bytes
   }
 
   /// Writes all of the bytes.

@@ -25,7 +25,7 @@ struct SeedRuns {
     for seed in seeds {
       plan.seed = seed
       var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
-      if let runaway = watched.second.instance { throw InvalidScenario(runaway: runaway, in: document) }
+      if let runaway = watched.second.runaway { throw InvalidScenario(runaway: runaway, in: document) }
       watched.first.finish(at: plan.end)
       for index in expectations.indices where sets[index].contains(seed) {
         samples[index].points.append(SeedSample.Point(seed: seed, amount: gauges[index].amount(in: watched.first)))

@@ -17,9 +17,10 @@ extension Compiler {
 
   private mutating func compileSessions(_ app: Int, _ object: inout ObjectDecoder) {
     object.objects("sessions") { index, session in
-      let length = session.positiveDuration("length") ?? .minutes(2)
+      let timing = session.timing(frame, within: frame.awake, lasts: true)
+      let length = session.has("length") ? session.lasting("length", timing) : .minutes(2)
       schedule(
-        session.timing(frame, within: frame.awake, lasts: true), length: length, .session(app: app, .foreground),
+        timing, length: length, .session(app: app, .foreground),
         subject: subject(app: app, "session", index), path: session.path)
     }
   }
@@ -42,7 +43,13 @@ extension Compiler {
 extension ObjectDecoder {
   /// Takes how long something lasts, which a trace may say instead.
   mutating func lasting(_ key: String, _ timing: DecodedTiming) -> SimDuration {
-    if let length = positiveDuration(key) { return length }
+    if let length = positiveDuration(key) {
+      if length > .hours(24 * Limits.lastingDays) {
+        log.error(
+          .tooLarge, at: peek(key)?.span, "\(kind.withArticle) lasts at most \(24 * Limits.lastingDays)h")
+      }
+      return length
+    }
     if !has(key), timing.lengths.isEmpty { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
     return .minutes(1)
   }

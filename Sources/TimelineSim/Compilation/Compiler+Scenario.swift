@@ -5,7 +5,10 @@ extension Compiler {
   static func compile(
     _ tree: JSONNode, _ log: FindingLog, traces: TraceFolder, catalogue: ExpectationCatalogue
   ) -> (Plan?, Roster, [JSONPath?]) {
-    ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
+    guard SizeCheck(log).accepts(tree) else {
+      return (nil, Roster(name: "", zone: "UTC", preset: Preset.standard.name, overrides: []), [])
+    }
+    return ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
       _ = root.take("$schema", as: .ignored)
       let name = root.text("name")?.value ?? ""
       let (about, seed) = (root.text("about")?.value, root.count("seed", of: UInt64.self) ?? 1)
@@ -41,6 +44,7 @@ extension Compiler {
     sortGroups()
     compileApps(apps)
     compileUsualMoves()
+    load.check(log)
     _ = root.object("pushService") { compilePushService(&$0) }
   }
 

@@ -4,7 +4,7 @@ extension Compiler {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
       ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
-        let foreseen = object.duration("foreseen") ?? .zero
+        let foreseen = object.foreseen()
         var frame = frame
         frame.knownUntil = frame.end + foreseen
         object.objects("changes") { index, change in
@@ -23,6 +23,19 @@ extension Compiler {
     guard CallPlan.Trigger.words.contains(where: { $0.0 == named.name }) else { return }
     log.error(
       .badName, at: named.nameSpan, "a source cannot be called '\(named.name)', which means an app's session in 'on'")
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes how far ahead a source is known.
+  fileprivate mutating func foreseen() -> SimDuration {
+    guard let foreseen = duration("foreseen") else { return .zero }
+    guard foreseen <= .hours(24 * Limits.lastingDays) else {
+      log.error(
+        .tooLarge, at: peek("foreseen")?.span, "a source is foreseen for at most \(24 * Limits.lastingDays)h")
+      return .zero
+    }
+    return foreseen
   }
 }
 

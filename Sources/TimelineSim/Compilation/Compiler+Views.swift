@@ -5,10 +5,10 @@ extension Compiler {
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : usualViews
-    if let usual, usual > RunFrame.occurrenceLimit * 1_000_000 {
-      log.error(.tooMany, at: object.place(of: "usual"), "a day has at most \(RunFrame.occurrenceLimit) views")
+    if let usual, usual > Limits.occurrences * 1_000_000 {
+      log.error(.tooMany, at: object.place(of: "usual"), "a day has at most \(Limits.occurrences) views")
     }
-    parts.viewsPerDay = min(usual ?? timing.timing.millionthsPerDay(in: frame), RunFrame.occurrenceLimit * 1_000_000)
+    parts.viewsPerDay = min(usual ?? timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000)
     parts.viewWeights = hours ?? timing.timing.hourWeights(in: frame)
     for (part, subject) in viewParts(timing, hours) {
       schedule(part, length: length, .view, subject: subject, path: object.path)

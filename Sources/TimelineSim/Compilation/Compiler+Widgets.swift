@@ -33,6 +33,13 @@ extension Compiler {
     let placed = decodePlaced(&object)
     let provider =
       object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
+    entryCount += copies * provider.mostEntries
+    if entryCount > Limits.allEntries, entryCount - copies * provider.mostEntries <= Limits.allEntries {
+      log.error(
+        .tooMany, at: object.place(of: "provider"),
+        "with these the timelines have \(Limits.text(entryCount)) entries together",
+        remedy: "have at most \(Limits.text(Limits.allEntries)), with fewer entries or copies")
+    }
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
       parts.instances.append(

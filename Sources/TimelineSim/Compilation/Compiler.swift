@@ -19,6 +19,10 @@ struct Compiler {
 
   /// Everything that happens by itself, in the order of reading.
   var drafts: [ScheduleDraft] = []
+  /// How many entries a timeline of each placed widget has, together.
+  var entryCount: Int64 = 0
+  /// How much happens by itself.
+  var load = ScheduleLoad()
   /// The plan's parts as far as they are compiled.
   var parts = PlanParts()
 }
@@ -64,6 +68,9 @@ extension Compiler {
     _ timing: DecodedTiming, length: SimDuration = .zero, _ action: ScheduledAction, subject: String,
     path: JSONPath? = nil
   ) {
+    load.add(timing)
+    // Beyond the limit they are counted alone.
+    guard load.schedules <= Limits.schedules else { return }
     let lengths = timing.lengths.map { $0 ?? length }
     let schedule = Schedule(
       timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))

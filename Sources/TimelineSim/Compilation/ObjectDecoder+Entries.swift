@@ -19,20 +19,18 @@ extension ObjectDecoder {
           "all these entries show what is there when the provider runs: the source foresees no changes",
           remedy: "give it 'foreseen'")
       }
-      return clockTimes(node?.elements ?? [])
+      return clockTimes(node)
     case .offsets:
       let offsets = (node?.elements ?? []).compactMap { element in
         quantity(of: element, "entries", Quantity.signedDuration)
       }
+      checkCount(Int64(offsets.count), node)
       return .offsets(offsets)
     }
   }
 
-  /// The most entries of one timeline that make sense.
-  static let entryLimit: Int64 = 10_000
-
   private mutating func spaced(_ node: JSONNode?) -> ProviderPlan.Entries {
-    let count = node.flatMap { self.count(of: $0, "entries", in: 1...Self.entryLimit) } ?? 1
+    let count = node.flatMap { self.count(of: $0, "entries", in: 1...Limits.entries) } ?? 1
     let every = positiveDuration("every")
     let first = signedDuration("first")
     if count > 1, !has("every") {
@@ -51,9 +49,31 @@ extension ObjectDecoder {
     return .foreseen(limit: count("limit") ?? 100)
   }
 
-  private mutating func clockTimes(_ elements: [JSONNode]) -> ProviderPlan.Entries {
-    let times = elements.compactMap { clockTime(of: $0, "entries") }
-    return .daily(Set(times).sorted(), days: count("days") ?? 1)
+  private mutating func clockTimes(_ node: JSONNode?) -> ProviderPlan.Entries {
+    let times = Set((node?.elements ?? []).compactMap { clockTime(of: $0, "entries") })
+    let days: Int64 = count("days") ?? 1
+    checkCount(Int64(times.count) * days, node)
+    return .daily(times.sorted(), days: days)
+  }
+
+  /// Logs a timeline of more entries than one may have.
+  private func checkCount(_ count: Int64, _ node: JSONNode?) {
+    guard count > Limits.entries else { return }
+    log.error(
+      .tooMany, at: node?.span, "that would be \(Limits.text(count)) entries",
+      remedy: "a timeline has at most \(Limits.text(Limits.entries))")
+  }
+}
+
+extension ProviderPlan {
+  /// How many entries a timeline can have.
+  var mostEntries: Int64 {
+    switch entries {
+    case .spaced(let count, _, _): count
+    case .offsets(let offsets): Int64(offsets.count)
+    case .daily(let times, let days): Int64(times.count) * days + 1
+    case .foreseen(let limit): limit
+    }
   }
 }
 

@@ -34,8 +34,8 @@ extension ObjectDecoder {
       log.error(.notPositive, at: node.span, "a run must be longer than nothing")
       return 0
     }
-    guard days <= RunFrame.dayLimit + 1 else {
-      log.error(.tooLarge, at: node.span, "a run is at most \(RunFrame.dayLimit)d long")
+    guard days <= Limits.runDays + 1 else {
+      log.error(.tooLarge, at: node.span, "a run is at most \(Limits.runDays)d long")
       return 0
     }
     return days

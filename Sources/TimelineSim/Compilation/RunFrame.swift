@@ -21,11 +21,6 @@ struct RunFrame: Hashable, Sendable {
     (knownUntil, self.traces) = (end, traces)
   }
 
-  /// The longest run: ten years.
-  static let dayLimit: Int64 = 3_660
-  /// How often one thing may happen in a run.
-  static let occurrenceLimit: Int64 = 10_000_000
-
   /// The local day on which the run starts.
   var startDay: CivilDay { zone.day(of: start) }
   /// The local time of day at which it starts.

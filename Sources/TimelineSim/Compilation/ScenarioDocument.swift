@@ -24,6 +24,9 @@ public struct ScenarioDocument: Sendable {
     func placed(_ finding: Finding) -> Finding { assigned?.placed(finding) ?? finding }
   }
 
+  /// The most bytes a scenario may have; of a longer one no more than one further byte need be read.
+  public static let sizeLimit = Limits.fileBytes
+
   /// Reads a scenario from a file.
   ///
   /// - Parameters:
@@ -37,7 +40,7 @@ public struct ScenarioDocument: Sendable {
     do {
       source = try ScenarioFiles.scenario(at: path)
     } catch {
-      throw InvalidScenario(findings: [error.finding], isUnreadable: true)
+      throw InvalidScenario(findings: [error.finding], isUnreadable: error.kind != .tooLarge)
     }
     return try load(source, traces: .besideScenario(at: path), catalogue: catalogue)
   }

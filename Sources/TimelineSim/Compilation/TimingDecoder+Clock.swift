@@ -10,7 +10,7 @@ extension TimingDecoder {
     guard read.count == times.count else { return nil }
     guard let first = read.first else { return .never }
     guard let odd = read.firstIndex(where: { ($0.day == nil) != (first.day == nil) }) else {
-      return first.day == nil ? clockTimes(read) : singleInstants(read, node)
+      return first.day == nil ? clockTimes(read, node) : singleInstants(read, node)
     }
     log.error(
       .mixedTimes, at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
@@ -18,8 +18,8 @@ extension TimingDecoder {
     return nil
   }
 
-  private func clockTimes(_ times: [DayOrTime]) -> DecodedTiming? {
-    daily(times.map(\.time).sorted(), weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
+  private func clockTimes(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
+    daily(times.map(\.time).sorted(), node, weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
   }
 
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
@@ -36,8 +36,11 @@ extension TimingDecoder {
   }
 
   /// Returns times of day as a timing.
-  func daily(_ times: [ClockTime], weekdays: [Bool]) -> DecodedTiming {
-    DecodedTiming(timing: .daily(times, weekdays: weekdays))
+  func daily(_ times: [ClockTime], _ node: JSONNode, weekdays: [Bool]) -> DecodedTiming? {
+    let days = frame.days.count + (lasts ? Int(Limits.lastingDays) : 0)
+    let count = Int64(times.count) * Int64(days)
+    guard isFew(count, node) else { return nil }
+    return DecodedTiming(timing: .daily(times, weekdays: weekdays), count: count)
   }
 
   /// Reads days of the week: `weekdays`, `weekends`, one day or a list of days.

@@ -4,7 +4,16 @@ extension TimingDecoder {
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
     do {
-      let (trace, findings) = Trace.read(try frame.traces.read(name.value))
+      let source = try frame.traces.read(name.value)
+      log.traceBytes += source.bytes.count
+      guard log.traceBytes <= Limits.allTraceBytes else {
+        log.error(
+          .fileTooLarge, at: name.span,
+          "with this one the traces are more than \(Limits.megabytes(Limits.allTraceBytes)) together",
+          remedy: "leave out what lies outside the run")
+        return nil
+      }
+      let (trace, findings) = Trace.read(source)
       log.add(findings)
       return findings.isEmpty ? timing(trace, named: name) : nil
     } catch {
@@ -20,9 +29,10 @@ extension TimingDecoder {
     }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOfOthers(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {
-      return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path)
+      return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path, count: Int64(rows.count))
     }
-    return DecodedTiming(timing: .instants(rows.map(\.at)), lengths: rows.map(\.length), tracedAt: object.path)
+    return DecodedTiming(
+      timing: .instants(rows.map(\.at)), lengths: rows.map(\.length), tracedAt: object.path, count: Int64(rows.count))
   }
 
   /// Logs that a trace is of another time than the run, which is seldom meant.

@@ -33,6 +33,10 @@ struct DecodedTiming: Hashable, Sendable {
   var lengths: [SimDuration?] = []
   /// The object that names the trace it comes from; `nil` if it comes from none.
   var tracedAt: JSONPath?
+  /// How often it happens in the run, as far as that can be told.
+  var count: Int64 = 0
+  /// Where the object starts that says so.
+  var span: SourceSpan?
 
   /// Something that never happens: what stands in for a timing that could not be read.
   static let never = DecodedTiming(timing: .instants([]))
@@ -66,6 +70,8 @@ extension ObjectDecoder {
       log.error(.needlessKey, at: place(of: key), "'\(key)' has no meaning beside '\(form.rawValue)'")
     }
     let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes, lasts: lasts)
-    return decoder.decode(form, within: window) ?? .never
+    var timing = decoder.decode(form, within: window) ?? .never
+    timing.span = span
+    return timing
   }
 }

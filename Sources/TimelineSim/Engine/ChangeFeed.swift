@@ -14,6 +14,9 @@ struct ChangeFeed: Sendable {
     coming = [pull(in: frame)]
   }
 
+  /// How many schedules change the source.
+  var width: Int { cursors.count }
+
   /// When the source changes next; `never` if it does not.
   var next: SimInstant { coming[head] }
 
@@ -23,7 +26,8 @@ struct ChangeFeed: Sendable {
     // Mostly nobody has looked further ahead: the change after it takes its place.
     guard head + 1 < coming.count else { return coming[head] = pull(in: frame) }
     head += 1
-    guard head == Self.keptPast else { return }
+    // Half of them at least: what is moved over and over would cost the square of what lies ahead.
+    guard head >= max(Self.keptPast, coming.count / 2) else { return }
     coming.removeFirst(head)
     head = 0
   }
@@ -34,9 +38,7 @@ struct ChangeFeed: Sendable {
   /// Returns the version that the source will have at an instant not before now.
   mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> Int64 {
     fill(through: instant, in: frame)
-    var index = head
-    while index < coming.count, coming[index] <= instant { index += 1 }
-    return version + Int64(index - head)
+    return version + Int64(end(of: instant) - head)
   }
 
   /// Returns the changes after `instant` through `last`, at most `limit` of them.
@@ -44,11 +46,18 @@ struct ChangeFeed: Sendable {
     -> ArraySlice<SimInstant>
   {
     fill(through: last, in: frame)
-    var from = head
-    while from < coming.count, coming[from] <= instant { from += 1 }
-    var to = from
-    while to < coming.count, coming[to] <= last, to - from < limit { to += 1 }
-    return coming[from..<to]
+    let from = end(of: instant)
+    return coming[from..<max(from, min(end(of: last), from + max(0, limit)))]
+  }
+
+  /// Returns the index of the first known change after an instant not before now.
+  private func end(of instant: SimInstant) -> Int {
+    var (low, high) = (head, coming.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if coming[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func fill(through instant: SimInstant, in frame: SimulationFrame) {

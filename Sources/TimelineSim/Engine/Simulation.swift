@@ -43,8 +43,10 @@ struct Simulation<Watcher: Observer> {
   var batchCloses = SimInstant.distantPast
   /// How often the person has looked; the number of a view keys what it falls on.
   var views: Int64 = 0
-  /// Whether an instance has shown that it would spin for ever.
+  /// Whether the run ends before its time: an instance would spin for ever, or too much happens.
   var isRunaway = false
+  /// What was done so far, in observations; what is looked at without one counts as well.
+  var work: Int64 = 0
 
   /// The most runs of an instance at one instant.
   static var runawayLimit: Int { 10_000 }
@@ -100,7 +102,9 @@ struct Simulation<Watcher: Observer> {
     guard instant < frame.plan.end else { return false }
     assert(instant >= now, "time goes back from \(now) to \(instant)")
     (now, turn) = (instant, slot)
+    work &+= 1
     handle(frame.map.clocks[slot])
+    if isExhausted { exhaust() }
     assert(clocks[slot] > instant || isRunaway || canRepeat(frame.map.clocks[slot]), "a clock goes off for ever")
     checkInvariants()
     return true
@@ -145,7 +149,10 @@ struct Simulation<Watcher: Observer> {
 
   /// Tells the observer that something happened now.
   @inline(__always)
-  mutating func note(_ observation: Observation) { watcher.observe(observation, at: now) }
+  mutating func note(_ observation: Observation) {
+    work &+= 1
+    watcher.observe(observation, at: now)
+  }
 
   /// Stops the clock of a slot.
   mutating func stop(_ slot: Int) { clocks.set(slot, to: .never) }

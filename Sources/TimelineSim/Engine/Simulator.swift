@@ -5,8 +5,17 @@ public struct Simulator: Sendable {
   /// The plan that is replayed.
   public var plan: Plan { frame.plan }
 
+  /// The most that may happen in a run; one that goes on is ended with an observation that says so.
+  public static let usualEventLimit: Int64 = 50_000_000
+
   /// Prepares to replay a plan.
-  public init(_ plan: Plan) { frame = SimulationFrame(plan) }
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - eventLimit: The most that may happen in a run on one device.
+  public init(_ plan: Plan, eventLimit: Int64 = usualEventLimit) {
+    frame = SimulationFrame(plan, workLimit: eventLimit)
+  }
 
   /// Replays the plan on one device and returns the observer that watched it.
   ///

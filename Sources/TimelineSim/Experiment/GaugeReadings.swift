@@ -6,8 +6,8 @@ struct GaugeReadings: Hashable, Sendable {
   private(set) var amounts: [[Int64?]]
   /// The hash of each run.
   private(set) var fingerprints: [UInt64] = []
-  /// The instance that would have gone on for ever at one instant, if one did; nothing is run after it.
-  private(set) var runaway: Int?
+  /// Why a run was ended before its time, if one was; nothing is run after it.
+  private(set) var runaway: EarlyEnd?
 
   /// Runs a scenario on each seed.
   ///
@@ -20,7 +20,7 @@ struct GaugeReadings: Hashable, Sendable {
       plan.seed = seed
       var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
       watched.first.finish(at: plan.end)
-      runaway = watched.second.instance
+      runaway = watched.second.runaway
       fingerprints.append(watched.first.fingerprint)
       for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }
     }

@@ -1,18 +1,53 @@
 extension InvalidScenario {
-  /// Creates the refusal of a scenario in which an instance would have gone on for ever at one instant.
-  ///
-  /// The finding stands at the widget's provider, whose policy and pace make it so.
+  /// Creates the refusal of a scenario whose run was ended before its time.
   ///
   /// - Parameters:
-  ///   - instance: The one that ``ScenarioRun/runaway`` names.
+  ///   - runaway: The reason, as ``ScenarioRun/runaway`` names it.
   ///   - document: The scenario that ran.
-  public init(runaway instance: Int, in document: ScenarioDocument) {
-    let kind = document.roster.kinds[document.plan.instances[instance].kind]
-    let widget = document.tree["widgets"]?[kind]
-    let finding = document.origin.source.finding(
-      .runaway, at: widget?.members?.first { $0.key == "provider" }?.keySpan,
-      "\(document.roster.instances[instance]) ran 10,000 times at one instant",
-      remedy: "set interval.minimum, or a policy that lies in the future")
+  /// - Complexity: Linear in a hundredth of the events a run may hold, which tell who makes them.
+  public init(runaway: EarlyEnd, in document: ScenarioDocument) {
+    let finding =
+      switch runaway {
+      case .spins(let instance): document.spinning(instance)
+      case .exhausted: document.exhausting()
+      }
     self.init(findings: (document.warnings + [finding]).sorted())
+  }
+}
+
+extension ScenarioDocument {
+  /// The finding at the provider whose policy and pace would keep an instance running for ever.
+  fileprivate func spinning(_ instance: Int) -> Finding {
+    let kind = roster.kinds[plan.instances[instance].kind]
+    let provider = tree["widgets"]?[kind]?.members?.first { $0.key == "provider" }
+    return origin.source.finding(
+      .runaway, at: provider?.keySpan, "\(roster.instances[instance]) ran 10,000 times at one instant",
+      remedy: "set interval.minimum, or a policy that lies in the future")
+  }
+
+  /// The finding at what makes most of the events of a run that holds too many.
+  fileprivate func exhausting() -> Finding {
+    let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
+    let (section, name, change) = words(for: beginning.run(watcher: EventTally(plan: plan)).busiest)
+    let limit = Limits.text(Simulator.usualEventLimit)
+    return origin.source.finding(
+      .tooManyEvents, at: span(of: section, name),
+      "the run makes more than \(limit) events, most of them \(name ?? "the device")'s",
+      remedy: "make 'length' shorter, or \(change)")
+  }
+
+  private func span(of section: String, _ name: String?) -> SourceSpan? {
+    guard let name else { return tree.members?.first { $0.key == section }?.keySpan ?? tree.span }
+    return tree[section]?.members?.first { $0.key == name }?.keySpan
+  }
+
+  /// The section and name of a subject, and what would make fewer events of it.
+  private func words(for subject: EventTally.Subject) -> (section: String, name: String?, change: String) {
+    switch subject {
+    case .widget(let kind): ("widgets", roster.kinds[kind], "let it reload less often, with fewer copies and entries")
+    case .source(let source): ("sources", roster.sources[source], "let it change less often")
+    case .app(let app): ("apps", roster.apps[app], "let it call, push or come to the front less often")
+    case .device: ("device", nil, "let fewer views and conditions come")
+    }
   }
 }

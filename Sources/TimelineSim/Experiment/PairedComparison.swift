@@ -14,19 +14,19 @@ public struct PairedComparison: Sendable {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
 
-    /// Returns what is said of a widget that would have gone on for ever at one instant.
-    public func findings(ofRunaway instance: Int) -> [Finding] {
-      let findings = InvalidScenario(runaway: instance, in: document).findings
+    /// Returns what is said of a run that was ended before its time.
+    public func findings(ofRunaway reason: EarlyEnd) -> [Finding] {
+      let findings = InvalidScenario(runaway: reason, in: document).findings
       return assignments.isEmpty ? findings : findings.map(document.origin.placed)
     }
   }
 
-  /// A side in which a widget would have gone on for ever at one instant.
+  /// A side of which a run was ended before its time.
   public struct Runaway: Error, Hashable, Sendable {
     /// Whether it is the second one.
     public let isSecond: Bool
-    /// The widget's index in its plan.
-    public let instance: Int
+    /// Why it was.
+    public let reason: EarlyEnd
   }
 
   /// The scenario that is compared with.
@@ -85,7 +85,7 @@ public struct PairedComparison: Sendable {
   private static func runs(of side: Side, _ seeds: [UInt64], isSecond: Bool) throws(Runaway) -> GaugeReadings {
     let document = side.document
     let runs = GaugeReadings(document, seeds: seeds, gauges: Gauge.all(document.plan, document.roster))
-    if let instance = runs.runaway { throw Runaway(isSecond: isSecond, instance: instance) }
+    if let reason = runs.runaway { throw Runaway(isSecond: isSecond, reason: reason) }
     return runs
   }
 }

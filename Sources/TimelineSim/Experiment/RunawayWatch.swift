@@ -1,9 +1,13 @@
-/// Notes the instance that spins, if one does.
+/// Notes why a run was ended before its time, if it was.
 struct RunawayWatch: Observer {
-  /// The instance that would have gone on for ever at one instant.
-  private(set) var instance: Int?
+  /// The reason.
+  private(set) var runaway: EarlyEnd?
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    if case .runaway(let instance) = observation { self.instance = instance }
+    switch observation {
+    case .runaway(let instance): runaway = .spins(instance: instance)
+    case .exhausted: runaway = .exhausted
+    default: break
+    }
   }
 }

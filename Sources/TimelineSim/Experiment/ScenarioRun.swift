@@ -8,8 +8,8 @@ public struct ScenarioRun: Sendable {
   public let statistics: Statistics
   /// What every widget showed, half hour by half hour.
   public let strip: DayStrip
-  /// The instance that would have gone on for ever at one instant, if one did; the run ends there.
-  public let runaway: Int?
+  /// Why the run was ended before its time, if it was: nothing that was measured counts then.
+  public let runaway: EarlyEnd?
 
   /// Replays a scenario on one device.
   ///
@@ -33,7 +33,7 @@ public struct ScenarioRun: Sendable {
     watched.first.finish(at: plan.end)
     watched.second.first.finish(at: plan.end)
     (roster, self.plan, statistics) = (document.roster, plan, watched.first)
-    (strip, runaway) = (watched.second.first, watched.second.second.instance)
+    (strip, runaway) = (watched.second.first, watched.second.second.runaway)
   }
 
   /// Returns when every schedule of a document came to pass, for a recording.

@@ -18,8 +18,8 @@ package struct Explainer: Sendable {
   var plan: Plan { wording.plan }
   var roster: Roster { wording.roster }
 
-  /// The instance that would go on for ever at one instant, if one does; there is nothing to explain then.
-  package var runaway: Int? { Simulator(plan).run(watcher: RunawayWatch()).instance }
+  /// Why the run is ended before its time, if it is; there is nothing to explain then.
+  package var runaway: EarlyEnd? { Simulator(plan).run(watcher: RunawayWatch()).runaway }
 
   /// The widgets of a name, or all.
   ///

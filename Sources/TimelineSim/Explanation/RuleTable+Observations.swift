@@ -24,6 +24,7 @@ extension RuleTable {
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
     case .runaway: .assumed("Z7", by: ["interval.minimum"])
+    case .exhausted: .scenario()
     }
   }
 

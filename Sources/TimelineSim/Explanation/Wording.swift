@@ -9,7 +9,7 @@ struct Wording: Sendable {
     case .dayBegan, .lookedAt, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, scene, subjects)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway:
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
       reload(observation, at: now, scene)
     case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, scene)
     case .allowance, .level: units(observation, at: now, scene)

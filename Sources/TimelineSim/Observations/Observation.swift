@@ -102,4 +102,6 @@ public enum Observation: Hashable, Sendable {
 
   /// An instance caused more events at one instant than any real one could; the run stops.
   case runaway(instance: Int)
+  /// More happened than a run may hold; the run stops.
+  case exhausted
 }

@@ -5,7 +5,7 @@ extension EventLine {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
       .interacted:
       world(observation)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway:
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
       reload(observation)
     case .delivered, .shown, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .level: units(observation)
@@ -56,6 +56,7 @@ extension EventLine {
       [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
     case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
     case .runaway(let instance): [event("runaway"), widget(instance)]
+    case .exhausted: [event("exhausted")]
     default: preconditionFailure("not an observation of a reload: \(observation)")
     }
   }

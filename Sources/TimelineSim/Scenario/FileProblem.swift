@@ -6,6 +6,8 @@ struct FileProblem: Error, Hashable, Sendable {
     case missing
     /// It is there, but it is a folder, or reading it fails.
     case unreadable
+    /// There is more of it than is read.
+    case tooLarge
     /// The path leads outside the scenario's folder.
     case outside
 
@@ -14,6 +16,7 @@ struct FileProblem: Error, Hashable, Sendable {
       switch self {
       case .missing: .noSuchFile
       case .unreadable: .unreadableFile
+      case .tooLarge: .fileTooLarge
       case .outside: .outsideFolder
       }
     }
@@ -31,6 +34,13 @@ struct FileProblem: Error, Hashable, Sendable {
   /// Creates a problem.
   init(_ kind: Kind, path: String, _ problem: String, remedy: String? = nil) {
     (self.kind, self.path, self.problem, self.remedy) = (kind, path, problem, remedy)
+  }
+
+  /// A file of more bytes than are read.
+  static func tooLarge(_ path: String, atMost limit: Int) -> FileProblem {
+    FileProblem(
+      .tooLarge, path: path, "there are more than \(Limits.megabytes(limit)) of it",
+      remedy: "split it, or leave out some")
   }
 
   /// The problem as a finding about the whole file.

@@ -19,6 +19,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   // Files.
   case noSuchFile = "no-such-file"
   case unreadableFile = "unreadable-file"
+  case fileTooLarge = "file-too-large"
   case outsideFolder = "outside-folder"
 
   // Keys, values and names.
@@ -81,6 +82,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case noForesight = "no-foresight"
   case pushesReachNobody = "pushes-reach-nobody"
   case runaway
+  case tooManyEvents = "too-many-events"
 
   // What is expected.
   case unknownMetric = "unknown-metric"

@@ -44,6 +44,10 @@ extension JSONReader {
     defer { endItem() }
     skipTrivia()
     guard peek == .colon || peek == .equals else {
+      if let byte = peek, byte < .space || byte >= 0x80, !isVisible(at: position) {
+        reportScalar()
+        return nil
+      }
       report(.missingValue, bytes(of: keySpan), "the key '\(key)' has no value", remedy: "write ':' and a value")
       return nil
     }

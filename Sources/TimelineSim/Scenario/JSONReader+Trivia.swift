@@ -78,11 +78,17 @@ extension JSONReader {
   func nameOfScalar(at offset: Int) -> String {
     let text = source.text(in: offset..<endOfScalar(at: offset))
     guard let scalar = text.unicodeScalars.first else { return "the end" }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      return "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
-    default: return "'\(text)'"
+    guard !isVisible(at: offset) else { return "'\(text)'" }
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    return "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+  }
+
+  /// Tells whether the character at an offset has a picture of its own.
+  func isVisible(at offset: Int) -> Bool {
+    guard let scalar = source.text(in: offset..<endOfScalar(at: offset)).unicodeScalars.first else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+    default: true
     }
   }
 }

@@ -32,12 +32,14 @@ extension JSONReader {
   mutating func skipBareword() -> Range<Int> {
     let start = position
     position = endOfScalar(at: position)
-    while let byte = peek, Self.isPartOfWord(byte) { position += 1 }
+    while let byte = peek, isPartOfWord(byte) { position = endOfScalar(at: position) }
     return start..<position
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    if byte.isLetter || byte.isDigit || byte >= 0x80 { return true }
+  private func isPartOfWord(_ byte: UInt8) -> Bool {
+    // A space that only looks like one is no part of a word: it is found by itself.
+    if byte >= 0x80 { return isVisible(at: position) }
+    if byte.isLetter || byte.isDigit { return true }
     return [.minus, .plus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%")].contains(byte)
   }
 

@@ -3,11 +3,6 @@
 /// Beyond these two it is as strict as the standard. It goes on after a mistake where that is cheap, so that several are
 /// shown at once; a mistake that follows from another one is left out. Any bytes at all give a tree, findings or both.
 struct JSONReader {
-  /// How deep objects and arrays may be nested.
-  static let depthLimit = 200
-  /// After how many findings no more are kept.
-  static let findingLimit = 200
-
   /// The text that is read.
   let source: SourceText
   /// Where the part that is read ends.
@@ -34,6 +29,9 @@ struct JSONReader {
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText, in range: Range<Int>? = nil) -> (JSONNode?, [Finding]) {
     let range = range ?? 0..<source.bytes.count
+    if range.count > Limits.fileBytes {
+      return (nil, [FileProblem.tooLarge(source.name, atMost: Limits.fileBytes).finding])
+    }
     var reader = JSONReader(source, in: range)
     if let (finding, isFatal) = source.encodingFinding(in: range) {
       if isFatal { return (nil, [finding]) }
@@ -74,8 +72,8 @@ struct JSONReader {
   }
 
   private mutating func readContainer(_ bracket: UInt8) -> JSONNode? {
-    guard openBrackets.count < Self.depthLimit else {
-      report(.tooDeep, position..<position + 1, "objects and lists are nested more than \(Self.depthLimit) deep")
+    guard openBrackets.count < Limits.depth else {
+      report(.tooDeep, position..<position + 1, "objects and lists are nested more than \(Limits.depth) deep")
       position = end
       return nil
     }
@@ -95,7 +93,7 @@ struct JSONReader {
 
   /// Reports a mistake after which reading goes on unharmed.
   mutating func note(_ id: FindingID, _ range: Range<Int>, _ problem: String, remedy: String? = nil) {
-    guard findings.count < Self.findingLimit else { return }
+    guard findings.count < Limits.findings else { return }
     findings.append(source.finding(id, at: span(range), problem, remedy: remedy))
   }
 

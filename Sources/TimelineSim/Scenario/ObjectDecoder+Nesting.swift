@@ -55,10 +55,10 @@ extension FindingLog {
     let isPlain = named.name.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
     }
-    if named.name.isEmpty || !isPlain || named.name.utf8.count > 100 {
+    if named.name.isEmpty || !isPlain || named.name.utf8.count > Limits.nameLength {
       error(
         .badName, at: named.nameSpan, "'\(named.name)' cannot be a name",
-        remedy: "use up to 100 letters, digits, '-', '_' and '.'")
+        remedy: "use up to \(Limits.nameLength) letters, digits, '-', '_' and '.'")
     }
   }
 }

@@ -8,10 +8,10 @@ enum ScenarioFiles {
   /// Reads a scenario.
   ///
   /// - Parameter path: The file's path, or `-` for standard input.
-  /// - Throws: A problem of kind `missing` or `unreadable`.
+  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
   static func scenario(at path: String) throws(FileProblem) -> SourceText {
     guard path != "-" else { return try standardInput() }
-    return SourceText(name: path, bytes: try bytes(at: path, shownAs: path))
+    return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
   }
 
   /// Reads a trace that a scenario names.
@@ -36,7 +36,7 @@ enum ScenarioFiles {
     }
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw outside(name) }
     guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "this is not a file") }
-    return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown))
+    return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown, atMost: Limits.traceBytes))
   }
 
   /// Returns the folder of a scenario, without a slash at its end.
@@ -53,24 +53,42 @@ enum ScenarioFiles {
 
   private static func standardInput() throws(FileProblem) -> SourceText {
     do {
-      let data = try FileHandle.standardInput.readToEnd() ?? Data()
-      return SourceText(name: standardInputName, bytes: Array(data))
+      let bytes = try bytes(of: .standardInput, shownAs: standardInputName, atMost: Limits.fileBytes)
+      return SourceText(name: standardInputName, bytes: bytes)
+    } catch let problem as FileProblem {
+      throw problem
     } catch {
       throw FileProblem(.unreadable, path: standardInputName, "standard input cannot be read")
     }
   }
 
-  private static func bytes(at path: String, shownAs name: String) throws(FileProblem) -> [UInt8] {
+  private static func bytes(
+    at path: String, shownAs name: String, atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw FileProblem(.missing, path: name, "there is no such file")
     }
     guard !isFolder.boolValue else { throw FileProblem(.unreadable, path: name, "this is a folder, not a file") }
     do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      return try bytes(of: file, shownAs: name, atMost: limit)
+    } catch let problem as FileProblem {
+      throw problem
     } catch {
       throw FileProblem(.unreadable, path: name, "the file cannot be read", remedy: "check its permissions")
     }
+  }
+
+  /// Reads a file or stream that may have no end.
+  private static func bytes(of file: FileHandle, shownAs name: String, atMost limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let data = try file.read(upToCount: limit + 1 - bytes.count), !data.isEmpty {
+      bytes += data
+      if bytes.count > limit { throw FileProblem.tooLarge(name, atMost: limit) }
+    }
+    return bytes
   }
 
   /// Returns a path with every link followed, if it leads anywhere.

@@ -4,14 +4,26 @@ extension SourceText {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func encodingFinding(in range: Range<Int>) -> (finding: Finding, isFatal: Bool)? {
+    if let encoding = otherEncoding {
+      let place = span(of: 0..<1)
+      return (finding(.notUTF8, at: place, "the text is \(encoding)", remedy: "save the file as UTF-8"), true)
+    }
     guard let offset = firstInvalidByte(in: range) else { return nil }
-    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let code = String(bytes[offset], radix: 16, uppercase: true)
     let finding = finding(
-      .notUTF8,
-      at: span(of: offset..<offset + 1), isUTF16 ? "the text is UTF-16" : "the byte 0x\(code) is not UTF-8",
-      remedy: "save the file as UTF-8")
-    return (finding, isUTF16)
+      .notUTF8, at: span(of: offset..<offset + 1), "the byte 0x\(code) is not UTF-8", remedy: "save the file as UTF-8")
+    return (finding, false)
+  }
+
+  /// The encoding that the first bytes give away: a byte order mark, or where the first character has its zeros.
+  private var otherEncoding: String? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    switch bytes.prefix(4).map({ $0 == 0 }) {
+    case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    default: return nil
+    }
   }
 
   private func firstInvalidByte(in range: Range<Int>) -> Int? {

@@ -8,14 +8,13 @@ package enum Suggestion {
   /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
-    guard wanted.count <= 100 else { return nil }
+    guard wanted.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?
     for candidate in candidates {
       let scalars = Array(candidate.lowercased().unicodeScalars)
       let limit = max(1, max(wanted.count, scalars.count) / 3)
       guard abs(scalars.count - wanted.count) <= limit else { continue }
-      let distance = distance(from: wanted, to: scalars)
-      guard distance <= limit else { continue }
+      guard let distance = distance(from: wanted, to: scalars, atMost: limit) else { continue }
       if best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true { best = (distance, candidate) }
     }
     return best?.name
@@ -48,8 +47,11 @@ package enum Suggestion {
     return "write \(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
-  private static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+  /// Returns the optimal string alignment distance, insertions, deletions, replacements and swaps of neighbours, unless
+  /// it is more than a limit.
+  private static func distance(
+    from source: [Unicode.Scalar], to target: [Unicode.Scalar], atMost limit: Int
+  ) -> Int? {
     var older = [Int](repeating: 0, count: target.count + 1)
     var old = Array(0...target.count)
     for row in 0..<source.count {
@@ -63,7 +65,9 @@ package enum Suggestion {
         new[column + 1] = cost
       }
       (older, old) = (old, new)
+      // What comes after is built upon these two rows and never less.
+      if row > 0, !(older + old).contains(where: { $0 <= limit }) { return nil }
     }
-    return old[target.count]
+    return old[target.count] <= limit ? old[target.count] : nil
   }
 }

@@ -17,9 +17,6 @@ struct Trace: Hashable, Sendable {
     }
   }
 
-  /// After how many findings no more are kept.
-  static let findingLimit = 200
-
   /// The rows, in the order of their times.
   let rows: [Row]
 
@@ -28,6 +25,9 @@ struct Trace: Hashable, Sendable {
   /// - Returns: The rows that could be read, and the mistakes in the order of their places.
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> (Trace, [Finding]) {
+    if source.bytes.count > Limits.traceBytes {
+      return (Trace(rows: []), [FileProblem.tooLarge(source.name, atMost: Limits.traceBytes).finding])
+    }
     var reader = TraceReader(source)
     if let (finding, isFatal) = source.encodingFinding(in: 0..<source.bytes.count) {
       reader.add(finding)

@@ -19,6 +19,8 @@ struct TraceReader {
   /// The findings so far.
   private(set) var findings: [Finding] = []
 
+  /// Whether there were more rows than are kept.
+  private var isFull = false
   /// Where the last place that was asked for lies.
   private var cursor = SourceCursor()
 
@@ -27,7 +29,7 @@ struct TraceReader {
 
   /// Keeps a finding, unless there are too many already.
   mutating func add(_ finding: Finding) {
-    if findings.count < Trace.findingLimit { findings.append(finding) }
+    if findings.count < Limits.findings { findings.append(finding) }
   }
 
   /// Takes the span of a range of bytes.
@@ -35,11 +37,22 @@ struct TraceReader {
 
   /// Adds a row from its fields.
   mutating func addRow(at: Field, length: Field?) {
+    guard rows.count < Limits.traceRows else { return refuse(at.span) }
     let time = value(of: at, Self.time)
     let length = length.flatMap { value(of: $0, Self.length) }
     guard let time else { return }
     checkOrder(of: time, at.span)
     rows.append(Trace.Row(at: time, length: length, span: at.span))
+  }
+
+  /// Adds a finding at the first row too many.
+  private mutating func refuse(_ span: SourceSpan) {
+    guard !isFull else { return }
+    isFull = true
+    let limit = Limits.text(Limits.traceRows)
+    add(
+      source.finding(
+        .tooMany, at: span, "a trace has at most \(limit) rows", remedy: "leave out what lies outside the run"))
   }
 
   /// Returns what a field says, or adds a finding.

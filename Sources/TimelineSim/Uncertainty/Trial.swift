@@ -6,6 +6,8 @@ struct Trial: Hashable, Sendable {
     case invalid(String)
     /// A widget would have gone on for ever at one instant.
     case runaway(widget: String)
+    /// More would have happened than a run may hold.
+    case exhausted
   }
 
   let set: AssumptionSet
@@ -38,9 +40,10 @@ struct Trial: Hashable, Sendable {
     for seed in seeds {
       plan.seed = seed
       var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
-      if let instance = watched.second.instance {
-        failure = .runaway(widget: document.roster.instances[instance])
-        return
+      switch watched.second.runaway {
+      case .spins(let instance)?: return failure = .runaway(widget: document.roster.instances[instance])
+      case .exhausted?: return failure = .exhausted
+      case nil: break
       }
       watched.first.finish(at: plan.end)
       for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }

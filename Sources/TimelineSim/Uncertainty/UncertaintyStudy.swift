@@ -95,6 +95,7 @@ extension UncertaintyStudy.FailedSet {
     case nil: return nil
     case .invalid(let problem): reason = problem
     case .runaway(let widget): reason = "\(widget) ran 10,000 times at one instant"
+    case .exhausted: reason = "it makes more than \(Limits.text(Simulator.usualEventLimit)) events"
     }
     sample = trial.set.origin == .sampled ? number : nil
     let values = zip(assumptions, trial.set.values).filter { $0.centre != $1 }

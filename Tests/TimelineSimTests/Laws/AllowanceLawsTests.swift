@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The most views of a week, in millionths.
-  private static let most: Int64 = 7 * RunFrame.occurrenceLimit * 1_000_000
+  private static let most: Int64 = 7 * Limits.occurrences * 1_000_000
 
   @Test func `more views never bring less`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {

@@ -7,7 +7,7 @@ extension ObjectShape {
         "place", .word(Place.words.map(\.0)), required: true,
         "Where it is; family, place and device must fit each other."),
       KeyShape("stack", .text, "The stack it is in, of which one widget is in view."),
-      KeyShape("copies", .count(1...1_000), usual: "1", "How many are placed; the others are called name#2, name#3, …"),
+      KeyShape("copies", .count(1...Int128(Limits.instances)), usual: "1", "How many are placed; the others are called name#2, name#3, …"),
       KeyShape("location", .flag, usual: "false", "Whether it uses location."),
       KeyShape(
         "protected", .flag, usual: "false", "Whether its content is hidden while the device is locked."),
@@ -49,7 +49,7 @@ extension ObjectShape {
       KeyShape("every", .positiveDuration, "The time between counted entries."),
       KeyShape("first", .signedDuration, usual: "\"0s\"", "When the first counted entry is dated, from now."),
       KeyShape("days", .count(1...366), usual: "1", "For how many days there are entries at times of day."),
-      KeyShape("limit", .count(1...Int128(ObjectDecoder.entryLimit)), usual: "100", "The most foreseen entries."),
+      KeyShape("limit", .count(1...Int128(Limits.entries)), usual: "100", "The most foreseen entries."),
       KeyShape("policy", .policy(.policy), usual: "\"atEnd\"", "When it wants to be asked again."),
       KeyShape(
         "onError", .policy(.policy),

@@ -130,6 +130,7 @@ extension Simulation {
 
   /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
   private mutating func arrangeCards() {
+    countSweep()
     var (slots, groups) = (frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
       for card in cards.indices where frame.plan.cards[card].weight == weight {
@@ -204,9 +205,6 @@ extension Simulation {
   /// Whether a card stands in for a timeline widget (fact R21).
   @inline(__always)
   func isReplaced(_ instance: Int) -> Bool {
-    for card in cards.indices where cards[card].isShown && frame.plan.cards[card].replaces.contains(instance) {
-      return true
-    }
-    return false
+    frame.replacements[instance].contains { cards[$0].isShown }
   }
 }

@@ -42,6 +42,7 @@ extension Simulation {
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).
   private mutating func updateCovers() {
+    countSweep()
     for instance in instances.indices { updateCover(instance) }
   }
 

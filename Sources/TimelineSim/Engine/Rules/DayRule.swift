@@ -19,7 +19,7 @@ extension Simulation {
       updateCover(instance)
     }
     for source in feeds.indices {
-      for _ in 0..<feeds[source].version { tellListeners(of: source) }
+      for _ in 0..<feeds[source].version where !isExhausted { tellListeners(of: source) }
     }
   }
 
@@ -42,6 +42,7 @@ extension Simulation {
 
   /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
   mutating func wake() {
+    countLooks(pools.owners.count)
     for pool in pools.owners.indices { touch(pool) }
     let began = day.wake
     day = PersonDay.containing(now, awake: frame.plan.awake, viewWeights: frame.plan.viewWeights, zone: frame.plan.zone)

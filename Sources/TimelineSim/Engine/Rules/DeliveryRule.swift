@@ -1,6 +1,7 @@
 /// From an accepted push to the requests it makes: transit, store, screen, pool (facts A1–A7, P1, P2, R27).
 extension Simulation {
   mutating func setFlightClock() {
+    countLooks(flights.count)
     var earliest = SimInstant.never
     for flight in flights { earliest = min(earliest, flight.arrives) }
     clocks.set(frame.map.flight, to: earliest)

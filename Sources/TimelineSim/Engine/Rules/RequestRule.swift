@@ -71,6 +71,7 @@ extension Simulation {
     touch(pool)
     pools[pool].giveBack()
     note(.refunded(instance: instance, pool: pool))
+    countSweep()
     for other in instances.indices where instances[other].heldBy == .budget {
       if other != instance, pools.reloads(of: other) == pool { clocks.set(frame.map.decide + other, to: now) }
     }
@@ -83,6 +84,7 @@ extension Simulation {
 
   /// Looks again at every request that waits, the one that has waited longest first.
   mutating func reconsiderAll() {
+    countSweep()
     var order: [Int] = []
     for instance in instances.indices where !instances[instance].waiting.isEmpty { order.append(instance) }
     guard !order.isEmpty else { return }
@@ -92,6 +94,7 @@ extension Simulation {
 
   /// Lets the request that has waited longest have its turn among those that may go on now.
   mutating func decideLongestWaiting() {
+    countSweep()
     var chosen: Int?
     for instance in instances.indices where clocks[frame.map.decide + instance] == now {
       if let other = chosen, instances[other].since <= instances[instance].since { continue }

@@ -63,6 +63,7 @@ extension Simulation {
   /// Gives a source its next version.
   mutating func renew(_ source: Int) {
     feeds[source].advance(in: frame)
+    countLooks(feeds[source].width)
     clocks.set(frame.map.change[source], to: feeds[source].next)
     note(.changed(source: source, version: feeds[source].version))
   }
@@ -70,6 +71,7 @@ extension Simulation {
   /// Lets happen what a change of a source sets off.
   mutating func tellListeners(of source: Int) {
     guard frame.hasListeners[source] else { return }
+    countLooks(cards.count + senders.count + callsLeft.count)
     for card in cards.indices {
       if case .change(source, let lasts) = frame.plan.cards[card].context { becomeRelevant(card, for: lasts) }
     }
@@ -81,12 +83,14 @@ extension Simulation {
   mutating func happen(_ event: SystemEvent) {
     note(.systemEvent(event))
     guard event.reloads else { return }
+    countSweep()
     for instance in instances.indices { request(instance, .systemEvent) }
   }
 
   /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
   private mutating func move() {
     note(.moved)
+    countSweep()
     for instance in instances.indices where instances[instance].isPlaced && frame.plan.instances[instance].usesLocation
     {
       instances[instance].hasMoved = true

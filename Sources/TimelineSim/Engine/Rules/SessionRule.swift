@@ -5,6 +5,7 @@ extension Simulation {
     apps[app].sessions[kind.rawValue] += 1
     guard apps[app].sessions[kind.rawValue] == 1 else { return }
     note(.session(app: app, kind, isActive: true))
+    countLooks(callsLeft.count + frame.plan.apps[app].instances.count)
     if kind == .foreground { use(afterQuiet: wasQuiet) }
     for call in callsLeft.indices
     where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .begin(kind) {
@@ -24,6 +25,7 @@ extension Simulation {
     }
     note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
+    countLooks(callsLeft.count)
     for call in callsLeft.indices where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .leave {
       attempt(call)
     }
@@ -54,13 +56,14 @@ extension Simulation {
       note(.called(call: call, isMade: isMade))
       if isMade { perform(facts) }
       callsLeft[call] -= 1
-    } while callsLeft[call] > 0 && facts.apart == .zero
+    } while callsLeft[call] > 0 && facts.apart == .zero && !isExhausted
     clocks.set(frame.map.callAgain + call, to: callsLeft[call] > 0 ? now + facts.apart : .never)
   }
 
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
+      countLooks(targets.count)
       for instance in targets {
         let version = feeds[frame.plan.instances[instance].source].version
         if facts.onlyIfChanged, instances[instance].calledVersion == version { continue }

@@ -28,6 +28,7 @@ extension Simulation {
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).
   mutating func arrange(_ stack: Int) {
     let top = stacks[stack].top
+    countSweep()
     var best = top
     for instance in instances.indices where frame.plan.instances[instance].stack == stack {
       if instances[instance].isPlaced, isMoreRelevant(instance, than: best) { best = instance }

@@ -29,6 +29,7 @@ extension Simulation {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
     }
     addEntries(instance, like: entry)
+    work &+= Int64(instances[instance].made.count / 2)
     if instances[instance].made.contains(where: { $0.date > now }), !hasFailed { foresee(instance, source) }
     addRelevance(instance)
   }
@@ -120,6 +121,7 @@ extension Simulation {
   /// Brings an entry on screen.
   private mutating func show(_ instance: Int) {
     let entry = instances[instance].entries[firstUnseen(instance) - 1]
+    countLooks(instances[instance].entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)

@@ -40,6 +40,7 @@ extension Simulation {
     views += 1
     note(.lookedAt(view: ordinal))
     screenOnUntil = max(screenOnUntil, now + length)
+    countSweep()
     for instance in instances.indices where isSeen(instance, view: ordinal) { see(instance, length: length) }
     for card in cards.indices where isSeen(card: card, view: ordinal) { note(.cardViewed(card: card)) }
     use()

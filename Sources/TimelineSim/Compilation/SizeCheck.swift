@@ -1,0 +1,63 @@
+/// Whether a scenario is small enough to be compiled, told from its tree before anything is made of it.
+struct SizeCheck {
+  private let log: FindingLog
+
+  /// Creates a check that logs what there is too much of.
+  init(_ log: FindingLog) { self.log = log }
+
+  /// Tells whether there is not too much of anything; each thing too many is logged once.
+  func accepts(_ tree: JSONNode) -> Bool {
+    let known = log.errorCount
+    for key in ["sources", "apps", "widgets"] { checkNames(tree, key) }
+    checkTotal(of: "copies", in: tree, atMost: Limits.instances, "placed widgets") { widget in
+      guard widget["relevance"] == nil else { return 0 }
+      return max(1, widget["copies"]?.integer.map { Int(clamping: $0) } ?? 1)
+    }
+    checkTotal(of: "relevance", in: tree, atMost: Limits.cards, "contexts of relevance widgets") { widget in
+      widget["relevance"]?["contexts"].map { $0.elements?.count ?? 1 } ?? 0
+    }
+    checkExpectations(tree)
+    checkLists(tree)
+    return log.errorCount == known
+  }
+
+  private func checkNames(_ tree: JSONNode, _ key: String) {
+    guard let section = tree.members?.first(where: { $0.key == key }), let members = section.value.members,
+      members.count > Limits.names
+    else { return }
+    tooMany(members.count, key, atMost: Limits.names, at: section.keySpan)
+  }
+
+  /// Checks the sum of what each widget has of something; the finding stands at the one that has most.
+  private func checkTotal(
+    of key: String, in tree: JSONNode, atMost limit: Int, _ what: String, _ count: (JSONNode) -> Int
+  ) {
+    var (total, most, place) = (0, 0, SourceSpan?.none)
+    for widget in tree["widgets"]?.members ?? [] {
+      let own = count(widget.value)
+      total = total.addingReportingOverflow(own).overflow ? .max : total + own
+      if own > most { (most, place) = (own, widget.value[key]?.span ?? widget.keySpan) }
+    }
+    if total > limit { tooMany(total, what, atMost: limit, at: place) }
+  }
+
+  private func checkExpectations(_ tree: JSONNode) {
+    guard let expect = tree.members?.first(where: { $0.key == "expect" }) else { return }
+    let count = (expect.value.members ?? []).reduce(0) { $0 + ($1.value.elements?.count ?? 1) }
+    if count > Limits.expectations { tooMany(count, "expectations", atMost: Limits.expectations, at: expect.keySpan) }
+  }
+
+  /// Checks the lists of objects; those of times and numbers may be longer.
+  private func checkLists(_ node: JSONNode) {
+    for member in node.members ?? [] { checkLists(member.value) }
+    guard let elements = node.elements else { return }
+    let objects = elements.count { $0.members != nil }
+    if objects > Limits.elements { tooMany(objects, "objects in this list", atMost: Limits.elements, at: node.span) }
+    for element in elements { checkLists(element) }
+  }
+
+  private func tooMany(_ count: Int, _ what: String, atMost limit: Int, at span: SourceSpan?) {
+    log.error(
+      .tooMany, at: span, "\(Limits.text(count)) \(what) are too many", remedy: "have at most \(Limits.text(limit))")
+  }
+}

@@ -1,0 +1,24 @@
+/// How much is done in a run, and its end when that is too much.
+///
+/// The unit is an observation. What is looked over without one is counted by its share of the time one takes, so that
+/// the limit holds for every scenario; on a device with a dozen widgets that adds nothing.
+extension Simulation {
+  /// Whether more has been done than a run may do.
+  @inline(__always)
+  var isExhausted: Bool { work > frame.workLimit }
+
+  /// Counts a look over all widgets.
+  @inline(__always)
+  mutating func countSweep() { work &+= frame.sweep }
+
+  /// Counts a look over some things.
+  @inline(__always)
+  mutating func countLooks(_ count: Int) { work &+= Int64(count) / SimulationFrame.looksPerObservation }
+
+  /// Ends the run before its time.
+  mutating func exhaust() {
+    guard !isRunaway else { return }
+    isRunaway = true
+    note(.exhausted)
+  }
+}

@@ -1,0 +1,42 @@
+/// Counts what happens to whom, to tell who makes a run too long.
+struct EventTally: Observer {
+  /// Whose events are counted together.
+  enum Subject: Hashable {
+    /// A kind of widget, all its copies and cards.
+    case widget(kind: Int)
+    case source(Int)
+    /// An app: its sessions and calls, and its server's pushes.
+    case app(Int)
+    case device
+  }
+
+  private let plan: Plan
+  private var counts: [Subject: Int] = [:]
+
+  /// Creates a tally for runs of a plan.
+  init(plan: Plan) { self.plan = plan }
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {
+    counts[subject(of: observation), default: 0] += 1
+  }
+
+  private func subject(of observation: Observation) -> Subject {
+    if let instance = observation.instance { return .widget(kind: plan.instances[instance].kind) }
+    if let card = observation.card { return .widget(kind: plan.cards[card].kind) }
+    switch observation {
+    case .changed(let source, _): return .source(source)
+    case .pushWanted(let sender, _), .push(let sender, _, _): return .app(plan.senders[sender].app)
+    case .called(let call, _): return .app(plan.calls[call].app)
+    case .session(let app, _, _): return .app(app)
+    default: return .device
+    }
+  }
+
+  /// The one to whom most happened; of several the first in the order of kinds and names.
+  var busiest: Subject {
+    let all =
+      Set(plan.instances.map(\.kind) + plan.cards.map(\.kind)).sorted().map { Subject.widget(kind: $0) }
+      + plan.sources.indices.map { .source($0) } + plan.apps.indices.map { .app($0) }
+    return all.reduce(.device) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+  }
+}

@@ -1,0 +1,25 @@
+/// Whom an observation is about.
+extension Observation {
+  /// The placed widget it is about, if it is about one.
+  var instance: Int? {
+    switch self {
+    case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
+      .granted(let instance, _, _, _), .batched(let instance, _), .refunded(let instance, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
+      .delivered(let instance, _), .shown(let instance, _, _, _), .entriesShown(let instance, _),
+      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .runaway(let instance):
+      instance
+    default: nil
+    }
+  }
+
+  /// The card it is about, if it is about one.
+  var card: Int? {
+    switch self {
+    case .relevanceAsked(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
+      .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
+      card
+    default: nil
+    }
+  }
+}

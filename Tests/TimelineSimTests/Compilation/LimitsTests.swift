@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+/// What is too large for a run is refused before it, with a finding at the place that says so.
+@Suite struct LimitsTests {
+  @Test(arguments: [
+    ("\"copies\": «600»", "\"copies\": 500", "1,100 placed widgets are too many; have at most 1,000"),
+    (
+      "\"copies\": «9223372036854775807»", "\"copies\": 9",
+      "9,223,372,036,854,775,807 placed widgets are too many; "
+        + "have at most 1,000"
+    ),
+    (
+      "«\"provider\"»: { \"entries\": 10000, \"every\": \"1m\" }, \"copies\": 101", "\"copies\": 1",
+      "with these the timelines have 1,010,000 entries together; have at most 1,000,000, with fewer entries or copies"
+    ),
+    (
+      "\"interactions\": { \"every\": \"1h\" }, \"copies\": 900", "\"interactions\": [{ \"every\": \"1h\" }]",
+      "none"
+    ),
+  ])
+  func `widgets are counted with all their copies`(first: String, second: String, message: String) throws {
+    try expect(widgets: [first, second], message == "none" ? [] : [message])
+  }
+
+  @Test func `sources and apps are counted`() throws {
+    let names = (0...Limits.names).map { "\"s\($0)\": { \"changes\": [] }" }.joined(separator: ", ")
+    try expect(sources: names, ["1,001 sources are too many; have at most 1,000"], at: "\"sources\"")
+  }
+
+  @Test func `a list of objects has an end`() throws {
+    let changes = [String](repeating: "{ \"every\": \"1d\" }", count: Limits.elements + 1).joined(separator: ",")
+    try expect(
+      sources: "\"s\": { \"changes\": [\(changes)] }", ["1,001 objects in this list are too many; have at most 1,000"],
+      at: "[{ \"every\": \"1d\" },")
+  }
+
+  @Test func `timings are counted for every copy`() throws {
+    let interactions = [String](repeating: "{ \"every\": \"5h\" }", count: 11).joined(separator: ",")
+    try expect(
+      widgets: ["\"copies\": 1000, \"interactions\": [\(interactions)]"],
+      [
+        "11,001 things happen by themselves, each copy of a widget counted; have at most 10,000 timings, "
+          + "with fewer copies of widgets that have some"
+      ], count: 1)
+  }
+
+  @Test func `occurrences are counted together`() throws {
+    try expect(
+      sources: "\"s\": { \"changes\": [{ \"every\": \"9ms\" }, «{» \"every\": \"7s\" }, { \"every\": \"9ms\" }] }",
+      ["all timings together would come to 19,212,342 occurrences in the run"], count: 0)
+    try expect(
+      sources: "\"s\": { \"changes\": [«{» \"every\": \"9ms\" }, { \"mean\": \"9ms\" }, { \"every\": \"9ms\" }] }",
+      [
+        "all timings together would come to 28,800,000 occurrences in the run; have at most 20,000,000, "
+          + "with a shorter 'length' or longer gaps"
+      ], count: 1)
+  }
+
+  @Test(arguments: [
+    "\"entries\": «[» \(String(repeating: "\"1m\",", count: 10_001)) ]",
+    "\"days\": 366, \"entries\": «[» \((0..<28).map { "\"00:\($0 + 10)\"" }.joined(separator: ",")) ]",
+  ])
+  func `a timeline has an end`(entries: String) throws {
+    let count = entries.contains("days") ? "10,248" : "10,001"
+    try expect(
+      widgets: ["\"provider\": { \(entries) }"],
+      ["that would be \(count) entries; a timeline has at most 10,000"])
+  }
+
+  @Test func `what was long ago is not waited for`() throws {
+    try expect(
+      device:
+        "\"conditions\": { \"is\": \"locked\", \"every\": «\"9ms»\", \"for\": \"1s\", \"from\": \"1970-01-01T00:00\" }",
+      ["that would happen more than 10000000 times in the run"], count: nil)
+    try expect(
+      device: "\"conditions\": { \"is\": \"locked\", \"every\": \"1h\", \"for\": «\"8785h\"» }",
+      ["a condition lasts at most 8784h"])
+    try expect(
+      sources: "\"s\": { \"changes\": [], \"foreseen\": «\"8785h\"» }", ["a source is foreseen for at most 8784h"])
+  }
+
+  @Test func `no more findings are kept than anybody reads`() throws {
+    let unknown = (0..<5_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    let text = Self.text(sources: "\"s\": { \"changes\": [] }, \(unknown)", widgets: [])
+    do {
+      _ = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+      Issue.record("nothing is wrong")
+    } catch {
+      #expect(error.findings.count <= Limits.findings)
+    }
+  }
+
+  /// Loads a scenario and compares its errors; marks in it tell where they stand.
+  private func expect(
+    sources: String = "\"s\": { \"changes\": [] }", device: String = "", widgets: [String] = [], _ messages: [String],
+    at place: String? = nil, count: Int? = nil
+  ) throws {
+    let marked = MarkedText(Self.text(sources: sources, device: device, widgets: widgets))
+    var findings: [Finding] = []
+    do throws(InvalidScenario) {
+      _ = try ScenarioDocument.load(
+        marked.source, traces: .inMemory([:]), catalogue: MetricCatalogue.expectations)
+    } catch {
+      findings = error.findings.filter { $0.severity == .error }
+    }
+    if count == 0 { return #expect(findings.isEmpty, "\(findings.map(\.message))") }
+    #expect(findings.map(\.message) == messages)
+    if !marked.places.isEmpty { #expect(findings.map { $0.place.prefix(2) } == marked.places.map { $0.prefix(2) }) }
+    if let place {
+      let text = marked.source.text(in: 0..<marked.source.bytes.count)
+      let offset = try #require(text.range(of: place)).lowerBound.utf16Offset(in: text)
+      #expect(findings.first?.location.span?.offset == offset)
+    }
+  }
+
+  private static func text(sources: String, device: String = "", widgets: [String]) -> String {
+    let named = widgets.enumerated().map { index, keys in
+      let provider = keys.contains("\"provider\"") ? "" : ", \"provider\": {}"
+      return "\"w\(index)\": { \"app\": \"a\", \"shows\": \"s\", \"family\": \"systemSmall\", "
+        + "\"place\": \"homeScreen\", \(keys)\(provider) }"
+    }
+    return """
+      { "name": "L", "start": "2026-01-01T00:00", "length": "1d", "system": { "preset": "ideal" },
+        "device": { \(device) }, "sources": { \(sources) }, "apps": { "a": {} },
+        "widgets": { \(named.joined(separator: ", ")) } }
+      """
+  }
+}

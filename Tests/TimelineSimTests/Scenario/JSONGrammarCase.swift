@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TimelineSim
+
+/// A text at a corner of the grammar, and what a reader has to make of it.
+struct JSONGrammarCase: CustomTestStringConvertible {
+  /// What becomes of the text.
+  enum Verdict: Hashable {
+    /// It holds this value, spelt as compactly as can be.
+    case holds(String)
+    /// The first finding stands here.
+    case fails(line: Int, column: Int)
+  }
+
+  let bytes: [UInt8]
+  let verdict: Verdict
+  /// Whether it is JSON as all readers have it; `nil` where they differ or are free to.
+  let isStandard: Bool?
+
+  private init(_ bytes: [UInt8], _ verdict: Verdict, isStandard: Bool?) {
+    (self.bytes, self.verdict, self.isStandard) = (bytes, verdict, isStandard)
+  }
+
+  /// A text that holds a value; itself, if nothing else is said.
+  static func good(_ text: String, _ value: String? = nil) -> JSONGrammarCase {
+    JSONGrammarCase(Array(text.utf8), .holds(value ?? text), isStandard: true)
+  }
+
+  /// A number that other readers may find too large.
+  static func huge(_ text: String) -> JSONGrammarCase {
+    JSONGrammarCase(Array(text.utf8), .holds(text), isStandard: nil)
+  }
+
+  /// A text that the standard rejects and ours takes.
+  static func ours(_ text: String, _ value: String) -> JSONGrammarCase { ours(bytes: Array(text.utf8), value) }
+
+  /// Bytes that the standard rejects and ours takes.
+  static func ours(bytes: [UInt8], _ value: String) -> JSONGrammarCase {
+    JSONGrammarCase(bytes, .holds(value), isStandard: nil)
+  }
+
+  /// A text that is wrong where a `«` stands in it.
+  static func bad(_ text: String) -> JSONGrammarCase { bad(text, isStandard: false) }
+
+  /// A text that other readers may take, and ours rejects where a `«` stands in it.
+  static func stricter(_ text: String) -> JSONGrammarCase { bad(text, isStandard: nil) }
+
+  /// Bytes in another encoding than UTF-8, which other readers may take.
+  static func foreign(_ bytes: [UInt8]) -> JSONGrammarCase {
+    JSONGrammarCase(bytes, .fails(line: 1, column: 1), isStandard: nil)
+  }
+
+  /// Bytes that are wrong at a place.
+  static func bad(bytes: [UInt8], line: Int, column: Int) -> JSONGrammarCase {
+    JSONGrammarCase(bytes, .fails(line: line, column: column), isStandard: false)
+  }
+
+  private static func bad(_ text: String, isStandard: Bool?) -> JSONGrammarCase {
+    let marked = MarkedText(text)
+    let place = marked.places.first ?? [0, 0]
+    return JSONGrammarCase(marked.source.bytes, .fails(line: place[0], column: place[1]), isStandard: isStandard)
+  }
+
+  /// What our reader makes of the text.
+  var reading: (verdict: Verdict, findings: [Finding]) {
+    let (node, findings) = JSONReader.read(SourceText(name: "x.json", bytes: bytes))
+    guard let first = findings.first else {
+      return (.holds(node.map { JSONWriter.text(of: $0, .compact) } ?? "nothing"), findings)
+    }
+    return (.fails(line: first.location.span?.line ?? 0, column: first.location.span?.column ?? 0), findings)
+  }
+
+  var testDescription: String { "\(String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription) \(verdict)" }
+}
