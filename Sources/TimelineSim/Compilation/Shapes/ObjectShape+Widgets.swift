@@ -7,7 +7,9 @@ extension ObjectShape {
         "place", .word(Place.words.map(\.0)), required: true,
         "Where it is; family, place and device must fit each other."),
       KeyShape("stack", .text, "The stack it is in, of which one widget is in view."),
-      KeyShape("copies", .count(1...Int128(Limits.instances)), usual: "1", "How many are placed; the others are called name#2, name#3, …"),
+      KeyShape(
+        "copies", .count(1...Int128(Limits.instances)), usual: "1",
+        "How many are placed; the others are called name#2, name#3, …"),
       KeyShape("location", .flag, usual: "false", "Whether it uses location."),
       KeyShape(
         "protected", .flag, usual: "false", "Whether its content is hidden while the device is locked."),
