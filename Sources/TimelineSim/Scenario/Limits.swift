@@ -27,7 +27,7 @@ enum Limits {
   /// The entries of one timeline of every placed widget.
   static let allEntries: Int64 = 1_000_000
   /// The keys of `expect` and the limits in them.
-  static let expectations = 1_000
+  static let expectations = 10_000
   /// What happens by itself, counted for each placed widget.
   static let schedules = 10_000
   /// How often one thing may happen in a run.

@@ -65,9 +65,17 @@ struct JSONGrammarCase: CustomTestStringConvertible {
   var reading: (verdict: Verdict, findings: [Finding]) {
     let (node, findings) = JSONReader.read(SourceText(name: "x.json", bytes: bytes))
     guard let first = findings.first else {
-      return (.holds(node.map { JSONWriter.text(of: $0, .compact) } ?? "nothing"), findings)
+      return (.holds(node.map { Self.plain(JSONWriter.text(of: $0, .compact)) } ?? "nothing"), findings)
     }
     return (.fails(line: first.location.span?.line ?? 0, column: first.location.span?.column ?? 0), findings)
+  }
+
+  /// Returns a text with those scalars in it themselves that are escaped for whoever prints it, not for the grammar.
+  private static func plain(_ text: String) -> String {
+    text.replacing(#/\\u([0-9a-f]{4})/#) { match in
+      let scalar = UInt32(match.output.1, radix: 16).flatMap { Unicode.Scalar($0) }
+      return scalar.flatMap { $0.value >= 0x7F ? String($0) : nil } ?? String(match.output.0)
+    }
   }
 
   var testDescription: String { "\(String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription) \(verdict)" }
