@@ -54,7 +54,7 @@ extension ValueForm {
       return ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, clock])
     case .entries:
       return ScenarioSchema.any([
-        ScenarioSchema.count(1...Int128(ObjectDecoder.entryLimit)), ScenarioSchema.words(["foreseen"]),
+        ScenarioSchema.count(1...Int128(Limits.entries)), ScenarioSchema.words(["foreseen"]),
         ["type": "array", "items": QuantityPattern.signedDuration.reference], ["type": "array", "items": clock],
       ])
     default: return nil
