@@ -17,19 +17,21 @@ extension CheckCommand {
     let summary = try workflow?.summary.map { (path) throws(OutputProblem) in try AppendedFile(path) }
     var inputs: [InputFile] = []
     for file in files { inputs.append(file == "-" ? .standardInput(try console.readInput()) : .path(file)) }
-    let checked = Library.check(inputs, CheckedRequest(seeds: seeds, policies: policies, samples: samples))
-    let baselines = comparesBaselines ? try compareBaselines(console: &console) : nil
-    let answer = baselines?.status(after: checked.status) ?? checked.status
-    let status = exitsZero && answer.isAnswer ? .success : answer
+    let checked = Library.check(inputs, request)
+    let status = exitsZero && checked.status.isAnswer ? .success : checked.status
     if !isTextShown(in: workflow) { console.diagnostics += checked.findings(isColored: colorsFindings(on: console)) }
     for (format, target) in targets {
       let isColored = format == CheckFormat.text.rawValue && colorsReport(target, on: console)
       try target.write(checked.rendered(as: format, isColored: isColored, status), console: &console)
     }
-    let markdown = checked.rendered(as: CheckFormat.markdown.rawValue, isColored: false, status)
-    try summary?.append(markdown + (baselines.map { "\n" + $0.report.markdown } ?? ""))
-    if let baselines { show(baselines, isTextShown: isTextShown(in: workflow), console: &console) }
+    try summary?.append(checked.rendered(as: CheckFormat.markdown.rawValue, isColored: false, status))
+    try leavePending(checked.report.baselines, console: &console)
     return status
+  }
+
+  private var request: CheckedRequest {
+    CheckedRequest(
+      seeds: seeds, policies: policies, samples: samples, comparesBaselines: comparesBaselines, isStrict: isStrict)
   }
 
   /// What is written: the reports asked for, the text for people unless another takes its place, and in a workflow

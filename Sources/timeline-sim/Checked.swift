@@ -7,6 +7,10 @@ struct CheckedRequest: Hashable {
   var policies: [String] = []
   /// How many sets of assumptions are sampled; `nil` to take the scenarios as they are.
   var samples: Int?
+  /// Whether the scenarios are compared with their baselines.
+  var comparesBaselines = false
+  /// Whether every difference from a baseline fails.
+  var isStrict = false
 }
 
 /// What the library hands back for a check.

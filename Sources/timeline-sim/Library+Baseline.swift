@@ -12,10 +12,19 @@ extension Library {
     _ file: String, _ old: Baseline?, _ seeds: SeedChoice
   ) throws(Refusal) -> BaselineCheck {
     do throws(InvalidScenario) {
-      return try BaselineCheck(document(.path(file)), file: file, old: old, seeds: seeds, tool: tool)
+      return try baselineCheck(document(.path(file)), file, old, seeds)
     } catch {
       throw refusal(error, .path(file), isColored: false)
     }
+  }
+
+  /// Runs a scenario that was read and compares it with its baseline.
+  ///
+  /// - Throws: What is wrong with its run.
+  static func baselineCheck(
+    _ document: ScenarioDocument, _ file: String, _ old: Baseline?, _ seeds: SeedChoice
+  ) throws(InvalidScenario) -> BaselineCheck {
+    try BaselineCheck(document, file: file, old: old, seeds: seeds, tool: tool)
   }
 
   /// Reads the baseline beside a scenario; `nil` if there is none.

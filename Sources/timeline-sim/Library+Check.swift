@@ -18,15 +18,21 @@ extension Library {
       }
     }
     var entries: [CheckReport.Entry] = []
+    var baselines: [BaselineCheck] = []
     for file in files {
+      var read = file.name
       do throws(InvalidScenario) {
-        entries.append(.checked(try ScenarioCheck(document(file), file: file.name, wanted)))
+        let document = try document(file)
+        entries.append(.checked(try ScenarioCheck(document, file: file.name, wanted)))
+        guard request.comparesBaselines else { continue }
+        read = Baseline.path(ofScenarioAt: file.name)
+        baselines.append(try baselineCheck(document, file.name, try Baseline.load(path: read), request.seeds))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
-        entries.append(.refused(file: file.name, findings: error.findings))
+        entries.append(.refused(file: read, findings: error.findings))
       }
     }
-    let report = CheckReport(entries, policyFindings: findings)
+    let report = CheckReport(entries, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
     return Checked(report: report, status: max(status, report.outcome.status))
   }
 }
@@ -38,6 +44,7 @@ extension CheckReport.Outcome {
     case .invalid: .badScenario
     case .failed: .expectationFailed
     case .depends: .dependsOnAssumptions
+    case .changed: .baselineChanged
     case .empty: .nothingEvaluated
     case .passed: .success
     }

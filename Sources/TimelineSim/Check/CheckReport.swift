@@ -16,6 +16,8 @@ public struct CheckReport: Sendable {
     case failed
     /// Whether an expectation holds depends on what is assumed.
     case depends
+    /// A baseline changed for the worse, or in another way that has to be agreed with.
+    case changed
     /// Nothing was judged.
     case empty
     /// Every expectation that was judged holds, or only warns.
@@ -27,9 +29,17 @@ public struct CheckReport: Sendable {
   /// What is wrong with the policies as such.
   public let policyFindings: [Finding]
 
+  /// What the scenarios come to beside their baselines; none where nobody asked.
+  public let baselines: [BaselineCheck]
+  /// Whether every difference from a baseline fails, an improvement too.
+  public let isStrict: Bool
+
   /// Creates the report of a check.
-  public init(_ entries: [Entry], policyFindings: [Finding] = []) {
+  public init(
+    _ entries: [Entry], policyFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
+  ) {
     (self.entries, self.policyFindings) = (entries, policyFindings)
+    (self.baselines, self.isStrict) = (baselines, isStrict)
   }
 
   /// The scenarios that were run.
@@ -43,11 +53,15 @@ public struct CheckReport: Sendable {
   /// Returns how many verdicts came to something.
   public func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
 
+  /// Tells whether a baseline fails the check.
+  func fails(_ baseline: BaselineCheck) -> Bool { baseline.state.fails(isStrict: isStrict) }
+
   /// What the whole check says.
   public var outcome: Outcome {
     if checks.count < entries.count || !policyFindings.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
-    return verdicts.contains(where: \.isEvaluated) ? .passed : .empty
+    if baselines.contains(where: fails) { return .changed }
+    return verdicts.contains(where: \.isEvaluated) || !baselines.isEmpty ? .passed : .empty
   }
 }

@@ -1,8 +1,11 @@
 extension BaselineReport {
   /// The report as a JSON document.
   public var json: String {
-    JSONWriter.text(of: ["version": 1, "baselines": .array(checks.map(node))]) + "\n"
+    JSONWriter.text(of: ["version": 1, "baselines": .array(nodes)]) + "\n"
   }
+
+  /// The scenarios as data.
+  var nodes: [JSONNode] { checks.map(node) }
 
   private func node(_ check: BaselineCheck) -> JSONNode {
     [

@@ -14,13 +14,17 @@ extension BaselineReport {
 
   /// The report as GitHub's Markdown.
   public var markdown: String {
-    var lines = ["## Baselines"]
-    for check in checks {
-      lines += ["", "### \(check.file.inMarkdown)"]
+    "## Baselines\n" + markdownBlocks.joined()
+  }
+
+  /// The scenarios as GitHub's Markdown, each after an empty line.
+  var markdownBlocks: [String] {
+    checks.map { check in
+      var lines = ["", "### \(check.file.inMarkdown)"]
       for sentence in sentences(check) { lines += ["", sentence.inMarkdown] }
       let table = table(check)
       if !table.isEmpty { lines += [""] + table.markdown }
+      return lines.joined(separator: "\n") + "\n"
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 }

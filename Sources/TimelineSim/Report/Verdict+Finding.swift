@@ -56,7 +56,18 @@ extension CheckReport {
         case .refused(_, let findings): findings
         case .checked(let check): check.warnings + check.missed
         }
-      }
+      } + baselineFindings
+  }
+
+  /// What is wrong with baselines, each at its file.
+  var baselineFindings: [Finding] {
+    let report = BaselineReport(baselines)
+    return baselines.filter(fails).map { baseline in
+      Finding(
+        id: .baselineChanged, severity: .error,
+        location: Finding.Location(file: Baseline.path(ofScenarioAt: baseline.file), span: nil),
+        problem: report.sentences(baseline).joined(separator: " "), remedy: nil, excerpt: nil)
+    }
   }
 }
 

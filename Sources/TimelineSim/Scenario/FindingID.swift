@@ -97,4 +97,5 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case expectationMissed = "expectation-missed"
   case expectationWithoutData = "expectation-without-data"
   case expectationDepends = "expectation-depends"
+  case baselineChanged = "baseline-changed"
 }

@@ -104,7 +104,7 @@ import Testing
   @Test func `a broken baseline is a finding`() throws {
     _ = try folder.write("{", to: "good.baseline.json")
     let run = Invocation("check", "--baseline", file)
-    #expect(run.status == .badScenario && run.firstError.contains("good.baseline.json:1:"))
+    #expect(run.status == .badScenario && run.output.contains("good.baseline.json:1:"))
   }
 
   @Test func `what is wrong with a scenario is said once`() throws {
@@ -133,5 +133,23 @@ import Testing
   @Test func `options that need a baseline say so`() {
     #expect(Invocation("check", "--strict", file).firstError == "Error: '--strict' needs '--baseline'.")
     #expect(Invocation("check", "--baseline", "-").status == .badUsage)
+  }
+
+  @Test func `every report for programs says that a baseline changed`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    func report(_ format: String) -> String {
+      Invocation("check", "--baseline", file, "--report", "\(format)=-", on: ci).output
+    }
+    let json = report("json")
+    #expect(json.contains(#""verdict": "changed""#) && json.contains(#""state": "regressed""#))
+    #expect(json.contains(#""exitCode": 2"#))
+    let junit = report("junit")
+    #expect(junit.contains(#"tests="2" failures="1" errors="0""#) && junit.contains(#"<testcase name="baseline""#))
+    #expect(junit.contains(#"type="regressed""#))
+    #expect(
+      report("github").hasPrefix(
+        "::error file=\(folder("good.baseline.json")),title=The baseline does not fit::regressed. "))
+    #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
   }
 }

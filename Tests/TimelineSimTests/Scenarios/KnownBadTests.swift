@@ -49,6 +49,7 @@ import Testing
     let known = Set(try Self.names.map { try Self.stated(in: $0).prefix { $0 != " " } }.map(String.init))
     let ofChecks: Set<FindingID> = [
       .nothingExpected, .matchesNoFile, .expectationMissed, .expectationWithoutData, .expectationDepends,
+      .baselineChanged,
     ]
     // These take megabytes, or millions of events; tests of the limits make them.
     let ofLimits: Set<FindingID> = [.fileTooLarge, .tooManyEvents]

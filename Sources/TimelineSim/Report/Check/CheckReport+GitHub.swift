@@ -9,7 +9,8 @@ extension CheckReport {
     }
     let refused = refusals.map { WorkflowCommand($0, title: "This file cannot be checked") }
     let doubts = checks.flatMap(\.warnings).map { WorkflowCommand($0, title: "This may not be what was meant") }
-    let all = refused + missed + doubts
+    let changed = baselineFindings.map { WorkflowCommand($0, title: "The baseline does not fit") }
+    let all = refused + missed + changed + doubts
     return Finding.Severity.ranked.flatMap { severity in
       WorkflowCommand.capped(all.filter { $0.severity == severity }, severity)
     }.map { $0.line + "\n" }.joined()

@@ -10,6 +10,7 @@ extension CheckReport {
       ("exitCode", exitCode.map { .int($0) } ?? .null),
       ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
       ("files", .array(entries.map(\.node))), ("policyFindings", .array(policyFindings.sorted().map(\.json))),
+      ("baselines", .array(BaselineReport(baselines).nodes)),
     ]
     return JSONWriter.text(of: .object(members)) + "\n"
   }

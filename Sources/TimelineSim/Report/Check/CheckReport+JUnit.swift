@@ -15,10 +15,12 @@ extension CheckReport {
     for (file, findings) in policyFindings.groupedByFile {
       suites.append(suite(ofRefused: file, findings, named: names.take(file.className)))
     }
-    let failures = count(.failed) + count(.depends)
     let errors = suites.count - checks.count
+    if !baselines.isEmpty { suites.append(baselineSuite) }
+    let failures = count(.failed) + count(.depends) + baselines.count(where: fails)
     let attributes = [
-      ("name", "timeline-sim check"), ("tests", "\(verdicts.count + errors)"), ("failures", "\(failures)"),
+      ("name", "timeline-sim check"), ("tests", "\(verdicts.count + errors + baselines.count)"),
+      ("failures", "\(failures)"),
       ("errors", "\(errors)"),
     ]
     return MarkupElement("testsuites", attributes, suites).document
@@ -43,6 +45,24 @@ extension CheckReport {
     if let version { properties.insert(("timeline-sim", version), at: 0) }
     let list = properties.map { MarkupElement("property", [("name", $0.0), ("value", $0.1)]) }
     return MarkupElement("testsuite", attributes, [MarkupElement("properties", [], list)] + cases)
+  }
+
+  /// The baselines, one test case a scenario.
+  private var baselineSuite: MarkupElement {
+    var names = UniqueNames()
+    let report = BaselineReport(baselines)
+    let cases = baselines.map { baseline in
+      let sentence = report.sentences(baseline).joined(separator: " ").inertLine
+      let failure = MarkupElement(
+        "failure", [("message", sentence), ("type", baseline.state.rawValue)], text: BaselineReport([baseline]).text)
+      let attributes = [("name", "baseline"), ("classname", names.take("baselines." + baseline.file.className))]
+      return MarkupElement("testcase", attributes, fails(baseline) ? [failure] : [])
+    }
+    let attributes = [
+      ("name", "baselines"), ("tests", "\(baselines.count)"), ("failures", "\(baselines.count(where: fails))"),
+      ("errors", "0"), ("skipped", "0"),
+    ]
+    return MarkupElement("testsuite", attributes, cases)
   }
 
   private func suite(ofRefused file: String, _ findings: [Finding], named className: String) -> MarkupElement {

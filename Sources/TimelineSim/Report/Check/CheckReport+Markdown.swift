@@ -21,6 +21,10 @@ extension CheckReport {
       page.add(table: fine.map(\.row), upTo: Self.largestPage)
       page.add("</details>")
     }
+    if !baselines.isEmpty {
+      page.add("## Baselines")
+      page.add(BaselineReport(baselines).markdownBlocks, upTo: Self.largestPage + 40_000) { "and \($0) more\n" }
+    }
     return page.text
   }
 }
@@ -40,6 +44,7 @@ extension CheckReport.Outcome {
     case .invalid: "a file cannot be used"
     case .failed: "not met"
     case .depends: "depends on what is assumed"
+    case .changed: "met, but a baseline changed"
     case .empty: "nothing was judged"
     case .passed: "met"
     }

@@ -16,6 +16,7 @@ extension CheckReport {
     let found = checks.flatMap { $0.warnings.sorted() + $0.missed }
     if !found.isEmpty { blocks.append(FindingsReport.text(of: found, isColored: isColored)) }
     blocks.append(([totals + "."] + [nextStep].compactMap { $0 }).flatMap { $0.inertLines }.joined(separator: "\n"))
+    if !baselines.isEmpty { blocks.append(String(BaselineReport(baselines).text.dropLast())) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

@@ -20,6 +20,7 @@ extension CheckReport {
     case .failed:
       return ranked.first.map { "Next: see why, and what would help: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set in 'system' what you know of it, or loosen the limit."
+    case .changed: return "Next: agree with what changed by 'timeline-sim baseline accept', or take it back."
     case .empty: return "Next: nothing was judged; add 'expect' to a scenario, or give '--expect POLICY'."
     case .passed: return nil
     }
