@@ -3,7 +3,7 @@ struct SeedRuns {
   /// Every seed that was run, in the order of the runs.
   let seeds: [UInt64]
   /// What each expectation's metric came to, on the seeds it is judged on.
-  private(set) var samples: [SeedSample]
+  let samples: [SeedSample]
 
   /// Runs a scenario.
   ///
@@ -19,17 +19,12 @@ struct SeedRuns {
     let all = Set(wanted.joined())
     // The scenario's own seed comes first, and then the others as they are counted.
     seeds = all.sorted { ($0 != document.plan.seed ? 1 : 0, $0) < ($1 != document.plan.seed ? 1 : 0, $1) }
-    samples = wanted.map { _ in SeedSample() }
     let gauges = expectations.map { Gauge($0, in: document.roster) }
-    var plan = document.plan
-    for seed in seeds {
-      plan.seed = seed
-      var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
-      if let runaway = watched.second.runaway { throw InvalidScenario(runaway: runaway, in: document) }
-      watched.first.finish(at: plan.end)
-      for index in expectations.indices where sets[index].contains(seed) {
-        samples[index].points.append(SeedSample.Point(seed: seed, amount: gauges[index].amount(in: watched.first)))
-      }
+    let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
+    if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    samples = sets.indices.map { index in
+      let points = zip(seeds, readings.amounts[index]).filter { sets[index].contains($0.0) }
+      return SeedSample(points.map { SeedSample.Point(seed: $0, amount: $1) })
     }
   }
 }

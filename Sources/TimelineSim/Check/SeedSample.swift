@@ -12,7 +12,7 @@ public struct SeedSample: Hashable, Sendable {
   }
 
   /// The points in the order of the run.
-  public var points: [Point] = []
+  public let points: [Point]
 
   /// Creates a sample.
   public init(_ points: [Point] = []) { self.points = points }

@@ -35,18 +35,11 @@ struct Trial: Hashable, Sendable {
   }
 
   private mutating func run(_ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge]) {
-    amounts = gauges.map { _ in [] }
-    var plan = document.plan
-    for seed in seeds {
-      plan.seed = seed
-      var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
-      switch watched.second.runaway {
-      case .spins(let instance)?: return failure = .runaway(widget: document.roster.instances[instance])
-      case .exhausted?: return failure = .exhausted
-      case nil: break
-      }
-      watched.first.finish(at: plan.end)
-      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }
+    let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
+    switch readings.runaway {
+    case .spins(let instance)?: failure = .runaway(widget: document.roster.instances[instance])
+    case .exhausted?: failure = .exhausted
+    case nil: amounts = readings.amounts
     }
   }
 
