@@ -24,10 +24,10 @@ extension BaselineCommand {
     try each(console: &console) { (check, console) throws(OutputProblem) in
       let path = Baseline.path(ofScenarioAt: check.file)
       if check.state == .same {
-        console.output += "\(path): unchanged\n"
+        console.output += "\(path.pathAtStart): unchanged\n"
       } else {
         try OutputFile.write(check.new.text, to: path)
-        console.output += "\(path): \(check.old == nil ? "written" : "updated")\n"
+        console.output += "\(path.pathAtStart): \(check.old == nil ? "written" : "updated")\n"
       }
       SystemCalls.remove(Baseline.pendingPath(ofScenarioAt: check.file))
     }
@@ -55,7 +55,7 @@ extension BaselineCommand {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
       do throws(Refusal) {
         guard let pending = try Library.baseline(at: pendingPath) else {
-          console.output += "\(pendingPath): nothing is pending\n"
+          console.output += "\(pendingPath.pathAtStart): nothing is pending\n"
           continue
         }
         let path = Baseline.path(ofScenarioAt: file)
@@ -69,7 +69,7 @@ extension BaselineCommand {
     for file in ready {
       try OutputFile.write(file.text, to: file.path)
       SystemCalls.remove(file.pendingPath)
-      console.output += "\(file.path): accepted\n"
+      console.output += "\(file.path.pathAtStart): accepted\n"
     }
     return status
   }
@@ -86,7 +86,8 @@ extension BaselineCommand {
     let status = try each(console: &console) { check, _ throws(OutputProblem) in
       let isPending = SystemCalls.status(of: Baseline.pendingPath(ofScenarioAt: check.file)) != nil
       lines.append([
-        check.file, check.old?.seeds.words ?? "", check.state.words + (isPending ? ", a change is pending" : ""),
+        check.file.pathAtStart, check.old?.seeds.words ?? "",
+        check.state.words + (isPending ? ", a change is pending" : ""),
       ])
     }
     let widths = (0..<2).map { column in lines.map { $0[column].count }.max() ?? 0 }

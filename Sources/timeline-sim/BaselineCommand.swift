@@ -72,8 +72,9 @@ struct BaselineCommand: Command {
     if arguments.has(Self.seeds), action == .accept || action == .list {
       throw .conflict("'--seeds' belongs to 'baseline update' and 'baseline diff'.")
     }
-    if let output, output != "-", files.contains(where: { $0.leadsTo(output) }) {
-      throw .conflict("Writing to '\(output)' would replace a scenario; choose another path.")
+    let read = files + files.map { Baseline.path(ofScenarioAt: $0) }
+    if let output, output != "-", read.contains(where: { $0.leadsTo(output) }) {
+      throw .conflict("Writing to '\(output)' would replace a scenario or its baseline; choose another path.")
     }
   }
 }

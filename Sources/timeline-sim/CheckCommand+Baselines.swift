@@ -16,7 +16,7 @@ extension CheckCommand {
       } else {
         try OutputFile.write(check.new.text, to: path)
         console.diagnostics +=
-          "\(path) holds what changed; 'timeline-sim baseline accept \(check.file)' agrees with it.\n"
+          "\(path.pathAtStart) holds what changed; 'timeline-sim baseline accept \(check.file.shellWord)' agrees.\n"
       }
     }
   }

@@ -28,14 +28,14 @@ struct ValidateCommand: Command {
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    files = arguments.positionals
+    files = arguments.positionals.withoutBaselines
     format = arguments.choice(.format)
     output = arguments.text(.output)
     isStrict = arguments.has(Self.strict)
     if files.count(where: { $0 == "-" }) > 1 {
       throw .conflict("Standard input can be read only once; give '-' once.")
     }
-    if let output, files.contains(output), output != "-" {
+    if let output, output != "-", files.contains(where: { $0 != "-" && $0.leadsTo(output) }) {
       throw .conflict("Writing to '\(output)' would replace the scenario '\(output)'; choose another path.")
     }
   }

@@ -24,9 +24,15 @@ struct Judge {
   private func meanVerdict(on sample: SeedSample) -> Verdict {
     let isComplete = expectation.onNoData != .fail || sample.amounts.count == sample.points.count
     guard isComplete, let mean = SampleMean(sample.amounts) else { return Verdict(expectation, .noData, sample) }
-    guard let half = mean.halfWidth95 else { return Verdict(expectation, .notJudged(.oneSeed), sample) }
+    guard let half = mean.halfWidth95 else { return Verdict(expectation, loneJudgement(of: sample), sample) }
     let holds = expectation.limit.allows(from: mean.mean - half, to: mean.mean + half)
     return Verdict(expectation, holds ? .holds : .misses, sample, mean: mean)
+  }
+
+  /// Judges a mean of one number, which has no interval: that no other seed has data can only speak against it.
+  private func loneJudgement(of sample: SeedSample) -> Verdict.Judgement {
+    if sample.points.count == 1 { return .notJudged(.oneSeed) }
+    return sample.amounts.allSatisfy(expectation.limit.allows) ? .noData : .misses
   }
 
   /// Judges by the share of seeds that pass; those without data that are to be skipped are left out.

@@ -11,6 +11,7 @@ extension ScenarioCheck {
   ///   - seeds: How many seeds are tried, 1 to this number; `nil` for the scenario's own.
   ///   - policies: Paths of policies that say more.
   /// - Throws: Everything that is wrong with one of the files; that nothing is expected at all.
+  /// - Precondition: `seeds` is one of ``SeedChoice/counts``.
   /// - Complexity: Linear in the events of all runs.
   public static func verdicts(
     ofScenarioAt path: String, seeds: Int? = nil, policies: [String] = []

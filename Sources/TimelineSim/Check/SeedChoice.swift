@@ -2,7 +2,7 @@
 public enum SeedChoice: Hashable, Sendable {
   /// On the scenario's own seed; what is expected over many seeds, on 1 to ``usualCount``.
   case own
-  /// On the seeds from 1 to this number.
+  /// On the seeds from 1 to this number, which is one of ``counts``.
   case first(Int)
   /// On this one; what is expected over many seeds is not judged.
   case only(UInt64)
@@ -33,5 +33,8 @@ public enum SeedChoice: Hashable, Sendable {
     }
   }
 
-  private static func first(_ count: Int) -> [UInt64] { (1...UInt64(count)).map { $0 } }
+  private static func first(_ count: Int) -> [UInt64] {
+    precondition(counts.contains(count), "from 1 to \(counts.upperBound) seeds can be tried, not \(count)")
+    return (1...UInt64(count)).map { $0 }
+  }
 }

@@ -18,10 +18,11 @@ struct SeedRuns {
     let sets = wanted.map { Set($0) }
     let all = Set(wanted.joined())
     // The scenario's own seed comes first, and then the others as they are counted.
-    seeds = all.sorted { ($0 != document.plan.seed ? 1 : 0, $0) < ($1 != document.plan.seed ? 1 : 0, $1) }
+    let seeds = all.sorted { ($0 != document.plan.seed ? 1 : 0, $0) < ($1 != document.plan.seed ? 1 : 0, $1) }
     let gauges = expectations.map { Gauge($0, in: document.roster) }
     let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    self.seeds = seeds
     samples = sets.indices.map { index in
       let points = zip(seeds, readings.amounts[index]).filter { sets[index].contains($0.0) }
       return SeedSample(points.map { SeedSample.Point(seed: $0, amount: $1) })

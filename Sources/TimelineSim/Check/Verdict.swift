@@ -22,7 +22,7 @@ public struct Verdict: Hashable, Sendable {
   public enum Judgement: Hashable, Sendable {
     case holds
     case misses
-    /// No seed has such a number.
+    /// No seed has such a number, or too few have for what is expected over many.
     case noData
     /// Some plausible assumptions keep it and others do not.
     case depends

@@ -6,7 +6,7 @@ public struct Simulator: Sendable {
   public var plan: Plan { frame.plan }
 
   /// The most that may happen in a run; one that goes on is ended with an observation that says so.
-  public static let usualEventLimit: Int64 = 50_000_000
+  public static let usualEventLimit: Int64 = 25_000_000
 
   /// Prepares to replay a plan.
   ///

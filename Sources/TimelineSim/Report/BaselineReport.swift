@@ -15,7 +15,7 @@ public struct BaselineReport: Sendable {
     switch check.state {
     case .missing:
       return
-        "no baseline. 'timeline-sim baseline update \(check.file)' writes \(Baseline.path(ofScenarioAt: check.file))."
+        "no baseline. 'timeline-sim baseline update \(check.file.shellWord)' writes \(Baseline.path(ofScenarioAt: check.file))."
     case .recipeChanged:
       return "recipe changed. Fingerprints are made by \(check.new.recipe) now and were by \(old?.recipe ?? "-"), so "
         + "that the runs cannot be told apart. Look at the metrics, then update the baseline."

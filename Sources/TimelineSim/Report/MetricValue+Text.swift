@@ -18,14 +18,17 @@ extension MetricValue {
       let tenths = (millionths + 500) / 1_000
       return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
     }
-    return "\((millionths + 5_000) / 10_000)%"
+    return "\(millionths / 10_000 + (millionths % 10_000 >= 5_000 ? 1 : 0))%"
   }
 
   /// Millionths as tenths, the half rounded up.
   private var tenths: Int64 { amount / 100_000 + (amount % 100_000 >= 50_000 ? 1 : 0) }
 
   /// Milliseconds, rounded to seconds above ten of them.
-  private var rounded: Int64 { amount < 10_000 ? amount : (amount + 500) / 1_000 * 1_000 }
+  private var rounded: Int64 {
+    guard amount >= 10_000, amount < .max - 500 else { return amount }
+    return (amount + 500) / 1_000 * 1_000
+  }
 }
 
 extension MetricValue? {

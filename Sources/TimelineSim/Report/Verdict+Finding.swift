@@ -73,7 +73,7 @@ extension CheckReport {
 
 extension String {
   /// The text as one word of a shell: in quotes, unless it is made of what no shell reads as more.
-  var shellWord: String {
+  package var shellWord: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_./-+:@%,".unicodeScalars.contains(scalar))
     }

@@ -39,7 +39,7 @@ extension String {
   }
 
   /// The text, a path, as a line starts with it: ``printable``, and still the path where it is not a workflow command.
-  var pathAtStart: String {
+  package var pathAtStart: String {
     let text = printable
     return text.inertLine == text ? text : "./" + text
   }

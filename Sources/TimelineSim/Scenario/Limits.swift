@@ -1,4 +1,4 @@
-/// The most that files may hold, each chosen so that a machine is done with the worst of them within about a minute.
+/// The most that files may hold, each chosen so that a machine is done with the worst known within about a minute.
 enum Limits {
   /// The bytes of a scenario or another file of JSON.
   static let fileBytes = 4_000_000

@@ -78,4 +78,10 @@ import Testing
     #expect(try judge(#""limit": "<= 9m", "level": "warn""#, CheckSample.sample(nil)).outcome == .warned)
     #expect(try judge(#""limit": "<= 9m", "level": "warn""#, CheckSample.sample(9)).outcome == .passed)
   }
+
+  @Test func `a mean of the only seed that has data is never taken for one of many`() throws {
+    let mean = #""limit": "<= 9m", "over": "mean", "onNoData": "#
+    #expect(try judge(mean + #""skip""#, CheckSample.sample(nil, 10, nil)).outcome == .failed)
+    #expect(try judge(mean + #""skip""#, CheckSample.sample(nil, 9, nil)).judgement == .noData)
+  }
 }

@@ -29,7 +29,8 @@ enum CheckColumn: String, CaseIterable {
 
   private func cell(of finding: Finding, _ file: String) -> CheckTable.Cell {
     switch self {
-    case .outcome: .text(CheckReport.Outcome.invalid.rawValue)
+    case .outcome:
+      .text((finding.id == .baselineChanged ? CheckReport.Outcome.changed : CheckReport.Outcome.invalid).rawValue)
     case .file: .text(file)
     case .level: .text(finding.severity == .error ? "error" : "warn")
     case .finding: .text(finding.id.rawValue)

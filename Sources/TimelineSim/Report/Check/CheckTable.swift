@@ -1,4 +1,4 @@
-/// A check as a flat table: a row for each verdict, and one for each finding of what cannot be used.
+/// A check as a flat table: a row for each verdict, and one for each finding of what cannot be used or of a baseline.
 ///
 /// Every column has one type in every format: a text, or a whole number in the base unit that `unit` names. What there
 /// is not is null.
@@ -27,7 +27,8 @@ struct CheckTable {
       case .refused(let file, let findings): findings.sorted().map { Row.refusal($0, file: file) }
       }
     }
-    rows = entries + report.policyFindings.map { Row.refusal($0, file: $0.location.file) }
+    let others = report.policyFindings + report.baselineFindings
+    rows = entries + others.map { Row.refusal($0, file: $0.location.file) }
   }
 
   /// The table as lines of JSON.
