@@ -55,6 +55,7 @@ extension BaselineCommand {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
       do throws(Refusal) {
         guard let pending = try Library.baseline(at: pendingPath) else {
+          if SystemCalls.status(of: file) == nil { status = max(status, .noInput) }
           console.output += "\(pendingPath.pathAtStart): nothing is pending\n"
           continue
         }

@@ -72,6 +72,9 @@ struct BaselineCommand: Command {
     if arguments.has(Self.seeds), action == .accept || action == .list {
       throw .conflict("'--seeds' belongs to 'baseline update' and 'baseline diff'.")
     }
+    if let (one, other) = files.sharedBaseline {
+      throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
+    }
     let read = files + files.map { Baseline.path(ofScenarioAt: $0) }
     if let output, output != "-", read.contains(where: { $0.leadsTo(output) }) {
       throw .conflict("Writing to '\(output)' would replace a scenario or its baseline; choose another path.")
@@ -80,9 +83,25 @@ struct BaselineCommand: Command {
 }
 
 extension [String] {
-  /// The paths without those of baselines, unless there are no others.
+  /// The paths without those of baselines beside their scenarios, unless there are no others.
+  ///
+  /// A file that is only called so, with no scenario beside it, stays: nothing is passed over that may be one.
   var withoutBaselines: [String] {
-    let others = filter { !Baseline.isBaseline($0) }
+    let others = filter { path in
+      guard let scenario = Baseline.scenarioPath(ofBaselineAt: path) else { return true }
+      return SystemCalls.status(of: scenario) == nil || SystemCalls.status(of: path) == nil
+    }
     return others.isEmpty ? self : others
+  }
+
+  /// Two of the paths that have one baseline, as `day.json` and `day.jsonc` would; `nil` if there are none.
+  var sharedBaseline: (String, String)? {
+    var owners: [String: String] = [:]
+    for file in self {
+      if let other = owners.updateValue(file, forKey: Baseline.path(ofScenarioAt: file)), other != file {
+        return (other, file)
+      }
+    }
+    return nil
   }
 }

@@ -99,10 +99,11 @@ struct CheckCommand: Command {
     if (files + policies).filter({ $0 == "-" }).count > 1 {
       throw .conflict("Standard input can be read only once; give '-' once.")
     }
-    // Baselines are read, and what differs from them is written.
-    let baselines =
-      comparesBaselines
-      ? files.flatMap { [Baseline.path(ofScenarioAt: $0), Baseline.pendingPath(ofScenarioAt: $0)] } : []
+    if comparesBaselines, let (one, other) = files.sharedBaseline {
+      throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
+    }
+    // Baselines are committed, and what differs from them is written beside them.
+    let baselines = files.flatMap { [Baseline.path(ofScenarioAt: $0), Baseline.pendingPath(ofScenarioAt: $0)] }
     for file in files + policies + baselines where file != "-" {
       for path in paths where path != "-" && file.leadsTo(path) {
         throw .conflict("Writing to '\(path)' would replace '\(file)', which is read; choose another path.")

@@ -10,7 +10,7 @@ extension Library {
     for path in request.policies {
       do throws(InvalidScenario) {
         let policy = try ExpectationPolicy.load(path: path)
-        if let idle = policy.idleness(among: files.map(\.name)) { findings.append(idle) }
+        findings += policy.idleness(among: files.map(\.name))
         wanted.policies.append(policy)
       } catch {
         findings += error.findings

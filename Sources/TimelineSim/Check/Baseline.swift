@@ -35,8 +35,11 @@ public struct Baseline: Hashable, Sendable {
   /// Returns the path of what a scenario came to now, which waits to be agreed with.
   public static func pendingPath(ofScenarioAt path: String) -> String { stem(path) + pendingEnding }
 
-  /// Whether a file is a baseline by its name, and no scenario.
-  public static func isBaseline(_ path: String) -> Bool { path.hasSuffix(ending) || path.hasSuffix(pendingEnding) }
+  /// Returns the path of the scenario that a file with a baseline's name belongs to; `nil` for other names.
+  public static func scenarioPath(ofBaselineAt path: String) -> String? {
+    for ending in [pendingEnding, ending] where path.hasSuffix(ending) { return path.dropLast(ending.count) + ".json" }
+    return nil
+  }
 
   /// Returns the baseline with the tolerances of another, which a person may have edited.
   public func keepingTolerances(of other: Baseline?) -> Baseline {

@@ -42,6 +42,9 @@ public struct CheckReport: Sendable {
     (self.baselines, self.isStrict) = (baselines, isStrict)
   }
 
+  /// What makes the policies unusable.
+  var policyErrors: [Finding] { policyFindings.filter { $0.severity == .error } }
+
   /// The scenarios that were run.
   public var checks: [ScenarioCheck] {
     entries.compactMap { if case .checked(let check) = $0 { check } else { nil } }
@@ -58,7 +61,7 @@ public struct CheckReport: Sendable {
 
   /// What the whole check says.
   public var outcome: Outcome {
-    if checks.count < entries.count || !policyFindings.isEmpty { return .invalid }
+    if checks.count < entries.count || !policyErrors.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
     if baselines.contains(where: fails) { return .changed }

@@ -70,15 +70,19 @@ extension ExpectationPolicy {
     return all
   }
 
-  /// What is wrong with a policy none of whose entries is about any of the files: a slip that would pass everything.
+  /// Returns what is wrong with a policy of which something is about none of the files: a slip that would pass.
   ///
-  /// - Returns: Nothing if one entry at least is about one of them.
-  public func idleness(among files: [String]) -> Finding? {
-    guard !files.contains(where: covers), let first = entries.first else { return nil }
-    let patterns = entries.flatMap(\.patterns).map { "'\($0)'" }.joined(separator: ", ")
-    return source.finding(
-      .matchesNoFile, at: first.span, "no file that is checked fits \(patterns)",
-      remedy: "patterns describe the end of a path")
+  /// An entry that is about none of them is a doubt, as somebody may check a few files only; a policy without any other
+  /// entry is an error.
+  public func idleness(among files: [String]) -> [Finding] {
+    let idle = entries.filter { entry in !files.contains(where: entry.covers) }
+    let severity: Finding.Severity = idle.count == entries.count ? .error : .warning
+    return idle.map { entry in
+      let patterns = entry.patterns.map { "'\($0)'" }.joined(separator: ", ")
+      return source.finding(
+        .matchesNoFile, severity, at: entry.span, "no file that is checked fits \(patterns)",
+        remedy: "patterns describe the end of a path")
+    }
   }
 }
 

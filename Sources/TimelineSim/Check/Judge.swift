@@ -14,8 +14,9 @@ struct Judge {
     guard !sample.amounts.isEmpty else { return Verdict(expectation, .noData, sample) }
     switch expectation.over {
     case .everySeed:
-      let holds = sample.points.allSatisfy { expectation.accepts($0.amount) }
-      return Verdict(expectation, holds ? .holds : .misses, sample)
+      if sample.points.allSatisfy({ expectation.accepts($0.amount) }) { return Verdict(expectation, .holds, sample) }
+      let isMissed = sample.amounts.contains { !expectation.limit.allows($0) }
+      return Verdict(expectation, isMissed ? .misses : .noData, sample)
     case .mean: return meanVerdict(on: sample)
     case .seeds(let least): return shareVerdict(on: sample, least)
     }

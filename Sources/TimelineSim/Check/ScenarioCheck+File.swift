@@ -19,7 +19,7 @@ extension ScenarioCheck {
     var request = CheckRequest()
     request.seeds = seeds.map { .first($0) } ?? .own
     for policy in policies { request.policies.append(try .load(path: policy)) }
-    let idle = request.policies.compactMap { $0.idleness(among: [path]) }
+    let idle = request.policies.flatMap { $0.idleness(among: [path]) }.filter { $0.severity == .error }
     guard idle.isEmpty else { throw InvalidScenario(findings: idle) }
     let document = try ScenarioDocument.load(path: path, catalogue: MetricCatalogue.expectations)
     let verdicts = try ScenarioCheck(document, file: path, request).verdicts

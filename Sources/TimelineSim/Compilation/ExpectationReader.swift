@@ -150,6 +150,11 @@ extension ObjectDecoder {
         .outOfRange, at: place(of: "pass"), "no number of seeds shows that all there are pass",
         remedy: "leave out 'over', and each seed tried has to pass")
     }
+    if pass == Share.none {
+      log.error(
+        .outOfRange, at: place(of: "pass"), "any number of seeds, even none, is at least 0%",
+        remedy: "write \">= 95%\"")
+    }
     switch isShare {
     case true?: return .seeds(pass ?? .all)
     case false?: return .mean

@@ -71,8 +71,8 @@ public struct PairedComparison: Sendable {
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
   }
 
-  /// Whether a metric that is shown got worse.
-  public var hasRegression: Bool { pairs.contains { $0.verdict == .worse } }
+  /// Whether a metric that is shown got worse, or is no longer there: what cannot be seen any more may be worse.
+  public var hasRegression: Bool { pairs.contains { $0.verdict == .worse || $0.verdict == .onlyFirst } }
   /// Whether a metric that is shown moved, beyond doubt and tolerance, or is there on one side only.
   public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.verdict) } }
 

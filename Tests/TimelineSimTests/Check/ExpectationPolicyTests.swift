@@ -45,8 +45,15 @@ import Testing
 
   @Test func `a policy that is about none of the files is found`() throws {
     let policy = try ExpectationPolicy.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
-    #expect(policy.idleness(among: ["dir/test.json"])?.problem == "no file that is checked fits 'scenario/**'")
-    #expect(policy.idleness(among: ["dir/test.json", "scenario/a.json"]) == nil)
+    let finding = policy.idleness(among: ["dir/test.json"]).first
+    #expect(finding?.problem == "no file that is checked fits 'scenario/**'" && finding?.severity == .error)
+    #expect(policy.idleness(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
+  }
+
+  @Test func `an entry that is about none of the files is a doubt beside one that is`() throws {
+    let expect = #""expect": { "blame": "<= 1h" }"#
+    let policy = try ExpectationPolicy.load(text: #"[{ "match": "a.json", \#(expect) }, { "match": "b", \#(expect) }]"#)
+    #expect(policy.idleness(among: ["a.json"]).map(\.severity) == [.warning])
   }
 
   @Test(arguments: [

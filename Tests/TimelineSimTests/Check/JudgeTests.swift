@@ -84,4 +84,9 @@ import Testing
     #expect(try judge(mean + #""skip""#, CheckSample.sample(nil, 10, nil)).outcome == .failed)
     #expect(try judge(mean + #""skip""#, CheckSample.sample(nil, 9, nil)).judgement == .noData)
   }
+
+  @Test func `a seed without data is no missed limit where all others keep to it`() throws {
+    #expect(try judge(#""limit": "<= 9m""#, CheckSample.sample(1, nil)).judgement == .noData)
+    #expect(try judge(#""limit": "<= 9m""#, CheckSample.sample(10, nil)).judgement == .misses)
+  }
 }

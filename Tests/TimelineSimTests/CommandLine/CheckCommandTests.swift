@@ -104,4 +104,25 @@ import Testing
     let data = Invocation("check", path, "--report", "json=-", on: Console(environment: environment)).output
     #expect(data == Invocation("check", path, "--report", "json=-").output)
   }
+
+  @Test func `a file called like a baseline is judged unless its scenario is beside it`() throws {
+    let (failing, good) = (
+      try scenario(#""views.total": "== 0""#, to: "x.baseline.json"), try scenario(#""views.total": "> 0""#)
+    )
+    #expect(Invocation("check", failing, good).status == .expectationFailed)
+    #expect(Invocation("check", folder("gone.baseline.json"), good).status == .noInput)
+  }
+
+  @Test func `two spellings of one path are one report`() throws {
+    let path = try scenario(#""views.total": "> 0""#)
+    let reports = ["--report", "json=\(folder("n"))", "--report", "csv=\(folder("./n"))"]
+    #expect(Invocation(["check", path] + reports, on: Console()).status == .badUsage)
+    #expect(folder.names == ["s.json"])
+  }
+
+  @Test func `scenarios that would share a baseline are refused`() throws {
+    let (one, other) = (try scenario(""), try scenario("", to: "s.jsonc"))
+    #expect(Invocation("check", "--baseline", one, other).status == .badUsage)
+    #expect(Invocation("baseline", "update", one, other).status == .badUsage)
+  }
 }

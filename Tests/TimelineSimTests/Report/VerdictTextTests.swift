@@ -33,7 +33,7 @@ import Testing
     ([720_000, 60_000], "m is at worst 12m, as expected (<= 15m), on 2 seeds"),
     ([60_000, 1_200_000], "m is 20m on seed 2 and should be <= 15m; 1 of 2 seeds fails"),
     ([1_000_000, 1_200_000], "m is 20m on seed 2 and should be <= 15m; 2 of 2 seeds fail"),
-    ([60_000, nil], "m is without data on seed 2 and should be <= 15m; 1 of 2 seeds fails"),
+    ([60_000, nil], "m has no data on 1 of 2 seeds"),
     ([nil], "m has no data (seed 1)"),
     ([nil, nil], "m has no data on 2 of 2 seeds"),
   ])

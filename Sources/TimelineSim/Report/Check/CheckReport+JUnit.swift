@@ -12,7 +12,7 @@ extension CheckReport {
       case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.take(file.className))
       }
     }
-    for (file, findings) in policyFindings.groupedByFile {
+    for (file, findings) in policyErrors.groupedByFile {
       suites.append(suite(ofRefused: file, findings, named: names.take(file.className)))
     }
     let errors = suites.count - checks.count

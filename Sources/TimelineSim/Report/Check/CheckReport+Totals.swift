@@ -9,7 +9,7 @@ extension CheckReport {
     var text = counts.isEmpty ? judged : "\(judged): \(counts.joined(separator: ", "))"
     let refused = entries.count - checks.count
     if refused > 0 { text += "; \(Self.count(refused, "file")) cannot be used" }
-    if !policyFindings.isEmpty { text += "; the policies cannot be used as they are" }
+    if !policyErrors.isEmpty { text += "; the policies cannot be used as they are" }
     return text
   }
 
@@ -20,8 +20,11 @@ extension CheckReport {
     case .failed:
       return ranked.first.map { "Next: see why, and what would help: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set in 'system' what you know of it, or loosen the limit."
-    case .changed: return "Next: agree with what changed by 'timeline-sim baseline accept', or take it back."
-    case .empty: return "Next: nothing was judged; add 'expect' to a scenario, or give '--expect POLICY'."
+    case .changed: return "Next: see 'timeline-sim baseline diff'; 'baseline update' agrees with what there is now."
+    case .empty:
+      return verdicts.isEmpty
+        ? "Next: nothing was judged; add 'expect' to a scenario, or give '--expect POLICY'."
+        : "Next: nothing was judged; every expectation is off, or about more seeds than one."
     case .passed: return nil
     }
   }

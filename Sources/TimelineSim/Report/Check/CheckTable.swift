@@ -27,7 +27,7 @@ struct CheckTable {
       case .refused(let file, let findings): findings.sorted().map { Row.refusal($0, file: file) }
       }
     }
-    let others = report.policyFindings + report.baselineFindings
+    let others = report.policyErrors + report.baselineFindings
     rows = entries + others.map { Row.refusal($0, file: $0.location.file) }
   }
 
