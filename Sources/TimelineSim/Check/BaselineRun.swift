@@ -27,7 +27,7 @@ struct BaselineRun: Hashable, Sendable {
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
-      trail: Simulator(plan).run(watcher: FingerprintTrail(plan: plan)).marks,
+      trail: Simulator(plan).tell(FingerprintTrail(plan: plan)).marks,
       entries: means.mapValues { Baseline.Entry(amount: $0.rounded) })
   }
 }

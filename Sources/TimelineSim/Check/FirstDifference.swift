@@ -14,12 +14,12 @@ public enum FirstDifference: Hashable, Sendable {
   /// - Parameter plan: What runs now, with the seed of the marks.
   /// - Complexity: Linear in the events of the run.
   init(from old: FingerprintTrail.Marks, to plan: Plan) {
-    let trail = Simulator(plan).run(watcher: FingerprintTrail(plan: plan))
+    let trail = Simulator(plan).tell(FingerprintTrail(plan: plan))
     guard let places = trail.marks.firstDifference(from: old) else {
       self = .untold
       return
     }
-    let found = Simulator(plan).run(watcher: ObservationFinder(plan: plan, places))
+    let found = Simulator(plan).tell(ObservationFinder(plan: plan, places))
     guard let first = found.first, let last = found.last else {
       self = found.before.map { .end(after: $0.observation, $0.instant) } ?? .untold
       return

@@ -29,6 +29,16 @@ public struct Simulator: Sendable {
     return simulation.watcher
   }
 
+  /// Replays the plan on one device for a watcher that is worth no engine of its own, and returns it.
+  ///
+  /// ``run(device:watcher:)`` compiles the whole engine for each type of watcher. This one does so once for all, and
+  /// tells them what happens through a closure: slower by a call for each observation, which no single run notices.
+  func tell<Watcher: Observer>(_ watcher: consuming Watcher) -> Watcher {
+    var told = watcher
+    _ = run(watcher: Teller { told.observe($0, at: $1) })
+    return told
+  }
+
   /// Returns when the occurrences of one schedule come on a device, and how long each lasts.
   ///
   /// Changes go on after the end of the run as far as a provider foresees them in it.

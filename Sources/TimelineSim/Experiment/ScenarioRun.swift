@@ -26,7 +26,7 @@ public struct ScenarioRun: Sendable {
     let gauges = ObserverPair(Statistics(plan: plan), ObserverPair(DayStrip(plan: plan), RunawayWatch()))
     var watched: ObserverPair<Statistics, ObserverPair<DayStrip, RunawayWatch>>
     if let events {
-      watched = Simulator(plan).run(watcher: ObserverPair(gauges, Listener(tell: events))).first
+      watched = Simulator(plan).run(watcher: ObserverPair(gauges, Teller(events))).first
     } else {
       watched = Simulator(plan).run(watcher: gauges)
     }
@@ -46,11 +46,4 @@ public struct ScenarioRun: Sendable {
     return .make(
       document, seed: plan.seed, occurrences: plan.schedules.indices.map { simulator.occurrences(of: $0) })
   }
-}
-
-/// Passes on what it is told.
-private struct Listener: Observer {
-  let tell: (Observation, SimInstant) -> Void
-
-  mutating func observe(_ observation: Observation, at instant: SimInstant) { tell(observation, instant) }
 }

@@ -19,7 +19,7 @@ package struct Explainer: Sendable {
   var roster: Roster { wording.roster }
 
   /// Why the run is ended before its time, if it is; there is nothing to explain then.
-  package var runaway: EarlyEnd? { Simulator(plan).run(watcher: RunawayWatch()).runaway }
+  package var runaway: EarlyEnd? { Simulator(plan).tell(RunawayWatch()).runaway }
 
   /// The widgets of a name, or all.
   ///
@@ -55,21 +55,21 @@ package struct Explainer: Sendable {
 
   /// What happened to some widgets in a span.
   func remarks(_ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) -> [Remark] {
-    var sequel = Simulator(plan).run(watcher: Sequel(wording, subjects))
+    var sequel = Simulator(plan).tell(Sequel(wording, subjects))
     sequel.finish(at: plan.end)
-    return Simulator(plan).run(watcher: Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
+    return Simulator(plan).tell(Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
   }
 
   /// When some widgets showed wrong content.
   func staleStretches(_ subjects: Subjects) -> [StaleStretch] {
-    var watch = Simulator(plan).run(watcher: StaleWatch(wording, subjects))
+    var watch = Simulator(plan).tell(StaleWatch(wording, subjects))
     watch.finish(at: plan.end)
     return watch.stretches
   }
 
   /// When the requests of some widgets were held back.
   func waits(_ subjects: Subjects) -> [Wait] {
-    var watch = Simulator(plan).run(watcher: WaitWatch(wording, subjects))
+    var watch = Simulator(plan).tell(WaitWatch(wording, subjects))
     watch.finish(at: plan.end)
     return watch.waits
   }
@@ -77,7 +77,7 @@ package struct Explainer: Sendable {
   /// What is true of some widgets at an instant.
   func answers(_ subjects: Subjects, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.run(watcher: AnswerWatch(plan, at: instant))
+    let watch = simulator.tell(AnswerWatch(plan, at: instant))
     return subjects.instances.map { watch.answer($0, simulator.standing(of: $0, at: instant)) }
   }
 }
