@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("*.json", "a.json", true), ("*.json", "deep/down/a.json", true), ("*.json", "a.jsonc", false),
     ("scenarios/**", "scenarios/a.json", true), ("scenarios/**", "scenarios/x/y.json", true),
-    ("scenarios/**", "/home/me/app/scenarios/a.json", true), ("scenarios/**", "other/a.json", false),
+    ("scenarios/**", "/anywhere/app/scenarios/a.json", true), ("scenarios/**", "other/a.json", false),
     ("./scenarios/*.json", "scenarios/a.json", true), ("scenarios/*.json", "./scenarios/a.json", true),
     ("scenarios/*.json", "scenarios/x/a.json", false), ("s/**/a.json", "s/a.json", true),
     ("s/**/a.json", "s/x/y/a.json", true), ("?.json", "a.json", true), ("?.json", "ab.json", false),
