@@ -27,7 +27,7 @@ public struct Adviser: Sendable {
         best.map { $0.gain < other.gain ? other : $0 }
       }
     }
-    return AdviceList(pieces: pieces.sorted { $0.precedes($1) }.map(\.advice), untried: untried)
+    return AdviceList(pieces: pieces.sorted { $0.precedes($1) }.map { $0.advice }, untried: untried)
   }
 
   /// What a rule proposes for one subject.
@@ -45,7 +45,7 @@ public struct Adviser: Sendable {
     let all = AdviceRule.all.flatMap(proposals)
     let promises = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
     let order = all.indices.sorted { (promises[$1], $0) < (promises[$0], $1) }
-    let most = all.map(\.variants.count).max() ?? 0
+    let most = all.map { $0.variants.count }.max() ?? 0
     let turns = (0..<most).flatMap { turn in order.filter { turn < all[$0].variants.count } }
     var kept = all.map { _ in 0 }
     for index in turns.prefix(Self.mostTrials) { kept[index] += 1 }

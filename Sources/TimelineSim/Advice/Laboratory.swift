@@ -75,7 +75,7 @@ extension AdviceRule.Aim {
   /// What people meet decides. If that stays as it is, nothing else of what they could meet may get worse, and
   /// something must get better.
   fileprivate func accepts(_ effects: [Advice.Effect]) -> Bool {
-    let verdicts = effects.filter { $0.criterion != .staleViews }.map(\.verdict)
+    let verdicts = effects.filter { $0.criterion != .staleViews }.map { $0.verdict }
     let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.verdict == .worse }
     switch self {
     case .widget:

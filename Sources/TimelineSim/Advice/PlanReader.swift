@@ -14,7 +14,7 @@ struct PlanCase: PlanReader, Sendable {
 
 extension PlanReader {
   /// The kinds of timeline widgets.
-  var kinds: [Int] { Set(plan.instances.map(\.kind)).sorted() }
+  var kinds: [Int] { Set(plan.instances.map { $0.kind }).sorted() }
 
   /// Returns the placed widgets of a kind.
   func instances(of kind: Int) -> [InstancePlan] { plan.instances.filter { $0.kind == kind } }

@@ -83,7 +83,7 @@ public struct BaselineCheck: Sendable {
   private static func state(from old: Baseline, to new: Baseline, _ changes: [BaselineChange]) -> State {
     if old.recipe != new.recipe { return .recipeChanged }
     if old.seeds != new.seeds { return .seedsChanged }
-    let verdicts = Set(changes.map(\.verdict))
+    let verdicts = Set(changes.map { $0.verdict })
     if verdicts.contains(.regressed) { return .regressed }
     if !verdicts.isDisjoint(with: [.changed, .new, .removed]) { return .changed }
     if verdicts.contains(.improved) { return .improved }

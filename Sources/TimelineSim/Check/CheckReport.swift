@@ -51,7 +51,7 @@ public struct CheckReport: Sendable {
   }
 
   /// Every verdict, in the order of the files.
-  public var verdicts: [Verdict] { checks.flatMap(\.verdicts) }
+  public var verdicts: [Verdict] { checks.flatMap { $0.verdicts } }
 
   /// Returns how many verdicts came to something.
   public func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
@@ -65,6 +65,6 @@ public struct CheckReport: Sendable {
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
     if baselines.contains(where: fails) { return .changed }
-    return verdicts.contains(where: \.isEvaluated) || !baselines.isEmpty ? .passed : .empty
+    return verdicts.contains { $0.isEvaluated } || !baselines.isEmpty ? .passed : .empty
   }
 }

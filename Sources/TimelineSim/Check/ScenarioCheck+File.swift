@@ -23,7 +23,7 @@ extension ScenarioCheck {
     guard idle.isEmpty else { throw InvalidScenario(findings: idle) }
     let document = try ScenarioDocument.load(path: path, catalogue: MetricCatalogue.expectations)
     let verdicts = try ScenarioCheck(document, file: path, request).verdicts
-    guard verdicts.contains(where: \.isEvaluated) else {
+    guard verdicts.contains(where: { $0.isEvaluated }) else {
       throw InvalidScenario(findings: [
         document.origin.source.finding(
           .nothingExpected, at: nil, "nothing is expected of this scenario", remedy: "add 'expect'")

@@ -64,7 +64,7 @@ public struct ScenarioCheck: Sendable {
   private static func doubted(
     _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int
   ) -> [Verdict] {
-    let asked = plain.filter(\.isEvaluated).map { Question($0.expectation, in: document.roster) }
+    let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation, in: document.roster) }
     guard !asked.isEmpty else { return plain }
     let study = UncertaintyStudy(
       of: document, seed: request.seeds.shown(own: document.plan.seed), samples: samples, questions: asked)

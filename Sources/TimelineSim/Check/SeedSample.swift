@@ -18,8 +18,8 @@ public struct SeedSample: Hashable, Sendable {
   public init(_ points: [Point] = []) { self.points = points }
 
   /// The numbers, those seeds left out that have none.
-  public var amounts: [Int64] { points.compactMap(\.amount) }
+  public var amounts: [Int64] { points.compactMap { $0.amount } }
 
   /// The seeds, in the order of the run.
-  public var seeds: [UInt64] { points.map(\.seed) }
+  public var seeds: [UInt64] { points.map { $0.seed } }
 }

@@ -84,7 +84,7 @@ public struct Verdict: Hashable, Sendable {
   public var isEvaluated: Bool { outcome != .skipped }
 
   /// The seeds that do not keep to the limit, in the order of the run.
-  public var failingSeeds: [UInt64] { sample.points.filter { !expectation.accepts($0.amount) }.map(\.seed) }
+  public var failingSeeds: [UInt64] { sample.points.filter { !expectation.accepts($0.amount) }.map { $0.seed } }
 
   /// The point that lies worst with regard to the limit; of equal ones the first.
   ///
@@ -99,7 +99,7 @@ public struct Verdict: Hashable, Sendable {
 
   /// What the metric came to: on the worst seed, or over all of them; `nil` if there is no data.
   public var observed: MetricValue? {
-    let amount = mean.map(\.rounded) ?? worst?.amount
+    let amount = mean.map { $0.rounded } ?? worst?.amount
     return amount.map { MetricValue($0, metricUnit) }
   }
 

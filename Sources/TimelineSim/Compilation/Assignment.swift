@@ -16,7 +16,7 @@ struct Assignment: Hashable, Sendable {
   let value: JSONNode
 
   /// The way to what holds the value.
-  var parent: JSONPath { JSONPath(steps: steps.dropLast().map(\.step)) }
+  var parent: JSONPath { JSONPath(steps: steps.dropLast().map { $0.step }) }
 }
 
 extension JSONNode {

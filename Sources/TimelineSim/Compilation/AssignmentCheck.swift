@@ -32,7 +32,7 @@ struct AssignmentCheck {
     switch (step.step, node.value) {
     case (.key(let key), .object(let members)):
       let next = members.first { $0.key == key }?.value
-      if next == nil, !isLast { reportMissing(key, step, in: members.map(\.key), of: name, rest) }
+      if next == nil, !isLast { reportMissing(key, step, in: members.map { $0.key }, of: name, rest) }
       return next
     case (.key, .array):
       log.error(.wrongKind, at: step.span, "\(name) is a list", remedy: "name an element first: write [0] after it")
@@ -59,9 +59,9 @@ struct AssignmentCheck {
 
   /// Returns the key with points that the rest of a path begins with, if there is one.
   private func dotted(_ rest: ArraySlice<Assignment.Step>, _ keys: [String]) -> String? {
-    let known = Set(keys).union(ParameterTable.all.map(\.id))
+    let known = Set(keys).union(ParameterTable.all.map { $0.id })
     return (2...max(2, rest.count)).reversed().lazy
-      .map { rest.prefix($0).map(\.step.text).joined(separator: ".") }.first { known.contains($0) }
+      .map { rest.prefix($0).map { $0.step.text }.joined(separator: ".") }.first { known.contains($0) }
   }
 }
 

@@ -32,7 +32,7 @@ extension Compiler {
   }
 
   private func compileTrigger(_ app: Int, _ object: inout ObjectDecoder) -> CallPlan.Trigger {
-    guard let word = object.trigger(as: .trigger(CallPlan.Trigger.words.map(\.0))) else { return .timed }
+    guard let word = object.trigger(as: .trigger(CallPlan.Trigger.words.map({ $0.0 }))) else { return .timed }
     if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) {
       checkSessions(of: app, for: trigger, word)
       return trigger
@@ -40,7 +40,7 @@ extension Compiler {
     if let source = sources[word.value] { return .change(source: source) }
     log.error(
       .unknownName, at: word.span, "'\(word.value)' is neither a source nor a session",
-      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map(\.0)))
+      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map { $0.0 }))
     return .leave
   }
 

@@ -49,7 +49,7 @@ extension Compiler {
 
   /// Adds the usual moves, where the scenario says nothing and a widget uses location (fact E10).
   mutating func compileUsualMoves() {
-    guard !parts.hasMoves, parts.instances.contains(where: \.usesLocation) else { return }
+    guard !parts.hasMoves, parts.instances.contains(where: { $0.usesLocation }) else { return }
     let rate = Timing.Rate.millionthsPerDay(system.number("moves.rate") * 1_000_000)
     schedule(
       DecodedTiming(timing: .poisson(rate, within: frame.awake)), .move, subject: "device/move#0")
@@ -64,7 +64,7 @@ extension CaseIterable {
 extension ObjectDecoder {
   /// Takes the days of the week, all of them by default.
   fileprivate mutating func weekdays(_ frame: RunFrame) -> [Bool] {
-    guard let node = take("weekdays", as: .weekdays(TimingDecoder.dayNames.map(\.0))) else {
+    guard let node = take("weekdays", as: .weekdays(TimingDecoder.dayNames.map({ $0.0 }))) else {
       return TimingDecoder.everyDay
     }
     return TimingDecoder(object: self, frame: frame, nodes: [:]).weekdays(node)

@@ -1,8 +1,8 @@
 extension Compiler {
   /// Takes family and place of a widget, which must fit each other and the device.
   mutating func decodePlacement(_ object: inout ObjectDecoder) -> Place {
-    let familyWord = object.text("family", as: .word(Family.words.map(\.0)))
-    let placeWord = object.text("place", as: .word(Place.words.map(\.0)))
+    let familyWord = object.text("family", as: .word(Family.words.map { $0.0 }))
+    let placeWord = object.text("place", as: .word(Place.words.map { $0.0 }))
     let family = familyWord.flatMap { object.choice(of: $0, "family", Family.words) }
     let place = placeWord.flatMap { object.choice(of: $0, "place", Place.words) }
     guard let family, let place else { return place ?? .homeScreen }

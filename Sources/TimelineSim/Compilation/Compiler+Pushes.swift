@@ -20,7 +20,8 @@ extension Compiler {
 
   /// Doubts a rule for pushes that reach no widget.
   private func checkTakers(of app: Int, _ object: ObjectDecoder) {
-    let takers = parts.instances.filter(\.takesPushes).map(\.app) + parts.cards.filter(\.takesPushes).map(\.app)
+    let takers =
+      parts.instances.filter { $0.takesPushes }.map { $0.app } + parts.cards.filter { $0.takesPushes }.map { $0.app }
     guard !takers.contains(app), !log.hasErrors else { return }
     log.warning(
       .pushesReachNobody, at: object.span, "no widget of '\(apps.names[app])' takes these pushes",

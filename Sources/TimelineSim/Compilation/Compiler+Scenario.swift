@@ -21,8 +21,8 @@ extension Compiler {
       }
       guard !log.hasErrors else { return (nil, roster, []) }
       let drafts = compiler.sortedDrafts
-      let plan = compiler.plan(seed: seed, measuredFrom: measuredFrom, drafts.map(\.schedule))
-      return (plan, roster, drafts.map(\.path))
+      let plan = compiler.plan(seed: seed, measuredFrom: measuredFrom, drafts.map { $0.schedule })
+      return (plan, roster, drafts.map { $0.path })
     }
   }
 
@@ -32,8 +32,8 @@ extension Compiler {
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
     self.init(
-      log: log, frame: frame, system: system, sources: NameTable("source", sources.map(\.name)),
-      apps: NameTable("app", apps.map(\.name)), kinds: NameTable("widget", widgets.map(\.name)),
+      log: log, frame: frame, system: system, sources: NameTable("source", sources.map { $0.name }),
+      apps: NameTable("app", apps.map { $0.name }), kinds: NameTable("widget", widgets.map { $0.name }),
       stacks: NameTable("stack", widgets.compactMap { $0.node["stack"]?.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
       ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }

@@ -37,7 +37,7 @@ extension ExpectationReader {
   /// What may have been meant by an unknown metric: another aggregation, a metric between, or one spelt alike.
   private func remedy(for name: String) -> String {
     if let metric = catalogue.metrics.first(where: { name.hasPrefix("\($0.name).") }), metric.aggregations.count > 1 {
-      let names = metric.aggregations.map(\.name)
+      let names = metric.aggregations.map { $0.name }
       let last = name.dropFirst(metric.name.count + 1)
       if !last.contains("."), !names.contains(String(last)) {
         return "'\(metric.name)' has " + names.map { "'.\($0)'" }.joined(separator: ", ")
@@ -71,7 +71,7 @@ extension ExpectationReader {
     guard let tag = metric.tags.first(where: { $0.name == name }) else {
       log.error(
         .unknownTag, at: member.keySpan(of: name), "'\(metric.name)' has no tag '\(name)'",
-        remedy: Suggestion.remedy(for: String(name), in: metric.tags.map(\.name)))
+        remedy: Suggestion.remedy(for: String(name), in: metric.tags.map { $0.name }))
       return nil
     }
     let value = text.dropFirst(name.count + 1)

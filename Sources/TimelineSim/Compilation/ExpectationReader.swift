@@ -81,7 +81,7 @@ struct ExpectationReader {
   }
 
   private func range(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
-    let texts = (node.elements ?? []).compactMap(\.string)
+    let texts = (node.elements ?? []).compactMap { $0.string }
     guard texts.count == 2, node.elements?.count == 2 else {
       log.error(.wrongKind, at: node.span, "'between' is a list of two values", remedy: "write [\"5m\", \"15m\"]")
       return nil

@@ -34,7 +34,7 @@ extension ObjectDecoder {
     case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }
     case .count: return node.integer.flatMap { Int64(exactly: $0) }.map { .count($0) }
     case .share: return quantity(of: node, id, Quantity.share).map { .share($0) }
-    case .perDay: return quantity(of: node, id, Quantity.rate).flatMap(\.wholePerDay).map { .perDay($0) }
+    case .perDay: return quantity(of: node, id, Quantity.rate).flatMap { $0.wholePerDay }.map { .perDay($0) }
     case .factor: return quantity(of: node, id, Quantity.factor).map { .factor($0) }
     case .size: return quantity(of: node, id, Quantity.byteCount).map { .size($0) }
     case .days: return quantity(of: node, id, Quantity.plainDays).map { .days($0) }

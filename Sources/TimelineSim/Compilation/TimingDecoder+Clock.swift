@@ -19,7 +19,7 @@ extension TimingDecoder {
   }
 
   private func clockTimes(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
-    daily(times.map(\.time).sorted(), node, weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
+    daily(times.map { $0.time }.sorted(), node, weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
   }
 
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {

@@ -29,10 +29,11 @@ extension TimingDecoder {
     }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOfOthers(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {
-      return DecodedTiming(timing: .instants(rows.map(\.at)), tracedAt: object.path, count: Int64(rows.count))
+      return DecodedTiming(timing: .instants(rows.map { $0.at }), tracedAt: object.path, count: Int64(rows.count))
     }
     return DecodedTiming(
-      timing: .instants(rows.map(\.at)), lengths: rows.map(\.length), tracedAt: object.path, count: Int64(rows.count))
+      timing: .instants(rows.map { $0.at }), lengths: rows.map { $0.length }, tracedAt: object.path,
+      count: Int64(rows.count))
   }
 
   /// Logs that a trace is of another time than the run, which is seldom meant.

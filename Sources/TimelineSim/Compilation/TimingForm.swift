@@ -22,7 +22,7 @@ enum TimingForm: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Every key that belongs to a timing.
-  static let keys = allCases.map(\.rawValue) + ["weekdays", "from", "between"]
+  static let keys = allCases.map { $0.rawValue } + ["weekdays", "from", "between"]
 }
 
 /// When something happens, as far as the run's bounds resolve it.

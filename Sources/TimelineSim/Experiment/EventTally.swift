@@ -35,7 +35,7 @@ struct EventTally: Observer {
   /// The one to whom most happened; of several the first in the order of kinds and names.
   var busiest: Subject {
     let all =
-      Set(plan.instances.map(\.kind) + plan.cards.map(\.kind)).sorted().map { Subject.widget(kind: $0) }
+      Set(plan.instances.map { $0.kind } + plan.cards.map { $0.kind }).sorted().map { Subject.widget(kind: $0) }
       + plan.sources.indices.map { .source($0) } + plan.apps.indices.map { .app($0) }
     return all.reduce(.device) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
   }

@@ -47,8 +47,8 @@ public struct MetricPair: Hashable, Sendable {
     (key, self.widget, unit) = (gauge.key, widget, gauge.unit)
     polarity = gauge.metric.definition.polarity
     difference = SampleMean(both.map { Self.difference(from: $0.0, to: $0.1) })
-    first = SampleMean(both.isEmpty ? amounts.0.compactMap { $0 } : both.map(\.0))
-    second = SampleMean(both.isEmpty ? amounts.1.compactMap { $0 } : both.map(\.1))
+    first = SampleMean(both.isEmpty ? amounts.0.compactMap { $0 } : both.map { $0.0 })
+    second = SampleMean(both.isEmpty ? amounts.1.compactMap { $0 } : both.map { $0.1 })
     guard first != nil || second != nil else { return nil }
     guard let difference, let first else {
       verdict = second == nil ? .onlyFirst : first == nil ? .onlySecond : .unclear

@@ -64,8 +64,8 @@ public struct PairedComparison: Sendable {
     let runs = (try Self.runs(of: first, seeds, isSecond: false), try Self.runs(of: second, seeds, isSecond: true))
     let all = Self.pairs(first, second, runs, tolerance)
     let shown = all.filter { $0.importance == .headline || $0.differs && (showsAll || $0.importance == .reported) }
-    pairs = shown.map(\.pair).worstFirst
-    hiddenDifferences = all.count(where: \.differs) - shown.count(where: \.differs)
+    pairs = shown.map { $0.pair }.worstFirst
+    hiddenDifferences = all.count { $0.differs } - shown.count { $0.differs }
     blame = Self.blame(first, second, runs)
     inputs = InputLikeness(first.document, second.document)
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
@@ -174,6 +174,6 @@ extension [MetricPair] {
         return left.relativeDifference > right.relativeDifference
       }
       return one.offset < two.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 }

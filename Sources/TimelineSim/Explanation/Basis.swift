@@ -30,7 +30,7 @@ struct Basis: Sendable {
   func text(_ citation: Citation) -> String {
     let parts = Backing.allCases.compactMap { backing -> String? in
       let rules = citation.rules.filter { $0.backing == backing }
-      let facts = rules.flatMap(\.facts).uniqued.joined(separator: " ")
+      let facts = rules.flatMap { $0.facts }.uniqued.joined(separator: " ")
       let numbers = citation.parameters.uniqued.filter { self.backing(of: $0) == backing }.map(text)
       guard !rules.isEmpty || !numbers.isEmpty else { return nil }
       let what = ([facts] + numbers).filter { !$0.isEmpty }.joined(separator: ", ")

@@ -56,13 +56,13 @@ extension Explainer {
   private func writeCounted(_ remarks: [Remark], to page: inout Page) {
     write(remarks, to: &page)
     guard !remarks.isEmpty else { return }
-    let pushes = Int64(remarks.count(where: \.isPush))
+    let pushes = Int64(remarks.count { $0.isPush })
     let requests = Int64(remarks.count) - pushes
     let counts = [
       requests > 0 ? Wording.count(requests, "request", "requests") : nil,
       pushes > 0 ? Wording.count(pushes, "push", "pushes") : nil,
     ]
-    page.head(counts.compactMap(\.self).joined(separator: ", ") + ".")
+    page.head(counts.compactMap { $0 }.joined(separator: ", ") + ".")
   }
 
   private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout Page) {

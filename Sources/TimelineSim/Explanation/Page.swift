@@ -38,6 +38,6 @@ struct Page {
       }
       isAtStart = false
     }
-    return lines.map(\.inertLine)
+    return lines.map { $0.inertLine }
   }
 }

@@ -17,7 +17,7 @@ struct Scene: Sendable {
     (display, levels, grounds) = (Display(plan: plan), UnitLevels(plan.system), Grounds(plan))
     versions = Array(repeating: 0, count: plan.sources.count)
     cards = Array(repeating: nil, count: plan.cards.count)
-    sources = plan.cards.map(\.source)
+    sources = plan.cards.map { $0.source }
   }
 
   /// Whether a card is shown and wrong.

@@ -25,7 +25,7 @@ struct StaleStretch: Hashable, Sendable {
   var from: SimInstant { parts[0].from }
 
   /// How long each reason counted, and in how many parts, in the order in which they came.
-  var reasons: [(key: Reason, length: SimDuration, parts: Int)] { parts.totals(to: to, by: \.reason) }
+  var reasons: [(key: Reason, length: SimDuration, parts: Int)] { parts.totals(to: to) { $0.reason } }
 }
 
 extension [StaleStretch.Part] {
@@ -41,7 +41,7 @@ extension [StaleStretch.Part] {
     to end: SimInstant, by key: (StaleStretch.Part) -> Key
   ) -> [(key: Key, length: SimDuration, parts: Int)] {
     var totals: [(key: Key, length: SimDuration, parts: Int)] = []
-    for (part, end) in zip(self, dropFirst().map(\.from) + [end]) {
+    for (part, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
       let place = totals.firstIndex { $0.key == key(part) } ?? totals.count
       if place == totals.count { totals.append((key(part), .zero, 0)) }
       totals[place] = (key(part), totals[place].length + (end - part.from), totals[place].parts + 1)

@@ -25,7 +25,7 @@ extension Wording {
       AnswerPoint(
         label: "because", text: reason(now.reason).sentence + ", since \(time(now.from, from: answer.at)).",
         citation: RuleTable.citation(of: now.reason)))
-    let earlier = Array(answer.reasons.dropLast()).totals(to: now.from, by: \.reason.name).map { name, length, _ in
+    let earlier = Array(answer.reasons.dropLast()).totals(to: now.from) { $0.reason.name }.map { name, length, _ in
       "\(name) for \(length.text())"
     }
     if !earlier.isEmpty {

@@ -58,7 +58,7 @@ struct Wording: Sendable {
 
   /// Causes in words.
   func names(of causes: CauseSet) -> String {
-    Cause.allCases.filter { causes.contains(CauseSet($0)) }.map(\.name).joined(separator: ", ")
+    Cause.allCases.filter { causes.contains(CauseSet($0)) }.map { $0.name }.joined(separator: ", ")
   }
 
   /// The pool that pays for an instance's reloads.

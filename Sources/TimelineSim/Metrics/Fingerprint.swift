@@ -29,8 +29,8 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   public init(plan: Plan, device: UInt64 = 0) {
     (self.device, start) = (device, plan.start)
     instances = plan.instances.map { Subject(key: $0.key) }
-    senderKeys = plan.senders.map(\.key)
-    cardKeys = plan.cards.map(\.key)
+    senderKeys = plan.senders.map { $0.key }
+    cardKeys = plan.cards.map { $0.key }
     chain = WordHash(seed: device)
   }
 

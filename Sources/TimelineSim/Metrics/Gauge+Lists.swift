@@ -16,7 +16,7 @@ extension Gauge {
 
   /// Returns every number that is listed of a run: each metric as a whole, by widget, by cause and by gate.
   static func all(_ plan: Plan, _ roster: Roster) -> [Gauge] {
-    let (timelines, cards) = (Set(plan.instances.map(\.kind)), Set(plan.cards.map(\.kind)))
+    let (timelines, cards) = (Set(plan.instances.map { $0.kind }), Set(plan.cards.map { $0.kind }))
     let kinds = roster.kinds.indices.filter(timelines.contains) + roster.kinds.indices.filter(cards.contains)
     return MetricCatalogue.definitions.flatMap { definition in
       let narrowings = narrowings(of: definition, kinds, roster)

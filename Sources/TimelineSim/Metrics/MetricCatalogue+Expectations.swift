@@ -1,6 +1,6 @@
 extension MetricCatalogue {
   /// The catalogue as a scenario's expectations are checked against it.
-  public static let expectations = ExpectationCatalogue(definitions.map(\.expectation))
+  public static let expectations = ExpectationCatalogue(definitions.map { $0.expectation })
 }
 
 extension MetricDefinition {

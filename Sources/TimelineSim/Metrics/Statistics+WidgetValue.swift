@@ -49,16 +49,16 @@ extension Statistics {
       counted(accounts.reduce(0) { $0 + units($1) }, aggregation)
     }
     switch metric {
-    case .budgetUsed where aggregation == .max: return MetricValue(accounts.map(\.fullestDay).max() ?? 0, .count)
+    case .budgetUsed where aggregation == .max: return MetricValue(accounts.map { $0.fullestDay }.max() ?? 0, .count)
     case .budgetUsed: return sum { $0.charged - $0.refunded }
-    case .budgetLeft: return sum(\.left)
-    case .budgetInitial: return sum(\.initial)
-    case .budgetAccrued: return sum(\.accrued)
-    case .budgetExpired: return sum(\.expired)
-    case .budgetRefunded: return sum(\.refunded)
+    case .budgetLeft: return sum { $0.left }
+    case .budgetInitial: return sum { $0.initial }
+    case .budgetAccrued: return sum { $0.accrued }
+    case .budgetExpired: return sum { $0.expired }
+    case .budgetRefunded: return sum { $0.refunded }
     case .budgetAllowance: return allowance(accounts.filter { $0.allowedDays > 0 })
     case .budgetExhausted:
-      return accounts.compactMap(\.firstExhaustion).min().map { MetricValue($0.milliseconds, .duration) }
+      return accounts.compactMap { $0.firstExhaustion }.min().map { MetricValue($0.milliseconds, .duration) }
     default: return nil
     }
   }

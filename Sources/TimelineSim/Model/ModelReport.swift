@@ -47,7 +47,7 @@ public struct ModelReport: Hashable, Sendable {
   /// Lays out a model.
   public init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
-    let overridden = Set(overrides.map(\.id))
+    let overridden = Set(overrides.map { $0.id })
     self.preset = preset
     self.overrides = overrides
     groups = ParameterTable.groups.map { group in

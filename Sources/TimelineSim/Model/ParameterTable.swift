@@ -21,10 +21,10 @@ public enum ParameterTable {
   ]
 
   /// All parameters in the order of their groups.
-  public static let all: [Parameter] = groups.flatMap(\.parameters)
+  public static let all: [Parameter] = groups.flatMap { $0.parameters }
 
   /// The ids of all parameters, in the same order.
-  public static let ids: [String] = all.map(\.id)
+  public static let ids: [String] = all.map { $0.id }
 
   private static let places: [String: Int] = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
 

@@ -48,10 +48,10 @@ public enum PlacementTable {
         "the widget at its place on the iPhone"
       )
     }
-    let families = families(at: place, on: platform).map(\.rawValue)
-    let places = places(for: family, on: platform).map(\.rawValue)
+    let families = families(at: place, on: platform).map { $0.rawValue }
+    let places = places(for: family, on: platform).map { $0.rawValue }
     guard !families.isEmpty else {
-      let all = self.places(on: platform).map(\.rawValue)
+      let all = self.places(on: platform).map { $0.rawValue }
       return ("\(platform.name) has no \(place.rawValue) for widgets", "one of " + all.joined(separator: ", "))
     }
     guard !places.isEmpty else {

@@ -22,7 +22,7 @@ public enum Plausible: Hashable, Sendable {
   public var extremes: [ParameterValue] {
     switch self {
     case .range(let low, let high): [low, high]
-    case .choices(let choices): choices.filter { $0.percent > 0 }.map(\.value)
+    case .choices(let choices): choices.filter { $0.percent > 0 }.map { $0.value }
     }
   }
 

@@ -29,7 +29,7 @@ public struct SystemModel: Hashable, Sendable {
   ///
   /// - Precondition: Each override names a parameter of the table and gives it a value its kind accepts.
   public init(preset: Preset, overrides: [(id: String, value: ParameterValue)] = []) {
-    var values = preset.parameters.map(\.value)
+    var values = preset.parameters.map { $0.value }
     var overridden = Set<Int>()
     for (id, value) in overrides {
       guard let place = ParameterTable.place(of: id) else { preconditionFailure("no parameter has the name \(id)") }

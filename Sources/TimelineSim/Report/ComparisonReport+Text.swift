@@ -4,7 +4,7 @@ extension ComparisonReport {
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
   public func text(isColored: Bool = false) -> String {
     let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-    var blocks = [headLines.map(\.inertLine), [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
+    var blocks = [headLines.map { $0.inertLine }, [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
     if !comparison.blame.isEmpty { blocks.append([heading(blameHeading)] + blameLines) }
     blocks.append([heading("What was alike")] + inputTexts.flatMap { $0.wrapped(indent: "  ") })
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -39,7 +39,7 @@ extension ComparisonReport {
 
   /// The stale time of a widget by cause, in whole seconds such that every column and every row adds up.
   func blameTable(_ shift: BlameShift) -> ReportTable {
-    let columns = [shift.parts.map(\.first), shift.parts.map(\.second)].map(seconds)
+    let columns = [shift.parts.map { $0.first }, shift.parts.map { $0.second }].map(seconds)
     var table = ReportTable([shift.widget, "A", "B", "B - A"])
     for (place, part) in shift.parts.enumerated() {
       table.add(["  " + part.cause.name] + row(columns[0][place], columns[1][place]))

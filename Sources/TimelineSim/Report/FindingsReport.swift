@@ -14,7 +14,7 @@ public struct FindingsReport: Hashable, Sendable {
 
   /// Returns findings one below the other in the order given, the last line not ended.
   static func text(of findings: [Finding], isColored: Bool) -> String {
-    let text = findings.map(\.description).joined(separator: "\n")
+    let text = findings.map { $0.description }.joined(separator: "\n")
     return isColored ? colored(text) : text
   }
 
@@ -32,6 +32,6 @@ public struct FindingsReport: Hashable, Sendable {
 
   /// The findings as a run of the JSON document, without a line break at its end.
   public var json: String {
-    JSONWriter.text(of: ["file": .string(file), "findings": .array(findings.sorted().map(\.json))])
+    JSONWriter.text(of: ["file": .string(file), "findings": .array(findings.sorted().map { $0.json })])
   }
 }

@@ -5,7 +5,7 @@ extension ModelReport {
   /// The report as text of at most 80 columns: what differs, then every parameter by group.
   public var text: String {
     var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
-    lines += Self.wrapped("Devices: " + preset.platforms.map(\.name).joined(separator: ", ") + ".")
+    lines += Self.wrapped("Devices: " + preset.platforms.map { $0.name }.joined(separator: ", ") + ".")
     if let base = preset.base, !differences.isEmpty {
       lines += ["", "Differs from \(base)"]
       for difference in differences { lines += Self.lines(of: difference) }
@@ -46,7 +46,7 @@ extension ModelReport {
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
     let widths = [25, 11, 19, 11, 14]
-    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+    return (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
       zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
         .joined().trimmedEnd
     }

@@ -14,7 +14,7 @@ extension QuestionVerdict {
       "\(isYes ? "holds" : "fails") in all \(tried) sets " + (withoutData > 0 ? "that have such a number" : "tried")
     case .except(let exceptions, let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
-        + exceptions.prefix(Self.mostExceptions).map(\.words).joined(separator: ", ")
+        + exceptions.prefix(Self.mostExceptions).map { $0.words }.joined(separator: ", ")
         + (exceptions.count > Self.mostExceptions ? ", and \(exceptions.count - Self.mostExceptions) more" : "")
     case .apart(let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, where all assumptions are moved, and "
@@ -66,7 +66,7 @@ extension QuestionVerdict.Rule {
       switch condition {
       case .above(let value): "above \(value)"
       case .upTo(let value): "up to \(value)"
-      case .among(let values): "with " + values.map(\.description).joined(separator: " or ")
+      case .among(let values): "with " + values.map { $0.description }.joined(separator: " or ")
       }
     return "\(assumption.id): mostly true \(values)"
   }

@@ -7,7 +7,7 @@ struct ReportTable {
   init(_ heading: [String]) { self.heading = heading }
 
   /// Adds a row.
-  mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
+  mutating func add(_ row: [String]) { rows.append(row.map { $0.printable }) }
 
   /// Whether there is nothing below the heading.
   var isEmpty: Bool { rows.isEmpty }
@@ -20,13 +20,13 @@ struct ReportTable {
     var table = TextTable(heading)
     for row in rows { table.add([row[0].count > room ? "" : row[0]] + row.dropFirst()) }
     let names = rows.map { $0[0].count > room ? [$0[0].shortened(to: 80)] : [] }
-    return (table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }).map(\.inertLine)
+    return (table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }).map { $0.inertLine }
   }
 
   /// The rows as a table of GitHub's Markdown, the first column to the left and the others to the right.
   var markdown: [String] {
     let rule = heading.indices.map { $0 == 0 ? ":---" : "---:" }
-    return ([heading.map(\.inMarkdown), rule] + rows.map { $0.map(\.inMarkdown) }).map {
+    return ([heading.map { $0.inMarkdown }, rule] + rows.map { $0.map { $0.inMarkdown } }).map {
       "| " + $0.joined(separator: " | ") + " |"
     }
   }

@@ -7,7 +7,7 @@ extension RunReport {
     guard let advice else { return [] }
     let pieces = advice.pieces
     guard !pieces.isEmpty else { return ["No rule found a change that helps."] + untriedLines }
-    let (changes, limits) = (pieces.filter { !$0.isOutOfReach }, pieces.filter(\.isOutOfReach))
+    let (changes, limits) = (pieces.filter { !$0.isOutOfReach }, pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
     var lines = ["Each was tried: the same days run again, before → after. See docs/advice.md."]

@@ -33,7 +33,7 @@ extension RunReport {
       ("open", .reloadsOpen),
     ]
     let shown = columns.filter { $0.0 == "asked" || amount($0.1, .total) > 0 }
-    var table = TextTable(["cause"] + shown.map(\.0))
+    var table = TextTable(["cause"] + shown.map { $0.0 })
     for cause in Cause.allCases {
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
       if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }

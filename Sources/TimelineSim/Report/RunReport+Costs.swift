@@ -41,9 +41,9 @@ extension RunReport {
   /// What was used on each of the person's days, from waking to waking; not for more than a week.
   private var dayLines: [String] {
     let accounts = reloadPools.map { statistics.budget.days[$0.pool] }
-    let days = Set(accounts.joined().map(\.day)).sorted()
+    let days = Set(accounts.joined().map { $0.day }).sorted()
     guard days.count > 1, days.count <= 8 else { return [] }
-    var table = TextTable(["used by day"] + days.map(\.short))
+    var table = TextTable(["used by day"] + days.map { $0.short })
     for (pool, account) in zip(reloadPools, accounts) {
       let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
       table.add([pool.name] + used.map { String($0) })

@@ -66,17 +66,17 @@ extension UncertaintyStudy {
       zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }
     )
     // Without a number at the centre there is nothing to compare with.
-    let numberless = Set(zip(gauges, spreads).filter { $1.centre == nil }.map(\.0.key))
+    let numberless = Set(zip(gauges, spreads).filter { $1.centre == nil }.map { $0.0.key })
     func line(_ start: String, _ keys: [String]) -> [[String]] {
       keys.isEmpty ? [] : ["\(start) \(keys.joined(separator: ", ")).".wrapped(indent: "  ")]
     }
     return moving.map { $0.lines(of: $1) } + (moving.isEmpty ? [] : [legend])
-      + line("No parameter moves", still.map(\.0.key).filter { !numberless.contains($0) })
-      + line("Not compared, as the centre has no number:", still.map(\.0.key).filter(numberless.contains))
+      + line("No parameter moves", still.map { $0.0.key }.filter { !numberless.contains($0) })
+      + line("Not compared, as the centre has no number:", still.map { $0.0.key }.filter(numberless.contains))
   }
 
   /// The answers.
-  fileprivate var verdictBlocks: [[String]] { verdicts.map(\.lines) }
+  fileprivate var verdictBlocks: [[String]] { verdicts.map { $0.lines } }
 }
 
 extension UncertaintyStudy.FailedSet {
@@ -109,7 +109,7 @@ extension Gauge {
   /// Returns the table of what moves this number: what moves it most, and what else is above the dummies.
   fileprivate func lines(of movers: Movers) -> [String] {
     let (moving, usual, most) = (movers.moving, 3, 6)
-    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map(\.element)
+    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map { $0.element }
     let shown = notable.prefix(most)
     var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
     for mover in shown {
@@ -121,7 +121,7 @@ extension Gauge {
     }
     table.add(["  best dummy", "", "", Self.hundredths(movers.dummy)])
     return "What moves \(key)".wrapped() + table.lines
-      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map(\.assumption.id))
+      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id })
   }
 
   private static func rest(_ count: Int, starred: [String]) -> [String] {

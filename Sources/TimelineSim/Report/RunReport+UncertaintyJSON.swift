@@ -15,9 +15,9 @@ extension UncertaintyStudy {
           )
         }),
       "overridden": .object(assumptions.overridden.map { ($0.id, .string("\($0.value)")) }),
-      "failed": .array(failures.map(\.node)),
+      "failed": .array(failures.map { $0.node }),
       "metrics": .object(gauges.indices.map { (gauges[$0].key, node(of: $0)) }),
-      "questions": .array(verdicts.map(\.node)),
+      "questions": .array(verdicts.map { $0.node }),
     ]
   }
 

@@ -26,13 +26,13 @@ public struct RunReport: Sendable {
 
   /// The kinds of timeline widgets, by name.
   var timelineKinds: [(kind: Int, name: String)] {
-    let kinds = Set(run.plan.instances.map(\.kind))
+    let kinds = Set(run.plan.instances.map { $0.kind })
     return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
   }
 
   /// The kinds of relevance widgets, by name.
   var relevanceKinds: [(kind: Int, name: String)] {
-    let kinds = Set(run.plan.cards.map(\.kind))
+    let kinds = Set(run.plan.cards.map { $0.kind })
     return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
   }
 

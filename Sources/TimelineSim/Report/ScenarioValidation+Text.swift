@@ -7,7 +7,8 @@ extension ScenarioValidation {
   /// The same as data.
   var json: JSONNode {
     [
-      "file": .string(file), "findings": .array(findings.map(\.json)), "proposals": .array(proposals.map(\.json)),
+      "file": .string(file), "findings": .array(findings.map { $0.json }),
+      "proposals": .array(proposals.map { $0.json }),
     ]
   }
 
@@ -15,7 +16,7 @@ extension ScenarioValidation {
   public static func json(of all: [ScenarioValidation]) -> String {
     let document: JSONNode = [
       "version": 1, "errors": .int(all.reduce(0) { $0 + $1.errorCount }),
-      "warnings": .int(all.reduce(0) { $0 + $1.warningCount }), "files": .array(all.map(\.json)),
+      "warnings": .int(all.reduce(0) { $0 + $1.warningCount }), "files": .array(all.map { $0.json }),
     ]
     return JSONWriter.text(of: document) + "\n"
   }

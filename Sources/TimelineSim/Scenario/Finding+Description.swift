@@ -21,7 +21,7 @@ extension Finding: CustomStringConvertible {
   /// - Complexity: O(*n* log *n*) in the number of findings.
   public static func text(of findings: [Finding], limit: Int = 20) -> String {
     var text = ""
-    let files = Dictionary(grouping: findings, by: \.location.file)
+    let files = Dictionary(grouping: findings) { $0.location.file }
     for (_, ofFile) in files.sorted(by: { $0.key < $1.key }) {
       for finding in ofFile.sorted().prefix(limit) { text += "\(finding)\n" }
       if ofFile.count > limit { text += "\(ofFile.count - limit) more\n" }

@@ -49,7 +49,7 @@ extension ObjectDecoder {
 
   /// Takes one of several words.
   mutating func choice<Value>(_ key: String, _ options: [(String, Value)]) -> Value? {
-    guard let word = text(key, as: .word(options.map(\.0))) else { return nil }
+    guard let word = text(key, as: .word(options.map({ $0.0 }))) else { return nil }
     return choice(of: word, key, options)
   }
 
@@ -63,7 +63,7 @@ extension ObjectDecoder {
     if let option = options.first(where: { $0.0 == word.value }) { return option.1 }
     log.error(
       .wrongWord, at: word.span, "'\(key)' cannot be '\(word.value)'",
-      remedy: Suggestion.remedy(for: word.value, in: options.map(\.0)))
+      remedy: Suggestion.remedy(for: word.value, in: options.map { $0.0 }))
     return nil
   }
 }

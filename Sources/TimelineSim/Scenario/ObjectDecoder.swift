@@ -87,7 +87,7 @@ struct ObjectDecoder {
 
   /// Logs unknown, idle and missing keys; one that is only misspelt is logged once.
   private func reportKeys() {
-    let names = shape.keys.map(\.name)
+    let names = shape.keys.map { $0.name }
     var missing = isObject ? shape.keys.filter { $0.isRequired && !has($0.name) } : []
     for member in members where !taken.contains(member.key) {
       guard shape[member.key] == nil else {

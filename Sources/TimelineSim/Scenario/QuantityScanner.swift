@@ -21,14 +21,14 @@ struct QuantityScanner: Sendable {
   /// Takes a number of exactly so many digits.
   mutating func digits(_ count: Int) -> Int64? {
     let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
+    guard digits.count == count, digits.allSatisfy({ $0.isDigit }) else { return nil }
     rest = rest.dropFirst(count)
     return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
   }
 
   /// Takes the digits after the point of a second, if they say whole milliseconds.
   mutating func milliseconds() -> Int64? {
-    let digits = rest.prefix(while: \.isDigit)
+    let digits = rest.prefix(while: { $0.isDigit })
     guard !digits.isEmpty, digits.dropFirst(3).allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
     rest = rest.dropFirst(digits.count)
     let scale = [100, 10, 1].prefix(digits.count)
@@ -46,11 +46,11 @@ struct QuantityScanner: Sendable {
   ///
   /// - Returns: Nothing, and takes nothing, if there is no number or it has more than 18 digits.
   mutating func decimal() -> DecimalNumber? {
-    let whole = rest.prefix(while: \.isDigit)
+    let whole = rest.prefix(while: { $0.isDigit })
     var after = rest.dropFirst(whole.count)
     var fraction: ArraySlice<UInt8> = []
     if after.first == .point {
-      fraction = after.dropFirst().prefix(while: \.isDigit)
+      fraction = after.dropFirst().prefix(while: { $0.isDigit })
       guard !fraction.isEmpty else { return nil }
       after = after.dropFirst(1 + fraction.count)
     }

@@ -70,7 +70,7 @@ struct TraceReader {
   /// Returns a column by its name, or adds a finding.
   mutating func column(_ name: Field) -> Column? {
     if let column = Column(rawValue: name.text) { return column }
-    let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map(\.rawValue))
+    let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map { $0.rawValue })
     add(source.finding(.traceHeader, at: name.span, "unknown column '\(name.text)'", remedy: remedy))
     return nil
   }

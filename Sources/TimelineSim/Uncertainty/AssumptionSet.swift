@@ -16,7 +16,7 @@ struct AssumptionSet: Hashable, Sendable {
 
   /// Returns the centre, then each assumption's alternatives, then a sample; where nothing is assumed, the centre.
   static func all(of assumptions: [Assumption], samples: LatinHypercube) -> [AssumptionSet] {
-    let centre = assumptions.map(\.centre)
+    let centre = assumptions.map { $0.centre }
     guard !assumptions.isEmpty else { return [AssumptionSet(origin: .centre, values: [])] }
     let alone = assumptions.enumerated().flatMap { index, assumption in
       assumption.alternatives.map { value in

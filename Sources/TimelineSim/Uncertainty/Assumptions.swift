@@ -8,7 +8,7 @@ public struct Assumptions: Hashable, Sendable {
   /// Sorts the parameters of a scenario's model.
   init(of roster: Roster) {
     let preset = Preset.named(roster.preset) ?? .standard
-    let set = Set(roster.overrides.map(\.id))
+    let set = Set(roster.overrides.map { $0.id })
     let open = preset.parameters.filter { !set.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
     varied = open.map { Assumption(parameter: $0) }
     overridden = roster.overrides

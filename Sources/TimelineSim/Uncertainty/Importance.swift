@@ -30,7 +30,7 @@ struct Importance {
 
   private init(_ columns: [Column], rest: [Double]) {
     (self.columns, self.rest) = (columns, rest)
-    groups = columns.map(\.groups)
+    groups = columns.map { $0.groups }
     parts = columns.map { _ in rest.map { _ in 0 } }
   }
 

@@ -56,7 +56,7 @@ public struct Movers: Hashable, Sendable {
   }
 
   /// Those that stand above the dummies though they move nothing alone.
-  var doubtful: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map(\.assumption) }
+  var doubtful: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map { $0.assumption } }
 
   /// Notes that one is no better than a dummy, as it was found to move nothing.
   mutating func discount(_ assumption: Assumption) {

@@ -14,9 +14,9 @@ struct Sample<Result> {
     let points = trials.filter { $0.set.origin == .sampled }.enumerated().compactMap { number, trial in
       result(trial).map { (number: number, set: trial.set, result: $0) }
     }
-    results = points.map(\.result)
-    columns = Column.all(of: assumptions, over: points.map(\.set))
-    (self.points, self.samples) = (points.map(\.number), samples)
+    results = points.map { $0.result }
+    columns = Column.all(of: assumptions, over: points.map { $0.set })
+    (self.points, self.samples) = (points.map { $0.number }, samples)
   }
 
   /// Returns batches of dummies, in each as many as there are assumptions.

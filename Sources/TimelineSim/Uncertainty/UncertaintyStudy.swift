@@ -62,7 +62,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
     let first = seed ?? document.plan.seed
     let (assumptions, hypercube) = (Assumptions(of: document.roster), LatinHypercube(count: samples, seed: first))
     let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
-    let asked = Gauge.headlines(of: document) + questions.map(\.gauge)
+    let asked = Gauge.headlines(of: document) + questions.map { $0.gauge }
     let gauges = asked.reduce(into: [Gauge]()) { if !$0.contains($1) { $0.append($1) } }
     let varied = assumptions.varied
     let trials = AssumptionSet.all(of: varied, samples: hypercube).map {

@@ -17,7 +17,7 @@ extension AdviceRule {
   static let dateText = AdviceRule(
     id: "date-text", facts: ["T24", "Q9"], aim: .alternative, criteria: [.stalenessAtViews],
     measured: { subject in
-      subject.hurriedKinds.filter(\.isForeseen).map { hurry in
+      subject.hurriedKinds.filter { $0.isForeseen }.map { hurry in
         Candidate(
           subject: .widget(hurry.kind),
           change: "\(subject.roster.sources[hurry.source]) changes every \(hurry.gap.rounded), as can be foreseen: "

@@ -39,7 +39,7 @@ extension PlanReader {
   /// The throttles worth trying: the one at which a day's units last all day, and shorter ones.
   fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
     let lasting = Pace.lasting(awake, for: plan.system.push.allowance)
-    let tried = [lasting, .minutes(5), .minutes(10)].compactMap(\.self)
+    let tried = [lasting, .minutes(5), .minutes(10)].compactMap { $0 }
     return Set(tried).filter { $0 > sender.throttle }.sorted()
   }
 }

@@ -26,7 +26,7 @@ extension ObjectShape {
   static let exemptSession = timed(
     "exempt session", "When the app does what makes its reloads free without being in front.",
     [
-      KeyShape("is", .word(Compiler.exemptions.map(\.0)), required: true, "What it does."),
+      KeyShape("is", .word(Compiler.exemptions.map { $0.0 }), required: true, "What it does."),
       KeyShape("length", .positiveDuration, "How long it lasts; a trace can say it."),
     ], needs: "length")
 
@@ -41,11 +41,11 @@ extension ObjectShape {
   private static func callKeys(_ what: String) -> [KeyShape] {
     [
       KeyShape(
-        "on", .trigger(CallPlan.Trigger.words.map(\.0)),
+        "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
         "At each change of the source of this name, or when a session of this kind begins; 'leave' when one ends."),
       KeyShape("kinds", .someNames, usual: "\"all\"", "Whose \(what); an app reaches only its own widgets."),
       KeyShape(
-        "in", .word(CallPlan.Place.names.map(\.0)),
+        "in", .word(CallPlan.Place.names.map { $0.0 }),
         "Where the app must be: in front, running or woken in the background, or anywhere."),
       KeyShape("calls", .count(1...1_000), usual: "1", "How often it calls in a row; a new row ends one under way."),
       KeyShape("apart", .duration, usual: "\"0s\"", "How far apart these calls are."),
@@ -67,14 +67,15 @@ extension ObjectShape {
         "How long it may be stored, by default 30 days; 0s for one attempt; a negative one is refused."),
       KeyShape("collapseId", .collapseID, "The collapse id or its length; over 64 bytes is refused."),
       KeyShape("payload", .size, usual: "\"32B\"", "How large it is; over 4096 bytes is refused."),
-      KeyShape("token", .word(PushRequest.Token.words.map(\.0)), usual: "\"valid\"", "What the device's token is."),
-      KeyShape("topic", .word(PushRequest.Topic.words.map(\.0)), usual: "\"widgets\"", "What its topic is."),
-      KeyShape("type", .word(PushRequest.Kind.words.map(\.0)), usual: "\"widgets\"", "What its push type is."),
+      KeyShape("token", .word(PushRequest.Token.words.map { $0.0 }), usual: "\"valid\"", "What the device's token is."),
+      KeyShape("topic", .word(PushRequest.Topic.words.map { $0.0 }), usual: "\"widgets\"", "What its topic is."),
+      KeyShape("type", .word(PushRequest.Kind.words.map { $0.0 }), usual: "\"widgets\"", "What its push type is."),
       KeyShape(
-        "credentials", .word(PushRequest.Credentials.words.map(\.0)), usual: "\"valid\"",
+        "credentials", .word(PushRequest.Credentials.words.map { $0.0 }), usual: "\"valid\"",
         "What the server's credentials are."),
       KeyShape("credentialsRenewed", .positiveDuration, "How often the server makes a new provider token."),
       KeyShape("path", .flag, usual: "true", "Whether the path of the request is right."),
-      KeyShape("method", .word(ObjectDecoder.pushMethods.map(\.0)), usual: "\"POST\"", "The method of the request."),
+      KeyShape(
+        "method", .word(ObjectDecoder.pushMethods.map { $0.0 }), usual: "\"POST\"", "The method of the request."),
     ], or: [KeyChoice.Option(key: "on")])
 }

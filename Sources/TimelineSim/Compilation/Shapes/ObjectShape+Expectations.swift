@@ -5,13 +5,14 @@ extension ObjectShape {
       KeyShape("limit", .limit, "What is allowed: a comparison with a value."),
       KeyShape("between", .range, "What is allowed: from one value to another, both included."),
       KeyShape(
-        "level", .word(MetricExpectation.Level.words.map(\.0)), usual: "\"error\"", "How much a miss matters."),
+        "level", .word(MetricExpectation.Level.words.map { $0.0 }), usual: "\"error\"", "How much a miss matters."),
       KeyShape(
-        "over", .word(ObjectDecoder.overWords.map(\.0)),
+        "over", .word(ObjectDecoder.overWords.map { $0.0 }),
         "Judge the share of the seeds that pass, or the mean over them; by default every seed has to pass."),
       KeyShape("pass", .passShare, "With \"over\": \"seeds\": how many of them have to pass."),
       KeyShape("why", .text, "The reason, for people."),
-      KeyShape("onNoData", .word(MetricExpectation.NoData.words.map(\.0)), usual: "\"fail\"", "What no data means."),
+      KeyShape(
+        "onNoData", .word(MetricExpectation.NoData.words.map { $0.0 }), usual: "\"fail\"", "What no data means."),
     ], choice: KeyChoice(options: [KeyChoice.Option(key: "limit"), KeyChoice.Option(key: "between")]))
 
   static let policyEntry = ObjectShape(

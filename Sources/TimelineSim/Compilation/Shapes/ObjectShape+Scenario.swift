@@ -25,7 +25,7 @@ extension ObjectShape {
     "system", "The modelled system: a preset, and the parameters that are set otherwise.",
     [
       KeyShape(
-        "preset", .word(Preset.all.map(\.name)), usual: "\"ios-26\"",
+        "preset", .word(Preset.all.map { $0.name }), usual: "\"ios-26\"",
         "The system by name; it decides the device, and with it which places there are.")
     ]
       + ParameterTable.all.map { parameter in
@@ -57,7 +57,7 @@ extension ObjectShape {
     "condition", "A state that comes and goes: a timing with 'for', or 'between' alone for a part of every day.",
     [
       KeyShape(
-        "is", .word(Condition.words.map(\.0)), required: true, "Which state; the last ten are clues for relevance."),
+        "is", .word(Condition.words.map { $0.0 }), required: true, "Which state; the last ten are clues for relevance."),
       KeyShape("for", .positiveDuration, "How long it lasts; 'between' says it itself, and a trace can."),
     ], needs: "for", or: [KeyChoice.Option(key: "between", allows: ["weekdays"])])
 
@@ -65,7 +65,7 @@ extension ObjectShape {
     "system event", "A change of the system that concerns every widget.",
     [
       KeyShape(
-        "is", .word(SystemEvent.words.map(\.0)), required: true,
+        "is", .word(SystemEvent.words.map { $0.0 }), required: true,
         "What changes; appearance, standBy and animation only redraw, the others reload.")
     ])
 
@@ -81,6 +81,6 @@ extension ObjectShape {
       KeyShape("from", .localDateTime, required: true, "When it starts, in local time."),
       KeyShape("for", .positiveDuration, required: true, "How long it lasts."),
       KeyShape(
-        "answers", .word(Compiler.outageAnswers.map(\.0)), usual: "\"ServiceUnavailable\"", "With which error."),
+        "answers", .word(Compiler.outageAnswers.map { $0.0 }), usual: "\"ServiceUnavailable\"", "With which error."),
     ])
 }

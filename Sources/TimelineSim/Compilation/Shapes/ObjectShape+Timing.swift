@@ -11,8 +11,8 @@ extension ObjectShape {
   ) -> ObjectShape {
     let forms = TimingForm.allCases.map { form in
       KeyChoice.Option(
-        key: form.rawValue, allows: form.modifiers + (form == .trace ? [needs].compactMap(\.self) : []),
-        needs: form == .trace ? [] : [needs].compactMap(\.self))
+        key: form.rawValue, allows: form.modifiers + (form == .trace ? [needs].compactMap { $0 } : []),
+        needs: form == .trace ? [] : [needs].compactMap { $0 })
     }
     let choice = KeyChoice(options: forms + others, isRequired: isRequired)
     return ObjectShape(kind, about, keys + timingKeys, choice: choice)
@@ -25,7 +25,8 @@ extension ObjectShape {
     KeyShape("perDay", .times, "At random, so many times a day on average."),
     KeyShape("trace", .trace, "As recorded in this file, which lies beside the scenario or below."),
     KeyShape(
-      "weekdays", .weekdays(TimingDecoder.dayNames.map(\.0)), "With times of day: only on these days; all by default."),
+      "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
+      "With times of day: only on these days; all by default."),
     KeyShape(
       "from", .moment,
       "With 'every': when it starts; a time of day means the first day's. By default it is the start of the run."),

@@ -2,9 +2,9 @@ extension ObjectShape {
   static let widget = ObjectShape(
     "widget", id: "timelineWidget", "A widget with timelines.",
     widgetKeys + [
-      KeyShape("family", .word(Family.words.map(\.0)), required: true, "Its size and shape, by WidgetKit's names."),
+      KeyShape("family", .word(Family.words.map { $0.0 }), required: true, "Its size and shape, by WidgetKit's names."),
       KeyShape(
-        "place", .word(Place.words.map(\.0)), required: true,
+        "place", .word(Place.words.map { $0.0 }), required: true,
         "Where it is; family, place and device must fit each other."),
       KeyShape("stack", .text, "The stack it is in, of which one widget is in view."),
       KeyShape(
@@ -97,11 +97,11 @@ extension ObjectShape {
     "context", "A clue by which a widget is relevant: one of 'between', 'while' and 'after'.",
     [
       KeyShape("between", .window, "Relevant in this part of every day."),
-      KeyShape("while", .word(Condition.words.map(\.0)), "Relevant while this condition holds."),
+      KeyShape("while", .word(Condition.words.map { $0.0 }), "Relevant while this condition holds."),
       KeyShape("after", .name("source"), "Relevant after each change of this source."),
       KeyShape("for", .positiveDuration, "With 'after': for how long."),
       KeyShape(
-        "kind", .word(CardPlan.Kind.names.map(\.0)), usual: "\"default\"", "In this order cards are preferred."),
+        "kind", .word(CardPlan.Kind.names.map { $0.0 }), usual: "\"default\"", "In this order cards are preferred."),
       KeyShape(
         "group", .text, usual: "\"automatic\"",
         "Of one group of an app one card is shown at a time; automatic and ungrouped mean none."),

@@ -157,7 +157,7 @@ extension Simulation {
       if let ordinal = senders[sender].trailing { note(.push(sender: sender, ordinal: ordinal, .openAtEnd)) }
       if let ordinal = senders[sender].retrying { note(.push(sender: sender, ordinal: ordinal, .openAtEnd)) }
     }
-    for flight in flights + mailboxes.compactMap(\.stored) + mailboxes.compactMap(\.overPool) {
+    for flight in flights + mailboxes.compactMap({ $0.stored }) + mailboxes.compactMap({ $0.overPool }) {
       note(.push(sender: flight.sender, ordinal: flight.ordinal, .openAtEnd))
     }
   }

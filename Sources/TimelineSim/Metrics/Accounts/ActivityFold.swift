@@ -21,7 +21,7 @@ struct ActivityFold: Hashable, Sendable {
     entries = Array(repeating: 0, count: plan.instances.count)
     made = Array(repeating: 0, count: plan.apps.count)
     suppressed = made
-    appOfCall = plan.calls.map(\.app)
+    appOfCall = plan.calls.map { $0.app }
   }
 
   /// Takes note of what is counted here.

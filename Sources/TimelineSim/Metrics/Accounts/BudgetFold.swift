@@ -16,7 +16,7 @@ struct BudgetFold: Hashable, Sendable {
   init(plan: Plan) {
     layout = PoolLayout(plan: plan)
     start = plan.start
-    appOfSender = plan.senders.map(\.app)
+    appOfSender = plan.senders.map { $0.app }
     let isBeforeWaking = plan.zone.clock(at: plan.start) < plan.awake.from
     firstDay = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
     today = firstDay
@@ -25,7 +25,7 @@ struct BudgetFold: Hashable, Sendable {
   }
 
   /// Whether every account balances.
-  var isBalanced: Bool { accounts.allSatisfy(\.isBalanced) }
+  var isBalanced: Bool { accounts.allSatisfy { $0.isBalanced } }
 
   /// Goes on with another device, whose run has not begun.
   mutating func begin(isMeasuring: Bool) {

@@ -20,7 +20,7 @@ struct CardFold: Hashable, Sendable {
   /// Creates the fold of a run that has not begun.
   init(plan: Plan) {
     opens = Array(repeating: Open(), count: plan.cards.count)
-    sources = plan.cards.map(\.source)
+    sources = plan.cards.map { $0.source }
     viewers = Grouping(plan.cards.count, into: plan.sources.count) { [plan.cards[$0].source] }
     versions = Array(repeating: 0, count: plan.sources.count)
     tallies = Array(repeating: CardTally(), count: plan.cards.count)

@@ -14,7 +14,7 @@ struct PoolLayout: Hashable, Sendable {
   init(plan: Plan) {
     isByApp = plan.system.budget.scope == .app
     apps = plan.apps.count
-    appOfInstance = plan.instances.map(\.app)
+    appOfInstance = plan.instances.map { $0.app }
     reloadPools = isByApp ? apps : plan.instances.count
     count = reloadPools + 2 * apps + plan.stackCount
   }

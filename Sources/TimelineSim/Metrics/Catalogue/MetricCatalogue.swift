@@ -32,7 +32,7 @@ public enum MetricCatalogue {
     var lines = ["\(definition.metric.rawValue)  (\(definition.unit.rawValue)\(polarity[definition.polarity] ?? ""))"]
     lines += wrapped(definition.meaning)
     lines += wrapped(aggregations.joined(separator: " "))
-    if !definition.tags.isEmpty { lines += wrapped("{\(definition.tags.map(\.rawValue).joined(separator: ", "))}") }
+    if !definition.tags.isEmpty { lines += wrapped("{\(definition.tags.map { $0.rawValue }.joined(separator: ", "))}") }
     if let first = definitions.first(where: { !$0.causes.isEmpty && $0.causes == definition.causes }) {
       let isFirst = first == definition
       let values = isFirst ? "= " + definition.causes.joined(separator: " | ") : "as for " + first.metric.rawValue

@@ -50,7 +50,7 @@ struct MetricSubjects: Hashable, Sendable {
   init(plan: Plan) {
     instances = plan.instances.map { Subject(kind: $0.kind, app: $0.app, source: $0.source) }
     cards = plan.cards.map { Subject(kind: $0.kind, app: $0.app, source: $0.source) }
-    senders = plan.senders.map(\.app)
+    senders = plan.senders.map { $0.app }
   }
 
   /// Returns the instances that fit.

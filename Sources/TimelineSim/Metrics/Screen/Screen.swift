@@ -43,7 +43,7 @@ struct Screens: Hashable, Sendable {
   init(plan: Plan) {
     screens = Array(repeating: Screen(), count: plan.instances.count)
     logs = Array(repeating: ChangeLog(), count: plan.sources.count)
-    (sources, placed) = (plan.instances.map(\.source), plan.instances.map(\.placed))
+    (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
   }
 

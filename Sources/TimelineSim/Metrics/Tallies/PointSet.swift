@@ -62,7 +62,7 @@ struct SortedPoints {
     } else {
       groups = set.points.sorted().map { ($0, 1, Int128($0)) }
     }
-    tops = groups.map(\.top)
+    tops = groups.map { $0.top }
     var (counts, sums): ([Int64], [Int128]) = ([0], [0])
     for group in groups.reversed() {
       counts.append(counts[counts.count - 1] + group.count)

@@ -8,7 +8,7 @@ extension CheckReport {
       judged.verdict.finding(in: judged.check.file).map { WorkflowCommand($0, title: judged.verdict.title) }
     }
     let refused = refusals.map { WorkflowCommand($0, title: "This file cannot be checked") }
-    let doubts = checks.flatMap(\.warnings).map { WorkflowCommand($0, title: "This may not be what was meant") }
+    let doubts = checks.flatMap { $0.warnings }.map { WorkflowCommand($0, title: "This may not be what was meant") }
     let changed = baselineFindings.map { WorkflowCommand($0, title: "The baseline does not fit") }
     let all = refused + missed + changed + doubts
     return Finding.Severity.ranked.flatMap { severity in

@@ -9,7 +9,7 @@ extension CheckReport {
       ("version", 1), ("tool", version.map { .string($0) } ?? .null), ("verdict", .string(outcome.rawValue)),
       ("exitCode", exitCode.map { .int($0) } ?? .null),
       ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
-      ("files", .array(entries.map(\.node))), ("policyFindings", .array(policyFindings.sorted().map(\.json))),
+      ("files", .array(entries.map { $0.node })), ("policyFindings", .array(policyFindings.sorted().map { $0.json })),
       ("baselines", .array(BaselineReport(baselines).nodes)),
     ]
     return JSONWriter.text(of: .object(members)) + "\n"
@@ -20,7 +20,8 @@ extension CheckReport.Entry {
   fileprivate var node: JSONNode {
     switch self {
     case .checked(let check): check.node
-    case .refused(let file, let findings): ["file": .string(file), "findings": .array(findings.sorted().map(\.json))]
+    case .refused(let file, let findings):
+      ["file": .string(file), "findings": .array(findings.sorted().map { $0.json })]
     }
   }
 }
@@ -32,7 +33,7 @@ extension ScenarioCheck {
       "overrides": .object(roster.overrides.map { ($0.id, .string($0.value.description)) }),
       "seed": .number(String(run.plan.seed)), "seeds": .int(seedCount),
       "fingerprint": .string(RunReport(run, file: file).fingerprint),
-      "warnings": .array(warnings.sorted().map(\.json)), "verdicts": .array(verdicts.map(\.node)),
+      "warnings": .array(warnings.sorted().map { $0.json }), "verdicts": .array(verdicts.map { $0.node }),
     ]
   }
 }

@@ -32,7 +32,7 @@ extension CheckReport {
       let names = [("name", names.take(verdict.expectation.key)), ("classname", className)]
       return MarkupElement("testcase", names, [verdict.testResult(in: check.file)].compactMap { $0 })
     }
-    let outcomes = check.verdicts.map(\.outcome)
+    let outcomes = check.verdicts.map { $0.outcome }
     let attributes = [
       ("name", check.roster.name.inertLine), ("tests", "\(cases.count)"),
       ("failures", "\(outcomes.count { $0 == .failed || $0 == .depends })"), ("errors", "0"),

@@ -12,13 +12,13 @@ extension CheckReport {
     var page = MarkdownPage()
     page.add("## Expectations of widgets: \(outcome.heading)", "", totals + ".")
     if outcome == .empty, let nextStep { page.add(nextStep) }
-    if !wrong.isEmpty { page.add(table: wrong.map(\.row), upTo: Self.largestPage / 3) }
+    if !wrong.isEmpty { page.add(table: wrong.map { $0.row }, upTo: Self.largestPage / 3) }
     if !places.isEmpty {
-      page.add(places.map(\.description.codeBlock), upTo: 2 * Self.largestPage / 3) { "and \($0) more places\n" }
+      page.add(places.map { $0.description.codeBlock }, upTo: 2 * Self.largestPage / 3) { "and \($0) more places\n" }
     }
     if !fine.isEmpty {
       page.add("<details><summary>\(fine.count) without complaint</summary>")
-      page.add(table: fine.map(\.row), upTo: Self.largestPage)
+      page.add(table: fine.map { $0.row }, upTo: Self.largestPage)
       page.add("</details>")
     }
     if !baselines.isEmpty {

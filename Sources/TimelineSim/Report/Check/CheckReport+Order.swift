@@ -15,7 +15,7 @@ extension CheckReport {
       (one.judged.verdict.outcome.rank, -one.weight, one.place)
         < (other.judged.verdict.outcome.rank, -other.weight, other.place)
     }
-    return sorted.map(\.judged)
+    return sorted.map { $0.judged }
   }
 
   /// What is wrong with files and policies that cannot be used, in their order.
@@ -48,7 +48,7 @@ extension Verdict {
       return Double(least.millionths - share.lowerBound.millionths) / 1_000_000
     }
     guard judgement == .misses, let worst else { return 0 }
-    guard let amount = mean.map(\.rounded) ?? worst.amount else { return .infinity }
+    guard let amount = mean.map({ $0.rounded }) ?? worst.amount else { return .infinity }
     return Double(expectation.limit.excess(amount)) / Double(max(1, expectation.limit.scale))
   }
 }

@@ -27,8 +27,8 @@ extension CheckReport {
 
 extension String {
   /// The text wrapped to 80 columns, no line of which is a workflow command.
-  var inertLines: [String] { printable.wrapped().map(\.inertLine) }
+  var inertLines: [String] { printable.wrapped().map { $0.inertLine } }
 
   /// The text, a path, as a heading of at most 80 columns.
-  var heading: [String] { pathAtStart.wrapped().map(\.inertLine) }
+  var heading: [String] { pathAtStart.wrapped().map { $0.inertLine } }
 }

@@ -40,7 +40,7 @@ struct CheckTable {
 
   /// The table as comma-separated values, quoted as RFC 4180 says; the first line names the columns.
   var csv: String {
-    let heading = CheckColumn.allCases.map(\.rawValue).joined(separator: ",")
+    let heading = CheckColumn.allCases.map { $0.rawValue }.joined(separator: ",")
     let lines = rows.map { row in CheckColumn.allCases.map { $0.cell(of: row).field }.joined(separator: ",") }
     return ([heading] + lines).map { $0 + "\n" }.joined()
   }

@@ -22,11 +22,11 @@ struct VerdictTable {
   /// The heading and the rows as lines.
   func lines(isColored: Bool) -> [String] {
     if rows.isEmpty { return heading + ["  nothing is expected"] }
-    let words = rows.map(\.verdict.word.count).max() ?? 0
-    let (found, seeds) = (rows.map(\.found.count).max() ?? 0, rows.map(\.seeds.count).max() ?? 0)
+    let words = rows.map { $0.verdict.word.count }.max() ?? 0
+    let (found, seeds) = (rows.map { $0.found.count }.max() ?? 0, rows.map { $0.seeds.count }.max() ?? 0)
     let room = max(20, 80 - words - found - seeds - 4 * Self.gap.count)
     let broken = rows.map { $0.verdict.expectedLines(width: room) }
-    let width = broken.joined().map(\.count).max() ?? 0
+    let width = broken.joined().map { $0.count }.max() ?? 0
     let lines = zip(rows, broken).flatMap { row, expected in
       let word = row.verdict.word.fitted(to: words)
       let start = Self.gap + (isColored ? row.verdict.color(word) : word) + Self.gap + expected[0].fitted(to: width)

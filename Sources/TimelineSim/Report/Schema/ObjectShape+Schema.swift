@@ -4,7 +4,7 @@ extension ObjectShape {
 
   /// Its members.
   var schemaMembers: [(String, JSONNode)] {
-    let required = keys.filter(\.isRequired).map { JSONNode.string($0.name) }
+    let required = keys.filter { $0.isRequired }.map { JSONNode.string($0.name) }
     var members: [(String, JSONNode)] = [
       ("description", .string(about)), ("type", "object"),
       ("properties", .object(keys.map { ($0.name, $0.schema) })),

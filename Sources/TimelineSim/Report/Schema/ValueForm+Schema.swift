@@ -102,7 +102,7 @@ extension ValueForm {
       ("pattern", .string("^[^\\u0000-,/:-@\\[-^`{-\\u007f]+$")), ("maxLength", 100),
     ]
     guard shape.id == ObjectShape.source.id else { return .object(names) }
-    return .object(names + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map(\.0)))])
+    return .object(names + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map { $0.0 }))])
   }
 }
 
