@@ -36,9 +36,7 @@ struct Bucket: Hashable, Sendable {
     isOpen = true
     self.allowance = allowance
     depth = allowance == 0 ? 0 : max(1, depthShare.of(allowance))
-    passed = 0
-    nextArrival = allowance > 0 ? day.arrival(of: 0, allowance: allowance, profile: profile) : .never
-    while nextArrival < now { pass(day) }
+    pass(to: day.arrivals(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
     let surplus = max(0, level - depth)
     level -= surplus
     return Arrival(units: 0, expired: surplus)
@@ -49,16 +47,15 @@ struct Bucket: Hashable, Sendable {
 
   /// Lets every unit arrive that is due; one that finds the bucket full has expired.
   ///
-  /// - Complexity: O(*k*) in the units due.
+  /// - Complexity: O(1), however many units are due.
   mutating func advance(to now: SimInstant, in day: PersonDay) -> Arrival {
-    var arrival = Arrival()
-    while nextArrival <= now, nextArrival != .never {
-      pass(day)
-      guard arrives() else { continue }
-      arrival.units += 1
-      if level < depth { level += 1 } else { arrival.expired += 1 }
-    }
-    return arrival
+    guard nextArrival <= now else { return Arrival() }
+    let due = day.arrivals(by: now, allowance: allowance, profile: profile)
+    let units = thin(due - passed)
+    pass(to: due, day)
+    let fitting = min(units, max(0, depth - level))
+    level += fitting
+    return Arrival(units: units, expired: units - fitting)
   }
 
   /// Takes a unit, and says whether there was one.
@@ -72,28 +69,34 @@ struct Bucket: Hashable, Sendable {
   mutating func giveBack() { level += 1 }
 
   /// Lets only a part of each unit count from now on.
-  mutating func thin(to share: Share) { thinning = share }
+  ///
+  /// - Precondition: It is a part: at most all of it.
+  mutating func thin(to share: Share) {
+    precondition(.none <= share && share <= .all, "a part of a unit is no more than it: \(share.millionths)")
+    thinning = share
+  }
 
   /// Returns when the next whole unit arrives, as far as today goes.
+  ///
+  /// - Complexity: O(1).
   func nextUnit(in day: PersonDay) -> SimInstant {
-    var copy = self
-    while copy.nextArrival != .never {
-      let instant = copy.nextArrival
-      copy.pass(day)
-      if copy.arrives() { return instant }
-    }
-    return .never
+    guard thinning > .none else { return .never }
+    let missing = Share.all.millionths - carry.millionths
+    // The parts that make a whole unit, rounded up; the last of them completes it.
+    let parts = (missing + thinning.millionths - 1) / thinning.millionths
+    let unit = passed + parts - 1
+    return unit < allowance ? day.arrival(of: unit, allowance: allowance, profile: profile) : .never
   }
 
-  private mutating func arrives() -> Bool {
-    carry.millionths += thinning.millionths
-    guard carry >= .all else { return false }
-    carry.millionths -= Share.all.millionths
-    return true
+  /// Returns how many whole units so many thinned ones make, and carries the rest over.
+  private mutating func thin(_ count: Int64) -> Int64 {
+    let parts = carry.millionths + count * thinning.millionths
+    carry.millionths = parts % Share.all.millionths
+    return parts / Share.all.millionths
   }
 
-  private mutating func pass(_ day: PersonDay) {
-    passed += 1
+  private mutating func pass(to count: Int64, _ day: PersonDay) {
+    passed = count
     nextArrival = passed < allowance ? day.arrival(of: passed, allowance: allowance, profile: profile) : .never
   }
 }

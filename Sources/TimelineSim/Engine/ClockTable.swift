@@ -34,6 +34,22 @@ struct ClockTable: Sendable {
     }
   }
 
+  /// Returns the slot that goes off next among those after a slot that goes off next too; `nil` if it is the last.
+  ///
+  /// - Complexity: O(log *n*) in the slots.
+  func next(after slot: Int) -> Int? {
+    var node = leaves + slot
+    // Up to the first node that has such a slot to the right of the way here, then down to its first.
+    while node > 1, node & 1 == 1 || nodes[node + 1] != nodes[1] { node /= 2 }
+    guard node > 1 else { return nil }
+    node += 1
+    while node < leaves {
+      node *= 2
+      if nodes[node] != nodes[1] { node += 1 }
+    }
+    return node - leaves
+  }
+
   /// Returns when a slot goes off.
   subscript(slot: Int) -> SimInstant { SimInstant(milliseconds: nodes[leaves + slot]) }
 

@@ -11,7 +11,10 @@ struct ExponentialTable: Sendable {
   /// One, in the units of the draws.
   static let one: Int64 = 1 << 32
 
-  init() {
+  /// The table; the same for every run.
+  static let shared = ExponentialTable()
+
+  private init() {
     logarithms = (0...1024).map { Int64(-Elementary.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5) }
     ln2 = Int64(Elementary.ln2 * Double(Self.one) + 0.5)
   }

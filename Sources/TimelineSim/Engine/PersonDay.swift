@@ -53,6 +53,38 @@ struct PersonDay: Hashable, Sendable {
     }
   }
 
+  /// Returns how many of the day's units have arrived by an instant: the first unit that has not is of that number.
+  ///
+  /// - Complexity: O(1), but for O(*h*) in the hours of the day where units follow the views.
+  func arrivals(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
+    guard instant >= wake, allowance > 0 else { return 0 }
+    switch profile {
+    case .lump: return allowance
+    case .awake: return evenArrivals(after: instant - wake, of: bed - wake, allowance)
+    case .wholeDay: return evenArrivals(after: instant - wake, of: nextWake - wake, allowance)
+    case .views: return viewingArrivals(after: instant - wake, allowance)
+    }
+  }
+
+  /// The units *k* of *A* with ⌊*k* · *L* / *A*⌋ ≤ *t* are those with *k* < (*t* + 1) · *A* / *L*.
+  private func evenArrivals(after passed: SimDuration, of length: SimDuration, _ allowance: Int64) -> Int64 {
+    guard passed < length else { return allowance }
+    return min(allowance, ((passed.milliseconds + 1) * allowance + length.milliseconds - 1) / length.milliseconds)
+  }
+
+  /// The units due once the day's expected views have come so far, by the same rule hour by hour.
+  private func viewingArrivals(after passed: SimDuration, _ allowance: Int64) -> Int64 {
+    let (total, hours) = (expectedViews[expectedViews.count - 1], Int64(expectedViews.count - 1))
+    guard total > 0 else { return evenArrivals(after: passed, of: bed - wake, allowance) }
+    let (hour, into) = (passed.milliseconds / Self.hour, passed.milliseconds % Self.hour)
+    guard hour < hours else { return allowance }
+    let (before, after) = (expectedViews[Int(hour)], expectedViews[Int(hour) + 1])
+    // In views times milliseconds, of which a day holds more than 64 bits do.
+    let expected = Int128(before) * Int128(Self.hour) + Int128(after - before) * Int128(into + 1)
+    let whole = Int128(total) * Int128(Self.hour)
+    return Int64((expected * Int128(allowance) + whole - 1) / whole)
+  }
+
   /// The instant at which a share `unit` / `allowance` of the day's expected views has passed.
   private func viewingArrival(of unit: Int64, allowance: Int64) -> SimInstant {
     let total = expectedViews[expectedViews.count - 1]

@@ -5,6 +5,8 @@ struct PoolTable: Sendable {
   let owners: [Pool]
   /// The pool from which the reloads of each instance are paid.
   private let payers: [Int]
+  /// The instances that pay from each pool of reloads.
+  private let payees: [[Int]]
   private let pushBase: Int
   private let tokenBase: Int
   private let rotationBase: Int
@@ -13,6 +15,7 @@ struct PoolTable: Sendable {
     let (budget, push, apps) = (plan.system.budget, plan.system.push, plan.apps.count)
     let reloadPools = budget.scope == .instance ? plan.instances.count : apps
     payers = plan.instances.indices.map { budget.scope == .instance ? $0 : plan.instances[$0].app }
+    payees = budget.scope == .instance ? plan.instances.indices.map { [$0] } : plan.apps.map { $0.instances }
     (pushBase, tokenBase, rotationBase) = (reloadPools, reloadPools + apps, reloadPools + 2 * apps)
     owners =
       (0..<reloadPools).map { .reloads($0) } + (0..<apps).map { .pushes(app: $0) } + (0..<apps).map { .token(app: $0) }
@@ -40,6 +43,9 @@ struct PoolTable: Sendable {
 
   /// The pool from which the reloads of an instance are paid.
   func reloads(of instance: Int) -> Int { payers[instance] }
+
+  /// The instances whose reloads are paid from a pool; none for a pool of something else.
+  func members(of pool: Int) -> [Int] { pool < payees.count ? payees[pool] : [] }
 
   /// The pool of an app's pushes.
   func pushes(of app: Int) -> Int { pushBase + app }

@@ -65,9 +65,8 @@ struct Simulation<Watcher: Observer> {
     day = PersonDay.containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     feeds = plan.sources.indices.map { source in
       ChangeFeed(
-        cursors: plan.schedules.filter { $0.action == .change(source: source) }.map {
-          OccurrenceCursor($0, in: frame, random: random)
-        }, in: frame)
+        cursors: frame.index.changes[source].map { OccurrenceCursor(plan.schedules[$0], in: frame, random: random) },
+        in: frame)
     }
     instances = [InstanceState](repeating: InstanceState(), count: plan.instances.count)
     apps = [AppState](repeating: AppState(), count: plan.apps.count)
@@ -76,7 +75,7 @@ struct Simulation<Watcher: Observer> {
     cards = [CardState](repeating: CardState(), count: plan.cards.count)
     stacks = (0..<plan.stackCount).map { stack in
       // The first of those that have been placed; if none has, the first that will be.
-      let members = plan.instances.indices.filter { plan.instances[$0].stack == stack }
+      let members = frame.index.members[stack]
       let dates = members.map { max(plan.start, plan.instances[$0].placed) }
       return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
     }

@@ -24,15 +24,10 @@ public struct QuantileTable: Hashable, Sendable {
     }
     let spread = Double(sigma.millionths) / 1_000_000
     self.init(
-      milliseconds: Self.normal.map { quantile in
+      milliseconds: NormalQuantiles.values.map { quantile in
         let factor = Elementary.exp(min(spread * quantile, 20))
         return min(Int64(Double(median.milliseconds) * factor + 0.5), most.milliseconds)
       })
-  }
-
-  /// The quantiles of the normal distribution at the steps, each a series of a few hundred terms.
-  private static let normal = (0...steps).map { step in
-    Elementary.normalQuantile(min(max(Double(step) / Double(steps), 1.0 / 1024), 1023.0 / 1024))
   }
 
   private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }

@@ -97,4 +97,19 @@ import Testing
     let isTaken = bucket.take()
     #expect(!isTaken)
   }
+
+  @Test(arguments: [25, 33, 50, 99] as [Int64])
+  func `units that arrive at once are thinned and expire as one by one`(percent: Int64) {
+    var slow = Bucket(profile: .wholeDay, depth: .percent(2))
+    _ = slow.begin(Self.day, allowance: 720, at: minute(0))
+    slow.thin(to: .percent(percent))
+    var fast = slow
+    var sum = Bucket.Arrival()
+    for minutes in 0..<1_440 {
+      let arrival = slow.advance(to: minute(Int64(minutes)), in: Self.day)
+      (sum.units, sum.expired) = (sum.units + arrival.units, sum.expired + arrival.expired)
+    }
+    #expect(fast.advance(to: minute(1_439), in: Self.day) == sum)
+    #expect(fast == slow)
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ExponentialTableTests {
-  private let table = ExponentialTable()
+  private let table = ExponentialTable.shared
 
   private func value(_ bits: UInt64) -> Double { Double(table.draw(bits)) / Double(ExponentialTable.one) }
 

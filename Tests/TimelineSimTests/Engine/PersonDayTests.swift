@@ -80,4 +80,21 @@ import Testing
       viewWeights: Array(repeating: 1, count: 24), zone: zone)
     #expect(day.day == today.advanced(by: offset))
   }
+
+  @Test(arguments: [AccrualProfile.lump, .awake, .wholeDay, .views])
+  func `the units that have arrived are counted as they arrive`(profile: AccrualProfile) {
+    let night = (0..<24).map { Int64($0 < 6 ? 0 : $0 % 5 * 7) }
+    for day in [Self.day(from: 7, to: 23, weights: night), Self.day(ZoneTableTests.autumn, from: 9, to: 1)] {
+      for allowance in [1, 7, 55, 8_640] as [Int64] {
+        for unit in stride(from: 0, to: allowance, by: max(1, Int(allowance) / 60)) {
+          let instant = day.arrival(of: unit, allowance: allowance, profile: profile)
+          let until = (unit..<allowance).first { day.arrival(of: $0, allowance: allowance, profile: profile) > instant }
+          #expect(day.arrivals(by: instant, allowance: allowance, profile: profile) == until ?? allowance)
+          let before = day.arrivals(by: instant - .milliseconds(1), allowance: allowance, profile: profile)
+          #expect(before <= unit)
+          #expect(before == 0 || day.arrival(of: before - 1, allowance: allowance, profile: profile) < instant)
+        }
+      }
+    }
+  }
 }

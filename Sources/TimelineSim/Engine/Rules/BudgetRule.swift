@@ -12,7 +12,7 @@ extension Simulation {
 
   /// Whether a widget that pays from a pool has been placed.
   private func hasPlacedMembers(_ pool: Int) -> Bool {
-    frame.plan.instances.indices.contains { pools.reloads(of: $0) == pool && frame.plan.instances[$0].placed <= now }
+    pools.members(of: pool).contains { frame.plan.instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.

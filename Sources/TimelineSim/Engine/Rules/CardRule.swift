@@ -205,6 +205,6 @@ extension Simulation {
   /// Whether a card stands in for a timeline widget (fact R21).
   @inline(__always)
   func isReplaced(_ instance: Int) -> Bool {
-    frame.replacements[instance].contains { cards[$0].isShown }
+    frame.index.replacements[instance].contains { cards[$0].isShown }
   }
 }

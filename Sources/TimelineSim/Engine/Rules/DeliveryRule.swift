@@ -146,9 +146,7 @@ extension Simulation {
     for instance in frame.plan.apps[flight.app].instances where frame.plan.instances[instance].takesPushes {
       request(instance, .push, isPrepaid: isPrepaid)
     }
-    for card in cards.indices where frame.plan.cards[card].app == flight.app && frame.plan.cards[card].takesPushes {
-      refresh(card)
-    }
+    for card in frame.index.pushedCards[flight.app] { refresh(card) }
   }
 
   /// Reports the pushes that have not come to an end.

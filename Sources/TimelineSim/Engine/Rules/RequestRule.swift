@@ -71,9 +71,8 @@ extension Simulation {
     touch(pool)
     pools[pool].giveBack()
     note(.refunded(instance: instance, pool: pool))
-    countSweep()
-    for other in instances.indices where instances[other].heldBy == .budget {
-      if other != instance, pools.reloads(of: other) == pool { clocks.set(frame.map.decide + other, to: now) }
+    for other in pools.members(of: pool) where other != instance && instances[other].heldBy == .budget {
+      clocks.set(frame.map.decide + other, to: now)
     }
   }
 
@@ -94,13 +93,13 @@ extension Simulation {
 
   /// Lets the request that has waited longest have its turn among those that may go on now.
   mutating func decideLongestWaiting() {
-    countSweep()
-    var chosen: Int?
-    for instance in instances.indices where clocks[frame.map.decide + instance] == now {
-      if let other = chosen, instances[other].since <= instances[instance].since { continue }
-      chosen = instance
+    var chosen = turn - frame.map.decide
+    var next = clocks.next(after: turn)
+    while let slot = next, slot < frame.map.due {
+      if instances[slot - frame.map.decide].since < instances[chosen].since { chosen = slot - frame.map.decide }
+      next = clocks.next(after: slot)
     }
-    if let chosen { decide(chosen) }
+    decide(chosen)
   }
 
   /// Grants the waiting request if every gate is open; otherwise lets it wait for the first that may open.

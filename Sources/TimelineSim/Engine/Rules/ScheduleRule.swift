@@ -70,13 +70,11 @@ extension Simulation {
 
   /// Lets happen what a change of a source sets off.
   mutating func tellListeners(of source: Int) {
-    guard frame.hasListeners[source] else { return }
-    countLooks(cards.count + senders.count + callsLeft.count)
-    for card in cards.indices {
-      if case .change(source, let lasts) = frame.plan.cards[card].context { becomeRelevant(card, for: lasts) }
-    }
-    for sender in senders.indices where frame.plan.senders[sender].trigger == .change(source: source) { want(sender) }
-    for call in callsLeft.indices where frame.plan.calls[call].trigger == .change(source: source) { attempt(call) }
+    let listeners = frame.index.listeners[source]
+    countLooks(listeners.count)
+    for (card, lasts) in listeners.cards { becomeRelevant(card, for: lasts) }
+    for sender in listeners.senders { want(sender) }
+    for call in listeners.calls { attempt(call) }
   }
 
   /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).

@@ -5,12 +5,9 @@ extension Simulation {
     apps[app].sessions[kind.rawValue] += 1
     guard apps[app].sessions[kind.rawValue] == 1 else { return }
     note(.session(app: app, kind, isActive: true))
-    countLooks(callsLeft.count + frame.plan.apps[app].instances.count)
+    countLooks(frame.index.calls[app].count + frame.plan.apps[app].instances.count)
     if kind == .foreground { use(afterQuiet: wasQuiet) }
-    for call in callsLeft.indices
-    where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .begin(kind) {
-      attempt(call)
-    }
+    for call in frame.index.calls[app] where frame.plan.calls[call].trigger == .begin(kind) { attempt(call) }
     admitDeferred(app)
     for instance in frame.plan.apps[app].instances { reconsider(instance) }
   }
@@ -25,10 +22,8 @@ extension Simulation {
     }
     note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    countLooks(callsLeft.count)
-    for call in callsLeft.indices where frame.plan.calls[call].app == app && frame.plan.calls[call].trigger == .leave {
-      attempt(call)
-    }
+    countLooks(frame.index.calls[app].count)
+    for call in frame.index.calls[app] where frame.plan.calls[call].trigger == .leave { attempt(call) }
   }
 
   /// Makes a call, and the rest of its round later, if the app is where the call needs it to be; a round under way ends.

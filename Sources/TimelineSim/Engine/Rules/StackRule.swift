@@ -28,10 +28,10 @@ extension Simulation {
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).
   mutating func arrange(_ stack: Int) {
     let top = stacks[stack].top
-    countSweep()
+    countLooks(frame.index.members[stack].count)
     var best = top
-    for instance in instances.indices where frame.plan.instances[instance].stack == stack {
-      if instances[instance].isPlaced, isMoreRelevant(instance, than: best) { best = instance }
+    for instance in frame.index.members[stack] where instances[instance].isPlaced {
+      if isMoreRelevant(instance, than: best) { best = instance }
     }
     guard best != top else { return stop(frame.map.rotation + stack) }
     let opens = rotationOpens(stack)

@@ -1,0 +1,58 @@
+/// Who belongs to whom in a plan: lists made once, so that nothing that happens walks over those it does not concern.
+struct PlanIndex: Sendable {
+  /// What the change of a source sets off, in the order in which it does.
+  struct Listeners: Sendable {
+    var cards: [(card: Int, lasts: SimDuration)] = []
+    var senders: [Int] = []
+    var calls: [Int] = []
+    /// How many there are.
+    var count: Int { cards.count + senders.count + calls.count }
+  }
+
+  /// For each source, the schedules that change it.
+  let changes: [[Int]]
+  /// For each source, what its changes set off.
+  let listeners: [Listeners]
+  /// For each app, its calls of WidgetCenter.
+  let calls: [[Int]]
+  /// For each app, the cards that take its pushes.
+  let pushedCards: [[Int]]
+  /// For each stack, its members.
+  let members: [[Int]]
+  /// For each instance, the cards that stand in for it.
+  let replacements: [[Int]]
+
+  init(_ plan: Plan) {
+    changes = Self.lists(plan.sources.count, plan.schedules) { schedule in
+      if case .change(let source) = schedule.action { [source] } else { [] }
+    }
+    listeners = Self.listeners(plan)
+    calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
+    pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.takesPushes ? [$0.app] : [] }
+    members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
+    replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
+  }
+
+  private static func listeners(_ plan: Plan) -> [Listeners] {
+    var listeners = [Listeners](repeating: Listeners(), count: plan.sources.count)
+    for (card, facts) in plan.cards.enumerated() {
+      if case .change(let source, let lasts) = facts.context { listeners[source].cards.append((card, lasts)) }
+    }
+    for (sender, facts) in plan.senders.enumerated() {
+      if case .change(let source) = facts.trigger { listeners[source].senders.append(sender) }
+    }
+    for (call, facts) in plan.calls.enumerated() {
+      if case .change(let source) = facts.trigger { listeners[source].calls.append(call) }
+    }
+    return listeners
+  }
+
+  /// Returns for each of `count` groups the indices of those that belong to it.
+  private static func lists<Member>(_ count: Int, _ members: [Member], _ groups: (Member) -> [Int]) -> [[Int]] {
+    var lists = [[Int]](repeating: [], count: count)
+    for (index, member) in members.enumerated() {
+      for group in groups(member) { lists[group].append(index) }
+    }
+    return lists
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct PlanIndexTests {
+  @Test func `a change reaches its own listeners only`() {
+    let plan = Plan.small { plan in
+      plan.sources.append(plan.sources[0])
+      plan.addCall(.change(source: 1))
+      plan.addCall(.change(source: 0))
+      plan.addPushes(at: [])
+      plan.senders[0].trigger = .change(source: 1)
+      plan.addCard { $0.context = .change(source: 0, lasts: .minutes(1)) }
+    }
+    let listeners = PlanIndex(plan).listeners
+    #expect(listeners.map(\.calls) == [[1], [0]])
+    #expect(listeners.map(\.senders) == [[], [0]])
+    #expect(listeners.map { $0.cards.map(\.card) } == [[0], []])
+  }
+
+  /// How much is done in a day with so many apps, each of which pushes when its own source changes.
+  private func work(apps: Int) -> Int64 {
+    let plan = Plan.small { plan in
+      for app in 0..<apps {
+        if app > 0 { _ = plan.addApp() }
+        plan.sources.append(plan.sources[0])
+        plan.every(.minutes(7), .change(source: app + 1))
+        plan.addWidget(to: app) { $0.source = app + 1 }
+        plan.addPushes(at: [], app: app)
+        plan.senders[app].trigger = .change(source: app + 1)
+      }
+    }
+    var simulation = Simulation(SimulationFrame(plan), device: 0, watcher: Recording(start: Plan.smallStart))
+    simulation.run()
+    return simulation.work
+  }
+
+  @Test func `apps that push when their own source changes cost the same each, few or many`() {
+    let (few, many) = (work(apps: 8), work(apps: 64))
+    #expect(many < 8 * few + few / 8)
+  }
+}
