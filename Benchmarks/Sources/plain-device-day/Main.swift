@@ -1,16 +1,62 @@
 import Foundation
 import TimelineSim
 
-/// Replays the plain device-day on many devices, with full statistics, and tells how fast that was.
+/// Replays the plain device-day on many devices, one after the other, with full statistics.
 ///
-/// Arguments: devices a batch (2000), batches (10).
+///     plain-device-day [DEVICES [BATCHES]]   prints speed, memory and fingerprint (2000 devices, 10 batches)
+///     plain-device-day seconds DEVICES       prints the CPU time of a batch, measured after a first one
+///     plain-device-day integers DEVICES      prints the integers of each widget, one a line
 @main enum Main {
   static func main() throws {
-    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-    let (devices, batches) = (numbers.first ?? 2_000, numbers.dropFirst().first ?? 10)
-    let simulator = Simulator(try plainDay().plan)
-    let events = averageEvents(simulator, devices: min(devices, 200))
+    let arguments = CommandLine.arguments.dropFirst()
+    let numbers = arguments.compactMap { UInt64($0) }
+    let document = try plainDay()
+    let simulator = Simulator(document.plan)
+    switch arguments.first {
+    case "seconds": printSeconds(simulator, devices: numbers.first ?? 2_000)
+    case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)
+    default:
+      printReport(simulator, devices: numbers.first ?? 2_000, batches: numbers.dropFirst().first ?? 10)
+    }
+  }
 
+  private static func plainDay() throws -> ScenarioDocument {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try .load(
+      path: package.appending(path: "Scenarios/plain-day.json").path, catalogue: MetricCatalogue.expectations)
+  }
+
+  private static func printSeconds(_ simulator: Simulator, devices: UInt64) {
+    let first = simulator.statistics(devices: 0..<devices).fingerprint
+    let start = clock()
+    let second = simulator.statistics(devices: devices..<2 * devices).fingerprint
+    let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    print("\(seconds) \(String(first &+ second, radix: 16))")
+  }
+
+  /// Prints every metric of every widget, by its key, as the whole number behind it.
+  private static func printIntegers(_ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64) {
+    let statistics = simulator.statistics(devices: 0..<devices)
+    for kind in document.roster.kinds.indices {
+      let name = document.roster.kinds[kind]
+      for metric in Metric.allCases {
+        for aggregation in metric.definition.aggregations {
+          let key = metric.key(aggregation)
+          if let value = statistics.value(metric, aggregation, MetricTags(kind: kind)) {
+            print("\(key){widget=\(name)} \(value.amount)")
+          }
+          for (cause, causeName) in metric.definition.causes.enumerated() {
+            guard let value = statistics.value(metric, aggregation, MetricTags(kind: kind, cause: cause)) else { continue }
+            print("\(key){widget=\(name),cause=\(causeName)} \(value.amount)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func printReport(_ simulator: Simulator, devices: UInt64, batches: UInt64) {
+    let events = averageEvents(simulator, devices: min(devices, 200))
     var fingerprint = simulator.statistics(devices: 0..<devices).fingerprint
     let firstPeak = peakMemory
     var seconds: [Double] = []
@@ -29,13 +75,6 @@ import TimelineSim
     print("events       \(whole(events)) a device-day, \(whole(1e9 / median / events)) ns an event")
     print("peak memory  \(firstPeak) MB after \(devices) devices, \(peakMemory) MB after \((batches + 1) * devices)")
     print("fingerprint  \(String(fingerprint, radix: 16))")
-  }
-
-  private static func plainDay() throws -> ScenarioDocument {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try .load(
-      path: package.appending(path: "Scenarios/plain-day.json").path, catalogue: MetricCatalogue.expectations)
   }
 
   /// How many observations a device makes.

@@ -1,0 +1,112 @@
+"""Compares the product with the C++ yardstick of the plain device-day, and counts instructions.
+
+First both must give the same integers on the same devices. Then they run in turn, so that whatever else the machine does
+meets both alike. Instructions are counted by callgrind, which gives the same count wherever the same program runs.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+COMPARED_DEVICES = 200
+ROUNDS = 9
+BATCH = 2000
+SLACK = 0.05
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def compare(product, yardstick):
+    """Returns how many integers of the yardstick the product gives too; exits at a difference."""
+    integers = lambda program: dict(line.rsplit(" ", 1) for line in output(program, "integers", str(COMPARED_DEVICES)).splitlines())
+    ours, theirs = integers(product), integers(yardstick)
+    differing = [(key, value, ours.get(key, "none")) for key, value in theirs.items() if ours.get(key) != value]
+    for key, value, own in differing[:12]:
+        print(f"error: {key}: {value} by the yardstick, {own} by the product", file=sys.stderr)
+    if differing or not theirs:
+        sys.exit(f"error: {len(differing)} of {len(theirs)} integers differ")
+    return len(theirs)
+
+
+def measure(product, yardstick):
+    """Runs both in turn and prints their speeds and the ratio."""
+    seconds = lambda program: float(output(program, "seconds", str(BATCH)).split()[0])
+    rounds = [(BATCH / seconds(yardstick), BATCH / seconds(product)) for _ in range(ROUNDS)]
+    theirs, ours = ([pair[side] for pair in rounds] for side in (0, 1))
+    ratios = [own / other for other, own in rounds]
+    print(f"C++ yardstick   {spread(theirs, 0)} device-days/s of CPU")
+    print(f"product         {spread(ours, 0)} device-days/s of CPU, full statistics")
+    print(f"ratio           {statistics.median(ours) / statistics.median(theirs):.2f} of medians, "
+          f"{min(ratios):.2f} to {max(ratios):.2f} in {ROUNDS} pairs of batches of {BATCH} devices")
+
+
+def spread(values, digits):
+    return f"{statistics.median(values):,.{digits}f} ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
+
+
+def instructions(*command):
+    """Counts the instructions of a program from its start to its end."""
+    with tempfile.TemporaryDirectory() as work:
+        profile = pathlib.Path(work) / "callgrind.out"
+        # Swift seeds its hashes anew in each process, and some of the work depends on them.
+        environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+        subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command],
+                       check=True, capture_output=True, env=environment)
+        [total] = [line.split()[1] for line in profile.read_text().splitlines() if line.startswith("totals:")]
+    return int(total)
+
+
+def for_a_device_day(program):
+    """The difference of two runs, so that start and end of the program do not count; each does two batches."""
+    few, many = (instructions(program, "seconds", str(devices)) for devices in (10, 40))
+    return (many - few) // 60
+
+
+def count(product, command):
+    match_day = [command, "run", "Scenarios/match-day.json"]
+    return {"device-day": for_a_device_day(product),
+            "match-day without advice": instructions(*match_day, "--no-advice"),
+            "match-day with advice": instructions(*match_day)}
+
+
+def judge(counts, thresholds):
+    """Prints every count beside its threshold, and returns whether all are kept."""
+    kept = True
+    for name, number in counts.items():
+        limit = thresholds[name]
+        change = number / limit - 1
+        verdict = "kept"
+        if change > SLACK:
+            verdict, kept = "EXCEEDED", False
+        elif change < -SLACK:
+            verdict = "far below: lower the threshold with Benchmarks/run --record"
+        print(f"{name:26}{number:>14,} instructions, threshold {limit:,} ({change:+.1%}): {verdict}")
+    return kept
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for option in ("--product", "--command", "--yardstick", "--thresholds"):
+        parser.add_argument(option, required=True, type=pathlib.Path)
+    parser.add_argument("--quick", action="store_true", help="leave out the times")
+    parser.add_argument("--record", action="store_true", help="write the counts down as the new thresholds")
+    options = parser.parse_args()
+    print(f"{compare(options.product, options.yardstick)} integers of {COMPARED_DEVICES} devices agree with the yardstick")
+    if not options.quick:
+        measure(options.product, options.yardstick)
+    print(f"the yardstick needs {for_a_device_day(options.yardstick):,} instructions a device-day")
+    counts = count(options.product, options.command)
+    if options.record:
+        options.thresholds.write_text(json.dumps(counts, indent=2) + "\n")
+    if not judge(counts, json.loads(options.thresholds.read_text())):
+        sys.exit(f"error: more than {SLACK:.0%} above a threshold")
+
+
+main()
