@@ -25,7 +25,7 @@ public struct Advice: Hashable, Sendable {
 
   /// The rule's short name.
   public let id: String
-  /// The facts of `docs/model.md` behind it.
+  /// The facts of `docs/model/facts.md` behind it.
   public let facts: [String]
   /// Whom it concerns.
   public let subject: Subject

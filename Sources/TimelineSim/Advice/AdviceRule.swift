@@ -16,7 +16,7 @@ struct AdviceRule: Sendable {
 
   /// Its short name.
   let id: String
-  /// The facts of `docs/model.md` behind it.
+  /// The facts of `docs/model/facts.md` behind it.
   let facts: [String]
   /// When a change becomes advice.
   let aim: Aim

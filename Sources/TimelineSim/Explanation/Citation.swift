@@ -2,7 +2,7 @@
 struct Citation: Hashable, Sendable {
   /// A rule of the model and how far it can be trusted.
   struct Rule: Hashable, Sendable {
-    /// The facts of `docs/model.md` it rests on.
+    /// The facts of `docs/model/facts.md` it rests on.
     let facts: [String]
     /// Who says so.
     let backing: Backing

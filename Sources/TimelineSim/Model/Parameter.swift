@@ -22,7 +22,7 @@ public struct Parameter: Hashable, Sendable {
   public let plausible: Plausible
   /// How the value is backed.
   public let provenance: Provenance
-  /// The facts of `docs/model.md` it rests on.
+  /// The facts of `docs/model/facts.md` it rests on.
   public let facts: [String]
   /// What it means, in one sentence.
   public let meaning: String

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `every fact of a rule is on the page of the model`() throws {
-    let known = try ModelDocument().facts
+    let known = try ModelDocument(.facts).facts
     let cited =
       AdviceRule.all.flatMap(\.facts)
       + ScenarioLibrary.names.flatMap { AdviceLibrary.advice(on: $0).pieces }.flatMap(\.facts)

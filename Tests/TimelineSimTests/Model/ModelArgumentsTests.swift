@@ -3,16 +3,16 @@ import Testing
 
 @testable import TimelineSim
 
-/// Every assumed value is argued for in `docs/model.md`, beside the value that is argued for.
+/// Every assumed value is argued for in `docs/model/arguments.md`, beside the value that is argued for.
 @Suite struct ModelArgumentsTests {
   @Test func `argues for every assumed parameter and for no other`() throws {
-    #expect(try ModelDocument().arguments.map(\.id) == ModelDocument.claims.map(\.id))
+    #expect(try ModelDocument(.arguments).arguments.map(\.id) == ModelDocument.claims.map(\.id))
     #expect(ModelDocument.claims.count == 57)
   }
 
   @Test(arguments: ModelDocument.claims)
   func `says what is known, what is assumed and what would change it`(claim: ModelDocument.Claim) throws {
-    let argument = try #require(try ModelDocument().arguments.first { $0.id == claim.id })
+    let argument = try #require(try ModelDocument(.arguments).arguments.first { $0.id == claim.id })
     #expect(argument.values == claim.values)
     let parts = argument.text.components(separatedBy: " *What would change it:* ")
     #expect(parts.count == 2 && parts.allSatisfy { $0.hasSuffix(".") })

@@ -31,9 +31,7 @@ extension ModelDocument {
 
   /// The paragraphs: a parameter, its values, and the text that follows.
   var arguments: [(id: String, values: String, text: String)] {
-    guard let start = text.firstRange(of: "## Assumed values, argued\n") else { return [] }
-    let section = text[start.upperBound...].split(separator: "\n\n## ", maxSplits: 1)[0]
-    return section.split(separator: "\n\n").compactMap { paragraph in
+    text.split(separator: "\n\n").compactMap { paragraph in
       paragraph.wholeMatch(of: /\*\*`([^`]+)`\*\*: (.*)\.\n((?s).*)/).map {
         (String($0.1), String($0.2), String($0.3).replacing("\n", with: " "))
       }

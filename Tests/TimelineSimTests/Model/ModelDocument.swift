@@ -2,13 +2,24 @@ import Foundation
 
 @testable import TimelineSim
 
-/// The page `docs/model.md`, of which two sections are written from the code.
+/// A page of the model's documentation; two sections of the parameters' page are written from the code.
 struct ModelDocument {
-  private static let url = GoldenFile.package.appending(path: "docs/model.md")
+  /// The pages.
+  enum Page: String, CaseIterable {
+    case overview = "docs/model.md"
+    case rules = "docs/model/rules.md"
+    case parameters = "docs/model/parameters.md"
+    case arguments = "docs/model/arguments.md"
+    case facts = "docs/model/facts.md"
+  }
 
+  private let url: URL
   private(set) var text: String
 
-  init() throws { text = try String(contentsOf: Self.url, encoding: .utf8) }
+  init(_ page: Page) throws {
+    url = GoldenFile.package.appending(path: page.rawValue)
+    text = try String(contentsOf: url, encoding: .utf8)
+  }
 
   /// The ids of the facts that have a row.
   var facts: Set<String> {
@@ -21,6 +32,11 @@ struct ModelDocument {
     return Set(lists.flatMap { $0.matches(of: /\b[BETWPARKLVMQXZ]\d+\b/).map { String($0.0) } })
   }
 
+  /// The source files of the engine that the text names, as in `Rules/RunRule.swift`.
+  var engineFiles: Set<String> {
+    Set(text.matches(of: /\b[A-Za-z]+\/[A-Za-z]+\.swift\b/).map { String($0.0) })
+  }
+
   /// Returns the section between a marker and its end.
   func section(_ name: String) -> String? {
     guard let range = range(of: name) else { return nil }
@@ -31,7 +47,7 @@ struct ModelDocument {
   mutating func record(_ content: String, as name: String) throws {
     guard let range = range(of: name) else { return }
     text.replaceSubrange(range, with: content)
-    try text.write(to: Self.url, atomically: true, encoding: .utf8)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
   private func range(of name: String) -> Range<String.Index>? {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -13,15 +14,33 @@ import Testing
   }
 
   @Test func `lists every fact a parameter or a preset cites`() throws {
-    let facts = try ModelDocument().facts
+    let facts = try ModelDocument(.facts).facts
     let cited = Preset.all.flatMap { $0.parameters.flatMap(\.facts) } + ParameterTable.all.flatMap(\.facts)
     #expect(Set(cited).subtracting(facts) == [])
   }
 
-  @Test func `lists every fact its own text cites`() throws {
-    let document = try ModelDocument()
-    #expect(document.citations.count > 50)
-    #expect(document.citations.subtracting(document.facts) == [])
+  @Test func `lists every fact that one of its pages cites`() throws {
+    let facts = try ModelDocument(.facts).facts
+    let cited = try Set(ModelDocument.Page.allCases.flatMap { try ModelDocument($0).citations })
+    #expect(cited.count > 50)
+    #expect(cited.subtracting(facts) == [])
+  }
+
+  @Test func `the diagram of a reload names files that exist`() throws {
+    let folder = GoldenFile.package.appending(path: "Sources/TimelineSim/Engine")
+    let files = try ModelDocument(.overview).engineFiles
+    #expect(files.count > 10)
+    for file in files {
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: file).path()), "\(file)")
+    }
+  }
+
+  @Test func `the diagram of a reload names every gate`() throws {
+    let folder = GoldenFile.package.appending(path: "Sources/TimelineSim/Engine/Gates")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix("Gate.swift") }
+    let files = try ModelDocument(.overview).engineFiles
+    #expect(names.count >= 6)
+    #expect(Set(names.map { "Gates/\($0)" }).subtracting(files) == [])
   }
 
   @Test(arguments: Family.allCases)
@@ -31,20 +50,20 @@ import Testing
       return places.isEmpty ? "–" : places
     }
     let row = "| \(family.rawValue) | \(cells.joined(separator: " | ")) |"
-    #expect(try ModelDocument().text.contains(row), "\(row)")
+    #expect(try ModelDocument(.rules).text.contains(row), "\(row)")
   }
 
   private func expectSection(_ name: String, is content: String) throws {
-    var document = try ModelDocument()
+    var document = try ModelDocument(.parameters)
     if GoldenFile.isRecording {
       try document.record(content, as: name)
-      Issue.record("docs/model.md was written anew; run again without TIMELINE_SIM_RECORD")
+      Issue.record("docs/model/parameters.md was written anew; run again without TIMELINE_SIM_RECORD")
     }
     let written = try #require(document.section(name))
     let expected = content.split(separator: "\n", omittingEmptySubsequences: false)
     let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, wanted) in zip(lines, expected) where line != wanted {
-      Issue.record("docs/model.md has \(line); the code has \(wanted)")
+      Issue.record("docs/model/parameters.md has \(line); the code has \(wanted)")
       return
     }
     #expect(lines.count == expected.count)
