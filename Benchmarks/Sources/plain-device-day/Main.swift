@@ -47,7 +47,9 @@ import TimelineSim
             print("\(key){widget=\(name)} \(value.amount)")
           }
           for (cause, causeName) in metric.definition.causes.enumerated() {
-            guard let value = statistics.value(metric, aggregation, MetricTags(kind: kind, cause: cause)) else { continue }
+            guard let value = statistics.value(metric, aggregation, MetricTags(kind: kind, cause: cause)) else {
+              continue
+            }
             print("\(key){widget=\(name),cause=\(causeName)} \(value.amount)")
           }
         }
