@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 /// An open file or stream of the process.
@@ -58,11 +58,11 @@ struct FileStatus: Hashable {
 enum SystemCalls {
   static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
-      Glibc.exit(code)
+    Glibc.exit(code)
     #elseif canImport(Musl)
-      Musl.exit(code)
+    Musl.exit(code)
     #else
-      Darwin.exit(code)
+    Darwin.exit(code)
     #endif
   }
 
@@ -87,9 +87,9 @@ enum SystemCalls {
     // Threads inherit the mask; it has to stand before the first of them starts.
     pthread_sigmask(SIG_BLOCK, &caught, nil)
     #if canImport(Darwin)
-      var thread: pthread_t?
+    var thread: pthread_t?
     #else
-      var thread = pthread_t()
+    var thread = pthread_t()
     #endif
     let failure = pthread_create(&thread, nil, { _ in SystemCalls.waitForEnding() }, nil)
     if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
@@ -113,9 +113,9 @@ enum SystemCalls {
     var action = sigaction()
     guard sigaction(signal.number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
+    let handler = action.__sigaction_u.__sa_handler
     #else
-      let handler = action.__sigaction_handler.sa_handler
+    let handler = action.__sigaction_handler.sa_handler
     #endif
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }

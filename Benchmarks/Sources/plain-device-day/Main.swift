@@ -88,14 +88,14 @@ import TimelineSim
   /// The most memory the program ever held, in megabytes; 0 if the system does not tell.
   private static var peakMemory: Int {
     #if os(Linux)
-      // What getrusage tells outlives exec: under `swift run` it would be the most that SwiftPM held.
-      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-      return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
+    // What getrusage tells outlives exec: under `swift run` it would be the most that SwiftPM held.
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
     #else
-      var usage = rusage()
-      guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
-      return usage.ru_maxrss / 1_048_576
+    var usage = rusage()
+    guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+    return usage.ru_maxrss / 1_048_576
     #endif
   }
 

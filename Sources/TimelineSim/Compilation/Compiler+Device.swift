@@ -56,11 +56,6 @@ extension Compiler {
   }
 }
 
-extension CaseIterable {
-  /// The cases by their names.
-  static var words: [(String, Self)] { allCases.map { ("\($0)", $0) } }
-}
-
 extension ObjectDecoder {
   /// Takes the days of the week, all of them by default.
   fileprivate mutating func weekdays(_ frame: RunFrame) -> [Bool] {

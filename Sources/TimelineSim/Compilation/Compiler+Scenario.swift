@@ -3,7 +3,7 @@ extension Compiler {
   ///
   /// - Returns: The plan, unless there is an error; the names; and where the schedules' timings stand.
   static func compile(
-    _ tree: JSONNode, _ log: FindingLog, traces: TraceFolder, catalogue: ExpectationCatalogue
+    _ tree: JSONNode, _ log: FindingLog, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
   ) -> (Plan?, Roster, [JSONPath?]) {
     guard SizeCheck(log).accepts(tree) else {
       return (nil, Roster(name: "", zone: "UTC", preset: Preset.standard.name, overrides: []), [])
@@ -12,7 +12,7 @@ extension Compiler {
       _ = root.take("$schema", as: .ignored)
       let name = root.text("name")?.value ?? ""
       let (about, seed) = (root.text("about")?.value, root.count("seed", of: UInt64.self) ?? 1)
-      let (frame, measuredFrom) = root.frame(traces: traces)
+      let (frame, measuredFrom) = root.frame(inputs: inputs)
       let system = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let compiler = Compiler(&root, log, frame, system)
       var roster = compiler.roster(name: name, about: about)

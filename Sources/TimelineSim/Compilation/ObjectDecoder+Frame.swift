@@ -2,17 +2,17 @@ extension ObjectDecoder {
   /// Takes the bounds of the run, and how much of it is warm-up.
   ///
   /// After a finding a day in 2026 stands in, so that the rest can be read.
-  mutating func frame(traces: TraceFolder) -> (RunFrame, measuredFrom: SimInstant) {
+  mutating func frame(inputs: ScenarioInputs) -> (RunFrame, measuredFrom: SimInstant) {
     let startNode = take("start", as: .runStart)
     let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
     let start = startReading(reading, startNode)
     let lengthNode = take("length", as: .positiveLength)
     let length = lengthNode.flatMap { quantity(of: $0, "length", Quantity.plainLength) }
     let days = runDays(length, lengthNode)
-    let (name, zone) = zone(over: start.day...start.day.advanced(by: days + 1))
+    let (name, zone) = zone(over: start.day...start.day.advanced(by: days + 1), inputs)
     let from = start.instant(in: zone)
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
-    let frame = RunFrame(zoneName: name, zone: zone, start: from, end: end, traces: traces)
+    let frame = RunFrame(zoneName: name, zone: zone, start: from, end: end, inputs: inputs)
     return (frame, measuredFrom(frame))
   }
 
@@ -41,9 +41,9 @@ extension ObjectDecoder {
     return days
   }
 
-  private mutating func zone(over days: ClosedRange<CivilDay>) -> (String, ZoneTable) {
+  private mutating func zone(over days: ClosedRange<CivilDay>, _ inputs: ScenarioInputs) -> (String, ZoneTable) {
     guard let name = text("zone", as: .zone) else { return ("UTC", ZoneTable(fixed: .zero)) }
-    if let table = NamedZone.table(name.value, over: days) { return (name.value, table) }
+    if let table = inputs.zone(name.value, over: days) { return (name.value, table) }
     log.add([log.source.finding(at: name.span, NamedZone.problem(name.value))])
     return (name.value, ZoneTable(fixed: .zero))
   }

@@ -12,13 +12,13 @@ struct RunFrame: Hashable, Sendable {
   var knownUntil: SimInstant
   /// When the person is awake.
   var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
-  /// Where the traces are that a scenario names.
-  let traces: TraceFolder
+  /// The origin of the traces that the scenario names.
+  let inputs: ScenarioInputs
 
   /// Creates the bounds of a run.
-  init(zoneName: String, zone: ZoneTable, start: SimInstant, end: SimInstant, traces: TraceFolder) {
+  init(zoneName: String, zone: ZoneTable, start: SimInstant, end: SimInstant, inputs: ScenarioInputs) {
     (self.zoneName, self.zone, self.start, self.end) = (zoneName, zone, start, end)
-    (knownUntil, self.traces) = (end, traces)
+    (knownUntil, self.inputs) = (end, inputs)
   }
 
   /// The local day on which the run starts.

@@ -27,7 +27,7 @@ extension ScenarioDocument {
 
   private func compile(_ tree: JSONNode, _ text: AssignedText) throws(RefusedAssignments) -> ScenarioDocument {
     do throws(InvalidScenario) {
-      let document = try Self.compile(tree, text.source, traces: origin.traces, catalogue: origin.catalogue)
+      let document = try Self.compile(tree, text.source, inputs: origin.inputs, catalogue: origin.catalogue)
       var origin = document.origin
       origin.assigned = text
       return ScenarioDocument(

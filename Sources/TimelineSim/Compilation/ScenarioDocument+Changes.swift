@@ -5,7 +5,7 @@ extension ScenarioDocument {
   func changing(_ change: (inout JSONNode) -> Void) throws(InvalidScenario) -> ScenarioDocument {
     var changed = tree
     change(&changed)
-    return try Self.compile(changed, origin.source, traces: origin.traces, catalogue: origin.catalogue)
+    return try Self.compile(changed, origin.source, inputs: origin.inputs, catalogue: origin.catalogue)
   }
 
   /// Returns the scenario as it would be with other values of parameters, by their names.

@@ -15,7 +15,7 @@ public struct ScenarioDocument: Sendable {
 
   struct Origin: Sendable {
     let source: SourceText
-    let traces: TraceFolder
+    let inputs: ScenarioInputs
     let catalogue: ExpectationCatalogue
     /// The source with what was set in it below, if anything was.
     var assigned: AssignedText?
@@ -42,7 +42,7 @@ public struct ScenarioDocument: Sendable {
     } catch {
       throw InvalidScenario(findings: [error.finding], isUnreadable: error.kind != .tooLarge)
     }
-    return try load(source, traces: .besideScenario(at: path), catalogue: catalogue)
+    return try load(source, inputs: .files(besideScenarioAt: path), catalogue: catalogue)
   }
 
   /// Reads a scenario that came through standard input; the traces it names are looked for in the current folder.
@@ -51,7 +51,7 @@ public struct ScenarioDocument: Sendable {
   public static func load(
     standardInput bytes: [UInt8], catalogue: ExpectationCatalogue
   ) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: "<stdin>", bytes: bytes), traces: .besideScenario(at: "-"), catalogue: catalogue)
+    try load(SourceText(name: "<stdin>", bytes: bytes), inputs: .files(besideScenarioAt: "-"), catalogue: catalogue)
   }
 
   /// Reads a scenario from a text.
@@ -60,33 +60,36 @@ public struct ScenarioDocument: Sendable {
   ///   - text: The scenario.
   ///   - name: Its name in messages.
   ///   - traces: The traces it names, by their names.
+  ///   - zones: Offsets of zones by their names, from 60 days before the run to 60 days after it; other zones come from
+  ///     the system's database, which a web page does not have.
   ///   - catalogue: What can be expected.
   /// - Throws: Everything that is wrong with the text.
   public static func load(
-    text: String, name: String = "scenario", traces: [String: String] = [:], catalogue: ExpectationCatalogue
+    text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:],
+    catalogue: ExpectationCatalogue
   ) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: name, text: text), traces: .inMemory(traces), catalogue: catalogue)
+    try load(SourceText(name: name, text: text), inputs: .inMemory(traces: traces, zones: zones), catalogue: catalogue)
   }
 
   /// Reads a scenario from bytes, valid UTF-8 or not.
   static func load(
-    _ source: SourceText, traces: TraceFolder, catalogue: ExpectationCatalogue
+    _ source: SourceText, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
   ) throws(InvalidScenario) -> ScenarioDocument {
     let (tree, findings) = JSONReader.read(source)
     guard let tree, findings.isEmpty else { throw InvalidScenario(findings: findings) }
-    return try compile(tree, source, traces: traces, catalogue: catalogue)
+    return try compile(tree, source, inputs: inputs, catalogue: catalogue)
   }
 
   /// Compiles a tree; one that was changed since it was read has places only where it was not.
   static func compile(
-    _ tree: JSONNode, _ source: SourceText, traces: TraceFolder, catalogue: ExpectationCatalogue
+    _ tree: JSONNode, _ source: SourceText, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
   ) throws(InvalidScenario) -> ScenarioDocument {
     let log = FindingLog(source: source)
-    let (plan, roster, paths) = Compiler.compile(tree, log, traces: traces, catalogue: catalogue)
+    let (plan, roster, paths) = Compiler.compile(tree, log, inputs: inputs, catalogue: catalogue)
     let findings = log.findings.sorted()
     guard let plan, !log.hasErrors else { throw InvalidScenario(findings: findings) }
     return ScenarioDocument(
       plan: plan, roster: roster, warnings: findings, tree: tree, timingPaths: paths,
-      origin: Origin(source: source, traces: traces, catalogue: catalogue))
+      origin: Origin(source: source, inputs: inputs, catalogue: catalogue))
   }
 }

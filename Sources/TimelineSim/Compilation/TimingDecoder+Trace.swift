@@ -4,7 +4,7 @@ extension TimingDecoder {
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
     do {
-      let source = try frame.traces.read(name.value)
+      let source = try frame.inputs.trace(name.value)
       log.traceBytes += source.bytes.count
       guard log.traceBytes <= Limits.allTraceBytes else {
         log.error(

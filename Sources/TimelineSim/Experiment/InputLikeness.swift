@@ -48,7 +48,7 @@ extension Roster {
   fileprivate func name(of action: ScheduledAction) -> String {
     switch action {
     case .change(let source): "changes of \(sources[source])"
-    case .condition(let condition): "the condition \(condition)"
+    case .condition(let condition): "the condition \(condition.name)"
     case .systemEvent: "system events"
     case .move: "moves"
     case .reconfigure(let instance): "setting up \(instances[instance])"

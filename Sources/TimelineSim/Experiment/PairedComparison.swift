@@ -141,7 +141,9 @@ extension PairedComparison {
 extension GaugeReadings {
   /// Where each gauge is, by its key.
   fileprivate var places: [String: Int] {
-    Dictionary(gauges.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
+    var places: [String: Int] = [:]
+    for (place, gauge) in gauges.enumerated() where places[gauge.key] == nil { places[gauge.key] = place }
+    return places
   }
 
   /// The numbers of a gauge, one a seed.

@@ -8,7 +8,8 @@ extension Wording {
     case .session(let app, let kind, let isActive): session(roster.apps[app], kind, isActive)
     case .systemEvent(let event):
       event.reloads
-        ? "The system changes (\(event)): every widget is reloaded." : "The system redraws (\(event)); nothing runs."
+        ? "The system changes (\(event.name)): every widget is reloaded."
+        : "The system redraws (\(event.name)); nothing runs."
     case .moved: "The person moves to another place; the reload comes with the next look."
     case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(roster.calls[call]))."
     case .called(let call, false): "\(app(of: call)) would call WidgetCenter (\(roster.calls[call])), but does not run."
@@ -38,8 +39,8 @@ extension Wording {
     switch (kind, isActive) {
     case (.foreground, true): "\(app) comes to the front: its reloads are free."
     case (.foreground, false): "\(app) leaves the front."
-    case (_, true): "\(app) begins a \(kind) session: its reloads are free."
-    case (_, false): "\(app) ends its \(kind) session."
+    case (_, true): "\(app) begins a \(kind.name) session: its reloads are free."
+    case (_, false): "\(app) ends its \(kind.name) session."
     }
   }
 
@@ -55,8 +56,8 @@ extension Wording {
     case (.charging, false): "The device leaves the charger."
     case (.beforeFirstUnlock, true): "The device starts, and nothing can be read before it is unlocked."
     case (.beforeFirstUnlock, false): "The device is unlocked for the first time since its start."
-    case (_, true): "A clue for relevance begins: \(condition)."
-    case (_, false): "A clue for relevance ends: \(condition)."
+    case (_, true): "A clue for relevance begins: \(condition.name)."
+    case (_, false): "A clue for relevance ends: \(condition.name)."
     }
   }
 }

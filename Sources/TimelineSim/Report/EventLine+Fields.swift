@@ -24,10 +24,10 @@ extension EventLine {
     case .changed(let source, let version):
       [event("changed"), ("source", .string(roster.sources[source])), ("version", .int(version))]
     case .condition(let condition, let holds):
-      [event("condition"), ("condition", .string("\(condition)")), ("holds", .bool(holds))]
+      [event("condition"), ("condition", .string(condition.name)), ("holds", .bool(holds))]
     case .session(let app, let kind, let isActive):
-      [event("session"), self.app(app), ("kind", .string("\(kind)")), ("active", .bool(isActive))]
-    case .systemEvent(let event): [self.event("system-event"), ("kind", .string("\(event)"))]
+      [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
+    case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
     case .lookedAt(let view): [event("looked-at"), ("view", .int(view))]
     case .called(let call, let isMade):
@@ -51,7 +51,7 @@ extension EventLine {
     case .batched(let instance, let until): [event("batched"), widget(instance), ("until", later(until))]
     case .refunded(let instance, _): [event("refunded"), widget(instance)]
     case .ended(let instance, let cause, let end):
-      [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string("\(end)"))]
+      [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string(end.name))]
     case .runStarted(let instance, let version, let fetches):
       [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
     case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
@@ -96,7 +96,7 @@ extension EventLine {
         ("status", .int(answer.status)), ("reason", .string(answer.name)),
       ]
     case .push(let sender, let ordinal, let stage):
-      [event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", .string("\(stage)"))]
+      [event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", .string(stage.name))]
     default: preconditionFailure("not an observation of a push: \(observation)")
     }
   }
@@ -124,7 +124,7 @@ extension EventLine {
 
   private func name(of charge: Charge) -> JSONNode {
     switch charge {
-    case .free(let freedom): .string("free: \(freedom)")
+    case .free(let freedom): .string("free: \(freedom.name)")
     case .pool: "pool"
     case .prepaid: "prepaid"
     }

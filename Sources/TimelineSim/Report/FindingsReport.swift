@@ -21,7 +21,7 @@ public struct FindingsReport: Hashable, Sendable {
   private static func colored(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       for (word, code) in [(": error: ", "31"), (": warning: ", "35")] {
-        guard let range = line.firstRange(of: word) else { continue }
+        guard let range = line.firstOccurrence(of: word) else { continue }
         return line[..<range.lowerBound] + ": \u{1B}[1;\(code)m" + word.dropFirst(2).dropLast(2) + "\u{1B}[0m: "
           + line[range.upperBound...]
       }

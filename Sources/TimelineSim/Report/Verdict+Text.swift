@@ -43,8 +43,9 @@ extension Verdict: CustomStringConvertible {
 
   /// The limit as a sentence says it.
   private var limit: String {
-    guard case .between = expectation.limit else { return expectation.limitText }
-    return "between " + expectation.limitText.replacing(" to ", with: " and ")
+    let text = expectation.limitText
+    guard case .between = expectation.limit, let to = text.firstOccurrence(of: " to ") else { return text }
+    return "between \(text[..<to.lowerBound]) and \(text[to.upperBound...])"
   }
 
   private var seedNote: String { sample.points.count == 1 ? " (seed \(sample.points[0].seed))" : "" }

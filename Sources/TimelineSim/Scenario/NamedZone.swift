@@ -1,4 +1,6 @@
+#if !hasFeature(Embedded)
 import Foundation
+#endif
 
 /// Turns a zone's name into the offsets that hold around a run.
 enum NamedZone {
@@ -15,7 +17,7 @@ enum NamedZone {
   static func table(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
     if name == "UTC" { return ZoneTable(fixed: .zero) }
     if let offset = Quantity.offset(name) { return ZoneTable(fixed: offset) }
-    guard isPlace(name), let zone = TimeZone(identifier: name) else { return nil }
+    guard isPlace(name), let zone = SystemZone(named: name) else { return nil }
     let start = (days.lowerBound.number - margin - 1) * CivilDay.length
     let end = (days.upperBound.number + margin + 1) * CivilDay.length
     var periods = [ZoneTable.Period(from: .distantPast, offset: zone.offset(at: start))]
@@ -30,7 +32,7 @@ enum NamedZone {
 
   /// Returns what is wrong with a name that has no table.
   static func problem(_ name: String) -> QuantityProblem {
-    guard TimeZone(identifier: "Europe/Madrid") != nil else {
+    guard SystemZone(named: "Europe/Madrid") != nil else {
       return QuantityProblem(
         .unknownZone, "this build has no zone database for '\(name)'", remedy: "write \"UTC\" or \"+02:00\"")
     }
@@ -41,7 +43,7 @@ enum NamedZone {
   }
 
   /// The names that can be suggested in place of an unknown one, in alphabetical order.
-  static var candidates: [String] { (TimeZone.knownTimeZoneIdentifiers.filter(isPlace) + ["UTC"]).sorted() }
+  static var candidates: [String] { (SystemZone.names.filter(isPlace) + ["UTC"]).sorted() }
 
   /// Tells whether a name is an area and a place in it.
   private static func isPlace(_ name: String) -> Bool {
@@ -55,12 +57,35 @@ enum NamedZone {
   ]
 }
 
-extension TimeZone {
-  /// Returns the offset at a time in milliseconds of Unix time.
-  fileprivate func offset(at milliseconds: Int64) -> SimDuration {
-    .seconds(Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds / 1_000)))))
+#if hasFeature(Embedded)
+/// A zone of the system's database; there is none in a web page, which hands over the offsets with the scenario.
+private enum SystemZone {
+  static let names: [String] = []
+
+  init?(named name: String) { nil }
+
+  func offset(at milliseconds: Int64) -> SimDuration { switch self {} }
+}
+#else
+/// A zone of the system's database.
+private struct SystemZone {
+  static var names: [String] { TimeZone.knownTimeZoneIdentifiers }
+
+  let zone: TimeZone
+
+  init?(named name: String) {
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    self.zone = zone
   }
 
+  /// Returns the offset at a time in milliseconds of Unix time.
+  func offset(at milliseconds: Int64) -> SimDuration {
+    .seconds(Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds / 1_000)))))
+  }
+}
+#endif
+
+extension SystemZone {
   /// Returns the first millisecond of the new offset between two times with different ones, which lie whole seconds apart.
   ///
   /// The transitions Foundation lists are those of daylight saving; looking for the change finds the others too.

@@ -54,8 +54,8 @@ extension ObjectDecoder {
   }
 
   /// Takes the name of a case.
-  mutating func choice<Value: CaseIterable>(_ key: String, of type: Value.Type = Value.self) -> Value? {
-    choice(key, Value.allCases.map { ("\($0)", $0) })
+  mutating func choice<Value: NamedCase>(_ key: String, of type: Value.Type = Value.self) -> Value? {
+    choice(key, Value.words)
   }
 
   /// Returns what one of several words stands for.

@@ -107,5 +107,5 @@ struct ObjectDecoder {
 
 extension String {
   /// The word with its indefinite article.
-  var withArticle: String { "\("aeiou".contains(prefix(1)) ? "an" : "a") \(self)" }
+  var withArticle: String { "\(first.map { "aeiou".contains($0) } == true ? "an" : "a") \(self)" }
 }

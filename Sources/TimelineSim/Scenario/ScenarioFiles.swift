@@ -1,10 +1,33 @@
+#if !hasFeature(Embedded)
 import Foundation
+#endif
 
 /// Reads scenarios and the traces beside them from files.
 enum ScenarioFiles {
   /// The name of standard input in messages.
   static let standardInputName = "<stdin>"
 
+  /// Returns the folder of a scenario, without a slash at its end.
+  static func folder(ofScenarioAt path: String) -> String {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+#if hasFeature(Embedded)
+extension ScenarioFiles {
+  /// Throws, as a web page has no files; it loads scenarios and traces as texts.
+  static func scenario(at path: String) throws(FileProblem) -> SourceText {
+    throw FileProblem(.missing, path: path, "there are no files here", remedy: "load the text")
+  }
+
+  /// Throws, as a web page has no files; it loads scenarios and traces as texts.
+  static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
+    throw FileProblem(.missing, path: name, "there are no files here", remedy: "load the text")
+  }
+}
+#else
+extension ScenarioFiles {
   /// Reads a scenario.
   ///
   /// - Parameter path: The file's path, or `-` for standard input.
@@ -37,12 +60,6 @@ enum ScenarioFiles {
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw outside(name) }
     guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "this is not a file") }
     return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown, atMost: Limits.traceBytes))
-  }
-
-  /// Returns the folder of a scenario, without a slash at its end.
-  static func folder(ofScenarioAt path: String) -> String {
-    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func outside(_ name: String) -> FileProblem {
@@ -103,3 +120,4 @@ enum ScenarioFiles {
     return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 }
+#endif

@@ -31,7 +31,7 @@ package enum Suggestion {
   private static func holds(_ name: String, _ word: String) -> Bool {
     // Two letters stand in many names.
     guard word.count > 2 else { return false }
-    if name.lowercased().contains(word.lowercased()) { return true }
+    if name.lowercased().firstOccurrence(of: word.lowercased()) != nil { return true }
     var rest = word.split(separator: ".")[...]
     for part in name.split(separator: ".") where part == rest.first { rest.removeFirst() }
     return rest.isEmpty

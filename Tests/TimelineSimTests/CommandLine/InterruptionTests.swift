@@ -1,39 +1,39 @@
 #if os(Linux)
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @Suite struct InterruptionTests {
-    let folder: TemporaryFolder
+@Suite struct InterruptionTests {
+  let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
-    /// Starts the binary, which opens its output and then waits for a scenario that does not come.
-    private func startWaiting(writingTo path: String) throws -> Process {
-      let process = Process()
-      let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-      process.executableURL = tools.appendingPathComponent("timeline-sim")
-      process.arguments = ["run", "-", "--output", path]
-      process.standardInput = Pipe()
-      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      try process.run()
-      for _ in 0..<500 where !folder.names.contains(where: { $0.hasSuffix(".tmp") }) { usleep(10_000) }
-      return process
-    }
-
-    @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
-    func `a signal leaves the old file and no other`(signal: Int32) throws {
-      let path = try folder.write("old", to: "a")
-      let process = try startWaiting(writingTo: path)
-      #expect(folder.names.count == 2)
-      kill(process.processIdentifier, signal)
-      // A process that does not hear the signal fails the test, and does not hold it up.
-      for _ in 0..<500 where process.isRunning { usleep(10_000) }
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
-      #expect(process.terminationReason == .uncaughtSignal)
-      #expect(process.terminationStatus == signal)
-      #expect(folder.names == ["a"])
-      #expect(try folder.read("a") == "old")
-    }
+  /// Starts the binary, which opens its output and then waits for a scenario that does not come.
+  private func startWaiting(writingTo path: String) throws -> Process {
+    let process = Process()
+    let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+    process.executableURL = tools.appendingPathComponent("timeline-sim")
+    process.arguments = ["run", "-", "--output", path]
+    process.standardInput = Pipe()
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    for _ in 0..<500 where !folder.names.contains(where: { $0.hasSuffix(".tmp") }) { usleep(10_000) }
+    return process
   }
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
+  func `a signal leaves the old file and no other`(signal: Int32) throws {
+    let path = try folder.write("old", to: "a")
+    let process = try startWaiting(writingTo: path)
+    #expect(folder.names.count == 2)
+    kill(process.processIdentifier, signal)
+    // A process that does not hear the signal fails the test, and does not hold it up.
+    for _ in 0..<500 where process.isRunning { usleep(10_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(folder.names == ["a"])
+    #expect(try folder.read("a") == "old")
+  }
+}
 #endif

@@ -94,11 +94,11 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a full device is an I/O error`() {
-      let run = Invocation("run", good, "-o", "/dev/full")
-      #expect(run.status == .inputOutputFailed)
-      #expect(run.diagnostics == "Error: Cannot write '/dev/full': No space left on device\n")
-    }
+  @Test func `a full device is an I/O error`() {
+    let run = Invocation("run", good, "-o", "/dev/full")
+    #expect(run.status == .inputOutputFailed)
+    #expect(run.diagnostics == "Error: Cannot write '/dev/full': No space left on device\n")
+  }
   #endif
 
   @Test func `observations are lines of JSON`() throws {

@@ -117,7 +117,7 @@ extension String {
     let names = folders.enumerated().map { index, name in
       let ending = index == folders.count - 1 ? name.lastIndex(of: ".") : nil
       let stem = ending.map { $0 > name.startIndex ? name[..<$0] : name[...] } ?? name[...]
-      return stem.replacing(".", with: "_")
+      return String(stem.map { $0 == "." ? "_" : $0 })
     }
     return names.isEmpty ? "file" : names.joined(separator: ".")
   }

@@ -48,8 +48,8 @@ enum ExpectationSchema {
     of definition: MetricDefinition
   ) -> [(key: String, units: [ExpectationCatalogue.Unit])] {
     guard let (metric, _) = MetricCatalogue.expectations.find(definition.metric.rawValue) else { return [] }
-    let named = metric.aggregations.map { ("\(metric.name).\($0.name)", [$0.unit]) }
-    return metric.choices.isEmpty ? named : [(metric.name, metric.choices.map { $0.unit })] + named
+    let named = metric.aggregations.map { (key: "\(metric.name).\($0.name)", units: [$0.unit]) }
+    return metric.choices.isEmpty ? named : [(key: metric.name, units: metric.choices.map { $0.unit })] + named
   }
 
   private static func references(_ units: [ExpectationCatalogue.Unit]) -> [JSONNode] {

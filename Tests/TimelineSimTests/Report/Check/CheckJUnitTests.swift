@@ -4,7 +4,7 @@ import Testing
 @testable import TimelineSim
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// Writes down the elements of a document, and whether it is well formed.
