@@ -1,0 +1,29 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct CaseNamesTests {
+  /// Returns the cases whose name differs from the case.
+  private func misnamed<Case: NamedCase>(_ type: Case.Type) -> [String] {
+    type.allCases.filter { $0.name != "\($0)" }.map { "\($0) is called \($0.name)" }
+  }
+
+  @Test func `cases that scenarios and the event log write are called as they are declared`() {
+    #expect(
+      misnamed(Condition.self) + misnamed(SystemEvent.self) + misnamed(SessionKind.self) + misnamed(Family.self)
+        + misnamed(Place.self) + misnamed(PushRequest.Token.self) + misnamed(PushRequest.Topic.self)
+        + misnamed(PushRequest.Kind.self) + misnamed(PushRequest.Credentials.self)
+        + misnamed(MetricExpectation.Level.self) + misnamed(MetricExpectation.NoData.self) == [])
+    #expect(RequestEnd.allCases.filter { $0.name != "\($0)" } == [])
+    #expect(Freedom.allCases.filter { $0.name != "\($0)" } == [])
+  }
+
+  @Test func `stages of a push have a name each`() {
+    let stages: [PushStage] = [
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overPool, .displaced,
+      .dropped, .leftToNextReload, .delivered, .openAtEnd,
+    ]
+    #expect(stages.count == PushStage.codeCount - 1)
+    #expect(stages.filter { $0.name != "\($0)" } == [])
+  }
+}

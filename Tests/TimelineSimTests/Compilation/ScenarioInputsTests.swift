@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ScenarioInputsTests {
+  private static let scenario = """
+    {
+      "name": "Tidal", "start": "2026-06-15T00:00", "zone": "Ocean/Deep", "length": "1d",
+      "sources": { "tide": { "changes": { "mean": "1h" } } },
+      "apps": { "sea": {} },
+      "widgets": {
+        "tide": { "app": "sea", "shows": "tide", "family": "systemSmall", "place": "homeScreen",
+          "provider": { "policy": { "after": "30m" } } }
+      }
+    }
+    """
+
+  @Test func `a zone handed over needs no zone database`() throws {
+    let zone = ZoneTable(fixed: .minutes(-45))
+    let document = try ScenarioDocument.load(
+      text: Self.scenario, zones: ["Ocean/Deep": zone], catalogue: MetricCatalogue.expectations)
+    #expect(document.plan.zone == zone)
+    #expect(document.plan.zone.clock(at: document.plan.start) == .midnight)
+  }
+
+  @Test func `a zone handed over outranks the zone database`() {
+    let zone = ZoneTable(fixed: .minutes(-45))
+    let day = CivilDay(year: 2026, month: 6, day: 15)
+    let inputs = ScenarioInputs.inMemory(traces: [:], zones: ["Europe/Madrid": zone])
+    #expect(inputs.zone("Europe/Madrid", over: day...day) == zone)
+    #expect(inputs.zone("Europe/Paris", over: day...day) == NamedZone.table("Europe/Paris", over: day...day))
+    #expect(inputs.zone("Ocean/Deep", over: day...day) == nil)
+  }
+}
