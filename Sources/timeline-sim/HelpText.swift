@@ -1,6 +1,7 @@
+import TimelineSim
+
 /// The pages of help, laid out as users of Swift command-line tools know them.
 enum HelpText {
-  private static let width = 80
   /// The column at which descriptions start.
   private static let column = 26
 
@@ -28,19 +29,10 @@ enum HelpText {
   }
 
   /// Puts words behind `start`, and breaks and indents where a line is full.
-  static func fill(_ words: [String], after start: String, indent: Int) -> String {
-    var lines = [start]
-    var isAtStart = true
-    for word in words {
-      let addition = isAtStart ? word : " " + word
-      if lines[lines.count - 1].count + addition.count > width && !isAtStart {
-        lines.append(String(repeating: " ", count: indent) + word)
-      } else {
-        lines[lines.count - 1] += addition
-      }
-      isAtStart = false
-    }
-    return lines.joined(separator: "\n")
+  static func fill(_ words: [some StringProtocol], after start: String, indent: Int) -> String {
+    var layout = TextLayout(first: start, indent: String(repeating: " ", count: indent))
+    layout.add(words)
+    return layout.lines.joined(separator: "\n")
   }
 
   private static func section(_ title: String, _ entries: [(label: String, help: String)]) -> String {
@@ -53,9 +45,4 @@ enum HelpText {
     }
     return "\(title):\n" + rows.joined(separator: "\n")
   }
-}
-
-extension String {
-  /// The parts between spaces.
-  var words: [String] { split(separator: " ").map(String.init) }
 }

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// A mistake on the command line, worded for the person who typed it.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)

@@ -1,6 +1,5 @@
 /// Lines of at most 80 columns under headings, none of which is more than text, whatever scenarios are called.
 struct Page {
-  private static let width = 80
   private let isColored: Bool
   private var lines: [String] = []
 
@@ -26,18 +25,9 @@ struct Page {
 
   /// Returns a text behind a label, broken between words.
   private static func filled(_ label: String, _ text: String, indent: Int) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    var lines = [label + String(repeating: " ", count: max(indent - label.count, label.isEmpty ? 0 : 1))]
-    var isAtStart = true
-    for word in text.split(separator: " ") {
-      let addition = isAtStart ? String(word) : " " + word
-      if !isAtStart, lines[lines.count - 1].count + addition.count > width {
-        lines.append(margin + word)
-      } else {
-        lines[lines.count - 1] += addition
-      }
-      isAtStart = false
-    }
-    return lines.map { $0.inertLine }
+    let space = String(repeating: " ", count: max(indent - label.count, label.isEmpty ? 0 : 1))
+    var layout = TextLayout(first: label + space, indent: String(repeating: " ", count: indent))
+    layout.add(text.words)
+    return layout.lines.map { $0.inertLine }
   }
 }

@@ -27,8 +27,6 @@ extension ModelReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let width = 80
-
   private static func lines(of difference: Difference) -> [String] {
     let change =
       difference.before == difference.after
@@ -57,24 +55,18 @@ extension ModelReport {
   }
 
   private static func wrapped(_ text: String, indent: Int = 0, hanging: Int? = nil) -> [String] {
-    let (first, later) = (
-      String(repeating: " ", count: indent), String(repeating: " ", count: hanging ?? indent)
-    )
-    let words = text.split(separator: " ").map(String.init)
-    return packed(words, width: width - later.count, separator: " ").enumerated().map { ($0 == 0 ? first : later) + $1 }
+    let margin = { (count: Int) in String(repeating: " ", count: count) }
+    let (first, later) = (margin(indent), margin(hanging ?? indent))
+    return packed(text.words, width: TextLayout.pageWidth - later.count, separator: " ").enumerated().map {
+      ($0 == 0 ? first : later) + $1
+    }
   }
 
   /// Returns pieces put side by side, in as few lines of a width as their order allows.
-  private static func packed(_ pieces: [String], width: Int, separator: String) -> [String] {
-    var lines: [String] = []
-    for piece in pieces {
-      if let last = lines.last, last.count + separator.count + piece.count <= width {
-        lines[lines.count - 1] = last + separator + piece
-      } else {
-        lines.append(piece)
-      }
-    }
-    return lines
+  private static func packed(_ pieces: [some StringProtocol], width: Int, separator: String) -> [String] {
+    var layout = TextLayout(width: width)
+    layout.add(pieces, after: separator)
+    return layout.lines
   }
 }
 

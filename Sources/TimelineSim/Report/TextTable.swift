@@ -51,31 +51,22 @@ extension String {
 
   /// The text broken into lines of at most 80 characters, the first and the later ones indented.
   func wrapped(first: String = "", indent: String = "") -> [String] {
-    let width = 80 - max(first.count, indent.count)
-    let words = split(separator: " ").flatMap { $0.pieces(of: width) }
-    return words.map { String($0) }.filled(first: first, indent: indent)
+    let width = TextLayout.pageWidth - max(first.count, indent.count)
+    return words.flatMap { $0.pieces(of: width) }.filled(first: first, indent: indent)
   }
 }
 
 extension [String] {
   /// The texts with a comma after each but the last.
   var listed: [String] { dropLast().map { $0 + "," } + suffix(1) }
-
-  /// The texts one after the other on lines of at most 80 characters, none of them broken, all lines indented.
-  func filled(first: String = "", indent: String) -> [String] {
-    reduce(into: []) { lines, text in
-      if let last = lines.last, last.count + 1 + text.count <= 80 {
-        lines[lines.count - 1] = last + " " + text
-      } else {
-        lines.append((lines.isEmpty ? first : indent) + text)
-      }
-    }
-  }
 }
 
-extension Substring {
-  /// The text in pieces of so many characters at most.
-  fileprivate func pieces(of width: Int) -> [Substring] {
-    count <= width ? [self] : [prefix(width)] + dropFirst(width).pieces(of: width)
+extension Array where Element: StringProtocol {
+  /// The texts one after the other on lines of at most 80 characters, none of them broken, all lines indented.
+  func filled(first: String = "", indent: String) -> [String] {
+    guard !isEmpty else { return [] }
+    var layout = TextLayout(first: first, indent: indent)
+    layout.add(self)
+    return layout.lines
   }
 }

@@ -42,14 +42,8 @@ public enum MetricCatalogue {
   }
 
   private static func wrapped(_ text: String) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= 78 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append("    " + word)
-      }
-    }
-    return lines
+    var layout = TextLayout(width: 78, first: "    ", indent: "    ")
+    layout.add(text.words)
+    return layout.lines
   }
 }

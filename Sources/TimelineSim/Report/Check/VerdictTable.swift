@@ -77,20 +77,12 @@ extension Verdict {
     let key = expectation.key.printable
     let tags = key.firstIndex(of: "{") ?? key.endIndex
     let parts = [key[..<tags], key[tags...]].flatMap { part -> [Substring] in
-      part.count < width ? [part] : part.pieces(after: [".", ","], width: width - 2)
+      part.count < width ? [part] : part.pieces(of: width - 2, endedBy: [".", ","])
     }
-    var lines = [""]
-    func add(_ part: some StringProtocol, space: String) {
-      let last = lines[lines.count - 1]
-      if last.isEmpty || last.count + space.count + part.count <= width {
-        lines[lines.count - 1] += (last.isEmpty ? "" : space) + part
-      } else {
-        lines.append("  " + part)
-      }
-    }
-    for part in parts where !part.isEmpty { add(part, space: "") }
-    for word in expected.printable.limitWords { add(word, space: " ") }
-    return lines
+    var layout = TextLayout(width: width, indent: "  ")
+    layout.add(parts.filter { !$0.isEmpty }, after: "")
+    layout.add(expected.printable.limitWords)
+    return layout.lines
   }
 }
 
@@ -104,12 +96,4 @@ extension String {
 
 extension Substring {
   fileprivate var trimmingEnd: String { String(self).trimmingEnd() }
-
-  /// The text in pieces of so many characters at most, each as long as may be and ended by a separator if it has one.
-  fileprivate func pieces(after separators: [Character], width: Int) -> [Substring] {
-    guard count > width else { return isEmpty ? [] : [self] }
-    let start = prefix(width)
-    let end = start.lastIndex(where: separators.contains).map { index(after: $0) } ?? start.endIndex
-    return [self[..<end]] + self[end...].pieces(after: separators, width: width)
-  }
 }
