@@ -26,7 +26,9 @@ extension Compiler {
   /// Compiles a widget with timelines: every copy is an instance.
   private mutating func compileInstances(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
     let place = decodePlacement(&object)
-    let stack = object.text("stack").flatMap { stacks[$0.value] }
+    let stackName = object.text("stack", as: .sharedName)
+    if let stackName { log.checkName(stackName.value, at: stackName.span) }
+    let stack = stackName.flatMap { stacks[$0.value] }
     let (seen, hidden) = decodeSeen(&object, at: place, isStacked: stack != nil)
     let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)

@@ -35,7 +35,7 @@ extension ScenarioValidation {
 extension ScenarioValidation.Proposal {
   fileprivate func text(in file: String) -> String {
     let place = span.map { "\($0.place):" } ?? ""
-    return "\(file.printable):\(place) note: \(name.printable): \(change.printable) [\(id)]"
+    return "\(file.pathAtStart):\(place) note: \(name.printable): \(change.printable) [\(id)]"
   }
 
   fileprivate var json: JSONNode {

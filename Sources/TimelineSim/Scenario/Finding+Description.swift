@@ -47,10 +47,11 @@ extension Finding.Excerpt {
   /// A caret under the mistake's first character and tildes under the others; tabs stay tabs so that columns agree.
   var underline: String {
     var line = ""
-    for scalar in text.unicodeScalars.prefix(indent) {
+    let shown = text.printable.unicodeScalars
+    for scalar in shown.prefix(indent) {
       line += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.columns)
     }
-    let marked = text.unicodeScalars.dropFirst(indent).prefix(length).reduce(0) { $0 + $1.columns }
+    let marked = shown.dropFirst(indent).prefix(length).reduce(0) { $0 + $1.columns }
     return line + "^" + String(repeating: "~", count: max(0, marked - 1))
   }
 }

@@ -41,7 +41,9 @@ extension String {
   /// The text, a path, as a line starts with it: ``printable``, and still the path where it is not a workflow command.
   package var pathAtStart: String {
     let text = printable
-    return text.inertLine == text ? text : "./" + text
+    // A colon follows wherever a place is named, and would make a command of a path that is one colon.
+    let start = text + ":"
+    return start.inertLine == start ? text : "./" + text
   }
 }
 
@@ -67,14 +69,22 @@ extension Unicode.Scalar {
     switch value {
     case 0x09: self
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    // Controls, soft hyphen, line separators.
-    case 0x7F...0x9F, 0xAD, 0x2028, 0x2029: "\u{FFFD}"
-    // What sets the reading direction.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    // What has no width, but for the joiners that scripts and emoji need; annotations, tags, and no characters at all.
-    case 0x180E, 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE007F:
-      "\u{FFFD}"
-    default: self
+    // Controls, line separators.
+    case 0x7F...0x9F, 0x2028, 0x2029: "\u{FFFD}"
+    // Annotations, and no characters at all.
+    case 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF: "\u{FFFD}"
+    default: isUnseen ? "\u{FFFD}" : self
+    }
+  }
+
+  /// Whether a font draws no mark for the scalar, but for spaces and the joiners that scripts and emoji need.
+  ///
+  /// That holds for directions, fillers, tags, variation selectors, and the Braille pattern without a dot.
+  var isUnseen: Bool {
+    switch value {
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: false
+    case 0x2800: true
+    default: properties.isDefaultIgnorableCodePoint
     }
   }
 

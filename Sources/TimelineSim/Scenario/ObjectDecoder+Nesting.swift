@@ -32,7 +32,7 @@ extension ObjectDecoder {
     let named = members.map {
       NamedNode(name: $0.key, nameSpan: $0.keySpan, node: $0.value, path: path.key(key).key($0.key))
     }
-    for member in named { log.checkName(member) }
+    for member in named { log.checkName(member.name, at: member.nameSpan) }
     return named.sorted { $0.name < $1.name }
   }
 }
@@ -51,14 +51,19 @@ struct NamedNode: Hashable, Sendable {
 
 extension FindingLog {
   /// Logs a name that could not be told apart in messages, expectations and file names.
-  func checkName(_ named: NamedNode) {
-    let isPlain = named.name.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
-    }
-    if named.name.isEmpty || !isPlain || named.name.utf8.count > Limits.nameLength {
+  func checkName(_ name: String, at span: SourceSpan?) {
+    if name.isEmpty || name.utf8.count > Limits.nameLength || !name.unicodeScalars.allSatisfy({ $0.isOfNames }) {
       error(
-        .badName, at: named.nameSpan, "'\(named.name)' cannot be a name",
+        .badName, at: span, "'\(name.prefix(Limits.nameLength))' cannot be a name",
         remedy: "use up to \(Limits.nameLength) letters, digits, '-', '_' and '.'")
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar can stand in a name.
+  fileprivate var isOfNames: Bool {
+    guard !isUnseen else { return false }
+    return properties.isAlphabetic || properties.numericType != nil || "-_.".unicodeScalars.contains(self)
   }
 }

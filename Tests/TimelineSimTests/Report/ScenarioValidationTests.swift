@@ -19,6 +19,12 @@ import Testing
     }
   }
 
+  @Test func `a note does not start as a workflow command`() throws {
+    let document = try ScenarioLibrary.document("midnight-rush")
+    let text = ScenarioValidation(document, file: "::error::p.json").text
+    #expect(text.hasPrefix("./::error::p.json:10:5: note: "))
+  }
+
   @Test func `what is proposed without a run, a run tries`() throws {
     for name in ["course-timetable", "due-at-once", "midnight-rush", "unthrottled-pushes"] {
       let entry = try #require(ScenarioLibrary.shared[name])

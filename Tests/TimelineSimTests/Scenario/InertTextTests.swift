@@ -27,7 +27,19 @@ import Testing
     #expect("日本 é 👩‍👧\t".printable == "日本 é 👩‍👧\t")
   }
 
-  @Test(arguments: [("::a.json", "./::a.json"), ("a::b", "a::b"), (" ::a", "./ ::a")])
+  @Test(arguments: ["\u{3164}", "\u{34F}", "\u{17B4}", "\u{1D173}", "\u{2800}", "\u{E0100}", "\u{AD}", "\u{2065}"])
+  func `a scalar without a mark is replaced`(unseen: String) {
+    #expect("a\(unseen)b".printable.unicodeScalars.elementsEqual("a\u{FFFD}b".unicodeScalars))
+  }
+
+  @Test(arguments: ["\u{3164}", "a\u{2800}", "\u{115F}b"])
+  func `a name has no scalar without a mark`(name: String) {
+    let log = FindingLog(source: SourceText(name: "test", text: ""))
+    log.checkName(name, at: nil)
+    #expect(log.findings.map(\.id) == [.badName])
+  }
+
+  @Test(arguments: [("::a.json", "./::a.json"), ("a::b", "a::b"), (" ::a", "./ ::a"), (":", "./:")])
   func `a path that would be a command is still the path`(path: String, expected: String) {
     #expect(path.pathAtStart == expected)
   }

@@ -6,7 +6,7 @@ extension ObjectShape {
       KeyShape(
         "place", .word(Place.words.map { $0.0 }), required: true,
         "Where it is; family, place and device must fit each other."),
-      KeyShape("stack", .text, "The stack it is in, of which one widget is in view."),
+      KeyShape("stack", .sharedName, "The stack it is in, of which one widget is in view."),
       KeyShape(
         "copies", .count(1...Int128(Limits.instances)), usual: "1",
         "How many are placed; the others are called name#2, name#3, …"),

@@ -4,6 +4,7 @@ extension ValueForm {
     switch self {
     case .ignored: [:]
     case .text, .name, .zone: ["type": "string"]
+    case .sharedName: .object([("type", "string")] + Self.nameRules)
     case .flag: ["type": "boolean"]
     case .word(let words): ScenarioSchema.words(words)
     case .count(let range): ScenarioSchema.count(range)
@@ -97,12 +98,13 @@ extension ValueForm {
   }
 
   /// What names can be: no ASCII character but letters, digits and three signs.
+  private static let nameRules: [(String, JSONNode)] = [
+    ("pattern", .string("^[^\\u0000-,/:-@\\[-^`{-\\u007f]+$")), ("maxLength", .int(Limits.nameLength)),
+  ]
+
   private static func names(of shape: ObjectShape) -> JSONNode {
-    let names: [(String, JSONNode)] = [
-      ("pattern", .string("^[^\\u0000-,/:-@\\[-^`{-\\u007f]+$")), ("maxLength", 100),
-    ]
-    guard shape.id == ObjectShape.source.id else { return .object(names) }
-    return .object(names + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map { $0.0 }))])
+    guard shape.id == ObjectShape.source.id else { return .object(nameRules) }
+    return .object(nameRules + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map { $0.0 }))])
   }
 }
 

@@ -36,6 +36,8 @@ enum ValueForm: Hashable, Sendable {
   // Names.
   /// The name of something of this kind.
   case name(String)
+  /// The name of something that is there because widgets name it.
+  case sharedName
   /// `all`, a name or a list of names.
   case someNames
   /// A source, or one of these words.
