@@ -120,10 +120,13 @@ extension BaselineCommand {
 }
 
 extension OutputFile {
-  /// Writes a whole file, or leaves what was there.
+  /// Writes a whole file, or leaves the old one; what is there and is not a file, such as a pipe, is refused.
   ///
   /// - Throws: `OutputProblem` when it cannot be created or written.
   static func write(_ text: String, to path: String) throws(OutputProblem) {
+    if let status = SystemCalls.status(of: path), !status.isRegular {
+      throw OutputProblem(action: .create, path: path, reason: "this is not a file")
+    }
     let file = try OutputFile(path)
     file.write(text)
     try file.commit()

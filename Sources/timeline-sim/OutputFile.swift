@@ -4,6 +4,8 @@
 final class OutputFile {
   private static let bufferSize = 65_536
   private static let attempts = 100
+  /// How many bytes of a file's name its sibling repeats: with what is added, file systems have to take it.
+  private static let nameLength = 100
 
   /// The path as the person wrote it.
   let path: String
@@ -17,12 +19,14 @@ final class OutputFile {
 
   /// Creates the sibling, so that a path that cannot be written is known before any work.
   ///
+  /// A link is written through, also one that leads to a file that is not there yet.
+  ///
   /// - Throws: `OutputProblem` with the action `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
-    let status = SystemCalls.status(of: path)
-    target = status?.isRegular == true ? SystemCalls.resolved(path) : path
     do throws(SystemError) {
+      let status = SystemCalls.status(of: path)
+      target = try SystemCalls.linkTarget(of: path)
       if let status, !status.isRegular {
         descriptor = try SystemCalls.openInPlace(path)
         return
@@ -80,7 +84,7 @@ final class OutputFile {
   /// A process that was killed outright may have left one, and in a container the next may have its number.
   private func createSibling(permissions: UInt32?) throws(SystemError) {
     let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
-    let name = "\(target[..<start]).\(target[start...]).\(SystemCalls.processID)"
+    let name = "\(target[..<start]).\(target[start...].start(ofBytes: Self.nameLength)).\(SystemCalls.processID)"
     var attempt = 1
     while true {
       let path = attempt == 1 ? "\(name).tmp" : "\(name)-\(attempt).tmp"
@@ -93,5 +97,14 @@ final class OutputFile {
         attempt += 1
       }
     }
+  }
+}
+
+extension Substring {
+  /// Returns the longest start of so many bytes at most.
+  fileprivate func start(ofBytes limit: Int) -> Substring {
+    var start = self
+    while start.utf8.count > limit { start.removeLast() }
+    return start
   }
 }

@@ -35,8 +35,17 @@ struct Signal: Hashable {
   static let closedPipe = Signal(number: SIGPIPE)
   /// A file would grow beyond what the process may write.
   static let fileTooLarge = Signal(number: SIGXFSZ)
-  /// Those with which people, terminals and schedulers end a process.
-  static let endings = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].map(Signal.init)
+  /// Those that end a process which does not ask for them: from people, terminals, schedulers, timers and limits.
+  static let endings = (everywhere + onLinux).map(Signal.init)
+
+  private static let everywhere = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
+  #if os(Linux)
+  private static let onLinux = [SIGIO, SIGPWR, SIGSTKFLT]
+  #else
+  private static let onLinux: [Int32] = []
+  #endif
 }
 
 /// What a path leads to.
@@ -81,9 +90,10 @@ enum SystemCalls {
   /// Keeps the signals that end a process from doing so: one of them calls `Interruption.end(by:)` instead, on a thread
   /// of its own, which may wait for locks as no signal handler may.
   ///
-  /// What the process was started to ignore, as under `nohup`, stays ignored. Without a thread nothing changes.
+  /// Signals that are ignored, as under `nohup`, stay ignored, and a profiler keeps its own. Without a thread nothing
+  /// changes.
   static func interceptEndings() {
-    var caught = set(of: Signal.endings.filter { !isIgnored($0) })
+    var caught = set(of: Signal.endings.filter { !isSpokenFor($0) })
     // Threads inherit the mask; it has to stand before the first of them starts.
     pthread_sigmask(SIG_BLOCK, &caught, nil)
     #if canImport(Darwin)
@@ -96,7 +106,7 @@ enum SystemCalls {
   }
 
   private static func waitForEnding() -> Never {
-    var awaited = set(of: Signal.endings.filter { !isIgnored($0) })
+    var awaited = set(of: Signal.endings.filter { !isSpokenFor($0) })
     var number: Int32 = 0
     while sigwait(&awaited, &number) != 0 {}
     Interruption.end(by: Signal(number: number))
@@ -109,7 +119,8 @@ enum SystemCalls {
     return set
   }
 
-  private static func isIgnored(_ signal: Signal) -> Bool {
+  /// Tells whether the process was started to ignore a signal, or a library loaded before handles it.
+  private static func isSpokenFor(_ signal: Signal) -> Bool {
     var action = sigaction()
     guard sigaction(signal.number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
@@ -117,7 +128,10 @@ enum SystemCalls {
     #else
     let handler = action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    let address = unsafeBitCast(handler, to: Int.self)
+    // Swift's own handler of SIGQUIT prints where each thread is, and removes no file.
+    if signal.number == SIGQUIT { return address == unsafeBitCast(SIG_IGN, to: Int.self) }
+    return address != unsafeBitCast(SIG_DFL, to: Int.self)
   }
 
   /// Opens the null device for each standard stream the process was started without; a file opened later would become
@@ -228,11 +242,22 @@ enum SystemCalls {
     guard access(path, W_OK) == 0 else { throw .last }
   }
 
-  /// The path without links, or the path itself if nothing is there.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Returns the path that a link leads to, through further links, also if nothing is there; of others the path itself.
+  static func linkTarget(of path: String) throws(SystemError) -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let next = destination(ofLink: target) else { return target }
+      let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+      target = next.hasPrefix("/") ? next : folder + next
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// Returns what a link says; `nil` for everything else.
+  private static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    let count = readlink(path, &buffer, buffer.count)
+    return count < 0 ? nil : String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

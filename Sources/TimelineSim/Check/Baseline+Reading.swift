@@ -5,10 +5,10 @@ extension Baseline {
   public static func load(path: String) throws(InvalidScenario) -> Baseline? {
     let source: SourceText
     do {
-      source = try ScenarioFiles.scenario(at: path)
+      source = try ScenarioFiles.baseline(at: path)
     } catch {
       if error.kind == .missing { return nil }
-      throw InvalidScenario(findings: [error.finding], isUnreadable: true)
+      throw InvalidScenario(error)
     }
     return try parse(source)
   }

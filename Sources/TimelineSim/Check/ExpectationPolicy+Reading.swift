@@ -8,7 +8,7 @@ extension ExpectationPolicy {
     do {
       source = try ScenarioFiles.scenario(at: path)
     } catch {
-      throw InvalidScenario(findings: [error.finding], isUnreadable: true)
+      throw InvalidScenario(error)
     }
     return try load(source)
   }

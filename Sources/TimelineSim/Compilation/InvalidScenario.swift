@@ -8,4 +8,9 @@ public struct InvalidScenario: Error, Hashable, Sendable {
   init(findings: [Finding], isUnreadable: Bool = false) {
     (self.findings, self.isUnreadable) = (findings, isUnreadable)
   }
+
+  /// A scenario, policy or baseline that could not be read, or of which there is too much to be read.
+  init(_ problem: FileProblem) {
+    self.init(findings: [problem.finding], isUnreadable: problem.kind != .tooLarge)
+  }
 }

@@ -24,14 +24,11 @@ extension ObjectDecoder {
       relevance.append(
         ProviderPlan.Relevance(between: window, score: score, duration: object.duration("for") ?? .zero))
     }
-    if relevance.count > Self.relevanceLimit {
-      log.error(.tooMany, at: place(of: "relevance"), "a provider has at most \(Self.relevanceLimit) relevances")
+    if relevance.count > Limits.relevances {
+      log.error(.tooMany, at: place(of: "relevance"), "a provider has at most \(Limits.relevances) relevances")
     }
     return relevance
   }
-
-  /// What an entry can name in a byte.
-  private static let relevanceLimit = 256
 
   /// Takes a score in millionths; it may be negative, which means not relevant (fact R2).
   private mutating func score(_ key: String) -> Int64 {

@@ -40,7 +40,7 @@ public struct ScenarioDocument: Sendable {
     do {
       source = try ScenarioFiles.scenario(at: path)
     } catch {
-      throw InvalidScenario(findings: [error.finding], isUnreadable: error.kind != .tooLarge)
+      throw InvalidScenario(error)
     }
     return try load(source, inputs: .files(besideScenarioAt: path), catalogue: catalogue)
   }

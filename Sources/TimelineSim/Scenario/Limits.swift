@@ -22,6 +22,10 @@ enum Limits {
   static let instances = 1_000
   /// The contexts of all relevance widgets.
   static let cards = 100
+  /// The relevances of a provider, of which an entry names one in a byte.
+  static let relevances = 256
+  /// The calls of a row.
+  static let calls = 1_000
   /// The entries of a timeline.
   static let entries: Int64 = 10_000
   /// The entries of one timeline of every placed widget.

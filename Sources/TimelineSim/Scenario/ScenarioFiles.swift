@@ -37,6 +37,16 @@ extension ScenarioFiles {
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
   }
 
+  /// Reads a baseline, which is found by its name: a pipe or device there would be waited for.
+  ///
+  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
+  static func baseline(at path: String) throws(FileProblem) -> SourceText {
+    if let file = resolved(path), !isRegularFile(file) {
+      throw FileProblem(.unreadable, path: path, "this is not a file")
+    }
+    return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
+  }
+
   /// Reads a trace that a scenario names.
   ///
   /// A trace lies in the scenario's folder or below; links that lead out of it count as outside. The folder of a

@@ -121,6 +121,16 @@ import Testing
     #expect(folder.names == ["good.baseline.json", "good.json"])
   }
 
+  @Test func `a pipe in the place of a baseline or of its change is not waited for`() throws {
+    #expect(mkfifo(folder("good.baseline.json"), 0o600) == 0)
+    #expect(Invocation("baseline", "diff", file).status == .noInput)
+    #expect(Invocation("check", "--baseline", file).status == .noInput)
+    try FileManager.default.removeItem(atPath: folder("good.baseline.json"))
+    #expect(mkfifo(folder("good.baseline.new.json"), 0o600) == 0)
+    #expect(Invocation("check", "--baseline", file).status == .cannotCreate)
+    #expect(Invocation("baseline", "accept", file).status == .noInput)
+  }
+
   @Test func `as JSON and as Markdown it says the same`() throws {
     _ = Invocation("baseline", "update", file)
     try change()

@@ -66,6 +66,15 @@ import Testing
     #expect(Invocation("check", path, "--expect", fitting).status == .expectationFailed)
   }
 
+  @Test func `a file of more bytes than are read is a finding, whatever the file is for`() throws {
+    let large = try folder.write(String(repeating: " ", count: 4_000_001), to: "large.json")
+    let path = try scenario(#""views.total": "> 0""#)
+    _ = try folder.write(String(repeating: " ", count: 4_000_001), to: "s.baseline.json")
+    #expect(Invocation("check", large).status == .badScenario)
+    #expect(Invocation("check", path, "--expect", large).status == .badScenario)
+    #expect(Invocation("check", path, "--baseline").status == .badScenario)
+  }
+
   @Test(arguments: [
     (["--seeds", "3", "--seed", "1"], "Error: '--seeds' and '--seed' cannot both say on which seeds to judge."),
     (

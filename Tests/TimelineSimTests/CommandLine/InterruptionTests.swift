@@ -20,7 +20,7 @@ import Testing
     return process
   }
 
-  @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
+  @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO])
   func `a signal leaves the old file and no other`(signal: Int32) throws {
     let path = try folder.write("old", to: "a")
     let process = try startWaiting(writingTo: path)

@@ -39,6 +39,35 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
   }
 
+  @Test func `a link to a file that is not there yet creates the file`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: "second")
+    try FileManager.default.createSymbolicLink(atPath: folder("second"), withDestinationPath: folder("a"))
+    let file = try OutputFile(folder("link"))
+    file.write("new")
+    try file.commit()
+    #expect(try folder.read("a") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "second")
+    #expect(folder.names == ["a", "link", "second"])
+  }
+
+  @Test func `a link that leads nowhere and a link to itself cannot be created`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder("lost"), withDestinationPath: "no/a")
+    try FileManager.default.createSymbolicLink(atPath: folder("round"), withDestinationPath: "round")
+    for name in ["lost", "round"] {
+      #expect(throws: OutputProblem.self) { try OutputFile(folder(name)) }
+    }
+    #expect(folder.names == ["lost", "round"])
+  }
+
+  @Test(arguments: [String(repeating: "n", count: 255), String(repeating: "é", count: 125)])
+  func `a name may be as long as the file system takes`(name: String) throws {
+    let file = try OutputFile(folder(name))
+    file.write("new")
+    try file.commit()
+    #expect(try folder.read(name) == "new")
+    #expect(folder.names == [name])
+  }
+
   @Test func `a reader that has gone is no mistake, and any other failure is`() {
     var console = Console()
     let gone = OutputProblem(action: .write, path: "p", reason: "Broken pipe", isReaderGone: true)

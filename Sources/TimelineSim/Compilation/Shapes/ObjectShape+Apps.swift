@@ -47,7 +47,9 @@ extension ObjectShape {
       KeyShape(
         "in", .word(CallPlan.Place.names.map { $0.0 }),
         "Where the app must be: in front, running or woken in the background, or anywhere."),
-      KeyShape("calls", .count(1...1_000), usual: "1", "How often it calls in a row; a new row ends one under way."),
+      KeyShape(
+        "calls", .count(1...Int128(Limits.calls)), usual: "1",
+        "How often it calls in a row; a new row ends one under way."),
       KeyShape("apart", .duration, usual: "\"0s\"", "How far apart these calls are."),
       KeyShape("onlyIfChanged", .flag, usual: "false", "Whether it calls only for widgets whose content has changed."),
     ]
