@@ -21,6 +21,9 @@ extension ScenarioFiles {
     throw FileProblem(.missing, path: path, "there are no files here", remedy: "load the text")
   }
 
+  /// Throws, as a web page has no files.
+  static func baseline(at path: String) throws(FileProblem) -> SourceText { try scenario(at: path) }
+
   /// Throws, as a web page has no files; it loads scenarios and traces as texts.
   static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
     throw FileProblem(.missing, path: name, "there are no files here", remedy: "load the text")
