@@ -19,7 +19,7 @@ enum Tool {
     overview: """
       Replay widget timelines in virtual time: what people see, how old it is, and where the reload budget goes.
       """,
-    discussion: [],
+    discussion: ["docs/glossary.md explains every term of reports, metrics and parameters."],
     arguments: [
       ArgumentSpec(
         name: "subcommand", help: "The subcommand to run.", isRepeating: false, isRequired: false,

@@ -9,6 +9,7 @@ import Testing
     #expect(help.status == .success)
     #expect(help.diagnostics.isEmpty)
     #expect(help.output.hasPrefix("OVERVIEW: Replay widget timelines"))
+    #expect(help.output.contains("\n\ndocs/glossary.md explains every term of reports, metrics and parameters.\n\n"))
     let sections = help.output.components(separatedBy: "SUBCOMMANDS:\n")
     #expect(
       sections[0].hasSuffix(
