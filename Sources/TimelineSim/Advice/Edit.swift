@@ -3,7 +3,7 @@ enum Edit: Hashable, Sendable {
   /// The value at a path becomes another, or goes.
   case set(JSONPath, JSONNode?)
   /// A parameter of the modelled system gets a value.
-  case parameter(String, ParameterValue)
+  case parameter(ParameterID, ParameterValue)
   /// The device is never offline.
   case alwaysOnline
 
@@ -28,7 +28,7 @@ extension ScenarioDocument {
         }
       }
     }
-    var values: [String: ParameterValue] = [:]
+    var values: [ParameterID: ParameterValue] = [:]
     for case .parameter(let id, let value) in edits { values[id] = value }
     let set = values.isEmpty ? changed : try changed.setting(values)
     return edits.contains(.alwaysOnline) ? set.alwaysOnline() : set

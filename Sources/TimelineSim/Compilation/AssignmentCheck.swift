@@ -59,7 +59,7 @@ struct AssignmentCheck {
 
   /// Returns the key with points that the rest of a path begins with, if there is one.
   private func dotted(_ rest: ArraySlice<Assignment.Step>, _ keys: [String]) -> String? {
-    let known = Set(keys).union(ParameterTable.all.map { $0.id })
+    let known = Set(keys).union(ParameterID.allCases.map { $0.rawValue })
     return (2...max(2, rest.count)).reversed().lazy
       .map { rest.prefix($0).map { $0.step.text }.joined(separator: ".") }.first { known.contains($0) }
   }

@@ -17,7 +17,7 @@ extension Compiler {
   /// Takes the share of looks that meet a widget, and the share that meet it while another is on top of its stack.
   func decodeSeen(_ object: inout ObjectDecoder, at place: Place, isStacked: Bool) -> (Share, hidden: Share) {
     let seen = decodeSeen(&object, at: place)
-    let hidden = Share(millionths: system.share("seen.hidden").of(seen.millionths))
+    let hidden = Share(millionths: system.share(.seenHidden).of(seen.millionths))
     if isStacked, object.isText("seen", "stackHidden") {
       log.error(
         .stackHidden, at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
@@ -31,8 +31,8 @@ extension Compiler {
 
   private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Share {
     let words: [(String, Share)] = [
-      ("always", .all), ("firstPage", system.share("seen.firstPage")), ("otherPage", system.share("seen.otherPage")),
-      ("stackHidden", system.share("seen.hidden")),
+      ("always", .all), ("firstPage", system.share(.seenFirstPage)), ("otherPage", system.share(.seenOtherPage)),
+      ("stackHidden", system.share(.seenHidden)),
     ]
     guard let text = object.text("seen", as: .seen(Self.seenWords)) else { return system.share(place.usuallySeen) }
     guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
@@ -45,8 +45,8 @@ extension SystemModel {
   fileprivate func share(_ seen: Place.Seen) -> Share {
     switch seen {
     case .always: .all
-    case .firstPage: share("seen.firstPage")
-    case .otherPage: share("seen.otherPage")
+    case .firstPage: share(.seenFirstPage)
+    case .otherPage: share(.seenOtherPage)
     }
   }
 }

@@ -1,7 +1,7 @@
 extension Compiler {
   /// Compiles when and how often the person looks at the device.
   mutating func compileViews(_ object: inout ObjectDecoder) {
-    let length = object.positiveDuration("length") ?? system.duration("view.length")
+    let length = object.positiveDuration("length") ?? system.duration(.viewLength)
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : usualViews
@@ -20,11 +20,11 @@ extension Compiler {
     parts.viewsPerDay = usualViews.timing.millionthsPerDay(in: frame)
     parts.viewWeights = usualViews.timing.hourWeights(in: frame)
     schedule(
-      usualViews, length: system.duration("view.length"), .view, subject: "device/view#0", path: device.key("views"))
+      usualViews, length: system.duration(.viewLength), .view, subject: "device/view#0", path: device.key("views"))
   }
 
   private var usualViews: DecodedTiming {
-    let rate = Timing.Rate.millionthsPerDay(system.number("view.rate") * 1_000_000)
+    let rate = Timing.Rate.millionthsPerDay(system.number(.viewRate) * 1_000_000)
     return DecodedTiming(timing: .poisson(rate, within: frame.awake))
   }
 

@@ -4,13 +4,13 @@ extension ObjectDecoder {
     let presets = Preset.all.map { ($0.name, $0) }
     let preset = choice("preset", presets) ?? .standard
     let overrides = ParameterTable.all.compactMap { parameter in
-      take(parameter.id, as: .parameter(parameter.kind)).flatMap { node in
+      take(parameter.id.rawValue, as: .parameter(parameter.kind)).flatMap { node in
         value(of: node, parameter).map { (id: parameter.id, value: $0) }
       }
     }
     let model = SystemModel(preset: preset, overrides: overrides)
     for conflict in model.conflicts {
-      let place = conflict.ids.first(where: has).flatMap(place) ?? span
+      let place = conflict.ids.map { $0.rawValue }.first(where: has).flatMap(place) ?? span
       log.error(.conflictingParameters, at: place, conflict.problem, remedy: "choose \(conflict.remedy)")
     }
     return model
@@ -29,7 +29,7 @@ extension ObjectDecoder {
   private func read(_ node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
     // An option may itself be called none.
     if node.string == "none", parameter.kind.unit != .option { return .absent }
-    let id = parameter.id
+    let id = parameter.id.rawValue
     switch parameter.kind.unit {
     case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }
     case .count: return node.integer.flatMap { Int64(exactly: $0) }.map { .count($0) }

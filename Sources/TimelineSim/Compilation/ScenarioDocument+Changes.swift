@@ -8,13 +8,13 @@ extension ScenarioDocument {
     return try Self.compile(changed, origin.source, inputs: origin.inputs, catalogue: origin.catalogue)
   }
 
-  /// Returns the scenario as it would be with other values of parameters, by their names.
+  /// Returns the scenario as it would be with other values of parameters.
   ///
   /// - Throws: What the values make wrong.
-  func setting(_ values: [String: ParameterValue]) throws(InvalidScenario) -> ScenarioDocument {
+  func setting(_ values: [ParameterID: ParameterValue]) throws(InvalidScenario) -> ScenarioDocument {
     try changing { tree in
-      for (parameter, value) in values.sorted(by: { $0.key < $1.key }) {
-        tree.update(at: .root.key("system").key(parameter)) { $0 = value.node }
+      for (parameter, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        tree.update(at: .root.key("system").key(parameter.rawValue)) { $0 = value.node }
       }
     }
   }

@@ -12,92 +12,91 @@ extension SystemModel {
 
   private var budgetPlan: BudgetPlan {
     BudgetPlan(
-      allowance: optionalNumber("budget.allowance"),
-      faceAllowance: optionalNumber("budget.face"),
-      floor: number("budget.floor"),
-      halfway: number("budget.halfway"),
-      saturation: number("budget.saturation"),
-      weekend: share("budget.weekend"),
-      learningDays: number("budget.learning.days"),
-      learningFactor: share("budget.learning.factor"),
-      accrual: meaning(
-        of: "budget.accrual", among: ["awake": .awake, "views": .views, "wholeDay": .wholeDay, "lump": .lump]),
-      depth: share("budget.depth"),
-      initial: share("budget.initial"),
-      scope: meaning(of: "budget.scope", among: ["instance": .instance, "app": .app]),
-      overrun: meaning(of: "budget.overrun", among: ["waits": .waits, "drops": .drops]))
+      allowance: optionalNumber(.budgetAllowance),
+      faceAllowance: optionalNumber(.budgetFace),
+      floor: number(.budgetFloor),
+      halfway: number(.budgetHalfway),
+      saturation: number(.budgetSaturation),
+      weekend: share(.budgetWeekend),
+      learningDays: number(.budgetLearningDays),
+      learningFactor: share(.budgetLearningFactor),
+      accrual: choice(.budgetAccrual),
+      depth: share(.budgetDepth),
+      initial: share(.budgetInitial),
+      scope: choice(.budgetScope),
+      overrun: choice(.budgetOverrun))
   }
 
   private var gatePlan: GatePlan {
     GatePlan(
-      minimumInterval: duration("interval.minimum"),
-      spaced: meaning(of: "interval.applies", among: ["all": .all, "policyOnly": .policyOnly]),
-      quietAfter: optionalDuration("quiet.after"),
-      exemption: meaning(of: "exempt.applies", among: ["everyCause": .everyCause, "callsOnly": .callsOnly]),
-      exemptionGrace: duration("exempt.grace"),
-      offline: meaning(of: "offline.runs", among: ["fails": .fails, "waits": .waits]),
-      reloadsAtMidnight: isYes("midnight.reloads"),
-      developerMode: isYes("developerMode"))
+      minimumInterval: duration(.intervalMinimum),
+      spaced: choice(.intervalApplies),
+      quietAfter: optionalDuration(.quietAfter),
+      exemption: choice(.exemptApplies),
+      exemptionGrace: duration(.exemptGrace),
+      offline: choice(.offlineRuns),
+      reloadsAtMidnight: isYes(.midnightReloads),
+      developerMode: isYes(.developerMode))
   }
 
   private var startPlan: StartPlan {
     StartPlan(
       lateness: QuantileTable(
-        logNormalMedian: duration("lateness.median"), sigma: share("lateness.sigma"), cut: duration("lateness.cut")),
-      batchWindow: duration("batch.window"),
-      freeLatency: duration("free.latency"),
-      entryLateness: duration("entry.lateness"),
-      singleEntryDelay: duration("single.delay"))
+        logNormalMedian: duration(.latenessMedian), sigma: share(.latenessSigma), cut: duration(.latenessCut)),
+      batchWindow: duration(.batchWindow),
+      freeLatency: duration(.freeLatency),
+      entryLateness: duration(.entryLateness),
+      singleEntryDelay: duration(.singleDelay))
   }
 
   private var failurePlan: FailurePlan {
     FailurePlan(
-      runLimit: duration("run.limit"),
-      archiveLimit: optionalNumber("archive.limit"),
-      keepsCharge: isYes("failure.keepsCharge"),
-      firstRetry: optionalDuration("retry.first"),
-      backOff: share("retry.factor"),
-      longestRetry: duration("retry.longest"))
+      runLimit: duration(.runLimit),
+      archiveLimit: optionalNumber(.archiveLimit),
+      keepsCharge: isYes(.failureKeepsCharge),
+      firstRetry: optionalDuration(.retryFirst),
+      backOff: share(.retryFactor),
+      longestRetry: duration(.retryLongest))
   }
 
   private var viewingPlan: ViewingPlan {
     ViewingPlan(
-      length: duration("view.length"),
-      staleAfter: optionalDuration("stale.after"),
-      staleEvery: duration("stale.every"),
-      staleShare: share("stale.share"))
+      length: duration(.viewLength),
+      staleAfter: optionalDuration(.staleAfter),
+      staleEvery: duration(.staleEvery),
+      staleShare: share(.staleShare))
   }
 
   private var pushPlan: PushPlan {
     PushPlan(
-      pool: meaning(of: "push.pool", among: ["separate": .separate, "instance": .instance, "none": .none]),
-      allowance: number("push.allowance"),
-      depth: share("push.depth"),
-      overrun: meaning(of: "push.overrun", among: ["defers": .defers, "merges": .merges, "drops": .drops]),
+      pool: choice(.pushPool),
+      allowance: number(.pushAllowance),
+      depth: share(.pushDepth),
+      overrun: choice(.pushOverrun),
       delay: QuantileTable(
-        logNormalMedian: duration("push.delay.median"), sigma: share("push.delay.sigma"),
-        cut: duration("push.delay.cut")),
-      idleDelay: duration("push.idle"),
-      hold: duration("push.hold"),
-      loss: share("push.loss"),
-      tokenRate: optionalNumber("push.rate"),
-      tokenBurst: number("push.burst"))
+        logNormalMedian: duration(.pushDelayMedian), sigma: share(.pushDelaySigma),
+        cut: duration(.pushDelayCut)),
+      idleDelay: duration(.pushIdle),
+      hold: duration(.pushHold),
+      loss: share(.pushLoss),
+      tokenRate: optionalNumber(.pushRate),
+      tokenBurst: number(.pushBurst))
   }
 
   private var relevancePlan: RelevancePlan {
     RelevancePlan(
-      period: optionalDuration("relevance.period"),
-      delay: duration("relevance.delay"),
-      slots: number("stack.slots"),
-      dwell: duration("stack.dwell"),
-      rotations: optionalNumber("stack.rotations"))
+      period: optionalDuration(.relevancePeriod),
+      delay: duration(.relevanceDelay),
+      slots: number(.stackSlots),
+      dwell: duration(.stackDwell),
+      rotations: optionalNumber(.stackRotations))
   }
 
   private var lowPowerPlan: LowPowerPlan {
     LowPowerPlan(
-      allowance: share("lowPower.allowance"),
-      lateness: share("lowPower.lateness"),
-      holdsPushes: isYes("lowPower.holdsPushes"),
-      wakesApps: isYes("lowPower.wakesApps"))
+      allowance: share(.lowPowerAllowance),
+      lateness: share(.lowPowerLateness),
+      holdsPushes: isYes(.lowPowerHoldsPushes),
+      wakesApps: isYes(.lowPowerWakesApps))
   }
 }

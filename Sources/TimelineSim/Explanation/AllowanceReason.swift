@@ -27,14 +27,14 @@ struct AllowanceReason: Hashable, Sendable {
   var citation: Citation {
     var citation =
       isOnFace
-      ? Citation.documented("B9", "B22", by: ["budget.face"])
-      : .documented("B1", "B9", "B17", by: ["budget.allowance"])
+      ? Citation.documented("B9", "B22", by: [.budgetFace])
+      : .documented("B1", "B9", "B17", by: [.budgetAllowance])
     if isReduced {
-      citation = citation + .assumed("Z2", by: ["budget.floor", "budget.halfway", "budget.saturation"])
+      citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
     }
-    if isLearning { citation = citation + .documented("B8", by: ["budget.learning.factor"]) }
-    if isWeekend { citation = citation + .documented("B7", by: ["budget.weekend"]) }
-    if isShared { citation = citation + .documented("X2", by: ["budget.scope"]) }
-    return citation + .number("budget.depth")
+    if isLearning { citation = citation + .documented("B8", by: [.budgetLearningFactor]) }
+    if isWeekend { citation = citation + .documented("B7", by: [.budgetWeekend]) }
+    if isShared { citation = citation + .documented("X2", by: [.budgetScope]) }
+    return citation + .number(.budgetDepth)
   }
 }

@@ -12,18 +12,18 @@ struct Basis: Sendable {
   ///
   /// Where one that is documented has a range, that is said too, lest its middle be taken for Apple's own value:
   /// `55/day of 40/day to 72/day`.
-  func text(_ parameter: String) -> String {
+  func text(_ parameter: ParameterID) -> String {
     let value = "\(parameter) \(model.value(of: parameter))"
     guard backing(of: parameter) == .documented,
-      case .range(let low, let high) = model.preset.parameter(parameter)?.plausible
+      case .range(let low, let high) = model.preset.parameter(parameter).plausible
     else { return value }
     return "\(value) of \(low) to \(high)"
   }
 
   /// Returns who stands behind a parameter's value.
-  func backing(of parameter: String) -> Backing {
+  func backing(of parameter: ParameterID) -> Backing {
     if model.overrides.contains(where: { $0.id == parameter }) { return .overridden }
-    return model.preset.parameter(parameter).map { Backing($0.provenance) } ?? .assumed
+    return Backing(model.preset.parameter(parameter).provenance)
   }
 
   /// Returns a citation in brackets, the best backed first: `[documented B13; assumed interval.minimum 5m]`.
@@ -40,10 +40,10 @@ struct Basis: Sendable {
   }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
   /// The elements without repetitions, each at its first place.
-  var uniqued: [String] {
-    var seen: Set<String> = []
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

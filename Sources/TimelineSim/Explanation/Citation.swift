@@ -11,15 +11,15 @@ struct Citation: Hashable, Sendable {
   /// The rules, most important first.
   var rules: [Rule]
   /// The ids of the parameters.
-  var parameters: [String]
+  var parameters: [ParameterID]
 
   /// Apple says so.
-  static func documented(_ facts: String..., by parameters: [String] = []) -> Citation {
+  static func documented(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
     Citation(rules: [Rule(facts: facts, backing: .documented)], parameters: parameters)
   }
 
   /// The model takes it so.
-  static func assumed(_ facts: String..., by parameters: [String] = []) -> Citation {
+  static func assumed(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
     Citation(rules: [Rule(facts: facts, backing: .assumed)], parameters: parameters)
   }
 
@@ -29,7 +29,7 @@ struct Citation: Hashable, Sendable {
   }
 
   /// A parameter gave a number for a rule that is cited already.
-  static func number(_ parameter: String) -> Citation { Citation(rules: [], parameters: [parameter]) }
+  static func number(_ parameter: ParameterID) -> Citation { Citation(rules: [], parameters: [parameter]) }
 
   /// Both together.
   static func + (lhs: Citation, rhs: Citation) -> Citation {

@@ -18,8 +18,8 @@ extension RuleTable {
   /// That calls and pushes keep the least interval is assumed, and so is what Low Power Mode does to units.
   static func citation(of gate: Gate, isCall: Bool, areUnitsFewer: Bool = false) -> Citation {
     switch gate {
-    case .interval where isCall: citation(of: gate) + .assumed("Z7", by: ["interval.applies"])
-    case .budget where areUnitsFewer: citation(of: gate) + .number("lowPower.allowance")
+    case .interval where isCall: citation(of: gate) + .assumed("Z7", by: [.intervalApplies])
+    case .budget where areUnitsFewer: citation(of: gate) + .number(.lowPowerAllowance)
     default: citation(of: gate)
     }
   }
@@ -43,8 +43,8 @@ extension RuleTable {
     case .noTimeline, .noEntry, .beforeFirstUnlock: .documented("T20")
     case .onlyLaterEntries: .documented("T2", "T20")
     case .locked: .documented("T21")
-    case .failed(.tooLarge): .assumed("M4", "M5", by: ["archive.limit"])
-    case .failed(.timedOut): .assumed("M8", by: ["run.limit"])
+    case .failed(.tooLarge): .assumed("M4", "M5", by: [.archiveLimit])
+    case .failed(.timedOut): .assumed("M8", by: [.runLimit])
     case .failed: .scenario("M3")
     case .handledError(let failure): handledError(failure)
     }
@@ -53,9 +53,9 @@ extension RuleTable {
   /// Why content stayed wrong, if nothing is known but the cause.
   private static func citation(of cause: BlameCause) -> Citation {
     switch cause {
-    case .lateEntry: .documented("T4", by: ["entry.lateness"])
-    case .running: .documented("T1", by: ["run.limit"])
-    case .starting: .documented("T5", "B14", by: ["lateness.median", "batch.window"])
+    case .lateEntry: .documented("T4", by: [.entryLateness])
+    case .running: .documented("T1", by: [.runLimit])
+    case .starting: .documented("T5", "B14", by: [.latenessMedian, .batchWindow])
     case .offline: citation(of: Gate.offline)
     case .quiet: citation(of: Gate.quiet)
     case .budget: citation(of: Gate.budget)
@@ -71,7 +71,7 @@ extension RuleTable {
   private static func lowPower(_ cause: BlameCause) -> Citation {
     switch cause {
     case .budget: citation(of: .budget, isCall: false, areUnitsFewer: true)
-    case .starting: citation(of: cause) + .number("lowPower.lateness")
+    case .starting: citation(of: cause) + .number(.lowPowerLateness)
     case .pushInTransit: heldInLowPower
     default: citation(of: cause)
     }
@@ -79,7 +79,7 @@ extension RuleTable {
 
   /// An error that the provider met, and told by keeping its old content.
   private static func handledError(_ failure: Grounds.Failure?) -> Citation {
-    failure == .offline ? .assumed("Z28", "T27", by: ["offline.runs"]) : .scenario()
+    failure == .offline ? .assumed("Z28", "T27", by: [.offlineRuns]) : .scenario()
   }
 
   /// When a server sends again what was refused.

@@ -8,13 +8,13 @@ extension RuleTable {
     case .requested(_, let cause, _): citation(of: cause)
     case .waits(_, let gate, _): citation(of: gate)
     case .granted(_, let causes, let charge, _): citation(of: charge, causes)
-    case .batched: .documented("B14", by: ["batch.window"])
-    case .refunded: .assumed("Z11", "Z12", by: ["failure.keepsCharge"])
+    case .batched: .documented("B14", by: [.batchWindow])
+    case .refunded: .assumed("Z11", "Z12", by: [.failureKeepsCharge])
     case .ended(_, _, let end): citation(of: end)
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
     case .delivered: .documented("T3", "T14")
-    case .shown: .documented("T4", "T14", by: ["entry.lateness"])
+    case .shown: .documented("T4", "T14", by: [.entryLateness])
     case .entriesShown: .documented("T14", "T15")
     case .placeholder: .documented("T20", "T21")
     case .viewed, .cardViewed: .documented("B27", "V7", "V8")
@@ -23,22 +23,22 @@ extension RuleTable {
     case .push(_, _, let stage): citation(of: stage)
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
-    case .runaway: .assumed("Z7", by: ["interval.minimum"])
+    case .runaway: .assumed("Z7", by: [.intervalMinimum])
     case .exhausted: .scenario()
     }
   }
 
   private static func world(_ observation: Observation) -> Citation {
     switch observation {
-    case .woke, .wentToBed: .documented("B4", "B9", by: ["budget.accrual"])
+    case .woke, .wentToBed: .documented("B4", "B9", by: [.budgetAccrual])
     case .condition(.locked, _), .condition(.beforeFirstUnlock, _): .documented("T20", "T21")
-    case .condition(.lowPower, _): .assumed("M11", "Z28", by: ["lowPower.allowance", "lowPower.lateness"])
-    case .session(_, .foreground, _): .documented("E1", by: ["exempt.applies"])
-    case .session: .documented("E2", "E3", "X9", by: ["exempt.applies"])
+    case .condition(.lowPower, _): .assumed("M11", "Z28", by: [.lowPowerAllowance, .lowPowerLateness])
+    case .session(_, .foreground, _): .documented("E1", by: [.exemptApplies])
+    case .session: .documented("E2", "E3", "X9", by: [.exemptApplies])
     case .systemEvent(let event):
       event.reloads ? .documented("E6", "E7", "E9") : .documented("E5", "E8", "E11", "V10")
     case .moved: .documented("E10", "X5")
-    case .called(_, let isMade): isMade ? .documented("W1") : .documented("M10", by: ["lowPower.wakesApps"])
+    case .called(_, let isMade): isMade ? .documented("W1") : .documented("M10", by: [.lowPowerWakesApps])
     case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
     case .lookedAt: .documented("B27")
     default: .scenario()
@@ -47,18 +47,18 @@ extension RuleTable {
 
   private static func citation(of pool: Pool) -> Citation {
     switch pool {
-    case .reloads: .documented("B1", "B9", "B17", by: ["budget.allowance", "budget.depth"])
-    case .pushes: .documented("P2") + .assumed("Z17", by: ["push.allowance", "push.depth"])
-    case .token: .assumed("Z22", by: ["push.rate", "push.burst"])
-    case .rotations: .documented("R8", by: ["stack.rotations"])
+    case .reloads: .documented("B1", "B9", "B17", by: [.budgetAllowance, .budgetDepth])
+    case .pushes: .documented("P2") + .assumed("Z17", by: [.pushAllowance, .pushDepth])
+    case .token: .assumed("Z22", by: [.pushRate, .pushBurst])
+    case .rotations: .documented("R8", by: [.stackRotations])
     }
   }
 
   private static func relevance(_ observation: Observation) -> Citation {
     switch observation {
     case .scored: .documented("R1", "R5", "R6")
-    case .rotated: .documented("R8", by: ["stack.rotations", "stack.dwell"])
-    case .relevanceAsked: .documented("R12", "R13", by: ["relevance.period"])
+    case .rotated: .documented("R8", by: [.stackRotations, .stackDwell])
+    case .relevanceAsked: .documented("R12", "R13", by: [.relevancePeriod])
     case .relevant: .scenario("R14")
     case .entryAsked, .cardShown: .documented("R15")
     case .cardMissed(_, let reason?): citation(of: reason)

@@ -5,27 +5,27 @@ extension RuleTable {
     case .throttled, .coalesced: .scenario("P12")
     case .answered(let answer): citation(of: answer)
     case .retrying: .documented("A14")
-    case .inTransit: .documented("A1", "A2", by: ["push.delay.median", "push.delay.sigma"])
-    case .held: .documented("A1", "A11", by: ["push.hold"])
+    case .inTransit: .documented("A1", "A2", by: [.pushDelayMedian, .pushDelaySigma])
+    case .held: .documented("A1", "A11", by: [.pushHold])
     case .stored: .documented("A4", "A7")
     case .replaced: .documented("A7", "X7")
     case .expired: .documented("A5", "A6")
-    case .lost: .documented("A2", "A3", by: ["push.loss"])
+    case .lost: .documented("A2", "A3", by: [.pushLoss])
     case .overPool, .displaced, .dropped, .leftToNextReload:
-      .documented("P2") + .assumed("Z17", "Z18", by: ["push.overrun", "push.allowance", "push.depth"])
+      .documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushDepth])
     case .delivered: .documented("P1", "X13")
     case .openAtEnd: .scenario()
     }
   }
 
   /// What holds a push of low priority while Low Power Mode is on.
-  static let heldInLowPower = Citation.documented("A1", "A11") + .assumed("Z28", by: ["lowPower.holdsPushes"])
+  static let heldInLowPower = Citation.documented("A1", "A11") + .assumed("Z28", by: [.lowPowerHoldsPushes])
 
   /// What the push service answered.
   static func citation(of answer: PushAnswer) -> Citation {
     switch answer {
     case .accepted: .documented("A10", "A11")
-    case .tooManyRequests: .assumed("Z22", by: ["push.rate", "push.burst"])
+    case .tooManyRequests: .assumed("Z22", by: [.pushRate, .pushBurst])
     case .internalServerError, .serviceUnavailable, .shutdown: .scenario()
     case .badTopic, .missingTopic, .topicDisallowed, .invalidPushType, .badDeviceToken, .deviceTokenNotForTopic:
       .documented("P3", "P15")

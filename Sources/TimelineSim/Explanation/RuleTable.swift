@@ -13,21 +13,21 @@ enum RuleTable {
     case .interaction: .documented("W6")
     case .systemEvent: .documented("E6", "E7", "E9")
     case .location: .documented("E10", "X5")
-    case .staleOnView: .documented("B15", "B16", by: ["stale.after"])
+    case .staleOnView: .documented("B15", "B16", by: [.staleAfter])
     case .reconfigured: .documented("T12")
-    case .retry: .assumed("Z11", by: ["retry.first", "retry.factor"])
+    case .retry: .assumed("Z11", by: [.retryFirst, .retryFactor])
     }
   }
 
   /// What holds a request back.
   static func citation(of gate: Gate) -> Citation {
     switch gate {
-    case .offline: .assumed("Z28", by: ["offline.runs"])
+    case .offline: .assumed("Z28", by: [.offlineRuns])
     case .locked: .documented("T21")
-    case .quiet: .documented("B11", by: ["quiet.after"])
-    case .budget: .documented("B9", "B10", by: ["budget.overrun", "budget.accrual"])
-    case .interval: .documented("B13", by: ["interval.minimum"])
-    case .backOff: .assumed("Z11", by: ["retry.first", "retry.factor"])
+    case .quiet: .documented("B11", by: [.quietAfter])
+    case .budget: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
+    case .interval: .documented("B13", by: [.intervalMinimum])
+    case .backOff: .assumed("Z11", by: [.retryFirst, .retryFactor])
     case .running: .assumed("Z5", "Z6")
     }
   }
@@ -36,24 +36,24 @@ enum RuleTable {
   static func citation(of freedom: Freedom) -> Citation {
     switch freedom {
     case .cause: .documented("E4", "E6", "E7", "E9", "E10", "B16")
-    case .app: .documented("E1", "E2", "E3", by: ["exempt.applies"])
-    case .developerMode: .documented("E12", by: ["developerMode"])
-    case .noBudget: .assumed(by: ["budget.allowance"])
+    case .app: .documented("E1", "E2", "E3", by: [.exemptApplies])
+    case .developerMode: .documented("E12", by: [.developerMode])
+    case .noBudget: .assumed(by: [.budgetAllowance])
     }
   }
 
   /// What a grant was charged to, and how its start was set; Low Power Mode has a part in it if `isSlowed`.
   static func citation(of charge: Charge, _ causes: CauseSet, isSlowed: Bool) -> Citation {
-    isSlowed ? citation(of: charge, causes) + .number("lowPower.lateness") : citation(of: charge, causes)
+    isSlowed ? citation(of: charge, causes) + .number(.lowPowerLateness) : citation(of: charge, causes)
   }
 
   /// What a grant was charged to, and how its start was set.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {
-    case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: ["free.latency"])
-    case .free(let freedom): citation(of: freedom) + .documented("E1", by: ["free.latency"])
+    case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: [.freeLatency])
+    case .free(let freedom): citation(of: freedom) + .documented("E1", by: [.freeLatency])
     case .pool: unit + late
-    case .prepaid: .assumed("P2", "Z17", by: ["push.pool"]) + late
+    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + late
     }
   }
 
@@ -61,7 +61,7 @@ enum RuleTable {
   static let unit = Citation.documented("B5", "B19")
 
   /// How late a granted reload starts.
-  private static let late = Citation.documented("T5", by: ["lateness.median", "lateness.sigma"])
+  private static let late = Citation.documented("T5", by: [.latenessMedian, .latenessSigma])
 
   /// Which of the free causes made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {
@@ -79,7 +79,7 @@ enum RuleTable {
     case .served: .documented("T1")
     case .merged: .assumed("Z5", "Z6")
     case .superseded: .assumed("Z6")
-    case .dropped: .assumed("Z5", by: ["budget.overrun"])
+    case .dropped: .assumed("Z5", by: [.budgetOverrun])
     case .failed: .assumed("Z11")
     case .openAtEnd: .scenario()
     }
@@ -90,17 +90,17 @@ enum RuleTable {
     switch result {
     case .delivered: .documented("T1", "T3")
     case .handledError: .scenario()
-    case .crashed: .assumed("M3", "Z11", by: ["failure.keepsCharge"]) + .scenario()
-    case .timedOut: .assumed("M8", "Z11", by: ["run.limit", "failure.keepsCharge"])
-    case .tooLarge: .assumed("M4", "M5", by: ["archive.limit", "failure.keepsCharge"])
+    case .crashed: .assumed("M3", "Z11", by: [.failureKeepsCharge]) + .scenario()
+    case .timedOut: .assumed("M8", "Z11", by: [.runLimit, .failureKeepsCharge])
+    case .tooLarge: .assumed("M4", "M5", by: [.archiveLimit, .failureKeepsCharge])
     }
   }
 
   /// Why relevant time passed without a card.
   static func citation(of missed: MissedCard) -> Citation {
     switch missed {
-    case .notAsked: .documented("R12", "R13", by: ["relevance.period", "relevance.delay"])
-    case .slots: .documented("R25", by: ["stack.slots"])
+    case .notAsked: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
+    case .slots: .documented("R25", by: [.stackSlots])
     case .group: .documented("R23")
     case .noEntry, .offline: .documented("R18")
     }

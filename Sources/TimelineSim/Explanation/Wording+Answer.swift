@@ -64,7 +64,7 @@ extension Wording {
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
           citation: RuleTable.citation(of: charge, standing.causes, isSlowed: answer.isSlowed)
-            + (isBatched ? .documented("B14", by: ["batch.window"]) : Citation(rules: [], parameters: []))))
+            + (isBatched ? .documented("B14", by: [.batchWindow]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
     }
@@ -148,8 +148,8 @@ extension Wording {
     if let units = standing.units {
       let pool = plan.system.budget.scope == .app ? app : answer.instance
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
-      var citation = reason.citation + .number("budget.accrual")
-      if answer.areUnitsFewer { citation = citation + .number("lowPower.allowance") }
+      var citation = reason.citation + .number(.budgetAccrual)
+      if answer.areUnitsFewer { citation = citation + .number(.lowPowerAllowance) }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = standing.pushUnits {

@@ -24,7 +24,7 @@ public struct ModelReport: Hashable, Sendable {
   /// One difference from the preset's base.
   public struct Difference: Hashable, Sendable {
     /// The parameter.
-    public let id: String
+    public let id: ParameterID
     /// Its value in the base.
     public let before: ParameterValue
     /// Its value in the preset.
@@ -53,13 +53,14 @@ public struct ModelReport: Hashable, Sendable {
     groups = ParameterTable.groups.map { group in
       Group(
         title: group.title,
-        rows: group.parameters.compactMap { preset.parameter($0.id) }.map {
+        rows: group.parameters.map { preset.parameter($0.id) }.map {
           Row(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
         })
     }
     let base = preset.base.flatMap(Preset.named)
     differences = preset.changes.compactMap { change in
-      guard let before = base?.parameter(change.id), let after = preset.parameter(change.id) else { return nil }
+      guard let before = base?.parameter(change.id) else { return nil }
+      let after = preset.parameter(change.id)
       return Difference(
         id: change.id, before: before.value, after: after.value, plausible: after.plausible, why: change.why)
     }

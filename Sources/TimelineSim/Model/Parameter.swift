@@ -13,7 +13,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Its name in scenarios and reports.
-  public let id: String
+  public let id: ParameterID
   /// What values it takes at all.
   public let kind: ParameterKind
   /// The value taken where nobody says otherwise.
@@ -30,11 +30,24 @@ public struct Parameter: Hashable, Sendable {
   public let argument: String
 
   init(
-    _ id: String, _ kind: ParameterKind, _ value: ParameterValue, _ plausible: Plausible, _ provenance: Provenance,
+    _ id: ParameterID, _ kind: ParameterKind, _ value: ParameterValue, _ plausible: Plausible, _ provenance: Provenance,
     _ facts: [String], means meaning: String, because argument: String
   ) {
     (self.id, self.kind, self.value, self.plausible) = (id, kind, value, plausible)
     (self.provenance, self.facts, self.meaning, self.argument) = (provenance, facts, meaning, argument)
+  }
+
+  /// Creates a parameter that has one of a few named values, offered in the order of their chances.
+  ///
+  /// - Precondition: Each value of the enumeration has its chance.
+  init<Option: ParameterOption>(
+    _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Provenance,
+    _ facts: [String], means meaning: String, because argument: String
+  ) {
+    precondition(Set(chances.map { $0.key }) == Set(Option.allCases), "\(id) leaves a value without its chance")
+    self.init(
+      id, .option(chances.map { $0.key }), .option(value), .options(chances), provenance, facts, means: meaning,
+      because: argument)
   }
 
   /// Returns this parameter as a preset changes it.

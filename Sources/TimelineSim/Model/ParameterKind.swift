@@ -36,8 +36,10 @@ public struct ParameterKind: Hashable, Sendable {
   static let size = ParameterKind(.size, 0...1_000_000_000_000)
   /// A number of local days, at most a leap year.
   static let days = ParameterKind(.days, 0...366)
-  /// One of a few names.
-  static func option(_ options: String...) -> ParameterKind { ParameterKind(.option, 0...0, options: options) }
+  /// One of a few values, in the order in which they are offered.
+  static func option<Option: ParameterOption>(_ options: [Option]) -> ParameterKind {
+    ParameterKind(.option, 0...0, options: options.map { $0.rawValue })
+  }
 
   /// The same kind with `none` among its values.
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }

@@ -23,14 +23,18 @@ public enum ParameterTable {
   /// All parameters in the order of their groups.
   public static let all: [Parameter] = groups.flatMap { $0.parameters }
 
-  /// The ids of all parameters, in the same order.
-  public static let ids: [String] = all.map { $0.id }
+  private static let places: [ParameterID: Int] = {
+    var places: [ParameterID: Int] = [:]
+    for (place, parameter) in all.enumerated() { places[parameter.id] = place }
+    return places
+  }()
 
-  private static let places: [String: Int] = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+  /// Returns the index of a parameter in the list.
+  static func place(of id: ParameterID) -> Int {
+    guard let place = places[id] else { preconditionFailure("\(id) has no row in the table") }
+    return place
+  }
 
-  /// Returns where a parameter stands in the list, or `nil` for a name that is not in it.
-  static func place(of id: String) -> Int? { places[id] }
-
-  /// Returns a parameter by its name, or `nil` for a name that is not in the list.
-  public static func parameter(_ id: String) -> Parameter? { places[id].map { all[$0] } }
+  /// Returns a parameter by its name.
+  public static func parameter(_ id: ParameterID) -> Parameter { all[place(of: id)] }
 }

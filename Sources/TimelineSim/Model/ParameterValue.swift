@@ -29,8 +29,11 @@ public enum ParameterValue: Hashable, Sendable {
     }
   }
 
+  /// Creates the value that stands for one of a parameter's named options.
+  static func option(_ option: some ParameterOption) -> ParameterValue { .option(option.rawValue) }
+
   /// Creates the option that says yes or no.
-  static func answer(_ isYes: Bool) -> ParameterValue { .option(isYes ? "yes" : "no") }
+  static func answer(_ isYes: Bool) -> ParameterValue { .option(isYes ? YesOrNo.yes : .no) }
 }
 
 extension ParameterValue: CustomStringConvertible {

@@ -2,69 +2,71 @@ extension ParameterTable {
   /// How large the reload budget is, and how it fills.
   static let budget: [Parameter] = [
     Parameter(
-      "budget.allowance", .perDay.orNone, .perDay(55), .rates(40, 72), .documented, ["B1", "B17", "B21", "X1"],
+      .budgetAllowance, .perDay.orNone, .perDay(55), .rates(40, 72), .documented, ["B1", "B17", "B21", "X1"],
       means: "Reloads a day of a widget that is seen often.",
       because: """
         The middle of the 40 to 70 Apple names as typical; the high end is the 72 of a staff answer. Only the \
         range is Apple's, the middle is ours.
         """),
     Parameter(
-      "budget.face", .perDay.orNone, .perDay(75), .rates(40, 75), .documented, ["B22", "K1"],
+      .budgetFace, .perDay.orNone, .perDay(75), .rates(40, 75), .documented, ["B22", "K1"],
       means: "Reloads a day of a complication on a watch face, however often people look.",
       because: "Apple names 75 as the most and says that one on the face, always seen, comes close to it."),
     Parameter(
-      "budget.floor", .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
+      .budgetFloor, .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
       means: "Reloads a day of a widget nobody looks at; less than the allowance.",
       because: """
         Widgets seen rarely get fewer, nobody says how few: one in two waking hours, between nothing and one an \
         hour.
         """),
     Parameter(
-      "budget.halfway", .positivePerDay, .perDay(12), .rates(5, 40), .assumed, ["B6", "B17", "Z2"],
+      .budgetHalfway, .positivePerDay, .perDay(12), .rates(5, 40), .assumed, ["B6", "B17", "Z2"],
       means: "Views a day at which about half of the gain over the floor is reached.",
       because: """
         The first few looks a day should count most. With 12, a widget seen 5 times gets about 24 reloads and one \
         seen 20 times about 41.
         """),
     Parameter(
-      "budget.saturation", .positivePerDay, .perDay(90), .rates(60, 120), .assumed, ["B1", "B27", "Z2"],
+      .budgetSaturation, .positivePerDay, .perDay(90), .rates(60, 120), .assumed, ["B1", "B27", "Z2"],
       means: "Views a day from which on the allowance grows no more.",
       because: "The full allowance is named for frequent viewing, and 90 visits a day is the average Apple reported."),
     Parameter(
-      "budget.weekend", .factor, .factor(.all), .factors(70, 130), .assumed, ["B7", "Z3"],
+      .budgetWeekend, .factor, .factor(.all), .factors(70, 130), .assumed, ["B7", "Z3"],
       means: "Factor on the allowance on Saturdays and Sundays.",
       because: "Weekends may be treated differently, in which direction nobody says."),
     Parameter(
-      "budget.learning.days", .days, .days(3), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
+      .budgetLearningDays, .days, .days(3), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
       means: "Days after a widget was placed during which it gets more.",
       because: "Apple says a few days; two to seven are a few."),
     Parameter(
-      "budget.learning.factor", .factor, .factor(.percent(150)), .factors(100, 200), .assumed, ["B8", "Z4"],
+      .budgetLearningFactor, .factor, .factor(.percent(150)), .factors(100, 200), .assumed, ["B8", "Z4"],
       means: "Factor on the allowance during those days.",
       because: "More than usual, by an amount nobody names; half as much again."),
     Parameter(
-      "budget.accrual", .option("awake", "views", "wholeDay", "lump"), .option("awake"),
-      .options(["awake": 50, "views": 20, "wholeDay": 20, "lump": 10]), .assumed, ["B4", "B6", "B9", "X1", "Z1"],
+      .budgetAccrual, AccrualProfile.awake,
+      [.awake: 50, .views: 20, .wholeDay: 20, .lump: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
       means: "How a day's units arrive: over waking hours, as views do, over the whole day, or all on waking.",
       because: """
         The budget is said to accumulate, to follow the person's day, and to suffice for a reload every 15 to 30 \
         minutes while awake.
         """),
     Parameter(
-      "budget.depth", .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
+      .budgetDepth, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
       means: "How much a pool holds, as a share of a day's allowance.",
       because: "Bursts after a long rest are legal, which asks for depth; the even spacing Apple suggests does not."),
     Parameter(
-      "budget.initial", .share, .share(.all), .shares(0, 100), .assumed, ["B9", "Z1"],
+      .budgetInitial, .share, .share(.all), .shares(0, 100), .assumed, ["B9", "Z1"],
       means: "How full a pool is at the start of a run.",
       because: "A widget placed long ago has had time to save up; an unlucky one starts empty."),
     Parameter(
-      "budget.scope", .option("instance", "app"), .option("instance"), .options(["instance": 80, "app": 20]),
+      .budgetScope, BudgetPlan.Scope.instance,
+      [.instance: 80, .app: 20],
       .documented, ["B5", "X2", "Z13"],
       means: "Whose reloads share a pool.",
       because: "One article says each placed widget, another each app; the first is the more precise."),
     Parameter(
-      "budget.overrun", .option("waits", "drops"), .option("waits"), .options(["waits": 80, "drops": 20]),
+      .budgetOverrun, BudgetPlan.Overrun.waits,
+      [.waits: 80, .drops: 20],
       .documented, ["B10", "W5", "Z5"],
       means: "What becomes of a reload that finds no unit.",
       because: "Apple says that it waits until there is budget; that nothing is ever dropped is our reading."),

@@ -2,7 +2,7 @@ extension ParameterTable {
   /// What stands between a request and its grant.
   static let gates: [Parameter] = [
     Parameter(
-      "interval.minimum", .duration, .duration(.minutes(5)), .times(.minutes(1), .minutes(15)), .assumed,
+      .intervalMinimum, .duration, .duration(.minutes(5)), .times(.minutes(1), .minutes(15)), .assumed,
       ["B13", "B24", "X3", "T26", "Z7"],
       means: "The least time between the starts of two reloads of a widget.",
       because: """
@@ -10,31 +10,34 @@ extension ParameterTable {
         less, a staff answer that suggests 15 minutes more.
         """),
     Parameter(
-      "interval.applies", .option("all", "policyOnly"), .option("all"), .options(["all": 70, "policyOnly": 30]),
+      .intervalApplies, GatePlan.Spaced.all,
+      [.all: 70, .policyOnly: 30],
       .assumed, ["B13", "Z7"],
       means: "Which budgeted requests keep that distance: all, or only those of a reload policy.",
       because: "The rule is written for timelines in general; whether calls and pushes obey it nobody says."),
     Parameter(
-      "quiet.after", .duration.orNone, .duration(.minutes(60)), .times(.minutes(30), .hours(3)), .assumed,
+      .quietAfter, .duration.orNone, .duration(.minutes(60)), .times(.minutes(30), .hours(3)), .assumed,
       ["B11", "V7", "Z10"],
       means: "How long nobody must look until reloads are withheld, up to the next look.",
       because: "Updates may be withheld while a device is unused for long, as in sleep; most gaps by day are shorter."),
     Parameter(
-      "exempt.applies", .option("everyCause", "callsOnly"), .option("everyCause"),
-      .options(["everyCause": 80, "callsOnly": 20]), .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
+      .exemptApplies, GatePlan.Exemption.everyCause,
+      [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "What is free while the app is in front or in a session: every reload, or its own calls only.",
       because: "The article exempts reloads while the app is in front, whatever their cause; talks speak of calls."),
     Parameter(
-      "exempt.grace", .duration, .duration(.zero), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
+      .exemptGrace, .duration, .duration(.zero), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
       means: "How long the exemption outlasts the app's time in front.",
       because: "Nothing says that it outlasts it at all; half a minute is how long a left app usually runs on."),
     Parameter(
-      "offline.runs", .option("fails", "waits"), .option("fails"), .options(["fails": 70, "waits": 30]), .assumed,
+      .offlineRuns, GatePlan.Offline.fails,
+      [.fails: 70, .waits: 30], .assumed,
       ["Z28", "T27"],
       means: "What becomes of a run that needs the network while there is none.",
       because: "Nothing says that reloads wait for a network, and providers with local data still work without."),
     Parameter(
-      "midnight.reloads", .option("no", "yes"), .answer(false), .options(["no": 80, "yes": 20]), .assumed, ["E9"],
+      .midnightReloads, YesOrNo.no,
+      [.no: 80, .yes: 20], .assumed, ["E9"],
       means: "Whether local midnight is a significant time change that reloads every widget for free.",
       because: "Significant time changes reload; apps are told of midnight as one, of widgets nothing is said."),
   ]

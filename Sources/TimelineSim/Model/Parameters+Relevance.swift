@@ -2,24 +2,24 @@ extension ParameterTable {
   /// How relevance is asked for, and what a stack may do with it.
   static let relevance: [Parameter] = [
     Parameter(
-      "relevance.period", .period.orNone, .absent, .only(.absent), .documented, ["R11"],
+      .relevancePeriod, .period.orNone, .absent, .only(.absent), .documented, ["R11"],
       means: "How often a widget's relevance is asked for; none where it never is.",
       because: "Outside watchOS the question may be answered but has no effect."),
     Parameter(
-      "relevance.delay", .duration, .duration(.minutes(5)), .times(.seconds(10), .minutes(60)), .assumed,
+      .relevanceDelay, .duration, .duration(.minutes(5)), .times(.seconds(10), .minutes(60)), .assumed,
       ["R13", "Z25"],
       means: "How long after an invalidation it is asked again.",
       because: "Later, says the documentation, and no more."),
     Parameter(
-      "stack.slots", .count, .count(4), .counts(2, 8), .assumed, ["R25", "Z26"],
+      .stackSlots, .count, .count(4), .counts(2, 8), .assumed, ["R25", "Z26"],
       means: "How many suggested cards a Smart Stack holds.",
       because: "Finite and small enough that Apple warns of running out."),
     Parameter(
-      "stack.dwell", .duration, .duration(.minutes(15)), .times(.minutes(5), .minutes(60)), .assumed, ["R8", "Z27"],
+      .stackDwell, .duration, .duration(.minutes(15)), .times(.minutes(5), .minutes(60)), .assumed, ["R8", "Z27"],
       means: "The least time a widget stays on top of its stack.",
       because: "Rotations are limited, and one that nobody has seen is wasted."),
     Parameter(
-      "stack.rotations", .perDay.orNone, .perDay(12), .rates(4, 48), .assumed, ["R8", "Z27"],
+      .stackRotations, .perDay.orNone, .perDay(12), .rates(4, 48), .assumed, ["R8", "Z27"],
       means: "Rotations a day of a stack.",
       because: "Limited to a number nobody names; between one in six hours and one in half an hour."),
   ]
@@ -27,25 +27,28 @@ extension ParameterTable {
   /// What Low Power Mode and developer mode change.
   static let modes: [Parameter] = [
     Parameter(
-      "lowPower.allowance", .share, .share(.percent(50)), .shares(0, 100), .assumed, ["M10", "M11", "Z28"],
+      .lowPowerAllowance, .share, .share(.percent(50)), .shares(0, 100), .assumed, ["M10", "M11", "Z28"],
       means: "The share of units that still arrive in Low Power Mode.",
       because: "Background work of apps is cut in this mode; of widgets nothing is said."),
     Parameter(
-      "lowPower.lateness", .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
+      .lowPowerLateness, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
       means: "How much later granted reloads start in it.",
       because: "Launches at the system's discretion come later when power counts."),
     Parameter(
-      "lowPower.holdsPushes", .option("yes", "no"), .answer(true), .options(["yes": 70, "no": 30]), .assumed,
+      .lowPowerHoldsPushes, YesOrNo.yes,
+      [.yes: 70, .no: 30], .assumed,
       ["A1", "A11", "Z28"],
       means: "Whether pushes of priority 5 and 1 wait for its end.",
       because: "These priorities put power first."),
     Parameter(
-      "lowPower.wakesApps", .option("no", "yes"), .answer(false), .options(["no": 100, "yes": 0]), .documented,
+      .lowPowerWakesApps, YesOrNo.no,
+      [.no: 100, .yes: 0], .documented,
       ["M10"],
       means: "Whether apps are still woken in the background in it.",
       because: "Low Power Mode switches Background App Refresh off."),
     Parameter(
-      "developerMode", .option("no", "yes"), .answer(false), .options(["no": 100, "yes": 0]), .documented,
+      .developerMode, YesOrNo.no,
+      [.no: 100, .yes: 0], .documented,
       ["E12", "E13"],
       means: "Whether the limits on reloads, pushes and rotations are lifted.",
       because: "A switch for developers that people do not have on."),

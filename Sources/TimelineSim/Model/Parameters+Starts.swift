@@ -2,33 +2,33 @@ extension ParameterTable {
   /// How long it takes from a grant to a run and from a date to the screen.
   static let starts: [Parameter] = [
     Parameter(
-      "lateness.median", .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
+      .latenessMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
       means: "How late a granted reload starts, in the middle case.",
       because: "A wished time is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
-      "lateness.sigma", .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
+      .latenessSigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
       means: "How far lateness scatters: at 1x, one reload in six is over 2.7 times as late as the median.",
       because: "Delays that come about by many factors scatter by factors; one in six after 8 minutes looks fair."),
     Parameter(
-      "lateness.cut", .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
+      .latenessCut, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
       means: "The longest lateness.",
       because: "No bound is published; intervals are said to vary up to about an hour."),
     Parameter(
-      "batch.window", .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
+      .batchWindow, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
       means: "How long granted starts are gathered until they run together.",
       because: "Reloads may be coalesced across widgets to save power; how wide the window is nobody says."),
     Parameter(
-      "free.latency", .duration, .duration(.seconds(1)), .times(.zero, .seconds(30)), .assumed, ["E1", "W6", "W13"],
+      .freeLatency, .duration, .duration(.seconds(1)), .times(.zero, .seconds(30)), .assumed, ["E1", "W6", "W13"],
       means: "How long a free reload takes to start.",
       because: "Free reloads are called immediate; one report saw none for half a minute after the app was opened."),
     Parameter(
-      "entry.lateness", .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
+      .entryLateness, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
       means: "How much later than its date an entry is shown.",
       because: "An entry may be late, and a lit screen is redrawn often."),
     Parameter(
-      "single.delay", .duration, .duration(.minutes(60)), .times(.minutes(15), .hours(6)), .assumed, ["T7", "Z16"],
+      .singleDelay, .duration, .duration(.minutes(60)), .times(.minutes(15), .hours(6)), .assumed, ["T7", "Z16"],
       means: "The least time until an atEnd timeline of one entry or none is followed by another request.",
       because: "The system picks the time itself. The longer of this and an even share of the day's units is taken."),
   ]
@@ -36,12 +36,12 @@ extension ParameterTable {
   /// What is done about runs that fail.
   static let failures: [Parameter] = [
     Parameter(
-      "run.limit", .duration, .duration(.seconds(30)), .times(.seconds(10), .seconds(60)), .assumed,
+      .runLimit, .duration, .duration(.seconds(30)), .times(.seconds(10), .seconds(60)), .assumed,
       ["M8", "T27", "K8", "Z29"],
       means: "How long a provider may take.",
       because: "None is published; half a minute is what other background work of apps gets."),
     Parameter(
-      "archive.limit", .size.orNone, .size(10_000_000), .range(.size(5_000_000), .size(20_000_000)), .report,
+      .archiveLimit, .size.orNone, .size(10_000_000), .range(.size(5_000_000), .size(20_000_000)), .report,
       ["M4", "M5", "M6", "Z29"],
       means: "The largest archive of a timeline.",
       because: """
@@ -49,20 +49,21 @@ extension ParameterTable {
         it to the number of pixels.
         """),
     Parameter(
-      "failure.keepsCharge", .option("yes", "no"), .answer(true), .options(["yes": 70, "no": 30]), .assumed, ["Z11"],
+      .failureKeepsCharge, YesOrNo.yes,
+      [.yes: 70, .no: 30], .assumed, ["Z11"],
       means: "Whether a run that crashed, timed out or was too large still costs its unit.",
       because: "The process ran, and running is what the budget limits."),
     Parameter(
-      "retry.first", .duration.orNone, .duration(.minutes(5)), .times(.minutes(1), .minutes(60)), .assumed,
+      .retryFirst, .duration.orNone, .duration(.minutes(5)), .times(.minutes(1), .minutes(60)), .assumed,
       ["B13", "Z11"],
       means: "When a run that failed in the system's hands is first tried again.",
       because: "Not before the least time between reloads would allow it."),
     Parameter(
-      "retry.factor", .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["Z11"],
+      .retryFactor, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["Z11"],
       means: "How much longer each next retry waits.",
       because: "Doubling is the usual back-off, and what the push service advises to servers."),
     Parameter(
-      "retry.longest", .duration, .duration(.hours(4)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
+      .retryLongest, .duration, .duration(.hours(4)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
       means: "The longest wait for a retry.",
       because: "A widget that fails should be tried a few times a day."),
   ]

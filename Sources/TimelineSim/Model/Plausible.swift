@@ -73,7 +73,7 @@ extension Plausible {
   }
 
   /// Named options and their shares of a hundred assumption sets.
-  static func options(_ shares: KeyValuePairs<String, Int>) -> Plausible {
+  static func options<Option: ParameterOption>(_ shares: KeyValuePairs<Option, Int>) -> Plausible {
     .choices(shares.map { Choice(.option($0.key), percent: $0.value) })
   }
 

@@ -1,7 +1,7 @@
 /// One parameter a preset sets otherwise than the preset it is based on.
 public struct PresetChange: Hashable, Sendable {
   /// The parameter.
-  public let id: String
+  public let id: ParameterID
   /// Its value in the preset.
   public let value: ParameterValue
   /// The values it may well have instead; `nil` where they stay as they are.
@@ -14,11 +14,19 @@ public struct PresetChange: Hashable, Sendable {
   public let why: String
 
   init(
-    _ id: String, _ value: ParameterValue, _ plausible: Plausible? = nil,
+    _ id: ParameterID, _ value: ParameterValue, _ plausible: Plausible? = nil,
     _ provenance: Parameter.Provenance = .assumed, _ facts: [String], _ why: String
   ) {
     (self.id, self.value, self.plausible) = (id, value, plausible)
     (self.provenance, self.facts, self.why) = (provenance, facts, why)
+  }
+
+  /// Creates a change to another of a parameter's named values.
+  init<Option: ParameterOption>(
+    _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Parameter.Provenance,
+    _ facts: [String], _ why: String
+  ) {
+    self.init(id, .option(value), .options(chances), provenance, facts, why)
   }
 }
 
@@ -39,16 +47,15 @@ public struct Preset: Hashable, Sendable {
 
   /// Creates a preset.
   ///
-  /// - Precondition: Each change names a parameter of the table, in its order, and gives it a value of its kind.
+  /// - Precondition: The changes follow the order of the table, and each gives its parameter a value of its kind.
   init(_ name: String, on platforms: [Platform], base: Preset? = nil, summary: String, changes: [PresetChange] = []) {
     (self.name, self.platforms, self.base) = (name, platforms, base?.name)
     (self.summary, self.changes) = (summary, changes)
     var parameters = base?.parameters ?? ParameterTable.all
     var last = -1
     for change in changes {
-      guard let place = ParameterTable.place(of: change.id), place > last else {
-        preconditionFailure("\(name) changes an unknown parameter or one out of order: \(change.id)")
-      }
+      let place = ParameterTable.place(of: change.id)
+      precondition(place > last, "\(name) changes a parameter out of order: \(change.id)")
       precondition(parameters[place].kind.accepts(change.value), "\(change.id) cannot be \(change.value)")
       parameters[place] = parameters[place].applying(change)
       last = place
@@ -70,6 +77,6 @@ public struct Preset: Hashable, Sendable {
     platforms.contains { PlacementTable.allows(family, at: place, on: $0) }
   }
 
-  /// Returns a parameter as it is in this preset, or `nil` for a name that is not in the list.
-  public func parameter(_ id: String) -> Parameter? { ParameterTable.place(of: id).map { parameters[$0] } }
+  /// Returns a parameter as it is in this preset.
+  public func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
 }

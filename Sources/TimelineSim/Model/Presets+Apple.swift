@@ -26,46 +26,46 @@ extension Preset {
       """,
     changes: [
       PresetChange(
-        "budget.allowance", .perDay(75), .rates(40, 75), .assumed, ["B22", "Z2"],
+        .budgetAllowance, .perDay(75), .rates(40, 75), .assumed, ["B22", "Z2"],
         "The figure for the face, reached by a widget in the Smart Stack only if it is seen as often."),
       PresetChange(
-        "quiet.after", .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
+        .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
         "A face is in view as long as the watch is worn, so it goes unused less often."),
       PresetChange(
-        "lateness.median", .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
+        .latenessMedian, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of the watch's wakes in the background."),
       PresetChange(
-        "lateness.sigma", .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
+        .latenessSigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
         "Typical times were named, which suggests less scatter."),
       PresetChange(
-        "lateness.cut", .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
+        .latenessCut, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
         "In proportion to the shorter median."),
       PresetChange(
-        "batch.window", .duration(.minutes(2)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
+        .batchWindow, .duration(.minutes(2)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
         "Fewer widgets share a wake, so that waiting long for company pays less."),
       PresetChange(
-        "free.latency", .duration(.seconds(2)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
+        .freeLatency, .duration(.seconds(2)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
         "A slower processor; staff call a missing real-time guarantee expected here."),
       PresetChange(
-        "entry.lateness", .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
+        .entryLateness, .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
         "A dimmed Always On display is redrawn about once a minute, half a minute late on average."),
       PresetChange(
-        "run.limit", .duration(.seconds(15)), .times(.seconds(10), .seconds(30)), .assumed, ["K8", "M8", "Z29"],
+        .runLimit, .duration(.seconds(15)), .times(.seconds(10), .seconds(30)), .assumed, ["K8", "M8", "Z29"],
         "The limit published for the watch's other background tasks."),
       PresetChange(
-        "view.length", .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
+        .viewLength, .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
         "A glance at the wrist is shorter than a visit to the Home Screen."),
       PresetChange(
-        "stale.every", .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["B16", "Z15"],
+        .staleEvery, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["B16", "Z15"],
         "Wrist raises are many and the battery is small."),
       PresetChange(
-        "push.delay.median", .duration(.seconds(10)), .times(.seconds(2), .minutes(2)), .assumed, ["P2", "A1", "Z19"],
+        .pushDelayMedian, .duration(.seconds(10)), .times(.seconds(2), .minutes(2)), .assumed, ["P2", "A1", "Z19"],
         "Often one more hop, through the phone."),
       PresetChange(
-        "push.loss", .share(.percent(2)), .shares(0, 10), .assumed, ["A2", "A3"],
+        .pushLoss, .share(.percent(2)), .shares(0, 10), .assumed, ["A2", "A3"],
         "Out of the phone's reach more often."),
       PresetChange(
-        "relevance.period", .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
+        .relevancePeriod, .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
         "Asked periodically, with a period nobody names."),
     ])
 
@@ -77,65 +77,66 @@ extension Preset {
       """,
     changes: [
       PresetChange(
-        "budget.allowance", .perDay(55),
+        .budgetAllowance, .perDay(55),
         .choices([
           Plausible.Choice(.perDay(40), percent: 10), Plausible.Choice(.perDay(55), percent: 30),
           Plausible.Choice(.perDay(72), percent: 10), Plausible.Choice(.absent, percent: 50),
         ]), .assumed, ["Z31"],
         "Some developers find no budget on the Mac, others find themselves throttled: half of the sets each."),
       PresetChange(
-        "budget.weekend", .factor(.all), .factors(30, 130), .assumed, ["B7", "Z3"],
+        .budgetWeekend, .factor(.all), .factors(30, 130), .assumed, ["B7", "Z3"],
         "Many desks stand idle at weekends."),
       PresetChange(
-        "budget.accrual", .option("wholeDay"),
-        .options(["awake": 20, "views": 20, "wholeDay": 50, "lump": 10]), .assumed, ["B4", "Z1"],
+        .budgetAccrual, AccrualProfile.wholeDay,
+        [.awake: 20, .views: 20, .wholeDay: 50, .lump: 10], .assumed, ["B4", "Z1"],
         "A Mac may be on around the clock."),
       PresetChange(
-        "quiet.after", .duration(.hours(2)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
+        .quietAfter, .duration(.hours(2)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
       PresetChange(
-        "lateness.median", .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
+        .latenessMedian, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
       PresetChange(
-        "lateness.sigma", .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
+        .latenessSigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
         "And less that varies."),
       PresetChange(
-        "lateness.cut", .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
+        .latenessCut, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
         "In proportion to the shorter median."),
       PresetChange(
-        "batch.window", .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
+        .batchWindow, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
         "Batching saves power, which matters less."),
       PresetChange(
-        "free.latency", .duration(.seconds(1)), .times(.zero, .seconds(10)), .assumed, ["E1", "W6"],
+        .freeLatency, .duration(.seconds(1)), .times(.zero, .seconds(10)), .assumed, ["E1", "W6"],
         "A faster processor, and several apps in front at once."),
       PresetChange(
-        "entry.lateness", .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
+        .entryLateness, .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),
       PresetChange(
-        "run.limit", .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
+        .runLimit, .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
         "None is published; a Mac can afford more."),
       PresetChange(
-        "view.length", .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
+        .viewLength, .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
         "A desktop stays in view longer than a Home Screen."),
       PresetChange(
-        "moves.rate", .perDay(0), .only(.perDay(0)), .assumed, ["E10"],
+        .movesRate, .perDay(0), .only(.perDay(0)), .assumed, ["E10"],
         "Most Macs stay where they are."),
       PresetChange(
-        "push.pool", .option("separate"), .options(["separate": 40, "instance": 30, "none": 30]), .assumed,
+        .pushPool, PushPlan.Pool.separate,
+        [.separate: 40, .instance: 30, .none: 30], .assumed,
         ["P2", "E12", "Z17", "Z31"],
         "If reloads may have no budget there, pushes may have none either."),
       PresetChange(
-        "push.delay.median", .duration(.seconds(3)), .times(.seconds(1), .seconds(60)), .assumed,
+        .pushDelayMedian, .duration(.seconds(3)), .times(.seconds(1), .seconds(60)), .assumed,
         ["P2", "A1", "Z19"],
         "A steady connection."),
       PresetChange(
-        "push.loss", .share(Share(millionths: 5_000)), .shares(0, 5), .assumed, ["A2", "A3"],
+        .pushLoss, .share(Share(millionths: 5_000)), .shares(0, 5), .assumed, ["A2", "A3"],
         "A steady connection."),
       PresetChange(
-        "lowPower.allowance", .share(.all), .only(.share(.all)), .assumed, ["Z28"],
+        .lowPowerAllowance, .share(.all), .only(.share(.all)), .assumed, ["Z28"],
         "Low Power Mode of a Mac is assumed to leave widgets alone."),
-      PresetChange("lowPower.lateness", .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
-      PresetChange("lowPower.holdsPushes", .answer(false), .only(.answer(false)), .assumed, ["Z28"], "The same."),
-      PresetChange("lowPower.wakesApps", .answer(true), .only(.answer(true)), .assumed, ["Z28"], "The same."),
+      PresetChange(.lowPowerLateness, .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
+      PresetChange(.lowPowerHoldsPushes, .answer(false), .only(.answer(false)), .assumed, ["Z28"], "The same."),
+      PresetChange(.lowPowerWakesApps, .answer(true), .only(.answer(true)), .assumed, ["Z28"], "The same."),
     ])
 }

@@ -3,7 +3,7 @@ public struct SystemModel: Hashable, Sendable {
   /// A parameter somebody set by hand.
   public struct Override: Hashable, Sendable {
     /// The parameter.
-    public let id: String
+    public let id: ParameterID
     /// Its value.
     public let value: ParameterValue
   }
@@ -11,7 +11,7 @@ public struct SystemModel: Hashable, Sendable {
   /// Values that cannot hold together, worded for the person who set them.
   public struct Conflict: Hashable, Sendable {
     /// The parameters concerned, the one to change first.
-    public let ids: [String]
+    public let ids: [ParameterID]
     /// What is wrong.
     public let problem: String
     /// What would be right.
@@ -27,38 +27,33 @@ public struct SystemModel: Hashable, Sendable {
 
   /// Creates a model; of several overrides of one parameter the last counts.
   ///
-  /// - Precondition: Each override names a parameter of the table and gives it a value its kind accepts.
-  public init(preset: Preset, overrides: [(id: String, value: ParameterValue)] = []) {
+  /// - Precondition: Each override gives its parameter a value its kind accepts.
+  public init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
     var values = preset.parameters.map { $0.value }
     var overridden = Set<Int>()
     for (id, value) in overrides {
-      guard let place = ParameterTable.place(of: id) else { preconditionFailure("no parameter has the name \(id)") }
+      let place = ParameterTable.place(of: id)
       let kind = preset.parameters[place].kind
       precondition(kind.accepts(value), "\(id) cannot be \(value): it takes \(kind.expectation)")
       values[place] = value
       overridden.insert(place)
     }
     (self.preset, self.values) = (preset, values)
-    self.overrides = overridden.sorted().map { Override(id: ParameterTable.ids[$0], value: values[$0]) }
+    self.overrides = overridden.sorted().map { Override(id: ParameterTable.all[$0].id, value: values[$0]) }
   }
 
   /// Returns the value of a parameter.
-  ///
-  /// - Precondition: `id` is in the table.
-  public func value(of id: String) -> ParameterValue {
-    guard let place = ParameterTable.place(of: id) else { preconditionFailure("no parameter has the name \(id)") }
-    return values[place]
-  }
+  public func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 
   /// What does not hold together; a model with conflicts must not run.
   ///
   /// The allowance grows with views from the floor, so the floor lies below it; both may be 0.
   public var conflicts: [Conflict] {
-    let (floor, allowance) = (value(of: "budget.floor"), value(of: "budget.allowance"))
+    let (floor, allowance) = (value(of: .budgetFloor), value(of: .budgetAllowance))
     guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
     return [
       Conflict(
-        ids: ["budget.floor", "budget.allowance"],
+        ids: [.budgetFloor, .budgetAllowance],
         problem: "budget.floor is \(floor), which is not below budget.allowance = \(allowance)",
         remedy: "a floor below the allowance; 0/day for none")
     ]

@@ -22,7 +22,8 @@ extension ModelReport {
       group.rows.map { row -> JSONNode in
         let parameter = row.parameter
         return .object([
-          ("id", .string(parameter.id)), ("group", .string(group.title)), ("value", .string(row.value.description)),
+          ("id", .string(parameter.id.rawValue)), ("group", .string(group.title)),
+          ("value", .string(row.value.description)),
           ("unit", .string(parameter.kind.unit.rawValue)), ("plausible", .string(parameter.plausible.description)),
           ("provenance", .string(parameter.provenance.rawValue)),
           ("facts", .array(parameter.facts.map { .string($0) })), ("meaning", .string(parameter.meaning)),

@@ -37,7 +37,7 @@ extension ModelReport {
   /// Returns a row of the table, as many lines high as its highest cell.
   private static func lines(of row: Row) -> [String] {
     let cells = [
-      [(row.isOverridden ? "! " : "  ") + row.parameter.id],
+      [(row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue],
       ["\(row.value)"],
       packed(row.parameter.plausible.pieces, width: 18, separator: ", "),
       [row.parameter.provenance.rawValue],

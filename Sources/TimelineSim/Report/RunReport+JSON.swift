@@ -6,7 +6,7 @@ extension RunReport {
     let zone = run.plan.zone
     var members: [(String, JSONNode)] = [
       ("file", .string(file)), ("name", .string(roster.name)), ("preset", .string(roster.preset)),
-      ("overrides", .object(roster.overrides.map { ($0.id, .string($0.value.description)) })),
+      ("overrides", .object(roster.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
       ("seed", .number(String(run.plan.seed))), ("zone", .string(roster.zone)),
       ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
       ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),

@@ -117,11 +117,13 @@ extension Gauge {
       let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : mover.effects
       let cells = ends.map(change) + (ends.count < 2 ? [""] : []) + (ends.isEmpty ? [""] : [])
       table.add(
-        [(mover.isAboveDummies ? "* " : "  ") + mover.assumption.id] + cells + [Self.hundredths(mover.importance)])
+        [(mover.isAboveDummies ? "* " : "  ") + mover.assumption.id.rawValue] + cells + [
+          Self.hundredths(mover.importance)
+        ])
     }
     table.add(["  best dummy", "", "", Self.hundredths(movers.dummy)])
     return "What moves \(key)".wrapped() + table.lines
-      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id })
+      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
   }
 
   private static func rest(_ count: Int, starred: [String]) -> [String] {

@@ -7,14 +7,14 @@ extension UncertaintyStudy {
       "varied": .object(
         assumptions.varied.map { assumption in
           (
-            assumption.id,
+            assumption.id.rawValue,
             [
               "centre": .string("\(assumption.centre)"),
               "plausible": .array(assumption.parameter.plausible.extremes.map { .string("\($0)") }),
             ]
           )
         }),
-      "overridden": .object(assumptions.overridden.map { ($0.id, .string("\($0.value)")) }),
+      "overridden": .object(assumptions.overridden.map { ($0.id.rawValue, .string("\($0.value)")) }),
       "failed": .array(failures.map { $0.node }),
       "metrics": .object(gauges.indices.map { (gauges[$0].key, node(of: $0)) }),
       "questions": .array(verdicts.map { $0.node }),
@@ -32,7 +32,7 @@ extension UncertaintyStudy {
       "movers": .array(
         movers[gauge].ranking.map { mover in
           [
-            "parameter": .string(mover.assumption.id),
+            "parameter": .string(mover.assumption.id.rawValue),
             "alone": .array(
               mover.effects.map { effect in
                 [
@@ -50,7 +50,8 @@ extension UncertaintyStudy {
 extension UncertaintyStudy.FailedSet {
   fileprivate var node: JSONNode {
     [
-      "sample": sample.map { .int($0) } ?? .null, "values": .object(changes.map { ($0.id, .string("\($0.value)")) }),
+      "sample": sample.map { .int($0) } ?? .null,
+      "values": .object(changes.map { ($0.id.rawValue, .string("\($0.value)")) }),
       "reason": .string(reason),
     ]
   }
@@ -67,7 +68,8 @@ extension QuestionVerdict {
     ]
     if let rule {
       members += [
-        ("parameter", .string(rule.assumption.id)), ("condition", rule.condition.node), ("correct", .int(rule.correct)),
+        ("parameter", .string(rule.assumption.id.rawValue)), ("condition", rule.condition.node),
+        ("correct", .int(rule.correct)),
       ]
     }
     return .object(members)

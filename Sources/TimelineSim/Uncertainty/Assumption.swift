@@ -6,7 +6,7 @@ public struct Assumption: Hashable, Sendable {
   public let parameter: Parameter
 
   /// Its name.
-  public var id: String { parameter.id }
+  public var id: ParameterID { parameter.id }
   /// The preset's value.
   public var centre: ParameterValue { parameter.value }
   /// What is tried with everything else at the centre: the ends of the range, or the other options.

@@ -26,7 +26,7 @@ struct AssumptionSet: Hashable, Sendable {
       }
     }
     let columns = assumptions.map { assumption in
-      samples.strata(for: assumption.id).map { assumption.value(ofStratum: $0, of: samples.count) }
+      samples.strata(for: assumption.id.rawValue).map { assumption.value(ofStratum: $0, of: samples.count) }
     }
     let sampled = (0..<samples.count).map { point in
       AssumptionSet(origin: .sampled, values: columns.map { $0[point] })
@@ -35,8 +35,8 @@ struct AssumptionSet: Hashable, Sendable {
   }
 
   /// Returns the values that differ from the preset's, by name.
-  func changes(of assumptions: [Assumption]) -> [String: ParameterValue] {
-    var changes: [String: ParameterValue] = [:]
+  func changes(of assumptions: [Assumption]) -> [ParameterID: ParameterValue] {
+    var changes: [ParameterID: ParameterValue] = [:]
     for (assumption, value) in zip(assumptions, values) where value != assumption.centre {
       changes[assumption.id] = value
     }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `under other assumptions a verdict holds, fails or depends`() throws {
-    let planted = try PlantedScenario.leaving(["single.delay", "retry.factor", "stack.slots"])
+    let planted = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let document = try planted.changing {
       $0.update(at: .root.key("expect")) { $0 = ["load.runs": ["<= 16", "<= 1000", "> 1000"]] }
     }

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `later assignments see what earlier ones made`() throws {
     let assigned = try document().assigning([#"system={}"#, #"system."interval.minimum"=10m"#])
-    #expect(assigned.roster.overrides.map(\.id) == ["interval.minimum"])
+    #expect(assigned.roster.overrides.map(\.id) == [.intervalMinimum])
   }
 
   @Test(arguments: [

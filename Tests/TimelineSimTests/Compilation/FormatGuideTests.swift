@@ -20,7 +20,7 @@ import Testing
   @Test func `every key has a row in its section, which says whether it is required`() {
     #expect(Self.shapes.flatMap(\.keys).count > 250)
     for shape in Self.shapes {
-      for key in shape.keys where ParameterTable.parameter(key.name) == nil {
+      for key in shape.keys where ParameterID(rawValue: key.name) == nil {
         let sections = [shape.kind, TimingForm.keys.contains(key.name) ? "timing" : shape.kind]
         let rows = sections.flatMap { (Self.sections[$0] ?? "").split(separator: "\n") }
         let row = rows.first { $0.hasPrefix("| `\(key.name)` |") }

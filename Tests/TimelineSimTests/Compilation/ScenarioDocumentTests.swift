@@ -14,7 +14,7 @@ import Testing
     #expect(document.roster.instances == ["live-score"])
     #expect(document.roster.calls == ["scores-app/reload#0", "scores-app/reload#1"])
     #expect(document.roster.expectations.map(\.aggregation) == ["p95", "perDay"])
-    #expect(document.roster.overrides.map(\.id) == ["budget.allowance"])
+    #expect(document.roster.overrides.map(\.id) == [.budgetAllowance])
     #expect(
       plan.schedules.map(\.action) == [
         .change(source: 0), .condition(.offline), .session(app: 0, .foreground), .call(call: 1), .view,

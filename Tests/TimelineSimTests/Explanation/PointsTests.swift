@@ -143,7 +143,7 @@ import Testing
 }
 
 @Suite struct AllowanceReasonTests {
-  private func parameters(of units: Int64, at minutes: Int64 = 0, _ build: (inout Plan) -> Void) -> [String] {
+  private func parameters(of units: Int64, at minutes: Int64 = 0, _ build: (inout Plan) -> Void) -> [ParameterID] {
     let plan = Plan.small(hours: 240) { plan in
       (plan.system.budget.allowance, plan.system.budget.faceAllowance) = (55, 75)
       (plan.system.budget.floor, plan.system.budget.learningDays) = (8, 3)
@@ -154,20 +154,20 @@ import Testing
   }
 
   @Test func `a widget seen often has the allowance, one seen rarely what its views give`() {
-    #expect(parameters(of: 55) { _ in } == ["budget.allowance", "budget.depth"])
-    let views = ["budget.floor", "budget.halfway", "budget.saturation"]
-    #expect(parameters(of: 40) { _ in } == ["budget.allowance"] + views + ["budget.depth"])
+    #expect(parameters(of: 55) { _ in } == [.budgetAllowance, .budgetDepth])
+    let views: [ParameterID] = [.budgetFloor, .budgetHalfway, .budgetSaturation]
+    #expect(parameters(of: 40) { _ in } == [.budgetAllowance] + views + [.budgetDepth])
   }
 
   @Test func `a watch face has an allowance of its own`() {
-    #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == ["budget.face", "budget.depth"])
+    #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == [.budgetFace, .budgetDepth])
   }
 
   @Test func `learning days and weekends count while they last`() {
     let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
-    #expect(parameters(of: 82, at: 20, placed) == ["budget.allowance", "budget.learning.factor", "budget.depth"])
-    #expect(parameters(of: 55, at: 3 * 1_440, placed) == ["budget.allowance", "budget.depth"])
+    #expect(parameters(of: 82, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetDepth])
+    #expect(parameters(of: 55, at: 3 * 1_440, placed) == [.budgetAllowance, .budgetDepth])
     let weekend = parameters(of: 44, at: 5 * 1_440) { $0.system.budget.weekend = .percent(80) }
-    #expect(weekend == ["budget.allowance", "budget.weekend", "budget.depth"])
+    #expect(weekend == [.budgetAllowance, .budgetWeekend, .budgetDepth])
   }
 }

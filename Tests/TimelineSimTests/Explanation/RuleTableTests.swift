@@ -103,17 +103,11 @@ import Testing
     }
   }
 
-  @Test func `every parameter cited is in the table`() {
-    for (name, citation) in Self.citations {
-      #expect(citation.parameters.allSatisfy { ParameterTable.parameter($0) != nil }, "\(name)")
-    }
-  }
-
   @Test func `a number is documented, assumed or the scenario's own`() {
     var roster = Roster.numbered(.small())
     #expect(
       Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
-    roster.overrides = [SystemModel.Override(id: "interval.minimum", value: .duration(.minutes(2)))]
+    roster.overrides = [SystemModel.Override(id: .intervalMinimum, value: .duration(.minutes(2)))]
     #expect(
       Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
     #expect(Basis(roster).text(.scenario()) == "[scenario]")
@@ -121,8 +115,8 @@ import Testing
 
   @Test func `a documented number that has a range is given with it`() {
     let basis = Basis(.numbered(.small()))
-    #expect(basis.text("budget.allowance") == "budget.allowance 55/day of 40/day to 72/day")
-    #expect(basis.text("budget.overrun") == "budget.overrun waits")
-    #expect(basis.text("interval.minimum") == "interval.minimum 5m")
+    #expect(basis.text(.budgetAllowance) == "budget.allowance 55/day of 40/day to 72/day")
+    #expect(basis.text(.budgetOverrun) == "budget.overrun waits")
+    #expect(basis.text(.intervalMinimum) == "interval.minimum 5m")
   }
 }

@@ -5,17 +5,16 @@ extension ScenarioMaker {
   /// Returns a preset with some parameters set to plausible values, or to the ends of what they take.
   mutating func system() -> Members {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
-    var ceiling = preset.parameter("budget.allowance")?.value.magnitude
-    for parameter in preset.parameters where chance.happens(25) || parameter.id == "interval.minimum" {
+    var ceiling = preset.parameter(.budgetAllowance).value.magnitude
+    for parameter in preset.parameters where chance.happens(25) || parameter.id == .intervalMinimum {
       guard var value = value(of: parameter) else { continue }
-      if parameter.id == "budget.allowance" { ceiling = value.magnitude }
-      if parameter.id == "budget.floor", !Self.isBelow(value, ceiling) { value = .perDay(0) }
-      members.append((parameter.id, .string("\(value)").asCount(value)))
+      if parameter.id == .budgetAllowance { ceiling = value.magnitude }
+      if parameter.id == .budgetFloor, !Self.isBelow(value, ceiling) { value = .perDay(0) }
+      members.append((parameter.id.rawValue, .string("\(value)").asCount(value)))
     }
-    if let floor = preset.parameter("budget.floor"), !Self.isBelow(floor.value, ceiling),
-      !members.contains(where: { $0.0 == "budget.floor" })
-    {
-      members.append(("budget.floor", "0/day"))
+    let floor = ParameterID.budgetFloor
+    if !Self.isBelow(preset.parameter(floor).value, ceiling), !members.contains(where: { $0.0 == floor.rawValue }) {
+      members.append((floor.rawValue, "0/day"))
     }
     return members
   }
@@ -26,12 +25,14 @@ extension ScenarioMaker {
   }
 
   /// Parameters whose ends would only make a scenario run long.
-  private static let moderate = ["interval.minimum", "relevance.period", "single.delay", "view.rate", "moves.rate"]
+  private static let moderate: [ParameterID] = [
+    .intervalMinimum, .relevancePeriod, .singleDelay, .viewRate, .movesRate,
+  ]
 
   private mutating func value(of parameter: Parameter) -> ParameterValue? {
     if parameter.kind.unit == .option { return .option(chance.pick(parameter.kind.options)) }
     if parameter.kind.allowsNone, chance.happens(20) { return .absent }
-    let table = ParameterTable.parameter(parameter.id)?.plausible ?? parameter.plausible
+    let table = ParameterTable.parameter(parameter.id).plausible
     guard case .range(let low, let high) = table, let least = low.magnitude else { return nil }
     if chance.happens(isExtreme ? 90 : 10), !Self.moderate.contains(parameter.id) {
       let (least, most) = (parameter.kind.limits.lowerBound, parameter.kind.limits.upperBound)

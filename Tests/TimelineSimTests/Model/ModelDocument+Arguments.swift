@@ -16,16 +16,15 @@ extension ModelDocument {
 
   /// All parameters that are assumed on some device, in the order of the table.
   static var claims: [Claim] {
-    ParameterTable.ids.compactMap { id in
+    ParameterTable.all.map { $0.id }.compactMap { id in
       let assumed = argued.compactMap { preset in
-        preset.parameter(id).flatMap { parameter in
-          let isOwn = preset == .iOS26 || preset.changes.contains { $0.id == id }
-          return isOwn && parameter.provenance == .assumed ? (preset.name, parameter) : nil
-        }
+        let parameter = preset.parameter(id)
+        let isOwn = preset == .iOS26 || preset.changes.contains { $0.id == id }
+        return isOwn && parameter.provenance == .assumed ? (preset.name, parameter) : nil
       }
       guard !assumed.isEmpty else { return nil }
       let values = assumed.map { "`\($0.0)` \($0.1.value) (\($0.1.plausible))" }
-      return Claim(id: id, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
+      return Claim(id: id.rawValue, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
     }
   }
 

@@ -94,7 +94,7 @@ extension ModelDocument {
 
       """
       + preset.changes.map {
-        let plausible = preset.parameter($0.id)?.plausible.description ?? ""
+        let plausible = preset.parameter($0.id).plausible
         let facts = $0.facts.isEmpty ? "–" : $0.facts.joined(separator: ", ")
         return "| `\($0.id)` | \($0.value) | \(plausible) | \($0.provenance.rawValue) | \(facts) | \($0.why) |\n"
       }.joined()

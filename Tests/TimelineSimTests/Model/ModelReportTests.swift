@@ -7,12 +7,12 @@ import Testing
   func `fits 80 columns and has every parameter`(preset: Preset) {
     let lines = ModelReport.text(preset).split(separator: "\n")
     #expect(lines.filter { $0.count > 80 } == [])
-    #expect(ParameterTable.ids.allSatisfy { id in lines.contains { $0.hasPrefix("  \(id) ") } })
+    #expect(ParameterID.allCases.allSatisfy { id in lines.contains { $0.hasPrefix("  \(id) ") } })
     #expect(lines.contains { $0.hasPrefix("Preset \(preset.name):") })
   }
 
   @Test func `names what differs and what is overridden`() {
-    let model = SystemModel(preset: .watchOS26, overrides: [("push.loss", .share(.percent(3)))])
+    let model = SystemModel(preset: .watchOS26, overrides: [(.pushLoss, .share(.percent(3)))])
     let text = ModelReport(model).text
     #expect(text.contains("  lateness.median: 3m → 1m30s. "))
     #expect(text.contains("  push.loss = 3%\n"))

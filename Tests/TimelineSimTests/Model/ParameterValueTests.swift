@@ -43,13 +43,13 @@ import Testing
     #expect(!ParameterKind.share.accepts(.share(.percent(101))))
     #expect(!ParameterKind.positivePerDay.accepts(.perDay(0)))
     #expect(!ParameterKind.perDay.accepts(.perDay(86_401)))
-    #expect(ParameterKind.option("yes", "no").accepts(.answer(true)))
-    #expect(!ParameterKind.option("waits", "drops").accepts(.answer(true)))
+    #expect(ParameterKind.option(YesOrNo.allCases).accepts(.answer(true)))
+    #expect(!ParameterKind.option(BudgetPlan.Overrun.allCases).accepts(.answer(true)))
   }
 
   @Test func `a kind says what it takes`() {
     #expect(ParameterKind.share.expectation == "a share such as 12%, from 0% to 100%")
-    #expect(ParameterKind.option("waits", "drops").expectation == "one of waits, drops")
+    #expect(ParameterKind.option(BudgetPlan.Overrun.allCases).expectation == "one of waits, drops")
     #expect(ParameterKind.size.orNone.expectation.hasSuffix(", or none"))
   }
 }

@@ -13,11 +13,11 @@ import Testing
   }
 
   /// Parameters that stand in for what a scenario may say, and so are read when it is compiled.
-  static let readByScenario: Set = ["view.rate", "seen.firstPage", "seen.otherPage", "seen.hidden", "moves.rate"]
+  static let readByScenario: Set<ParameterID> = [.viewRate, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate]
 
-  @Test(arguments: ParameterTable.ids.filter { !readByScenario.contains($0) })
-  func `moving a parameter over its plausible values changes the plan`(id: String) throws {
-    let parameter = try #require(Preset.watchOS26.parameter(id))
+  @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })
+  func `moving a parameter over its plausible values changes the plan`(id: ParameterID) throws {
+    let parameter = Preset.watchOS26.parameter(id)
     let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option))
     let plans = Set(values.map { SystemModel(preset: .watchOS26, overrides: [(id, $0)]).systemPlan })
     #expect(values.count > 1 && plans.count == values.count)
@@ -26,14 +26,14 @@ import Testing
   @Test func `the last of several overrides counts and the list follows the table`() {
     let model = SystemModel(
       preset: .standard,
-      overrides: [("push.loss", .share(.none)), ("budget.floor", .perDay(1)), ("budget.floor", .perDay(2))])
-    #expect(model.value(of: "budget.floor") == .perDay(2))
-    #expect(model.value(of: "push.burst") == .count(10))
-    #expect(model.overrides.map(\.id) == ["budget.floor", "push.loss"])
+      overrides: [(.pushLoss, .share(.none)), (.budgetFloor, .perDay(1)), (.budgetFloor, .perDay(2))])
+    #expect(model.value(of: .budgetFloor) == .perDay(2))
+    #expect(model.value(of: .pushBurst) == .count(10))
+    #expect(model.overrides.map(\.id) == [.budgetFloor, .pushLoss])
   }
 
   @Test func `none lifts a limit`() {
-    let model = SystemModel(preset: .standard, overrides: [("budget.allowance", .absent), ("quiet.after", .absent)])
+    let model = SystemModel(preset: .standard, overrides: [(.budgetAllowance, .absent), (.quietAfter, .absent)])
     #expect(model.systemPlan.budget.allowance == nil)
     #expect(model.systemPlan.gates.quietAfter == nil)
     #expect(model.conflicts.isEmpty)
@@ -42,20 +42,20 @@ import Testing
   @Test(arguments: [(8, 55, true), (8, 9, true), (55, 55, false), (60, 55, false), (0, 0, true), (1, 0, false)])
   func `the floor lies below the allowance`(floor: Int64, allowance: Int64, holds: Bool) {
     let model = SystemModel(
-      preset: .standard, overrides: [("budget.floor", .perDay(floor)), ("budget.allowance", .perDay(allowance))])
+      preset: .standard, overrides: [(.budgetFloor, .perDay(floor)), (.budgetAllowance, .perDay(allowance))])
     #expect(model.conflicts.isEmpty == holds)
   }
 
   @Test(arguments: [Preset.iOS26, .watchOS26, .macOS26])
   func `the floor lies below the allowance in every assumption`(preset: Preset) throws {
-    let floors = try #require(preset.parameter("budget.floor")).plausible.extremes.compactMap(\.magnitude)
-    let tops = try #require(preset.parameter("budget.allowance")).plausible.extremes.compactMap(\.magnitude)
+    let floors = preset.parameter(.budgetFloor).plausible.extremes.compactMap(\.magnitude)
+    let tops = preset.parameter(.budgetAllowance).plausible.extremes.compactMap(\.magnitude)
     #expect(try #require(floors.max()) < (try #require(tops.min())))
   }
 
   @Test func `a value of the wrong kind is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SystemModel(preset: .standard, overrides: [("budget.floor", .duration(.zero))])
+      _ = SystemModel(preset: .standard, overrides: [(.budgetFloor, .duration(.zero))])
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
   @Test func `every parameter and every metric is offered with what it means`() {
     let system = ScenarioSchema.node["$defs"]?["system"]?["properties"]
     for parameter in ParameterTable.all {
-      #expect(system?[parameter.id]?["description"]?.string == parameter.meaning)
+      #expect(system?[parameter.id.rawValue]?["description"]?.string == parameter.meaning)
     }
     let expect = ScenarioSchema.node["properties"]?["expect"]?["properties"]
     for key in MetricCatalogue.expectations.keys { #expect(expect?[key]?["description"] != nil, "\(key)") }

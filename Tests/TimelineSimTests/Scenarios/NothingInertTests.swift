@@ -12,7 +12,7 @@ import Testing
 
   /// Two values of a parameter that must not come to the same everywhere.
   struct Move: Sendable, CustomTestStringConvertible {
-    let parameter: String
+    let parameter: ParameterID
     let from: ParameterValue
     let to: ParameterValue
 
@@ -27,7 +27,7 @@ import Testing
     private static func ends(of parameter: Parameter) -> (ParameterValue, [ParameterValue]) {
       let options = parameter.kind.options.map { ParameterValue.option($0) }
       if let first = options.first { return (first, Array(options.dropFirst())) }
-      let presets = [parameter] + Preset.all.compactMap { $0.parameter(parameter.id) }
+      let presets = [parameter] + Preset.all.map { $0.parameter(parameter.id) }
       let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
       let extremes = ranges.first ?? parameter.plausible.extremes
       let others = Array(extremes.dropFirst()) + (parameter.kind.allowsNone ? [.absent] : [])
@@ -51,7 +51,7 @@ import Testing
   }
 
   private func fingerprint(
-    of document: ScenarioDocument, _ parameter: String, _ value: ParameterValue
+    of document: ScenarioDocument, _ parameter: ParameterID, _ value: ParameterValue
   ) throws(InvalidScenario) -> UInt64 {
     let changed = try document.setting([parameter: value])
     return Simulator(changed.plan).run(watcher: Fingerprint(plan: changed.plan)).value

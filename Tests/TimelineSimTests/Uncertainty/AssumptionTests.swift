@@ -3,8 +3,8 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct AssumptionTests {
-  private func assumption(_ id: String, in preset: Preset = .iOS26) throws -> Assumption {
-    Assumption(parameter: try #require(preset.parameter(id)))
+  private func assumption(_ id: ParameterID, in preset: Preset = .iOS26) -> Assumption {
+    Assumption(parameter: preset.parameter(id))
   }
 
   @Test(arguments: Preset.all)
@@ -19,36 +19,36 @@ import Testing
   }
 
   @Test func `a range is divided into equal parts`() throws {
-    let values = try (0..<4).map { try assumption("quiet.after").value(ofStratum: $0, of: 4).description }
+    let values = (0..<4).map { assumption(.quietAfter).value(ofStratum: $0, of: 4).description }
     #expect(values == ["48m45s", "1h26m15s", "2h3m45s", "2h41m15s"])
   }
 
   @Test func `alternatives take parts as their shares say`() throws {
-    let values = try (0..<100).map { try assumption("budget.accrual").value(ofStratum: $0, of: 100).description }
+    let values = (0..<100).map { assumption(.budgetAccrual).value(ofStratum: $0, of: 100).description }
     let counts = ["awake", "views", "wholeDay", "lump"].map { name in values.count { $0 == name } }
     #expect(counts == [50, 20, 20, 10])
-    #expect(try (0..<64).allSatisfy { try assumption("push.pool").value(ofStratum: $0, of: 64) != .option("none") })
+    #expect((0..<64).allSatisfy { assumption(.pushPool).value(ofStratum: $0, of: 64) != .option("none") })
   }
 
   @Test func `a range without a high end goes on ever longer, and ends in none`() throws {
-    let values = try (0..<4).map { try assumption("quiet.after", in: .watchOS26).value(ofStratum: $0, of: 4) }
+    let values = (0..<4).map { assumption(.quietAfter, in: .watchOS26).value(ofStratum: $0, of: 4) }
     #expect(values.map(\.description) == ["1h8m34s285ms", "1h36m", "2h40m", "none"])
   }
 
   @Test func `only what is left alone is varied, documented ranges included`() throws {
-    let document = try PlantedScenario.leaving(["single.delay", "budget.allowance", "budget.floor"])
+    let document = try PlantedScenario.leaving([.singleDelay, .budgetAllowance, .budgetFloor])
     let assumptions = Assumptions(of: document.roster)
-    #expect(assumptions.varied.map(\.id) == ["budget.allowance", "budget.floor", "single.delay"])
+    #expect(assumptions.varied.map { $0.id } == [.budgetAllowance, .budgetFloor, .singleDelay])
     #expect(assumptions.overridden.count == ParameterTable.all.count - 3)
   }
 
   @Test func `a threshold is the roundest value between two sampled ones`() throws {
-    let delay = try assumption("single.delay")
+    let delay = assumption(.singleDelay)
     let minute: Int64 = 60_000
     #expect(delay.threshold(from: 113 * minute + 1, below: 127 * minute).description == "2h")
     #expect(delay.threshold(from: 121 * minute, below: 127 * minute).description == "2h5m")
-    #expect(try assumption("budget.floor").threshold(from: 11, below: 12).description == "11/day")
-    #expect(try assumption("budget.floor").threshold(from: 3, below: 14).description == "10/day")
-    #expect(try assumption("push.rate").threshold(from: 20_000, below: .max).description == "20000/day")
+    #expect(assumption(.budgetFloor).threshold(from: 11, below: 12).description == "11/day")
+    #expect(assumption(.budgetFloor).threshold(from: 3, below: 14).description == "10/day")
+    #expect(assumption(.pushRate).threshold(from: 20_000, below: .max).description == "20000/day")
   }
 }

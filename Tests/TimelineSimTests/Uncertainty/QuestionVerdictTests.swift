@@ -5,7 +5,7 @@ import Testing
 /// Verdicts over made-up trials: what each set comes to is a function of the parts its assumptions lie in.
 @Suite struct QuestionVerdictTests {
   private let samples = LatinHypercube(count: 64, seed: 1)
-  private let assumptions = ["single.delay", "budget.accrual"].compactMap { ParameterTable.parameter($0) }
+  private let assumptions = [ParameterTable.parameter(.singleDelay), ParameterTable.parameter(.budgetAccrual)]
     .map { Assumption(parameter: $0) }
 
   private func verdict(_ amount: (AssumptionSet, Int) -> Int64?) throws -> QuestionVerdict {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UncertaintyReportTests {
   private func report() throws -> RunReport {
-    let document = try PlantedScenario.leaving(["single.delay", "push.rate", "budget.allowance"])
+    let document = try PlantedScenario.leaving([.singleDelay, .pushRate, .budgetAllowance])
     let questions = ["load.runs <= 16", "staleness.view.p95{widget=face} >= 0s"]
     let asked = try questions.map { try Question($0, named: "test", about: document) }
     let study = UncertaintyStudy(of: document, samples: 12, questions: asked)

@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test func `a planted threshold is found within a twentieth of the true one`() throws {
-    let document = try PlantedScenario.leaving(["single.delay", "retry.factor", "stack.slots"])
+    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let verdict = try study(document, "load.runs <= 16").verdicts[0]
     guard case .depends(let rule) = verdict.answer, case .above(.duration(let found)) = rule.condition else {
       Issue.record("\(verdict.answer)")
       return
     }
-    #expect(rule.assumption.id == "single.delay" && rule.correct == verdict.sampled)
+    #expect(rule.assumption.id == .singleDelay && rule.correct == verdict.sampled)
     let truth = try threshold { try runs(in: document, delay: $0) <= 16 }
     #expect(abs(found.milliseconds - truth) * 20 <= truth, "\(found.spelling), not \(truth) ms")
     #expect(verdict.base < verdict.sampled && verdict.dummy < verdict.sampled)
@@ -34,15 +34,15 @@ import Testing
   }
 
   private func runs(in document: ScenarioDocument, delay: Int64) throws -> Int64 {
-    let changed = try document.setting(["single.delay": .duration(SimDuration(milliseconds: delay))])
+    let changed = try document.setting([.singleDelay: .duration(SimDuration(milliseconds: delay))])
     return try PlantedScenario.amount(Gauge(.loadRuns, .total, MetricTags(), suffix: ""), in: changed)
   }
 
   @Test func `what decides comes first, and what is inert ranks with the dummies`() throws {
-    let document = try PlantedScenario.leaving(["single.delay", "retry.factor", "stack.slots"])
+    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let movers = try study(document, "load.runs <= 16").movers
     for ranking in movers.map(\.ranking) {
-      #expect(ranking.count == 3 && ranking[0].assumption.id == "single.delay")
+      #expect(ranking.count == 3 && ranking[0].assumption.id == .singleDelay)
       for inert in ranking.dropFirst() { #expect(!inert.isAboveDummies && inert.size == 0) }
     }
     let runs = try #require(movers.last)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `what moves nothing alone is taken back in sampled sets too`() throws {
-    let document = try PlantedScenario.leaving(["single.delay", "retry.factor"])
+    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
     let varied = study.assumptions.varied
     let trials = AssumptionSet.all(of: varied, samples: samples).map {
@@ -59,7 +59,7 @@ import Testing
     }
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
     let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
-    #expect(isInert == ["single.delay": [false, false, true], "retry.factor": [true, true, true]])
+    #expect(isInert == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // A star that was an accident is taken away, and no other.
     let moves = (0..<8).map { _ in Int64?(0) }
     let centre = Trial(trials[0].set, amounts: [moves])
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test func `one assumption at a time is compared with the centre on the same seed`() throws {
-    let document = try PlantedScenario.leaving(["single.delay"])
+    let document = try PlantedScenario.leaving([.singleDelay])
     let (gauge, mover) = (
       Gauge(.loadRuns, .total, MetricTags(), suffix: ""),
       try study(document, samples: 8, "load.runs > 0").movers[3].ranking[0]
     )
     let centre = try PlantedScenario.amount(gauge, in: document)
     for effect in mover.effects {
-      let changed = try document.setting(["single.delay": effect.value])
+      let changed = try document.setting([.singleDelay: effect.value])
       #expect(try effect.amount == PlantedScenario.amount(gauge, in: changed) - centre)
       #expect(effect.isSteady)
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `without chance there is a spread over assumptions and none over seeds`() throws {
-    let study = try study(PlantedScenario.leaving(["single.delay"]), samples: 8)
+    let study = try study(PlantedScenario.leaving([.singleDelay]), samples: 8)
     for spread in study.spreads {
       let (low, centre, high) = (try #require(spread.low), try #require(spread.centre), try #require(spread.high))
       #expect(spread.seeds == centre...centre)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `the same study comes to the same, and another seed samples other sets`() throws {
-    let document = try PlantedScenario.leaving(["single.delay", "retry.factor"])
+    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     #expect(try study(document, samples: 8) == study(document, samples: 8))
     let other = UncertaintyStudy(of: document, seed: 4, samples: 8)
     #expect(try other.movers != study(document, samples: 8).movers)
@@ -116,8 +116,8 @@ import Testing
   }
 
   @Test func `sets that cannot run are counted and named`() throws {
-    let open = try PlantedScenario.leaving(["budget.floor", "budget.allowance"])
-    let document = try open.setting(["budget.allowance": .perDay(12)])
+    let open = try PlantedScenario.leaving([.budgetFloor, .budgetAllowance])
+    let document = try open.setting([.budgetAllowance: .perDay(12)])
     let study = try study(document, samples: 24, "load.runs > 0")
     // Of 24 equal parts of the floor from 0 to 24, twelve lie at 12 or above, and so does its high end.
     #expect(study.failures.count == 13 && study.failures.count { $0.sample == nil } == 1)

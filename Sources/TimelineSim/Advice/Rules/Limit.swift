@@ -50,26 +50,27 @@ private struct Limit {
     let provider = subject.providerPath(of: kind)
     switch cause {
     case .lateEntry:
-      return Limit("entries came up on their dates", ["T4"], [.parameter("entry.lateness", .duration(.zero))])
+      return Limit("entries came up on their dates", ["T4"], [.parameter(.entryLateness, .duration(.zero))])
     case .running:
       // A run that hangs takes as long as the system lets it, whatever it would take otherwise.
       return Limit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
       return Limit(
         "granted reloads ran at once", ["T5", "B14"],
-        [.parameter("lateness.median", .duration(.zero)), .parameter("batch.window", .duration(.zero))])
+        [.parameter(.latenessMedian, .duration(.zero)), .parameter(.batchWindow, .duration(.zero))])
     case .offline, .pushStored: return Limit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
-    case .quiet: return Limit("unused devices reloaded too", ["B11"], [.parameter("quiet.after", .absent)])
+    case .quiet: return Limit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
       return Limit(
         "there were no budget", ["B9", "B10"],
-        [.parameter("budget.allowance", .absent), .parameter("budget.face", .absent)])
+        [.parameter(.budgetAllowance, .absent), .parameter(.budgetFace, .absent)])
     case .interval:
-      return Limit("there were no minimum interval", ["B13"], [.parameter("interval.minimum", .duration(.zero))])
+      return Limit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
     case .failed:
       let works = Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"])
       return Limit("none of its runs failed", ["T27"], works + [.alwaysOnline])
-    case .dropped: return Limit("reloads waited for units", ["B10"], [.parameter("budget.overrun", .option("waits"))])
+    case .dropped:
+      return Limit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
     default: return nil
     }
   }
@@ -80,16 +81,17 @@ private struct Limit {
     case .pushRefused:
       return Limit(
         "the push service had no outage and no rate", ["A11"],
-        [.parameter("push.rate", .absent), .set(.root.key("pushService"), [:])])
+        [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit:
-      let delays = ["push.delay.median", "push.idle", "push.hold"]
+      let delays: [ParameterID] = [.pushDelayMedian, .pushIdle, .pushHold]
       return Limit(
         "pushes arrived at once", ["A1", "A2", "A11"],
-        delays.map { .parameter($0, .duration(.zero)) } + [.parameter("lowPower.holdsPushes", .answer(false))])
-    case .pushOverPool: return Limit("pushes cost nothing", ["P2"], [.parameter("push.pool", .option("none"))])
+        delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])
+    case .pushOverPool:
+      return Limit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.Pool.none))])
     case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverPool, kind, subject)
     case .pushLost:
-      return Limit("no push were lost", ["A2", "A7"], [.parameter("push.loss", .share(.none)), .alwaysOnline])
+      return Limit("no push were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
     default: return nil
     }
   }

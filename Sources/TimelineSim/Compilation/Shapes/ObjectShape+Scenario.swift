@@ -29,7 +29,7 @@ extension ObjectShape {
         "The system by name; it decides the device, and with it which places there are.")
     ]
       + ParameterTable.all.map { parameter in
-        KeyShape(parameter.id, .parameter(parameter.kind), parameter.meaning)
+        KeyShape(parameter.id.rawValue, .parameter(parameter.kind), parameter.meaning)
       })
 
   static let device = ObjectShape(

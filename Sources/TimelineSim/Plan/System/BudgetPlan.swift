@@ -1,9 +1,9 @@
 /// The reload budget (facts B1–B10, B17, B22).
 public struct BudgetPlan: Hashable, Sendable {
   /// Whose reloads share a pool (facts B5, X2).
-  public enum Scope: Hashable, Sendable { case instance, app }
+  public enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
   /// What happens to a reload that finds no unit (fact B10).
-  public enum Overrun: Hashable, Sendable { case waits, drops }
+  public enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
 
   /// Units a day of an instance seen as often as `saturation`; `nil` for no budget at all.
   public var allowance: Int64?
@@ -46,7 +46,7 @@ public struct BudgetPlan: Hashable, Sendable {
 }
 
 /// How the units of one day arrive in a bucket.
-public enum AccrualProfile: Hashable, Sendable {
+public enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the hours the person is awake.
   case awake
   /// By the share of the day's views in each hour.

@@ -1,11 +1,11 @@
 /// The limits between a request and its grant (facts B11, B13, E1–E3).
 public struct GatePlan: Hashable, Sendable {
   /// Which requests obey the minimum interval.
-  public enum Spaced: Hashable, Sendable { case all, policyOnly }
+  public enum Spaced: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
   /// What an exempt app frees.
-  public enum Exemption: Hashable, Sendable { case everyCause, callsOnly }
+  public enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
   /// What becomes of a run that needs the network while the device is offline.
-  public enum Offline: Hashable, Sendable { case fails, waits }
+  public enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
   /// The least time between the starts of two reloads of an instance.
   public var minimumInterval: SimDuration

@@ -1,7 +1,7 @@
 /// How pushes travel and what they cost (facts P1–P15, A1–A13).
 public struct PushPlan: Hashable, Sendable {
   /// Which pool a push is charged to.
-  public enum Pool: Hashable, Sendable {
+  public enum Pool: String, Hashable, Sendable, CaseIterable {
     /// A pool of the app's own, apart from the reload budget.
     case separate
     /// The pool of each instance it reloads.
@@ -10,7 +10,7 @@ public struct PushPlan: Hashable, Sendable {
     case none
   }
   /// What becomes of a push that finds its pool empty.
-  public enum Overrun: Hashable, Sendable {
+  public enum Overrun: String, Hashable, Sendable, CaseIterable {
     /// The newest waits for the next unit.
     case defers
     /// The next reload of each instance serves it.
