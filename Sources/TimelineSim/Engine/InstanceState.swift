@@ -98,16 +98,6 @@ struct InstanceState: Sendable {
   var openView = SimInstant.never
   var lastStaleReload = SimInstant.distantPast
   var hasMoved = false
-  var viewsToday: Int64 = 0
-  /// Views of the last seven days, newest last.
-  var viewHistory: [Int64] = []
-
-  // Relevance.
-
-  /// The current score; zero for none.
-  var score: Int64 = 0
-  /// The highest score so far, against which the current one is measured (facts R3, R4, X8).
-  var highestScore: Int64 = 0
 
   // Protection against a spinning provider.
 
@@ -125,20 +115,4 @@ struct InstanceState: Sendable {
     for index in entries.indices { count += entries[index].count }
     return count
   }
-}
-
-/// What is going on with one app.
-struct AppState: Sendable {
-  /// How many sessions of each kind are on; those of one schedule never overlap.
-  var sessions = [0, 0, 0, 0]
-  /// Until when the exemption lasts after the app has left the foreground.
-  var graceUntil = SimInstant.distantPast
-
-  var isInFront: Bool { sessions[SessionKind.foreground.rawValue] > 0 }
-
-  /// Whether it is in front or in an exempt session.
-  var isRunning: Bool { sessions.contains { $0 > 0 } }
-
-  /// Whether reloads are free for the app (facts E1–E3).
-  func isExempt(at now: SimInstant) -> Bool { isRunning || now < graceUntil }
 }

@@ -8,7 +8,7 @@ extension Simulator {
     var simulation = Simulation(frame, device: device, watcher: Unwatched())
     simulation.run(through: instant)
     // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
-    var asked = simulation
+    var asked = simulation.copy()
     var standing = asked.standing(of: instance)
     if case .held(let openings) = standing.stage {
       standing.stage = .held(simulation.followed(openings, of: instance, isCall: false))
@@ -28,26 +28,27 @@ extension Simulation {
   /// Runs from the plan's start through an instant.
   fileprivate mutating func run(through last: SimInstant) {
     begin()
-    while !isRunaway, clocks[clocks.next] <= last, step() {}
-    now = last
+    while !core.isRunaway, nextInstant <= last, step() {}
+    core.now = last
   }
 
   /// Goes on to the next run of an instance and returns when it starts.
   fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
-    let last = now
+    let last = core.now
     while instances[instance].runStart <= last {
-      guard !isRunaway, step() else { return .never }
+      guard !core.isRunaway, step() else { return .never }
     }
     return instances[instance].runStart
   }
 
   /// Goes on, in a copy, until the gates that only a change of things can open are open, and notes when that was.
   fileprivate func followed(_ openings: [Standing.Opening], of instance: Int, isCall: Bool) -> [Standing.Opening] {
-    var (openings, ahead) = (openings, self)
+    var openings = openings
+    var ahead = copy()
     func isOpen(_ opening: Standing.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
-    while !openings.allSatisfy(isOpen), !ahead.isRunaway, ahead.step() {
+    while !openings.allSatisfy(isOpen), !ahead.core.isRunaway, ahead.step() {
       for index in openings.indices where !isOpen(openings[index]) {
-        if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.now }
+        if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.core.now }
       }
     }
     return openings
@@ -58,49 +59,50 @@ extension Simulation {
     let state = instances[instance]
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
     let isFree = freedom(instance, isCall ? CauseSet(.appCall) : state.waiting) != nil
-    return question(instance, isFree: isFree, pool: pools.reloads(of: instance))
-      .opens(gate, frame.plan.system.gates) <= now
+    return question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+      .opens(gate, core.frame.plan.system.gates) <= core.now
   }
 
   fileprivate mutating func standing(of instance: Int) -> Standing {
     let state = instances[instance]
-    let app = frame.plan.instances[instance].app
-    let hasPushes = frame.plan.senders.contains { $0.app == app } && frame.plan.system.push.pool == .separate
+    let app = core.frame.plan.instances[instance].app
+    let hasPushes = core.frame.plan.senders.contains { $0.app == app } && core.frame.plan.system.push.pool == .separate
     return Standing(
       isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
       decided: state.heldBy, freedom: freedom(instance, state.waiting), call: call(instance),
-      units: hasBudget(instance) ? units(of: pools.reloads(of: instance)) : nil,
-      pushUnits: hasPushes ? units(of: pools.pushes(of: app)) : nil, policyDue: state.policyDue,
+      units: core.frame.plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
+      pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
       wishDue: state.wishDue, retryDue: state.retryDue, entries: coming(instance))
   }
 
   private mutating func stage(of instance: Int) -> Standing.Stage {
     let state = instances[instance]
     switch state.phase {
-    case .running: return .running(until: clocks[frame.map.runEnd + instance])
+    case .running: return .running(until: core.clocks[.runEnd(instance)])
     case .granted:
-      return .granted(state.charge, start: clocks[frame.map.start + instance], isBatched: state.isBatched)
+      return .granted(state.charge, start: core.clocks[.start(instance)], isBatched: state.isBatched)
     case .idle:
       if state.waiting.isEmpty { return .idle }
       let isFree = freedom(instance, state.waiting) != nil
-      let question = question(instance, isFree: isFree, pool: pools.reloads(of: instance))
+      let question = question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
       return .held(closed(to: question))
     }
   }
 
-  private func call(_ instance: Int) -> Standing.Call {
-    var copy = self
-    copy.instances[instance].waiting = CauseSet(.appCall)
-    copy.instances[instance].isPrepaid = false
-    let freedom = copy.freedom(instance, CauseSet(.appCall))
-    let question = copy.question(instance, isFree: freedom != nil, pool: pools.reloads(of: instance))
-    return Standing.Call(freedom: freedom, held: copy.closed(to: question))
+  private mutating func call(_ instance: Int) -> Standing.Call {
+    let state = instances[instance]
+    defer { instances[instance] = state }
+    instances[instance].waiting = CauseSet(.appCall)
+    instances[instance].isPrepaid = false
+    let freedom = freedom(instance, CauseSet(.appCall))
+    let question = question(instance, isFree: freedom != nil, pool: budget.layout.reloads(of: instance))
+    return Standing.Call(freedom: freedom, held: closed(to: question))
   }
 
   private func closed(to question: GateQuestion) -> [Standing.Opening] {
-    let (gates, waits) = (frame.plan.system.gates, frame.plan.system.budget.overrun == .waits)
+    let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
     var closed = Gate.allCases.map { Standing.Opening(gate: $0, opens: question.opens($0, gates)) }
-      .filter { $0.opens > now }
+      .filter { $0.opens > question.now }
     // Nobody waits for a unit then, and a request is not dropped while something else holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
     assert(
@@ -109,18 +111,18 @@ extension Simulation {
   }
 
   private mutating func units(of pool: Int) -> Standing.Units {
-    touch(pool)
-    let next = min(pools[pool].nextUnit(in: day), day.nextWake)
+    budget.receive(pool, &core)
+    let bucket = budget[pool]
     return Standing.Units(
-      level: pools[pool].level, depth: pools[pool].depth, allowance: pools[pool].allowance, next: next)
+      level: bucket.level, depth: bucket.depth, allowance: bucket.allowance, next: budget.nextArrival(of: pool))
   }
 
   private func coming(_ instance: Int) -> [Standing.Coming] {
-    let (state, lateness) = (instances[instance], frame.plan.system.start.entryLateness)
+    let (state, lateness) = (instances[instance], core.frame.plan.system.start.entryLateness)
     var coming: [Standing.Coming] = []
     for index in state.upcoming..<state.entries.count where coming.count < Self.entriesAhead {
       let entry = state.entries[index]
-      var number = max(entry.countDue(by: now - lateness), index == state.upcoming ? state.passed : 0)
+      var number = max(entry.countDue(by: core.now - lateness), index == state.upcoming ? state.passed : 0)
       while number < entry.count, coming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
         coming.append(Standing.Coming(at: date + lateness, version: entry.version))

@@ -26,7 +26,7 @@ public struct Simulator: Sendable {
   public func run<Watcher: Observer>(device: UInt64 = 0, watcher: consuming Watcher) -> Watcher {
     var simulation = Simulation(frame, device: device, watcher: watcher)
     simulation.run()
-    return simulation.watcher
+    return simulation.core.watcher
   }
 
   /// Replays the plan on one device for a watcher that is worth no engine of its own, and returns it.

@@ -32,7 +32,7 @@ import Testing
     }
     var simulation = Simulation(SimulationFrame(plan), device: 0, watcher: Recording(start: Plan.smallStart))
     simulation.run()
-    return simulation.work
+    return simulation.core.work
   }
 
   @Test func `apps that push when their own source changes cost the same each, few or many`() {

@@ -19,9 +19,9 @@ struct PoolLaw: LawFold {
   private let isThinned: Bool
 
   init(_ plan: Plan) {
-    let pools = PoolTable(plan)
-    depths = Dictionary(uniqueKeysWithValues: zip(pools.owners, pools.buckets.map(\.depthShare)))
-    for owner in pools.owners { accounts[owner] = Account() }
+    let pools = PoolLayout(plan: plan).pools
+    depths = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).depthShare) })
+    for owner in pools { accounts[owner] = Account() }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }
 
@@ -86,7 +86,7 @@ struct PoolLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     // A pool from which no widget pays is never opened.
-    let payers = Set(run.plan.instances.indices.map { PoolTable(run.plan).reloads(of: $0) })
+    let payers = Set(run.plan.instances.indices.map { PoolLayout(plan: run.plan).reloads(of: $0) })
     for (pool, account) in accounts {
       let isOpened = if case .reloads(let index) = pool { payers.contains(index) } else { true }
       if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) said \(account.reports) levels") }

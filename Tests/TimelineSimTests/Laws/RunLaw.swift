@@ -14,7 +14,7 @@ struct RunLaw: LawFold {
 
   init(_ plan: Plan) {
     self.plan = plan
-    let pools = PoolTable(plan)
+    let pools = PoolLayout(plan: plan)
     payers = plan.instances.indices.map { pools.reloads(of: $0) }
     device = DeviceView(plan)
     phases = plan.instances.map { _ in .idle }

@@ -1,34 +1,32 @@
 /// What the conditions of the device change when they come and go.
 extension Simulation {
   mutating func begin(_ condition: Condition) {
-    conditions[condition.rawValue] += 1
-    guard conditions[condition.rawValue] == 1 else { return }
-    note(.condition(condition, holds: true))
+    guard core.device.begin(condition) else { return }
+    core.note(.condition(condition, holds: true))
     switch condition {
     case .lowPower:
-      thinPools()
-      holdForLowPower()
-    case .charging: releaseHeld()
+      budget.thin(to: core.frame.plan.system.lowPower.allowance, &core)
+      pushes.holdForLowPower(&core)
+    case .charging: pushes.releaseHeld(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
     default: break
     }
-    updateCards(for: condition)
+    cards.update(for: condition, &core)
     reconsider(because: condition)
   }
 
   mutating func end(_ condition: Condition) {
-    conditions[condition.rawValue] -= 1
-    guard conditions[condition.rawValue] == 0 else { return }
-    note(.condition(condition, holds: false))
+    guard core.device.end(condition) else { return }
+    core.note(.condition(condition, holds: false))
     switch condition {
-    case .offline: deliverStored()
+    case .offline: deliverStoredPushes()
     case .lowPower:
-      thinPools()
-      releaseAfterLowPower()
+      budget.thin(to: .all, &core)
+      pushes.releaseAfterLowPower(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
     default: break
     }
-    updateCards(for: condition)
+    cards.update(for: condition, &core)
     reconsider(because: condition)
   }
 
@@ -42,7 +40,7 @@ extension Simulation {
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).
   private mutating func updateCovers() {
-    countSweep()
+    core.countSweep()
     for instance in instances.indices { updateCover(instance) }
   }
 
@@ -50,9 +48,10 @@ extension Simulation {
   mutating func updateCover(_ instance: Int) {
     let hasContent = instances[instance].shownVersion != nil
     let isCovered =
-      !hasContent || holds(.beforeFirstUnlock) || frame.plan.instances[instance].isProtected && holds(.locked)
+      !hasContent || core.device.holds(.beforeFirstUnlock)
+      || core.frame.plan.instances[instance].isProtected && core.device.holds(.locked)
     guard instances[instance].isCovered != isCovered else { return }
     instances[instance].isCovered = isCovered
-    note(.placeholder(instance: instance, isShown: isCovered))
+    core.note(.placeholder(instance: instance, isShown: isCovered))
   }
 }

@@ -3,7 +3,7 @@ extension Simulation {
   /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
   mutating func wish(_ instance: Int, hasFailed: Bool) -> Wish {
     switch hasFailed
-      ? frame.plan.instances[instance].provider.policyOnError : frame.plan.instances[instance].provider.policy
+      ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
     {
     case .never: return .nothing
     case .atEnd: return .end
@@ -16,8 +16,8 @@ extension Simulation {
     let due: SimInstant
     switch instances[instance].wish {
     case .nothing: due = .never
-    case .end: due = max(now, end(instance))
-    case .date(let date): due = max(now, date)
+    case .end: due = max(core.now, end(instance))
+    case .date(let date): due = max(core.now, date)
     }
     instances[instance].wishDue = due
     if due != .never { request(instance, .policy, from: due) }
@@ -26,34 +26,35 @@ extension Simulation {
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
-    let last = instances[instance].entries.last?.lastDate ?? now
-    guard InstanceState.count(instances[instance].entries) <= 1, frame.plan.system.start.singleEntryDelay > .zero else {
+    let last = instances[instance].entries.last?.lastDate ?? core.now
+    guard InstanceState.count(instances[instance].entries) <= 1, core.frame.plan.system.start.singleEntryDelay > .zero
+    else {
       return last
     }
-    let allowance = hasBudget(instance) ? pools[pools.reloads(of: instance)].allowance : 0
-    let spread = allowance > 0 ? (day.bed - day.wake).milliseconds / allowance : 0
-    return max(last, now) + max(frame.plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
+    let allowance = core.frame.plan.hasBudget(instance) ? budget.allowance(of: budget.layout.reloads(of: instance)) : 0
+    let spread = allowance > 0 ? (budget.day.bed - budget.day.wake).milliseconds / allowance : 0
+    return max(last, core.now) + max(core.frame.plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
   }
 
   private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant {
-    let (source, read) = (frame.plan.instances[instance].source, now)
+    let (source, read) = (core.frame.plan.instances[instance].source, core.now)
     switch date {
     case .delay(let delay): return read + delay
     case .next(let clock):
-      let today = frame.plan.zone.instant(on: frame.plan.zone.day(of: read), at: clock)
+      let today = core.frame.plan.zone.instant(on: core.frame.plan.zone.day(of: read), at: clock)
       return today > read
-        ? today : frame.plan.zone.instant(on: frame.plan.zone.day(of: read).advanced(by: 1), at: clock)
+        ? today : core.frame.plan.zone.instant(on: core.frame.plan.zone.day(of: read).advanced(by: 1), at: clock)
     case .nextChange(let delay):
-      let horizon = read + frame.plan.sources[source].foreseen
-      return feeds[source].changes(after: read, through: horizon, limit: 1, in: frame).first ?? read + delay
+      let horizon = read + core.frame.plan.sources[source].foreseen
+      return core.feeds[source].changes(after: read, through: horizon, limit: 1, in: core.frame).first ?? read + delay
     }
   }
 
   @inline(__always)
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
     guard jitter > .zero else { return .zero }
-    let bits = random.bits(
-      for: .jitter, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
+    let bits = core.random.bits(
+      for: .jitter, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
     return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(jitter.milliseconds)).high))
   }
 }

@@ -5,7 +5,7 @@ extension Simulation {
   /// Asks for a reload now.
   mutating func request(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     guard instances[instance].isPlaced else { return }
-    note(.requested(instance: instance, cause, eligible: now))
+    core.note(.requested(instance: instance, cause, eligible: core.now))
     arrive(instance, cause, isPrepaid: isPrepaid)
   }
 
@@ -13,7 +13,7 @@ extension Simulation {
   ///
   /// Even one that is due at once takes that way, so that a provider cannot nest runs without end.
   mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
-    note(.requested(instance: instance, cause, eligible: eligible))
+    core.note(.requested(instance: instance, cause, eligible: eligible))
     switch cause {
     case .policy: instances[instance].policyDue = eligible
     case .retry: instances[instance].retryDue = eligible
@@ -23,12 +23,12 @@ extension Simulation {
 
   /// Sets the clock of what comes due later; once for all that a run has changed about it.
   mutating func setDue(_ instance: Int) {
-    clocks.set(frame.map.due + instance, to: min(instances[instance].policyDue, instances[instance].retryDue))
+    core.clocks.set(.due(instance), to: min(instances[instance].policyDue, instances[instance].retryDue))
   }
 
   /// Lets a timeline's own wish, or a retry, come due.
   mutating func comeDue(_ instance: Int) {
-    if instances[instance].retryDue <= now {
+    if instances[instance].retryDue <= core.now {
       instances[instance].retryDue = .never
       arrive(instance, .retry)
     } else {
@@ -40,21 +40,21 @@ extension Simulation {
 
   /// Ends the requests that are not yet due when a run starts: it stands for them.
   mutating func supersede(_ instance: Int) {
-    if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .superseded)) }
-    if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .superseded)) }
+    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .superseded)) }
+    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .superseded)) }
     (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
   }
 
   /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
   private mutating func arrive(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     if instances[instance].waiting.isEmpty {
-      instances[instance].openRequest(cause, at: now, isPrepaid: isPrepaid)
+      instances[instance].openRequest(cause, at: core.now, isPrepaid: isPrepaid)
       decide(instance)
       return
     }
     instances[instance].waiting.insert(CauseSet(cause))
     if isPrepaid { instances[instance].isPrepaid = true }
-    note(.ended(instance: instance, cause, .merged))
+    core.note(.ended(instance: instance, cause, .merged))
     if instances[instance].phase == .granted { absorb(instance, cause) } else { decide(instance) }
   }
 
@@ -68,11 +68,9 @@ extension Simulation {
 
   /// Returns a unit to the pool that paid for an instance.
   mutating func giveBack(_ instance: Int, _ pool: Int) {
-    touch(pool)
-    pools[pool].giveBack()
-    note(.refunded(instance: instance, pool: pool))
-    for other in pools.members(of: pool) where other != instance && instances[other].heldBy == .budget {
-      clocks.set(frame.map.decide + other, to: now)
+    budget.giveBack(pool, for: instance, &core)
+    for other in core.frame.index.payers[pool] where other != instance && instances[other].heldBy == .budget {
+      core.clocks.set(.decide(other), to: core.now)
     }
   }
 
@@ -83,7 +81,7 @@ extension Simulation {
 
   /// Looks again at every request that waits, the one that has waited longest first.
   mutating func reconsiderAll() {
-    countSweep()
+    core.countSweep()
     var order: [Int] = []
     for instance in instances.indices where !instances[instance].waiting.isEmpty { order.append(instance) }
     guard !order.isEmpty else { return }
@@ -91,32 +89,31 @@ extension Simulation {
     for instance in order { reconsider(instance) }
   }
 
-  /// Lets the request that has waited longest have its turn among those that may go on now.
-  mutating func decideLongestWaiting() {
-    var chosen = turn - frame.map.decide
-    var next = clocks.next(after: turn)
-    while let slot = next, slot < frame.map.due {
-      if instances[slot - frame.map.decide].since < instances[chosen].since { chosen = slot - frame.map.decide }
-      next = clocks.next(after: slot)
+  /// Lets the request that has waited longest have its turn among those that may go on now, of which one is the first.
+  mutating func decideLongestWaiting(from first: Int) {
+    var (chosen, last) = (first, Clock.decide(first))
+    while let clock = core.clocks.next(after: last), clock.kind == .decide {
+      if instances[clock.index].since < instances[chosen].since { chosen = clock.index }
+      last = clock
     }
     decide(chosen)
   }
 
   /// Grants the waiting request if every gate is open; otherwise lets it wait for the first that may open.
   mutating func decide(_ instance: Int) {
-    stop(frame.map.decide + instance)
+    core.clocks.stop(.decide(instance))
     if instances[instance].phase == .running {
-      let ends = clocks[frame.map.runEnd + instance]
+      let ends = core.clocks[.runEnd(instance)]
       return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
     }
     let freedom = freedom(instance, instances[instance].waiting)
-    let pool = pools.reloads(of: instance)
-    let waits = frame.plan.system.budget.overrun == .waits
+    let pool = budget.layout.reloads(of: instance)
+    let waits = core.frame.plan.system.budget.overrun == .waits
     let question = question(instance, isFree: freedom != nil, pool: pool)
-    guard let verdict = question.verdict(frame.plan.system.gates, waitsForUnits: waits) else {
+    guard let verdict = question.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
       if let freedom { return grant(instance, .free(freedom)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
-      let isPaid = take(pool)
+      let isPaid = budget.take(pool, &core)
       assert(isPaid, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
@@ -125,16 +122,16 @@ extension Simulation {
   }
 
   private mutating func drop(_ instance: Int) {
-    note(.ended(instance: instance, instances[instance].primary, .dropped))
+    core.note(.ended(instance: instance, instances[instance].primary, .dropped))
     instances[instance].clearRequest()
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    clocks.set(frame.map.decide + instance, to: verdict.askAgain)
+    core.clocks.set(.decide(instance), to: verdict.askAgain)
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
     instances[instance].heldUntil = verdict.until
-    note(.waits(instance: instance, verdict.gate, until: verdict.until))
+    core.note(.waits(instance: instance, verdict.gate, until: verdict.until))
   }
 
   /// Says why a reload for these causes would be free, `nil` if it would not.
@@ -144,40 +141,42 @@ extension Simulation {
   @inline(__always)
   func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
-    let isForApp = frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
-    if isForApp, apps[frame.plan.instances[instance].app].isExempt(at: now) { return .app }
-    if frame.plan.system.gates.developerMode { return .developerMode }
-    return hasBudget(instance) ? nil : .noBudget
+    let isForApp = core.frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
+    if isForApp, core.device.isExempt(core.frame.plan.instances[instance].app, at: core.now) { return .app }
+    if core.frame.plan.system.gates.developerMode { return .developerMode }
+    return core.frame.plan.hasBudget(instance) ? nil : .noBudget
   }
 
   /// Gathers what the gates need to know.
   mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
     let needsUnit = !isFree && !instances[instance].isPrepaid
-    let nextUnit = needsUnit ? nextUnit(of: pool) : .distantPast
+    let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateQuestion(
-      now: now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
-      needsNetwork: frame.plan.sources[frame.plan.instances[instance].source].needsNetwork,
-      isProtected: frame.plan.instances[instance].isProtected, isOffline: holds(.offline), isLocked: isLocked,
-      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, lastUse: isInUse ? now : lastUse,
+      now: core.now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
+      needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,
+      isProtected: core.frame.plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
+      isLocked: core.device.isLocked,
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart,
+      lastUse: core.device.lastUse(at: core.now),
       nextUnit: nextUnit)
   }
 
   /// Grants a request and lets it start after its lateness.
   private mutating func grant(_ instance: Int, _ charge: Charge) {
     instances[instance].grantRequest(charge)
-    let wanted = now + lateness(instance, charge)
-    note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
-    wanted == now ? start(instance) : clocks.set(frame.map.start + instance, to: wanted)
+    let wanted = core.now + lateness(instance, charge)
+    core.note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
+    wanted == core.now ? start(instance) : core.clocks.set(.start(instance), to: wanted)
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
   @inline(__always)
   private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
-    if case .free = charge { return frame.plan.system.start.freeLatency }
-    let bits = random.bits(
-      for: .lateness, key: frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let lateness = frame.plan.system.start.lateness.draw(bits)
-    return holds(.lowPower) ? frame.plan.system.lowPower.lateness.of(lateness) : lateness
+    if case .free = charge { return core.frame.plan.system.start.freeLatency }
+    let bits = core.random.bits(
+      for: .lateness, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
+    let lateness = core.frame.plan.system.start.lateness.draw(bits)
+    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.lateness.of(lateness) : lateness
   }
 }
 

@@ -2,13 +2,13 @@
 extension Simulation {
   /// Starts a granted reload, or puts it off to the close of the batch it falls into.
   mutating func start(_ instance: Int) {
-    stop(frame.map.start + instance)
+    core.clocks.stop(.start(instance))
     if joinsBatch(instance) {
-      if batchCloses < now { batchCloses = now + frame.plan.system.start.batchWindow }
-      if batchCloses > now {
+      if batchCloses < core.now { batchCloses = core.now + core.frame.plan.system.start.batchWindow }
+      if batchCloses > core.now {
         instances[instance].isBatched = true
-        clocks.set(frame.map.start + instance, to: batchCloses)
-        return note(.batched(instance: instance, until: batchCloses))
+        core.clocks.set(.start(instance), to: batchCloses)
+        return core.note(.batched(instance: instance, until: batchCloses))
       }
     }
     startRun(instance)
@@ -18,40 +18,41 @@ extension Simulation {
   @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
     if case .free = instances[instance].charge { return false }
-    return frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+    return core.frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
   }
 
   private mutating func startRun(_ instance: Int) {
     guard !spins(instance) else { return }
     supersede(instance)
-    let source = frame.plan.instances[instance].source
-    let needsNetwork = frame.plan.sources[source].needsNetwork
-    instances[instance].beginRun(at: now)
-    note(.runStarted(instance: instance, version: feeds[source].version, fetches: needsNetwork))
-    let (result, duration) = outcome(instance, isCutOff: needsNetwork && holds(.offline))
+    let source = core.frame.plan.instances[instance].source
+    let needsNetwork = core.frame.plan.sources[source].needsNetwork
+    instances[instance].beginRun(at: core.now)
+    core.note(.runStarted(instance: instance, version: core.feeds[source].version, fetches: needsNetwork))
+    let (result, duration) = outcome(instance, isCutOff: needsNetwork && core.device.holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
-    clocks.set(frame.map.runEnd + instance, to: now + duration)
+    core.clocks.set(.runEnd(instance), to: core.now + duration)
   }
 
   /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
   private mutating func spins(_ instance: Int) -> Bool {
-    instances[instance].runsAtInstant = instances[instance].runStart == now ? instances[instance].runsAtInstant + 1 : 0
+    instances[instance].runsAtInstant =
+      instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
     guard instances[instance].runsAtInstant > Self.runawayLimit else { return false }
-    isRunaway = true
-    note(.runaway(instance: instance))
+    core.isRunaway = true
+    core.note(.runaway(instance: instance))
     return true
   }
 
   /// How a run that starts now will end, and when: its fate is keyed by its own instant.
   @inline(__always)
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
-    let (takes, limit) = (frame.plan.instances[instance].provider.takes, frame.plan.system.failure.runLimit)
-    let crashes = frame.plan.instances[instance].provider.crashes.millionths
-    let hangs = crashes + frame.plan.instances[instance].provider.hangs.millionths
-    let fails = hangs + frame.plan.instances[instance].provider.fails.millionths
+    let (takes, limit) = (core.frame.plan.instances[instance].provider.takes, core.frame.plan.system.failure.runLimit)
+    let crashes = core.frame.plan.instances[instance].provider.crashes.millionths
+    let hangs = crashes + core.frame.plan.instances[instance].provider.hangs.millionths
+    let fails = hangs + core.frame.plan.instances[instance].provider.fails.millionths
     let fate = fails > 0 ? fate(instance) : Share.all.millionths
     if fate < crashes { return (.crashed, min(takes, limit)) }
     if fate < hangs || takes > limit { return (.timedOut, limit) }
@@ -61,16 +62,16 @@ extension Simulation {
   /// The millionth of the unit interval into which the run that starts now falls.
   @inline(__always)
   private func fate(_ instance: Int) -> Int64 {
-    let bits = random.bits(for: .run, key: frame.plan.instances[instance].key, ordinal: now.milliseconds)
+    let bits = core.random.bits(for: .run, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
     return RandomSource.millionth(of: bits)
   }
 
   mutating func endRun(_ instance: Int) {
-    stop(frame.map.runEnd + instance)
+    core.clocks.stop(.runEnd(instance))
     instances[instance].phase = .idle
     let result = resultOfArchiving(instance)
-    note(.runEnded(instance: instance, result))
-    note(.ended(instance: instance, instances[instance].serving, result.delivers ? .served : .failed))
+    core.note(.runEnded(instance: instance, result))
+    core.note(.ended(instance: instance, instances[instance].serving, result.delivers ? .served : .failed))
     if result.delivers {
       instances[instance].retryDelay = nil
       deliver(instance)
@@ -86,9 +87,9 @@ extension Simulation {
   @inline(__always)
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
-    guard result.delivers, let limit = frame.plan.system.failure.archiveLimit else { return result }
+    guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
     let (entries, bytes) = (
-      InstanceState.count(instances[instance].made), frame.plan.instances[instance].provider.bytesPerEntry
+      InstanceState.count(instances[instance].made), core.frame.plan.instances[instance].provider.bytesPerEntry
     )
     let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
     return overflows || size > limit ? .tooLarge : result
@@ -96,12 +97,12 @@ extension Simulation {
 
   /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
-    let failure = frame.plan.system.failure
+    let failure = core.frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
     guard let first = failure.firstRetry else { return }
     let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
     instances[instance].retryDelay = min(delay, failure.longestRetry)
-    request(instance, .retry, from: now + min(delay, failure.longestRetry))
+    request(instance, .retry, from: core.now + min(delay, failure.longestRetry))
   }
 
   /// Reports what is still open when the plan ends.
@@ -109,13 +110,13 @@ extension Simulation {
     countEntries(instance)
     if instances[instance].openView != .never { closeView(instance) }
     if !instances[instance].waiting.isEmpty {
-      note(.ended(instance: instance, instances[instance].primary, .openAtEnd))
+      core.note(.ended(instance: instance, instances[instance].primary, .openAtEnd))
     }
     if instances[instance].phase == .running {
-      note(.ended(instance: instance, instances[instance].serving, .openAtEnd))
+      core.note(.ended(instance: instance, instances[instance].serving, .openAtEnd))
     }
-    if instances[instance].policyDue != .never { note(.ended(instance: instance, .policy, .openAtEnd)) }
-    if instances[instance].retryDue != .never { note(.ended(instance: instance, .retry, .openAtEnd)) }
+    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .openAtEnd)) }
+    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .openAtEnd)) }
   }
 }
 

@@ -2,29 +2,35 @@
 extension Simulation {
   /// Sets the clock of a schedule to its first instant, and lets go on what began before the run.
   mutating func open(_ schedule: Int) {
-    guard !frame.plan.schedules[schedule].action.isChange else { return }
-    let (first, carried) = cursors[schedule].open(frame.plan.schedules[schedule], in: frame)
-    clocks.set(frame.map.begin[schedule], to: first)
-    if frame.plan.schedules[schedule].action.lasts, carried > now { extend(schedule, by: carried - now) }
+    guard !core.frame.plan.schedules[schedule].action.isChange else { return }
+    let (first, carried) = cursors[schedule].open(core.frame.plan.schedules[schedule], in: core.frame)
+    core.clocks.set(clock(of: schedule), to: first)
+    if core.frame.plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
+  }
+
+  /// The clock of a schedule's beginnings: views have their turn later than all else.
+  @inline(__always)
+  private func clock(of schedule: Int) -> Clock {
+    core.frame.plan.schedules[schedule].action == .view ? .view(schedule: schedule) : .begin(schedule: schedule)
   }
 
   /// Sets the clock of a schedule to its next instant.
   mutating func setNext(_ schedule: Int) {
-    clocks.set(frame.map.begin[schedule], to: cursors[schedule].next(in: frame))
+    core.clocks.set(clock(of: schedule), to: cursors[schedule].next(in: core.frame))
   }
 
   /// Begins what a schedule brings.
   mutating func begin(schedule: Int) {
-    let length = frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
+    let length = core.frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
     setNext(schedule)
-    switch frame.plan.schedules[schedule].action {
+    switch core.frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have the clock of their source")
     case .condition, .session: extend(schedule, by: length)
     case .systemEvent(let event): happen(event)
     case .move: move()
     case .reconfigure(let instance): request(instance, .reconfigured)
     case .place(let instance): place(instance)
-    case .push(let sender): want(sender)
+    case .push(let sender): wantPush(sender)
     case .call(let call): attempt(call)
     case .interact(let instance): interact(instance)
     case .view: look(for: length)
@@ -33,20 +39,20 @@ extension Simulation {
 
   /// Begins something that lasts, or lets it last longer if it is on already.
   private mutating func extend(_ schedule: Int, by length: SimDuration) {
-    let isOn = clocks[frame.map.end[schedule]] != .never
-    activeUntil[schedule] = max(activeUntil[schedule], now + length)
+    let isOn = core.clocks[.end(schedule: schedule)] != .never
+    activeUntil[schedule] = max(activeUntil[schedule], core.now + length)
     if !isOn { turn(schedule, on: true) }
-    clocks.set(frame.map.end[schedule], to: activeUntil[schedule])
-    if activeUntil[schedule] == now { end(schedule: schedule) }
+    core.clocks.set(.end(schedule: schedule), to: activeUntil[schedule])
+    if activeUntil[schedule] == core.now { end(schedule: schedule) }
   }
 
   mutating func end(schedule: Int) {
-    stop(frame.map.end[schedule])
+    core.clocks.stop(.end(schedule: schedule))
     turn(schedule, on: false)
   }
 
   private mutating func turn(_ schedule: Int, on isOn: Bool) {
-    switch frame.plan.schedules[schedule].action {
+    switch core.frame.plan.schedules[schedule].action {
     case .condition(let condition): isOn ? begin(condition) : end(condition)
     case .session(let app, let kind): isOn ? enter(app, kind) : leave(app, kind)
     case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view:
@@ -62,35 +68,35 @@ extension Simulation {
 
   /// Gives a source its next version.
   mutating func renew(_ source: Int) {
-    feeds[source].advance(in: frame)
-    countLooks(feeds[source].width)
-    clocks.set(frame.map.change[source], to: feeds[source].next)
-    note(.changed(source: source, version: feeds[source].version))
+    core.feeds[source].advance(in: core.frame)
+    core.countLooks(core.feeds[source].width)
+    core.clocks.set(.change(source: source), to: core.feeds[source].next)
+    core.note(.changed(source: source, version: core.feeds[source].version))
   }
 
   /// Lets happen what a change of a source sets off.
   mutating func tellListeners(of source: Int) {
-    let listeners = frame.index.listeners[source]
-    countLooks(listeners.count)
-    for (card, lasts) in listeners.cards { becomeRelevant(card, for: lasts) }
-    for sender in listeners.senders { want(sender) }
+    let listeners = core.frame.index.listeners[source]
+    core.countLooks(listeners.count)
+    for (card, lasts) in listeners.cards { cards.becomeRelevant(card, for: lasts, &core) }
+    for sender in listeners.senders { wantPush(sender) }
     for call in listeners.calls { attempt(call) }
   }
 
   /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
   mutating func happen(_ event: SystemEvent) {
-    note(.systemEvent(event))
+    core.note(.systemEvent(event))
     guard event.reloads else { return }
-    countSweep()
+    core.countSweep()
     for instance in instances.indices { request(instance, .systemEvent) }
   }
 
   /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
   private mutating func move() {
-    note(.moved)
-    countSweep()
-    for instance in instances.indices where instances[instance].isPlaced && frame.plan.instances[instance].usesLocation
-    {
+    core.note(.moved)
+    core.countSweep()
+    for instance in instances.indices
+    where instances[instance].isPlaced && core.frame.plan.instances[instance].usesLocation {
       instances[instance].hasMoved = true
     }
   }
@@ -98,8 +104,8 @@ extension Simulation {
   /// Lets a person use a button of a widget; a locked device runs none (facts W6, W9).
   private mutating func interact(_ instance: Int) {
     guard instances[instance].isPlaced else { return }
-    let isRun = !isLocked
-    note(.interacted(instance: instance, isRun: isRun))
+    let isRun = !core.device.isLocked
+    core.note(.interacted(instance: instance, isRun: isRun))
     guard isRun else { return }
     use()
     request(instance, .interaction)
@@ -108,7 +114,7 @@ extension Simulation {
   /// Puts a widget on the screen for the first time (fact T11).
   private mutating func place(_ instance: Int) {
     instances[instance].isPlaced = true
-    openPools()
+    budget.open(&core)
     request(instance, .placed)
   }
 }

@@ -1,35 +1,33 @@
 /// Apps in front, in exempt sessions or woken in the background, and their calls of WidgetCenter (facts E1–E3, W1, B20).
 extension Simulation {
   mutating func enter(_ app: Int, _ kind: SessionKind) {
-    let wasQuiet = isQuiet
-    apps[app].sessions[kind.rawValue] += 1
-    guard apps[app].sessions[kind.rawValue] == 1 else { return }
-    note(.session(app: app, kind, isActive: true))
-    countLooks(frame.index.calls[app].count + frame.plan.apps[app].instances.count)
+    let wasQuiet = core.device.isQuiet(at: core.now)
+    guard core.device.enter(app, kind) else { return }
+    core.note(.session(app: app, kind, isActive: true))
+    core.countLooks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
     if kind == .foreground { use(afterQuiet: wasQuiet) }
-    for call in frame.index.calls[app] where frame.plan.calls[call].trigger == .begin(kind) { attempt(call) }
-    admitDeferred(app)
-    for instance in frame.plan.apps[app].instances { reconsider(instance) }
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) { attempt(call) }
+    admitDeferredPush(app)
+    for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
   }
 
   mutating func leave(_ app: Int, _ kind: SessionKind) {
-    apps[app].sessions[kind.rawValue] -= 1
-    guard apps[app].sessions[kind.rawValue] == 0 else { return }
+    guard core.device.leave(app, kind) else { return }
     if kind == .foreground {
-      apps[app].graceUntil = now + frame.plan.system.gates.exemptionGrace
-      lastUse = now
+      core.device.extendExemption(of: app, to: core.now + core.frame.plan.system.gates.exemptionGrace)
+      core.device.use(at: core.now)
       setQuietClock()
     }
-    note(.session(app: app, kind, isActive: false))
+    core.note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    countLooks(frame.index.calls[app].count)
-    for call in frame.index.calls[app] where frame.plan.calls[call].trigger == .leave { attempt(call) }
+    core.countLooks(core.frame.index.calls[app].count)
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { attempt(call) }
   }
 
   /// Makes a call, and the rest of its round later, if the app is where the call needs it to be; a round under way ends.
   mutating func attempt(_ call: Int) {
-    guard isPossible(frame.plan.calls[call]) else { return note(.called(call: call, isMade: false)) }
-    callsLeft[call] = frame.plan.calls[call].count
+    guard isPossible(core.frame.plan.calls[call]) else { return core.note(.called(call: call, isMade: false)) }
+    callsLeft[call] = core.frame.plan.calls[call].count
     callAgain(call)
   }
 
@@ -38,40 +36,36 @@ extension Simulation {
   private func isPossible(_ call: CallPlan) -> Bool {
     switch call.place {
     case .anywhere: true
-    case .foreground: apps[call.app].isInFront
-    case .background: apps[call.app].isRunning || !holds(.lowPower) || frame.plan.system.lowPower.wakesApps
+    case .foreground: core.device.isInFront(call.app)
+    case .background:
+      core.device.isRunning(call.app) || !core.device.holds(.lowPower) || core.frame.plan.system.lowPower.wakesApps
     }
   }
 
   /// Makes the next call of a round, or all that are left if they come at once; each needs the app in its place.
   mutating func callAgain(_ call: Int) {
-    let facts = frame.plan.calls[call]
+    let facts = core.frame.plan.calls[call]
     repeat {
       let isMade = isPossible(facts)
-      note(.called(call: call, isMade: isMade))
+      core.note(.called(call: call, isMade: isMade))
       if isMade { perform(facts) }
       callsLeft[call] -= 1
-    } while callsLeft[call] > 0 && facts.apart == .zero && !isExhausted
-    clocks.set(frame.map.callAgain + call, to: callsLeft[call] > 0 ? now + facts.apart : .never)
+    } while callsLeft[call] > 0 && facts.apart == .zero && !core.isExhausted
+    core.clocks.set(.callAgain(call: call), to: callsLeft[call] > 0 ? core.now + facts.apart : .never)
   }
 
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
-      countLooks(targets.count)
+      core.countLooks(targets.count)
       for instance in targets {
-        let version = feeds[frame.plan.instances[instance].source].version
+        let version = core.feeds[core.frame.plan.instances[instance].source].version
         if facts.onlyIfChanged, instances[instance].calledVersion == version { continue }
         instances[instance].calledVersion = version
         request(instance, .appCall)
       }
     case .invalidateRelevance(let targets):
-      for card in targets {
-        let version = feeds[frame.plan.cards[card].source].version
-        if facts.onlyIfChanged, cards[card].calledVersion == version { continue }
-        cards[card].calledVersion = version
-        invalidate(card)
-      }
+      for card in targets { cards.invalidate(card, onlyIfChanged: facts.onlyIfChanged, &core) }
     }
   }
 }

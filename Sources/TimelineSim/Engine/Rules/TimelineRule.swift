@@ -3,15 +3,15 @@ extension Simulation {
   /// Gives an instance that was placed long ago the timeline it has at the start, for free.
   mutating func settle(_ instance: Int) {
     instances[instance].isPlaced = true
-    note(.requested(instance: instance, .placed, eligible: now))
-    note(.granted(instance: instance, CauseSet(.placed), .free(.cause), wantedStart: now))
+    core.note(.requested(instance: instance, .placed, eligible: core.now))
+    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), wantedStart: core.now))
     instances[instance].charge = .free(.cause)
-    instances[instance].runStart = now
+    instances[instance].runStart = core.now
     instances[instance].serving = .placed
-    let source = frame.plan.instances[instance].source
-    note(
+    let source = core.frame.plan.instances[instance].source
+    core.note(
       .runStarted(
-        instance: instance, version: feeds[source].version, fetches: frame.plan.sources[source].needsNetwork))
+        instance: instance, version: core.feeds[source].version, fetches: core.frame.plan.sources[source].needsNetwork))
     build(instance)
     endRun(instance)
   }
@@ -23,22 +23,23 @@ extension Simulation {
     instances[instance].wish = wish(instance, hasFailed: hasFailed)
     // A provider that met an error hands over what it had; one that never had anything hands over nothing.
     if hasFailed, instances[instance].shownVersion == nil { return }
-    let source = frame.plan.instances[instance].source
-    var entry = InstanceState.Entry(date: now, version: feeds[source].version, readAt: now, relevance: nil)
+    let source = core.frame.plan.instances[instance].source
+    var entry = InstanceState.Entry(
+      date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
     }
     addEntries(instance, like: entry)
-    work &+= Int64(instances[instance].made.count / 2)
-    if instances[instance].made.contains(where: { $0.date > now }), !hasFailed { foresee(instance, source) }
+    core.work &+= Int64(instances[instance].made.count / 2)
+    if instances[instance].made.contains(where: { $0.date > core.now }), !hasFailed { foresee(instance, source) }
     addRelevance(instance)
   }
 
   /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
   private mutating func addEntries(_ instance: Int, like entry: InstanceState.Entry) {
-    switch frame.plan.instances[instance].provider.entries {
+    switch core.frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
-      var entry = entry.dated(now + first)
+      var entry = entry.dated(core.now + first)
       guard count > 0 else { return }
       // Of several entries with one date the last wins.
       if every == .zero || count == 1 { return instances[instance].made.append(entry) }
@@ -46,31 +47,31 @@ extension Simulation {
         (entry.count, entry.every) = (count, every)
         return instances[instance].made.append(entry)
       }
-      for index in 0..<count { instances[instance].made.append(entry.dated(now + first + every * index)) }
-    case .offsets(let offsets): addSorted(instance, offsets.map { now + $0 }, like: entry)
+      for index in 0..<count { instances[instance].made.append(entry.dated(core.now + first + every * index)) }
+    case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
-      let today = frame.plan.zone.day(of: now)
+      let today = core.frame.plan.zone.day(of: core.now)
       let dates = (0..<days).flatMap { day in
-        times.map { frame.plan.zone.instant(on: today.advanced(by: day), at: $0) }
+        times.map { core.frame.plan.zone.instant(on: today.advanced(by: day), at: $0) }
       }
-      addSorted(instance, [now] + dates.filter { $0 > now }, like: entry)
+      addSorted(instance, [core.now] + dates.filter { $0 > core.now }, like: entry)
     case .foreseen(let limit):
-      let source = frame.plan.instances[instance].source
-      let horizon = now + frame.plan.sources[source].foreseen
-      let changes = feeds[source].changes(after: now, through: horizon, limit: Int(limit) - 1, in: frame)
-      addSorted(instance, [now] + changes, like: entry)
+      let source = core.frame.plan.instances[instance].source
+      let horizon = core.now + core.frame.plan.sources[source].foreseen
+      let changes = core.feeds[source].changes(after: core.now, through: horizon, limit: Int(limit) - 1, in: core.frame)
+      addSorted(instance, [core.now] + changes, like: entry)
     }
   }
 
   /// Whether the entries of one timeline may show different things.
   @inline(__always)
   private func differ(_ instance: Int) -> Bool {
-    frame.plan.sources[frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
+    core.frame.plan.sources[core.frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
   }
 
   @inline(__always)
   private func givesRelevance(_ instance: Int) -> Bool {
-    frame.plan.instances[instance].stack != nil && !frame.plan.instances[instance].provider.relevance.isEmpty
+    core.frame.plan.instances[instance].stack != nil && !core.frame.plan.instances[instance].provider.relevance.isEmpty
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: InstanceState.Entry) {
@@ -81,11 +82,11 @@ extension Simulation {
 
   /// Lets each later entry show what the source will have at its date, as far as the provider can foresee it.
   private mutating func foresee(_ instance: Int, _ source: Int) {
-    let foreseen = frame.plan.sources[source].foreseen
+    let foreseen = core.frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
-    for index in instances[instance].made.indices where instances[instance].made[index].date > now {
-      let known = min(instances[instance].made[index].date, now + foreseen)
-      instances[instance].made[index].version = feeds[source].version(at: known, in: frame)
+    for index in instances[instance].made.indices where instances[instance].made[index].date > core.now {
+      let known = min(instances[instance].made[index].date, core.now + foreseen)
+      instances[instance].made[index].version = core.feeds[source].version(at: known, in: core.frame)
     }
   }
 
@@ -93,8 +94,8 @@ extension Simulation {
   private mutating func addRelevance(_ instance: Int) {
     guard givesRelevance(instance) else { return }
     for index in instances[instance].made.indices {
-      let clock = frame.plan.zone.clock(at: instances[instance].made[index].date)
-      let fitting = frame.plan.instances[instance].provider.relevance.firstIndex {
+      let clock = core.frame.plan.zone.clock(at: instances[instance].made[index].date)
+      let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
       instances[instance].made[index].relevance = fitting.map { UInt8($0) }
@@ -105,7 +106,7 @@ extension Simulation {
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
     instances[instance].takeMade()
-    note(.delivered(instance: instance, entries: InstanceState.count(instances[instance].entries)))
+    core.note(.delivered(instance: instance, entries: InstanceState.count(instances[instance].entries)))
     showNewest(instance)
     setEntryClock(instance)
     ask(instance)
@@ -113,15 +114,15 @@ extension Simulation {
 
   /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
   private mutating func showNewest(_ instance: Int) {
-    guard pass(instance, by: now) > 0 else { return noteShown(instance) }
-    note(.entriesShown(instance: instance, count: 1))
+    guard pass(instance, by: core.now) > 0 else { return noteShown(instance) }
+    core.note(.entriesShown(instance: instance, count: 1))
     show(instance)
   }
 
   /// Brings an entry on screen.
   private mutating func show(_ instance: Int) {
     let entry = instances[instance].entries[firstUnseen(instance) - 1]
-    countLooks(instances[instance].entries.count)
+    core.countLooks(instances[instance].entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
@@ -134,13 +135,14 @@ extension Simulation {
     guard givesRelevance(instance) else { return }
     let past = instances[instance].entries[..<firstUnseen(instance)]
     guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
-    score(instance, frame.plan.instances[instance].provider.relevance[Int(index)], from: entry.date)
+    let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
+    stacks.score(instance, relevance, from: entry.date, &core, &budget)
   }
 
   private mutating func noteShown(_ instance: Int) {
     guard let version = instances[instance].shownVersion else { return }
     let next = nextVersion(instance)
-    note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
+    core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
   }
 
   /// The version of the first later entry that shows another one.
@@ -159,10 +161,10 @@ extension Simulation {
   private mutating func setEntryClock(_ instance: Int) {
     var index = firstUnseen(instance)
     while index < instances[instance].entries.count, !changes(instance, index) { index += 1 }
-    guard index < instances[instance].entries.count else { return stop(frame.map.entry + instance) }
-    clocks.set(
-      frame.map.entry + instance,
-      to: max(now, instances[instance].entries[index].date + frame.plan.system.start.entryLateness))
+    guard index < instances[instance].entries.count else { return core.clocks.stop(.entry(instance)) }
+    core.clocks.set(
+      .entry(instance),
+      to: max(core.now, instances[instance].entries[index].date + core.frame.plan.system.start.entryLateness))
   }
 
   /// Whether an entry shows something else than what is on screen, or gives a relevance.
@@ -175,7 +177,7 @@ extension Simulation {
 
   /// Lets the next entry that changes something come up.
   mutating func showNextEntry(_ instance: Int) {
-    stop(frame.map.entry + instance)
+    core.clocks.stop(.entry(instance))
     countEntries(instance)
     show(instance)
     setEntryClock(instance)
@@ -183,10 +185,10 @@ extension Simulation {
 
   /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
   mutating func countEntries(_ instance: Int) {
-    let last = now - frame.plan.system.start.entryLateness
-    let hasTurn = turn >= frame.map.entry + instance
+    let last = core.now - core.frame.plan.system.start.entryLateness
+    let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
     let count = pass(instance, by: hasTurn ? last : last - SimDuration(milliseconds: 1))
-    if count > 0 { note(.entriesShown(instance: instance, count: count)) }
+    if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }
 
   /// Passes over the entries that are due by an instant, and says how many those were.

@@ -17,6 +17,8 @@ struct PlanIndex: Sendable {
   let calls: [[Int]]
   /// For each app, the cards that take its pushes.
   let pushedCards: [[Int]]
+  /// For each pool of reloads, the instances that pay from it.
+  let payers: [[Int]]
   /// For each stack, its members.
   let members: [[Int]]
   /// For each instance, the cards that stand in for it.
@@ -29,6 +31,7 @@ struct PlanIndex: Sendable {
     listeners = Self.listeners(plan)
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.takesPushes ? [$0.app] : [] }
+    payers = PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
     members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
     replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
   }

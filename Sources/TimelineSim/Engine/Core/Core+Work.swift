@@ -2,7 +2,7 @@
 ///
 /// The unit is an observation. What is looked over without one is counted by its share of the time one takes, so that
 /// the limit holds for every scenario; on a device with a dozen widgets that adds nothing.
-extension Simulation {
+extension Core {
   /// Whether more has been done than a run may do.
   @inline(__always)
   var isExhausted: Bool { work > frame.workLimit }

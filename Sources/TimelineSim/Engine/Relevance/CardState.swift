@@ -22,10 +22,3 @@ struct CardState: Sendable {
   /// What keeps it from the stack although it is relevant.
   var missed: MissedCard?
 }
-
-/// What is going on with one stack.
-struct StackState: Sendable {
-  /// The member in view.
-  var top: Int
-  var lastRotation = SimInstant.distantPast
-}

@@ -1,0 +1,76 @@
+/// A clock of the device: a kind of event that can be pending, and the number of the one to whom it happens.
+struct Clock: Hashable, Sendable {
+  /// What clocks go off for. Their order is the order of ties: of clocks that show one instant, those of an earlier kind
+  /// go off first, and of one kind those with lower numbers.
+  ///
+  /// The day and its edges; source changes, conditions, sessions, pushes and calls; then what ends (runs), what comes up
+  /// (entries, cards, stacks), views; last what a widget starts (grants, runs, due policies). A view at the very instant
+  /// at which a widget's own reload starts still sees what was there before.
+  enum Kind: Int, Hashable, Sendable, CaseIterable {
+    case midnight, waking, bedtime, quiet
+    case change
+    /// Beginnings and ends of schedules in turn. The begin comes first: what ends when the next begins goes on.
+    case schedule
+    case throttle, resend, flight, storeExpiry, pushUnit
+    case callAgain
+    case runEnd, entry
+    case ask, contextEdge, cardEntry, scoreEnd, rotation
+    case view, viewEnd
+    case start, decide, due
+  }
+
+  let kind: Kind
+  let index: Int
+
+  @inline(__always)
+  private init(_ kind: Kind, _ index: Int = 0) { (self.kind, self.index) = (kind, index) }
+
+  static var midnight: Clock { Clock(.midnight) }
+  static var waking: Clock { Clock(.waking) }
+  static var bedtime: Clock { Clock(.bedtime) }
+  static var quiet: Clock { Clock(.quiet) }
+  static func change(source: Int) -> Clock { Clock(.change, source) }
+  static func begin(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule) }
+  static func end(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule + 1) }
+  static func throttle(sender: Int) -> Clock { Clock(.throttle, sender) }
+  static func resend(sender: Int) -> Clock { Clock(.resend, sender) }
+  static var flight: Clock { Clock(.flight) }
+  static func storeExpiry(app: Int) -> Clock { Clock(.storeExpiry, app) }
+  static func pushUnit(app: Int) -> Clock { Clock(.pushUnit, app) }
+  static func callAgain(call: Int) -> Clock { Clock(.callAgain, call) }
+  static func runEnd(_ instance: Int) -> Clock { Clock(.runEnd, instance) }
+  static func entry(_ instance: Int) -> Clock { Clock(.entry, instance) }
+  static func ask(card: Int) -> Clock { Clock(.ask, card) }
+  static func contextEdge(card: Int) -> Clock { Clock(.contextEdge, card) }
+  static func cardEntry(card: Int) -> Clock { Clock(.cardEntry, card) }
+  static func scoreEnd(_ instance: Int) -> Clock { Clock(.scoreEnd, instance) }
+  static func rotation(stack: Int) -> Clock { Clock(.rotation, stack) }
+  static func view(schedule: Int) -> Clock { Clock(.view, schedule) }
+  static func viewEnd(_ instance: Int) -> Clock { Clock(.viewEnd, instance) }
+  static func start(_ instance: Int) -> Clock { Clock(.start, instance) }
+  static func decide(_ instance: Int) -> Clock { Clock(.decide, instance) }
+  static func due(_ instance: Int) -> Clock { Clock(.due, instance) }
+
+  /// Returns every clock of a plan, in the order of ties.
+  static func all(of plan: Plan) -> [Clock] {
+    Kind.allCases.flatMap { kind in (0..<kind.count(in: plan)).map { Clock(kind, $0) } }
+  }
+}
+
+extension Clock.Kind {
+  /// How many clocks of this kind a device has.
+  func count(in plan: Plan) -> Int {
+    switch self {
+    case .midnight, .waking, .bedtime, .quiet, .flight: 1
+    case .change: plan.sources.count
+    case .schedule: 2 * plan.schedules.count
+    case .view: plan.schedules.count
+    case .throttle, .resend: plan.senders.count
+    case .storeExpiry, .pushUnit: plan.apps.count
+    case .callAgain: plan.calls.count
+    case .ask, .contextEdge, .cardEntry: plan.cards.count
+    case .rotation: plan.stackCount
+    case .runEnd, .entry, .scoreEnd, .viewEnd, .start, .decide, .due: plan.instances.count
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Which slot of the table each clock of a plan has: slots follow the order of ties.
+struct ClockMap: Sendable {
+  /// The clock of each slot.
+  let clocks: [Clock]
+  /// The slot of the first clock of each kind.
+  private let firsts: [Int]
+
+  init(_ plan: Plan) {
+    clocks = Clock.all(of: plan)
+    var (firsts, slot) = ([Int](), 0)
+    for kind in Clock.Kind.allCases {
+      firsts.append(slot)
+      slot += kind.count(in: plan)
+    }
+    self.firsts = firsts
+  }
+
+  /// Returns the slot of a clock.
+  @inline(__always)
+  func slot(of clock: Clock) -> Int { firsts[clock.kind.rawValue] + clock.index }
+}

@@ -1,0 +1,94 @@
+/// The pending events of a device: one clock for each thing that can happen next, and the earliest of them.
+///
+/// A device has a few dozen clocks and each has at most one pending instant, so the queue is a tournament over a fixed
+/// set of slots rather than a heap of events: setting a clock again moves it, setting it to `never` cancels it, and no
+/// dead event is ever popped. Clocks that show one instant go off in the order of their slots, which is how the order of
+/// ties is written down.
+struct ClockTable: ~Copyable {
+  /// A complete binary tree: the leaves are the keys of the slots, each inner node the smaller key of its two children.
+  /// Node 1 is the root; the leaves are padded to a power of two with keys of clocks that stand still.
+  ///
+  /// A key holds an instant and, in its lowest bits, a slot, so that one comparison settles time and ties.
+  private var keys: FixedStorage<Int64>
+  private var instants: FixedStorage<SimInstant>
+  private let leaves: Int
+  private let slotBits: Int64
+  /// The instant whose key is zero, and the first that is too far from it for a key of its own.
+  private let origin: SimInstant
+  private let horizon: SimInstant
+
+  /// Creates a table whose clocks all stand still.
+  ///
+  /// - Parameter origin: The earliest instant to which a clock is set. Instants centuries after it count as one.
+  init(count: Int, origin: SimInstant = SimInstant(milliseconds: 0)) {
+    var (size, bits) = (2, Int64(1))
+    while size < count { (size, bits) = (size * 2, bits + 1) }
+    (leaves, slotBits, self.origin) = (size, bits, origin)
+    horizon = origin + SimDuration(milliseconds: .max >> bits)
+    let latest = (Int64.max >> bits) << bits
+    instants = FixedStorage(repeating: .never, count: size)
+    var nodes = [Int64](repeating: latest, count: 2 * size)
+    for slot in 0..<size { nodes[size + slot] += Int64(slot) }
+    for node in (1..<size).reversed() { nodes[node] = nodes[2 * node] }
+    keys = FixedStorage(nodes)
+  }
+
+  /// The slot that goes off next; any slot if all stand still.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  var next: Int { slot(of: keys[1]) }
+
+  /// Returns the slot that goes off next among those after a slot that goes off next too; `nil` if it is the last.
+  ///
+  /// - Complexity: O(log *n*) in the slots.
+  func next(after slot: Int) -> Int? {
+    var node = leaves + slot
+    // Up to the first node with such a slot to the right of the way here: the key beside it tells which.
+    while node > 1 {
+      if node & 1 == 0, keys[node + 1] >> slotBits == keys[1] >> slotBits { return self.slot(of: keys[node + 1]) }
+      node /= 2
+    }
+    return nil
+  }
+
+  /// Returns when a slot goes off.
+  subscript(slot: Int) -> SimInstant {
+    @inline(__always) get { instants[slot] }
+  }
+
+  /// Sets the clock of a slot.
+  ///
+  /// - Complexity: O(log *n*) in the slots; mostly less, as only what becomes earlier or was earliest is felt above.
+  mutating func set(_ slot: Int, to instant: SimInstant) {
+    guard instants[slot] != instant else { return }
+    instants[slot] = instant
+    var (node, smaller) = (leaves + slot, key(slot, instant))
+    keys[node] = smaller
+    while node > 1 {
+      smaller = min(smaller, keys[node ^ 1])
+      node = node &>> 1
+      guard keys[node] != smaller else { return }
+      keys[node] = smaller
+    }
+  }
+
+  /// Returns a table that shows the same.
+  func copy() -> ClockTable { ClockTable(copying: self) }
+
+  private init(copying other: borrowing ClockTable) {
+    keys = other.keys.copy()
+    instants = other.instants.copy()
+    (leaves, slotBits, origin, horizon) = (other.leaves, other.slotBits, other.origin, other.horizon)
+  }
+
+  @inline(__always)
+  private func key(_ slot: Int, _ instant: SimInstant) -> Int64 {
+    assert(instant >= origin, "a clock is set to \(instant.milliseconds), before all time")
+    let span = min(instant, horizon).milliseconds &- origin.milliseconds
+    return span &<< slotBits | Int64(slot)
+  }
+
+  @inline(__always)
+  private func slot(of key: Int64) -> Int { Int(key) & (leaves &- 1) }
+}

@@ -1,0 +1,153 @@
+/// The device around the widgets: its conditions, the sessions of its apps, and when it was last used.
+struct DeviceState: ~Copyable {
+  /// The sessions of one app.
+  struct AppSessions {
+    /// How many sessions of each kind are on; those of one schedule never overlap.
+    var counts: (foreground: Int, media: Int, navigation: Int, location: Int) = (0, 0, 0, 0)
+    /// Until when the exemption lasts after the app has left the foreground.
+    var graceUntil = SimInstant.distantPast
+
+    subscript(kind: SessionKind) -> Int {
+      get {
+        switch kind {
+        case .foreground: counts.foreground
+        case .media: counts.media
+        case .navigation: counts.navigation
+        case .location: counts.location
+        }
+      }
+      set {
+        switch kind {
+        case .foreground: counts.foreground = newValue
+        case .media: counts.media = newValue
+        case .navigation: counts.navigation = newValue
+        case .location: counts.location = newValue
+        }
+      }
+    }
+
+    var isRunning: Bool { counts != (0, 0, 0, 0) }
+  }
+
+  /// How many schedules make each condition hold.
+  private var conditions: FixedStorage<Int>
+  private var apps: FixedStorage<AppSessions>
+  /// How many apps are in front.
+  private var appsInFront = 0
+  /// When the person last used the device.
+  private var lastUse: SimInstant
+  /// When the view under way ends.
+  private var screenOnUntil = SimInstant.distantPast
+  /// After how long without use updates are withheld; `nil` if they never are.
+  private let quietAfter: SimDuration?
+
+  init(_ plan: Plan) {
+    conditions = FixedStorage(repeating: 0, count: Condition.allCases.count)
+    apps = FixedStorage(repeating: AppSessions(), count: plan.apps.count)
+    (lastUse, quietAfter) = (plan.start, plan.system.gates.quietAfter)
+  }
+
+  // Conditions.
+
+  /// Whether a condition holds.
+  @inline(__always)
+  func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
+
+  /// Whether content that is protected cannot be read.
+  @inline(__always)
+  var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
+
+  /// Begins a condition, and says whether it did not hold before.
+  mutating func begin(_ condition: Condition) -> Bool {
+    conditions[condition.rawValue] += 1
+    return conditions[condition.rawValue] == 1
+  }
+
+  /// Ends a condition, and says whether it no longer holds.
+  mutating func end(_ condition: Condition) -> Bool {
+    conditions[condition.rawValue] -= 1
+    return conditions[condition.rawValue] == 0
+  }
+
+  // Sessions.
+
+  func isInFront(_ app: Int) -> Bool { apps[app].counts.foreground > 0 }
+
+  /// Whether an app is in front or in an exempt session.
+  func isRunning(_ app: Int) -> Bool { apps[app].isRunning }
+
+  /// Whether reloads are free for an app (facts E1–E3).
+  @inline(__always)
+  func isExempt(_ app: Int, at now: SimInstant) -> Bool { apps[app].isRunning || now < apps[app].graceUntil }
+
+  /// Begins a session of an app, and says whether it had none of the kind.
+  mutating func enter(_ app: Int, _ kind: SessionKind) -> Bool {
+    apps[app][kind] += 1
+    guard apps[app][kind] == 1 else { return false }
+    if kind == .foreground { appsInFront += 1 }
+    return true
+  }
+
+  /// Ends a session of an app, and says whether it has none of the kind left.
+  mutating func leave(_ app: Int, _ kind: SessionKind) -> Bool {
+    apps[app][kind] -= 1
+    guard apps[app][kind] == 0 else { return false }
+    if kind == .foreground { appsInFront -= 1 }
+    return true
+  }
+
+  /// Lets the exemption of an app that has left the foreground last a while.
+  mutating func extendExemption(of app: Int, to instant: SimInstant) { apps[app].graceUntil = instant }
+
+  // Use.
+
+  /// Whether an app is in front.
+  @inline(__always)
+  var isInUse: Bool { appsInFront > 0 }
+
+  /// When the device was last used: now if it is in use.
+  @inline(__always)
+  func lastUse(at now: SimInstant) -> SimInstant { isInUse ? now : lastUse }
+
+  /// Whether the device has gone unused for so long that updates are withheld.
+  @inline(__always)
+  func isQuiet(at now: SimInstant) -> Bool {
+    guard let quietAfter else { return false }
+    return !isInUse && lastUse + quietAfter <= now
+  }
+
+  /// When the device will count as unused if nobody uses it before; `never` while it is in use.
+  @inline(__always)
+  var quietFrom: SimInstant {
+    guard let quietAfter, !isInUse else { return .never }
+    return lastUse + quietAfter
+  }
+
+  @inline(__always)
+  func isScreenOn(at now: SimInstant) -> Bool { now < screenOnUntil || isInUse }
+
+  /// Notes that the person uses the device.
+  @inline(__always)
+  mutating func use(at now: SimInstant) { lastUse = now }
+
+  /// Keeps the screen on at least until an instant.
+  mutating func lightScreen(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
+
+  /// Whether nothing has ended more often than it began.
+  var isConsistent: Bool {
+    conditions.indices.allSatisfy { conditions[$0] >= 0 }
+      && apps.indices.allSatisfy { app in
+        SessionKind.allCases.allSatisfy { apps[app][$0] >= 0 }
+      }
+  }
+
+  /// Returns a device in the same state.
+  func copy() -> DeviceState { DeviceState(copying: self) }
+
+  private init(copying other: borrowing DeviceState) {
+    conditions = other.conditions.copy()
+    apps = other.apps.copy()
+    (appsInFront, lastUse) = (other.appsInFront, other.lastUse)
+    (screenOnUntil, quietAfter) = (other.screenOnUntil, other.quietAfter)
+  }
+}

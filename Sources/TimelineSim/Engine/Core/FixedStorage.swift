@@ -1,0 +1,55 @@
+/// A fixed number of elements in memory that has one owner.
+///
+/// An array asks before each write whether somebody else holds its memory too. This storage cannot be copied by accident,
+/// so that nothing is asked; indices are checked. It is the one place of the engine that touches unowned memory.
+struct FixedStorage<Element>: ~Copyable {
+  private let base: UnsafeMutablePointer<Element>
+  /// The number of elements.
+  let count: Int
+
+  /// Creates a storage with the elements of an array.
+  init(_ elements: [Element]) {
+    (base, count) = (.allocate(capacity: elements.count), elements.count)
+    for index in elements.indices { (base + index).initialize(to: elements[index]) }
+  }
+
+  /// Creates a storage of so many equal elements.
+  init(repeating element: Element, count: Int) {
+    precondition(count >= 0, "a storage of \(count) elements")
+    (base, self.count) = (.allocate(capacity: count), count)
+    base.initialize(repeating: element, count: count)
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+
+  /// Returns another storage with the same elements.
+  ///
+  /// - Complexity: O(*n*).
+  func copy() -> FixedStorage {
+    var elements: [Element] = []
+    for index in indices { elements.append(self[index]) }
+    return FixedStorage(elements)
+  }
+
+  var indices: Range<Int> { 0..<count }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress {
+      check(index)
+      return UnsafePointer(base + index)
+    }
+    @inline(__always) unsafeMutableAddress {
+      check(index)
+      return base + index
+    }
+  }
+
+  @inline(__always)
+  private func check(_ index: Int) {
+    // One comparison: what is negative is a large number without its sign.
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an index out of range")
+  }
+}

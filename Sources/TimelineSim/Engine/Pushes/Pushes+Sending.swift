@@ -1,0 +1,192 @@
+/// From a server's wish to an accepted request (facts P3, P12, A1–A9 and the table of answers).
+extension Pushes {
+  /// Lets a server want to send: at once, or at the end of its throttle window for all wishes inside it.
+  mutating func want<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+    senders[sender].wanted += 1
+    let ordinal = senders[sender].wanted
+    core.note(.pushWanted(sender: sender, ordinal: ordinal))
+    let free = senders[sender].lastSent + core.frame.plan.senders[sender].throttle
+    guard free > core.now else { return send(sender, ordinal, &core, &budget) }
+    if let older = senders[sender].trailing { core.note(.push(sender: sender, ordinal: older, .coalesced)) }
+    senders[sender].trailing = ordinal
+    core.note(.push(sender: sender, ordinal: ordinal, .throttled))
+    core.clocks.set(.throttle(sender: sender), to: free)
+    return nil
+  }
+
+  /// Sends the push that has waited for the end of its throttle window.
+  mutating func endThrottle<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+    core.clocks.stop(.throttle(sender: sender))
+    guard let ordinal = senders[sender].trailing else { return nil }
+    senders[sender].trailing = nil
+    return send(sender, ordinal, &core, &budget)
+  }
+
+  /// Sends a refused push again.
+  mutating func resend<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+    core.clocks.stop(.resend(sender: sender))
+    guard let ordinal = senders[sender].retrying else { return nil }
+    senders[sender].retrying = nil
+    return post(sender, ordinal, &core, &budget)
+  }
+
+  /// Sends a push for the first time; a refused one that waits for its retry is out of date.
+  private mutating func send<Watcher>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) -> Flight? {
+    senders[sender].lastSent = core.now
+    senders[sender].failures = 0
+    if let older = senders[sender].retrying {
+      core.note(.push(sender: sender, ordinal: older, .coalesced))
+      senders[sender].retrying = nil
+      core.clocks.stop(.resend(sender: sender))
+    }
+    return post(sender, ordinal, &core, &budget)
+  }
+
+  private mutating func post<Watcher>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) -> Flight? {
+    let answer = answer(to: sender, &core, &budget)
+    core.note(.push(sender: sender, ordinal: ordinal, .answered(answer)))
+    if answer == .accepted { return accept(sender, ordinal, &core, &budget) }
+    retry(sender, ordinal, after: answer, &core, &budget)
+    return nil
+  }
+
+  /// Plans the retry of a refusal that invites one: 429 with a delay, 5xx after 15 minutes and then twice as late.
+  private mutating func retry<Watcher>(
+    _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) {
+    guard core.frame.plan.senders[sender].retries else { return }
+    let at: SimInstant
+    switch answer {
+    case .tooManyRequests:
+      let pool = budget.layout[.token(app: core.frame.plan.senders[sender].app)]
+      at = max(core.now + .seconds(1), budget.nextUnit(of: pool, &core))
+    case .tooManyProviderTokenUpdates: at = senders[sender].credentialsSince + Self.credentialsSpacing
+    case .internalServerError, .serviceUnavailable, .shutdown:
+      at = core.now + SimDuration.minutes(15) * (1 << min(senders[sender].failures, 6))
+      senders[sender].failures += 1
+    default: return
+    }
+    senders[sender].retrying = ordinal
+    core.note(.push(sender: sender, ordinal: ordinal, .retrying))
+    core.clocks.set(.resend(sender: sender), to: at)
+  }
+
+  /// At most one new provider token in this time (facts, table of answers).
+  private static var credentialsSpacing: SimDuration { .minutes(20) }
+
+  /// What the push service answers: an outage first, then what is wrong with the request, then its limits.
+  private mutating func answer<Watcher>(
+    to sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) -> PushAnswer {
+    let now = core.now
+    if let outage = core.frame.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
+    if let refusal = core.frame.plan.senders[sender].request.refusal { return refusal }
+    if !renewsCredentials(sender, core) { return .tooManyProviderTokenUpdates }
+    let app = core.frame.plan.senders[sender].app
+    guard core.frame.plan.system.push.tokenRate != nil else { return .accepted }
+    return budget.take(budget.layout[.token(app: app)], &core) ? .accepted : .tooManyRequests
+  }
+
+  /// Shows the service the provider token of now; false if it is new too soon after the last one.
+  @inline(__always)
+  private mutating func renewsCredentials<Watcher>(_ sender: Int, _ core: borrowing Core<Watcher>) -> Bool {
+    guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
+    let epoch = (core.now - core.frame.plan.start).milliseconds / every.milliseconds
+    guard epoch != senders[sender].credentialsEpoch else { return true }
+    guard senders[sender].credentialsSince + Self.credentialsSpacing <= core.now else { return false }
+    senders[sender].credentialsEpoch = epoch
+    senders[sender].credentialsSince = core.now
+    return true
+  }
+
+  /// Sends an accepted push on its way, stores it, or gives it up (facts A4, A5, A10).
+  private mutating func accept<Watcher>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) -> Flight? {
+    let request = core.frame.plan.senders[sender].request
+    let lasts = request.expiration ?? Self.storagePolicy
+    let now = core.now
+    let flight = Flight(
+      app: core.frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
+      arrives: now)
+    if core.device.holds(.offline) {
+      store(flight, &core)
+      return nil
+    }
+    let key = core.frame.plan.senders[sender].key
+    if core.random.happens(core.frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
+      core.note(flight, .lost)
+      return nil
+    }
+    return fly(flight, delay: delay(key, ordinal, core), &core, &budget)
+  }
+
+  /// How long an accepted push is kept without an expiration of its own (fact A5).
+  private static var storagePolicy: SimDuration { .hours(30 * 24) }
+
+  @inline(__always)
+  private func delay<Watcher>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Watcher>) -> SimDuration {
+    let push = core.frame.plan.system.push
+    let delay = push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
+    guard core.device.isQuiet(at: core.now), push.idleDelay > .zero else { return delay }
+    let bits = core.random.bits(for: .pushIdle, key: key, ordinal: ordinal)
+    return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
+  }
+
+  private mutating func fly<Watcher>(
+    _ flight: Flight, delay: SimDuration, _ core: inout Core<Watcher>, _ budget: inout Budget
+  ) -> Flight? {
+    guard delay > .zero else { return reach(flight, &core, &budget) }
+    var flight = flight
+    flight.arrives = core.now + delay
+    flights.append(flight)
+    setFlightClock(&core)
+    core.note(flight, .inTransit)
+    return nil
+  }
+}
+
+extension PushRequest {
+  /// What the push service finds wrong with the request, `nil` if nothing (facts, table of answers).
+  var refusal: PushAnswer? {
+    if !isPost { return .methodNotAllowed }
+    if !isPathRight { return .badPath }
+    return credentialsRefusal ?? addressRefusal ?? contentRefusal
+  }
+
+  private var credentialsRefusal: PushAnswer? {
+    switch credentials {
+    case .valid: nil
+    case .expired: .expiredProviderToken
+    case .invalid: .invalidProviderToken
+    case .missing: .missingProviderToken
+    case .forbidden: .forbidden
+    }
+  }
+
+  private var addressRefusal: PushAnswer? {
+    switch (kind, topic, token) {
+    case (.invalid, _, _): .invalidPushType
+    case (_, .missing, _): .missingTopic
+    case (_, .unknown, _): .badTopic
+    case (_, .disallowed, _): .topicDisallowed
+    case (_, _, .malformed): .badDeviceToken
+    case (_, _, .otherTopic): .deviceTokenNotForTopic
+    case (_, _, .unregistered): .unregistered
+    case (_, _, .expired): .expiredToken
+    case (.widgets, .widgets, .valid): nil
+    }
+  }
+
+  private var contentRefusal: PushAnswer? {
+    if priority != 10, priority != 5, priority != 1 { return .badPriority }
+    if let expiration, expiration < .zero { return .badExpirationDate }
+    if collapseIDLength > 64 { return .badCollapseId }
+    if payload == 0 { return .payloadEmpty }
+    return payload > 4096 ? .payloadTooLarge : nil
+  }
+}

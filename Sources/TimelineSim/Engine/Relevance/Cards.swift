@@ -1,0 +1,241 @@
+/// The cards of relevance configurations, and which of them are in the Smart Stack (facts R12–R25).
+struct Cards: ~Copyable {
+  private var cards: FixedStorage<CardState>
+
+  init(_ plan: Plan) { cards = FixedStorage(repeating: CardState(), count: plan.cards.count) }
+
+  /// Sets up what is known of the cards at the start: widgets placed long ago have been asked.
+  mutating func begin<Watcher>(_ core: inout Core<Watcher>) {
+    for card in cards.indices {
+      if let period = core.frame.plan.system.relevance.period {
+        cards[card].periodicDue = core.now + period
+        cards[card].lastAsked = core.now
+        core.note(.relevanceAsked(card: card))
+      }
+      setAskClock(card, &core)
+      guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
+      cards[card].isRelevant = window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now))
+      if cards[card].isRelevant { core.note(.relevant(card: card, isRelevant: true)) }
+      setWindowClock(card, window, &core)
+    }
+    arrange(&core)
+  }
+
+  // Contexts.
+
+  /// Starts or ends the relevance of a card whose context is a part of the day or a change that is over.
+  mutating func passContextEdge<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    core.clocks.stop(.contextEdge(card: card))
+    switch core.frame.plan.cards[card].context {
+    case .daily(let window):
+      setRelevant(card, window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now)), &core)
+      setWindowClock(card, window, &core)
+    case .change:
+      setRelevant(card, cards[card].relevantUntil > core.now, &core)
+      setChangeClock(card, &core)
+    case .condition: preconditionFailure("a condition has clocks of its own")
+    }
+  }
+
+  private mutating func setWindowClock<Watcher>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Watcher>) {
+    guard window != .wholeDay else { return }
+    let today = core.frame.plan.zone.day(of: core.now)
+    var next = SimInstant.never
+    for day in [today, today.advanced(by: 1)] {
+      for edge in [window.from, window.to] {
+        let instant = core.frame.plan.zone.instant(on: day, at: edge)
+        if instant > core.now { next = min(next, instant) }
+      }
+    }
+    core.clocks.set(.contextEdge(card: card), to: next)
+  }
+
+  /// Makes a card relevant for a while after a change, of which the system learns when it asks next; what it has learnt
+  /// of an earlier change stays true.
+  mutating func becomeRelevant<Watcher>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Watcher>) {
+    cards[card].relevantUntil = core.now + lasts
+    setRelevant(card, true, &core)
+    setChangeClock(card, &core)
+  }
+
+  /// Sets the clock for the end of a change's relevance, or of what is known of it if that is earlier.
+  private mutating func setChangeClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    let now = core.now
+    let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
+    core.clocks.set(.contextEdge(card: card), to: edges.min() ?? .never)
+  }
+
+  /// Whether the system knows that a relevant card is relevant.
+  @inline(__always)
+  private func isKnown<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+    guard cards[card].lastAsked != nil else { return false }
+    if case .change = core.frame.plan.cards[card].context { return cards[card].knownUntil > core.now }
+    return true
+  }
+
+  /// Lets cards follow a condition; being offline matters to those that wait for an entry.
+  mutating func update<Watcher>(for condition: Condition, _ core: inout Core<Watcher>) {
+    guard cards.count > 0 else { return }
+    let isRelevant = core.device.holds(condition)
+    for card in cards.indices {
+      if case .condition(condition) = core.frame.plan.cards[card].context { setRelevant(card, isRelevant, &core) }
+    }
+    if condition == .offline { arrange(&core) }
+  }
+
+  private mutating func setRelevant<Watcher>(_ card: Int, _ isRelevant: Bool, _ core: inout Core<Watcher>) {
+    if cards[card].isRelevant != isRelevant {
+      cards[card].isRelevant = isRelevant
+      cards[card].lacksEntry = false
+      core.note(.relevant(card: card, isRelevant: isRelevant))
+    }
+    arrange(&core)
+  }
+
+  // Asking.
+
+  /// Asks an extension for the relevance of a card, because its period has passed or an invalidation is due.
+  mutating func ask<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
+    if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
+      cards[card].periodicDue = core.now + period
+    }
+    setAskClock(card, &core)
+    learn(card, &core)
+  }
+
+  private mutating func setAskClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    core.clocks.set(.ask(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
+  }
+
+  private mutating func learn<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    cards[card].lastAsked = core.now
+    cards[card].lacksEntry = false
+    if case .change = core.frame.plan.cards[card].context {
+      cards[card].knownUntil = cards[card].relevantUntil
+      setChangeClock(card, &core)
+    }
+    core.note(.relevanceAsked(card: card))
+    arrange(&core)
+  }
+
+  /// Plans to ask again some time after an app has called `invalidateRelevance` (fact R13).
+  ///
+  /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
+  mutating func invalidate<Watcher>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Watcher>) {
+    let version = core.feeds[core.frame.plan.cards[card].source].version
+    if onlyIfChanged, cards[card].calledVersion == version { return }
+    cards[card].calledVersion = version
+    guard core.frame.plan.system.relevance.period != nil else { return }
+    cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
+    setAskClock(card, &core)
+  }
+
+  /// Asks for the relevance and the entry of a card because of a push (fact R27).
+  mutating func refresh<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    guard core.frame.plan.system.relevance.period != nil else { return }
+    if cards[card].isChosen { leave(card, &core) }
+    learn(card, &core)
+  }
+
+  // Slots.
+
+  /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
+  private mutating func arrange<Watcher>(_ core: inout Core<Watcher>) {
+    core.countSweep()
+    var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
+    for weight in CardPlan.Kind.allCases {
+      for card in cards.indices where core.frame.plan.cards[card].weight == weight {
+        let reason = reasonMissed(card, slots: slots, groups: groups, &core)
+        if reason == nil, cards[card].isRelevant {
+          slots -= 1
+          if let group = core.frame.plan.cards[card].group { groups.append(group) }
+        } else if cards[card].isChosen {
+          leave(card, &core)
+        }
+        setMissed(card, reason, &core)
+      }
+    }
+  }
+
+  /// Says why a relevant card gets no slot; asks for its entry if it may have one.
+  private mutating func reasonMissed<Watcher>(
+    _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Watcher>
+  ) -> MissedCard? {
+    guard cards[card].isRelevant else { return nil }
+    guard isKnown(card, core) else { return .notAsked }
+    if let group = core.frame.plan.cards[card].group, groups.contains(group) { return .group }
+    if slots <= 0 { return .slots }
+    if cards[card].isChosen { return nil }
+    if cards[card].lacksEntry { return .noEntry }
+    return askEntry(card, &core)
+  }
+
+  /// Calls for the entry of a card: it is read now and shown when the call returns (fact R15).
+  private mutating func askEntry<Watcher>(_ card: Int, _ core: inout Core<Watcher>) -> MissedCard? {
+    let facts = core.frame.plan.cards[card]
+    let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
+    if needsNetwork, core.device.holds(.offline) { return .offline }
+    core.note(.entryAsked(card: card, fetches: needsNetwork))
+    if core.random.happens(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
+      cards[card].lacksEntry = true
+      return .noEntry
+    }
+    cards[card].isChosen = true
+    cards[card].version = core.feeds[facts.source].version
+    core.clocks.set(.cardEntry(card: card), to: core.now + facts.takes)
+    if facts.takes == .zero { show(card, &core) }
+    return nil
+  }
+
+  /// Shows the entry of a card.
+  mutating func show<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    core.clocks.stop(.cardEntry(card: card))
+    cards[card].isShown = true
+    core.note(.cardShown(card: card, version: cards[card].version))
+  }
+
+  private mutating func leave<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    core.clocks.stop(.cardEntry(card: card))
+    cards[card].isChosen = false
+    guard cards[card].isShown else { return }
+    cards[card].isShown = false
+    core.note(.cardHidden(card: card))
+  }
+
+  private mutating func setMissed<Watcher>(_ card: Int, _ reason: MissedCard?, _ core: inout Core<Watcher>) {
+    guard cards[card].missed != reason else { return }
+    cards[card].missed = reason
+    core.note(.cardMissed(card: card, reason))
+  }
+
+  // Views.
+
+  /// Lets a view of the device fall on the cards.
+  mutating func view<Watcher>(_ view: Int64, _ core: inout Core<Watcher>) {
+    for card in cards.indices where isSeen(card, view: view, core) { core.note(.cardViewed(card: card)) }
+  }
+
+  /// Whether a view of the device falls on a card; while the device is locked, the stack cannot be seen.
+  @inline(__always)
+  private func isSeen<Watcher>(_ card: Int, view: Int64, _ core: borrowing Core<Watcher>) -> Bool {
+    let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
+    return cards[card].isShown && !core.device.isLocked
+      && core.random.happens(share, for: .seen, key: key, ordinal: view)
+  }
+
+  /// Whether any of these cards, which stand in for a timeline widget, is shown (fact R21).
+  @inline(__always)
+  func isShown(anyOf replacements: [Int]) -> Bool {
+    for card in replacements where cards[card].isShown { return true }
+    return false
+  }
+
+  /// Whether no card is shown without a slot.
+  var isConsistent: Bool { cards.indices.allSatisfy { !cards[$0].isShown || cards[$0].isChosen } }
+
+  /// Returns cards in the same state.
+  func copy() -> Cards { Cards(copying: self) }
+
+  private init(copying other: borrowing Cards) { cards = other.cards.copy() }
+}
