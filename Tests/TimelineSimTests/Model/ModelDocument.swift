@@ -34,7 +34,7 @@ struct ModelDocument {
 
   /// The source files of the engine that the text names, as in `Rules/RunRule.swift`.
   var engineFiles: Set<String> {
-    Set(text.matches(of: /\b[A-Za-z]+\/[A-Za-z]+\.swift\b/).map { String($0.0) })
+    Set(text.matches(of: /\b[A-Za-z]+\/[A-Za-z+]+\.swift\b/).map { String($0.0) })
   }
 
   /// Returns the section between a marker and its end.
