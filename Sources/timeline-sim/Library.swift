@@ -112,7 +112,7 @@ enum Library {
   ) -> ScenarioRun {
     guard request.wantsEvents else { return ScenarioRun(document, seed: request.seed) }
     let line = EventLine(document)
-    events(line.heading(file: name, seed: request.seed ?? document.plan.seed))
+    events(line.heading(file: name, seed: request.seed ?? document.seed))
     return withoutActuallyEscaping(events) { events in
       ScenarioRun(document, seed: request.seed) { events(line.text($0, at: $1)) }
     }

@@ -13,10 +13,11 @@ import TimelineSim
     let document = try plainDay()
     let simulator = Simulator(document.plan)
     switch arguments.first {
-    case "seconds": printSeconds(simulator, devices: numbers.first ?? 2_000)
+    case "seconds": printSeconds(simulator, seed: document.seed, devices: numbers.first ?? 2_000)
     case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)
     default:
-      printReport(simulator, devices: numbers.first ?? 2_000, batches: numbers.dropFirst().first ?? 10)
+      let batches = numbers.dropFirst().first ?? 10
+      printReport(simulator, seed: document.seed, devices: numbers.first ?? 2_000, batches: batches)
     }
   }
 
@@ -27,17 +28,17 @@ import TimelineSim
       path: package.appending(path: "Scenarios/plain-day.json").path, catalogue: MetricCatalogue.expectations)
   }
 
-  private static func printSeconds(_ simulator: Simulator, devices: UInt64) {
-    let first = simulator.statistics(devices: 0..<devices).fingerprint
+  private static func printSeconds(_ simulator: Simulator, seed: UInt64, devices: UInt64) {
+    let first = simulator.statistics(seed: seed, devices: 0..<devices).fingerprint
     let start = clock()
-    let second = simulator.statistics(devices: devices..<2 * devices).fingerprint
+    let second = simulator.statistics(seed: seed, devices: devices..<2 * devices).fingerprint
     let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
     print("\(seconds) \(String(first &+ second, radix: 16))")
   }
 
   /// Prints every metric of every widget, by its key, as the whole number behind it.
   private static func printIntegers(_ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64) {
-    let statistics = simulator.statistics(devices: 0..<devices)
+    let statistics = simulator.statistics(seed: document.seed, devices: 0..<devices)
     for kind in document.roster.kinds.indices {
       let name = document.roster.kinds[kind]
       for metric in Metric.allCases {
@@ -57,14 +58,14 @@ import TimelineSim
     }
   }
 
-  private static func printReport(_ simulator: Simulator, devices: UInt64, batches: UInt64) {
-    let events = averageEvents(simulator, devices: min(devices, 200))
-    var fingerprint = simulator.statistics(devices: 0..<devices).fingerprint
+  private static func printReport(_ simulator: Simulator, seed: UInt64, devices: UInt64, batches: UInt64) {
+    let events = averageEvents(simulator, seed: seed, devices: min(devices, 200))
+    var fingerprint = simulator.statistics(seed: seed, devices: 0..<devices).fingerprint
     let firstPeak = peakMemory
     var seconds: [Double] = []
     for batch in 1...batches {
       let time = ContinuousClock().measure {
-        fingerprint &+= simulator.statistics(devices: batch * devices..<(batch + 1) * devices).fingerprint
+        fingerprint &+= simulator.statistics(seed: seed, devices: batch * devices..<(batch + 1) * devices).fingerprint
       }
       seconds.append(time / .seconds(1))
     }
@@ -80,8 +81,8 @@ import TimelineSim
   }
 
   /// How many observations a device makes.
-  private static func averageEvents(_ simulator: Simulator, devices: UInt64) -> Double {
-    let counts = (0..<devices).map { simulator.run(device: $0, watcher: Counter()).count }
+  private static func averageEvents(_ simulator: Simulator, seed: UInt64, devices: UInt64) -> Double {
+    let counts = (0..<devices).map { simulator.run(seed: seed, device: $0, watcher: Counter()).count }
     return Double(counts.reduce(0, +)) / Double(devices)
   }
 

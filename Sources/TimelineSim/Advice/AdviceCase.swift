@@ -33,7 +33,8 @@ struct AdviceCase: PlanReader, Sendable {
   func changes(of source: Int) -> (perDay: Int64, gap: SimDuration)? {
     let simulator = Simulator(plan)
     let schedules = plan.schedules.indices.filter { plan.schedules[$0].action == .change(source: source) }
-    let instants = schedules.flatMap { simulator.occurrences(of: $0).map { $0.at } }.filter { $0 < plan.end }.sorted()
+    let occurrences = schedules.flatMap { simulator.occurrences(of: $0, seed: run.seed) }
+    let instants = occurrences.map { $0.at }.filter { $0 < plan.end }.sorted()
     let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }.sorted()
     guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return nil }
     return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)

@@ -40,7 +40,8 @@ extension ScenarioDocument {
     var online = plan
     online.schedules = kept.map { plan.schedules[$0] }
     return ScenarioDocument(
-      plan: online, roster: roster, warnings: warnings, tree: tree, timingPaths: kept.map { timingPaths[$0] },
+      plan: online, seed: seed, roster: roster, warnings: warnings, tree: tree,
+      timingPaths: kept.map { timingPaths[$0] },
       origin: origin)
   }
 }

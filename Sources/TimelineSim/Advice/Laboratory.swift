@@ -54,15 +54,14 @@ struct Laboratory {
   private func run(_ trial: Trial) -> Statistics? {
     guard let document = try? subject.document.applying(trial.edits) else { return nil }
     if trial.devices == 1 {
-      let run = ScenarioRun(document, seed: subject.plan.seed)
+      let run = ScenarioRun(document, seed: subject.run.seed)
       return run.runaway == nil ? run.statistics : nil
     }
     var plan = document.plan
-    plan.seed = subject.plan.seed
     // A day shows what all devices do at a time of day. In the first hour, all have just read their first timeline.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))
     plan.end = min(plan.end, plan.measuredFrom + .hours(24))
-    return Simulator(plan).statistics(devices: 0..<trial.devices)
+    return Simulator(plan).statistics(seed: subject.run.seed, devices: 0..<trial.devices)
   }
 }
 

@@ -70,9 +70,7 @@ public struct BaselineCheck: Sendable {
     state = old.map { Self.state(from: $0, to: new, changes) } ?? .missing
     var difference: FirstDifference?
     if let old, old.fingerprint != new.fingerprint, old.recipe == new.recipe, old.seeds == new.seeds {
-      var plan = document.plan
-      plan.seed = new.seeds.shown(own: plan.seed)
-      difference = FirstDifference(from: old.trail, to: plan)
+      difference = FirstDifference(from: old.trail, to: document.plan, seed: new.seeds.shown(own: document.seed))
     }
     firstDifference = difference
   }

@@ -13,12 +13,11 @@ struct BaselineRun: Hashable, Sendable {
   /// - Throws: That a widget spins on one of them.
   /// - Complexity: Linear in the events of all runs.
   init(_ document: ScenarioDocument, seeds: SeedChoice, tool: String) throws(InvalidScenario) {
-    let seeds = seeds == .own ? .only(document.plan.seed) : seeds
-    let numbers = seeds.seeds(for: .everySeed, own: document.plan.seed)
+    let seeds = seeds == .own ? .only(document.seed) : seeds
+    let numbers = seeds.seeds(for: .everySeed, own: document.seed)
     let readings = GaugeReadings(document, seeds: numbers, gauges: Gauge.tracked(document.plan, document.roster))
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
-    var plan = document.plan
-    plan.seed = numbers[0]
+    let trail = FingerprintTrail(plan: document.plan)
     var means: [String: SampleMean] = [:]
     for (gauge, amounts) in zip(readings.gauges, readings.amounts) {
       means[gauge.key] = SampleMean(amounts.compactMap { $0 })
@@ -27,7 +26,7 @@ struct BaselineRun: Hashable, Sendable {
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
-      trail: Simulator(plan).tell(FingerprintTrail(plan: plan)).marks,
+      trail: Simulator(document.plan).tell(seed: numbers[0], trail).marks,
       entries: means.mapValues { Baseline.Entry(amount: $0.rounded) })
   }
 }

@@ -11,15 +11,18 @@ public enum FirstDifference: Hashable, Sendable {
 
   /// Finds it.
   ///
-  /// - Parameter plan: What runs now, with the seed of the marks.
+  /// - Parameters:
+  ///   - old: The marks of the baseline's first run.
+  ///   - plan: What runs now.
+  ///   - seed: The seed of the marks.
   /// - Complexity: Linear in the events of the run.
-  init(from old: FingerprintTrail.Marks, to plan: Plan) {
-    let trail = Simulator(plan).tell(FingerprintTrail(plan: plan))
+  init(from old: FingerprintTrail.Marks, to plan: Plan, seed: UInt64) {
+    let trail = Simulator(plan).tell(seed: seed, FingerprintTrail(plan: plan))
     guard let places = trail.marks.firstDifference(from: old) else {
       self = .untold
       return
     }
-    let found = Simulator(plan).tell(ObservationFinder(plan: plan, places))
+    let found = Simulator(plan).tell(seed: seed, ObservationFinder(plan: plan, places))
     guard let first = found.first, let last = found.last else {
       self = found.before.map { .end(after: $0.observation, $0.instant) } ?? .untold
       return

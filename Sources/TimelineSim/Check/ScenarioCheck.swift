@@ -25,7 +25,7 @@ public struct ScenarioCheck: Sendable {
     _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest()
   ) throws(InvalidScenario) {
     let expectations = try Self.expectations(document, file: file, request.policies)
-    let own = document.plan.seed
+    let own = document.seed
     run = ScenarioRun(document, seed: request.seeds.shown(own: own))
     if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     let samples = try SeedRuns(of: expectations, in: document, request.seeds)
@@ -67,7 +67,7 @@ public struct ScenarioCheck: Sendable {
     let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation, in: document.roster) }
     guard !asked.isEmpty else { return plain }
     let study = UncertaintyStudy(
-      of: document, seed: request.seeds.shown(own: document.plan.seed), samples: samples, questions: asked)
+      of: document, seed: request.seeds.shown(own: document.seed), samples: samples, questions: asked)
     var answers = study.verdicts[...]
     return plain.map { verdict in
       guard verdict.isEvaluated, let answer = answers.popFirst() else { return verdict }

@@ -13,12 +13,12 @@ struct SeedRuns {
     of expectations: [MetricExpectation], in document: ScenarioDocument, _ choice: SeedChoice
   ) throws(InvalidScenario) {
     let wanted = expectations.map { expectation in
-      expectation.level == .off ? [] : choice.seeds(for: expectation.over, own: document.plan.seed)
+      expectation.level == .off ? [] : choice.seeds(for: expectation.over, own: document.seed)
     }
     let sets = wanted.map { Set($0) }
     let all = Set(wanted.joined())
     // The scenario's own seed comes first, and then the others as they are counted.
-    let seeds = all.sorted { ($0 != document.plan.seed ? 1 : 0, $0) < ($1 != document.plan.seed ? 1 : 0, $1) }
+    let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
     let gauges = expectations.map { Gauge($0, in: document.roster) }
     let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }

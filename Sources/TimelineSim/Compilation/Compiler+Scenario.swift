@@ -1,12 +1,12 @@
 extension Compiler {
   /// Compiles a whole scenario.
   ///
-  /// - Returns: The plan, unless there is an error; the names; and where the schedules' timings stand.
+  /// - Returns: The plan, unless there is an error; the seed; the names; and where the schedules' timings stand.
   static func compile(
     _ tree: JSONNode, _ log: FindingLog, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
-  ) -> (Plan?, Roster, [JSONPath?]) {
+  ) -> (Plan?, seed: UInt64, Roster, [JSONPath?]) {
     guard SizeCheck(log).accepts(tree) else {
-      return (nil, Roster(name: "", zone: "UTC", preset: Preset.standard.name, overrides: []), [])
+      return (nil, 1, Roster(name: "", zone: "UTC", preset: Preset.standard.name, overrides: []), [])
     }
     return ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
       _ = root.take("$schema", as: .ignored)
@@ -19,10 +19,10 @@ extension Compiler {
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         roster.expectations = ExpectationReader(catalogue: catalogue, roster: roster, log: log).read(expect)
       }
-      guard !log.hasErrors else { return (nil, roster, []) }
+      guard !log.hasErrors else { return (nil, seed, roster, []) }
       let drafts = compiler.sortedDrafts
-      let plan = compiler.plan(seed: seed, measuredFrom: measuredFrom, drafts.map { $0.schedule })
-      return (plan, roster, drafts.map { $0.path })
+      let plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
+      return (plan, seed, roster, drafts.map { $0.path })
     }
   }
 
@@ -64,9 +64,9 @@ extension Compiler {
     }
   }
 
-  private func plan(seed: UInt64, measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
+  private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
-      seed: seed, start: frame.start, end: frame.end, measuredFrom: measuredFrom, zone: frame.zone,
+      start: frame.start, end: frame.end, measuredFrom: measuredFrom, zone: frame.zone,
       awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
       schedules: schedules, sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in

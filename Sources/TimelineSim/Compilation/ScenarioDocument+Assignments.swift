@@ -31,7 +31,7 @@ extension ScenarioDocument {
       var origin = document.origin
       origin.assigned = text
       return ScenarioDocument(
-        plan: document.plan, roster: document.roster, warnings: document.warnings.map(text.placed),
+        plan: document.plan, seed: document.seed, roster: document.roster, warnings: document.warnings.map(text.placed),
         tree: document.tree, timingPaths: document.timingPaths, origin: origin)
     } catch {
       let isMisuse = error.findings.contains { isUnknownKey($0, text) }

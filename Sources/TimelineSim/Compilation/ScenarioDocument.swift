@@ -2,6 +2,8 @@
 public struct ScenarioDocument: Sendable {
   /// What runs.
   public let plan: Plan
+  /// The seed of its runs, unless another is asked for.
+  public let seed: UInt64
   /// The names behind the plan's ids.
   public let roster: Roster
   /// Doubts about what was meant, in the order of their places.
@@ -85,11 +87,11 @@ public struct ScenarioDocument: Sendable {
     _ tree: JSONNode, _ source: SourceText, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
   ) throws(InvalidScenario) -> ScenarioDocument {
     let log = FindingLog(source: source)
-    let (plan, roster, paths) = Compiler.compile(tree, log, inputs: inputs, catalogue: catalogue)
+    let (plan, seed, roster, paths) = Compiler.compile(tree, log, inputs: inputs, catalogue: catalogue)
     let findings = log.findings.sorted()
     guard let plan, !log.hasErrors else { throw InvalidScenario(findings: findings) }
     return ScenarioDocument(
-      plan: plan, roster: roster, warnings: findings, tree: tree, timingPaths: paths,
+      plan: plan, seed: seed, roster: roster, warnings: findings, tree: tree, timingPaths: paths,
       origin: Origin(source: source, inputs: inputs, catalogue: catalogue))
   }
 }

@@ -3,9 +3,9 @@ extension Simulator {
   ///
   /// - Precondition: The instant lies in the run.
   /// - Complexity: As for a run up to the next run of the instance, or the change that opens a gate for it.
-  public func standing(of instance: Int, at instant: SimInstant, device: UInt64 = 0) -> Standing {
+  public func standing(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Standing {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
-    var simulation = Simulation(frame, device: device, watcher: Unwatched())
+    var simulation = Simulation(frame, seed: seed, device: device, watcher: Unwatched())
     simulation.run(through: instant)
     // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
     var asked = simulation.copy()

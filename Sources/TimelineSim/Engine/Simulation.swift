@@ -29,9 +29,9 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// The most runs of an instance at one instant.
   static var runawayLimit: Int { 10_000 }
 
-  init(_ frame: SimulationFrame, device: UInt64, watcher: consuming Watcher) {
+  init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, watcher: consuming Watcher) {
     let plan = frame.plan
-    let random = RandomSource(seed: plan.seed, device: device)
+    let random = RandomSource(seed: seed, device: device)
     core = Core(frame, random: random, watcher: watcher)
     budget = Budget(plan)
     pushes = Pushes(plan)

@@ -1,4 +1,4 @@
-/// Replays plans: a run is a pure function from a plan and a device's number to observations.
+/// Replays a plan: a run is a pure function from the plan, a seed and a device's number to observations.
 public struct Simulator: Sendable {
   let frame: SimulationFrame
 
@@ -17,25 +17,34 @@ public struct Simulator: Sendable {
     frame = SimulationFrame(plan, workLimit: eventLimit)
   }
 
-  /// Replays the plan on one device and returns the observer that watched it.
+  /// Replays the plan on one device and returns the observer that watched it, finished at the plan's end.
   ///
-  /// Devices differ only in their random streams. Nothing is shared between runs, so they may go in parallel.
+  /// Seeds and devices differ only in their random streams. Runs share nothing, so they may go in parallel.
   ///
+  /// - Parameters:
+  ///   - seed: The seed of all random streams.
+  ///   - device: The number of the device in its fleet.
+  ///   - watcher: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
   ///   but for the observer's own.
-  public func run<Watcher: Observer>(device: UInt64 = 0, watcher: consuming Watcher) -> Watcher {
-    var simulation = Simulation(frame, device: device, watcher: watcher)
+  public func run<Watcher: Observer>(
+    seed: UInt64, device: UInt64 = 0, watcher: consuming Watcher
+  ) -> Watcher {
+    var simulation = Simulation(frame, seed: seed, device: device, watcher: watcher)
     simulation.run()
+    simulation.core.watcher.finish(at: plan.end)
     return simulation.core.watcher
   }
 
   /// Replays the plan on one device for a watcher that is worth no engine of its own, and returns it.
   ///
-  /// ``run(device:watcher:)`` compiles the whole engine for each type of watcher. This one does so once for all, and
-  /// tells them what happens through a closure: slower by a call for each observation, which no single run notices.
-  func tell<Watcher: Observer>(_ watcher: consuming Watcher) -> Watcher {
+  /// ``run(seed:device:watcher:)`` compiles the whole engine for each type of watcher. This method does so once for
+  /// all, and passes observations on through a closure: slower by a call for each observation, which no single run
+  /// notices.
+  func tell<Watcher: Observer>(seed: UInt64, _ watcher: consuming Watcher) -> Watcher {
     var told = watcher
-    _ = run(watcher: Teller { told.observe($0, at: $1) })
+    _ = run(seed: seed, watcher: Teller { told.observe($0, at: $1) })
+    told.finish(at: plan.end)
     return told
   }
 
@@ -44,9 +53,10 @@ public struct Simulator: Sendable {
   /// Changes go on after the end of the run as far as a provider foresees them in it.
   ///
   /// - Complexity: O(*n*) in the occurrences.
-  public func occurrences(of schedule: Int, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)] {
+  public func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
+  {
     let facts = plan.schedules[schedule]
-    var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: plan.seed, device: device))
+    var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: seed, device: device))
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
     let (first, carried) = cursor.open(facts, in: frame)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }

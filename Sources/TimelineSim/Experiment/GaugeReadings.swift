@@ -15,14 +15,12 @@ struct GaugeReadings: Hashable, Sendable {
   init(_ document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]) {
     self.gauges = gauges
     amounts = gauges.map { _ in [] }
-    var plan = document.plan
+    let simulator = Simulator(document.plan)
     for seed in seeds where runaway == nil {
-      plan.seed = seed
-      var watched = Simulator(plan).run(watcher: ObserverPair(Statistics(plan: plan), RunawayWatch()))
-      watched.first.finish(at: plan.end)
-      runaway = watched.second.runaway
-      fingerprints.append(watched.first.fingerprint)
-      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: watched.first)) }
+      let record = simulator.run(seed: seed, watcher: RunRecorder(plan: document.plan))
+      runaway = record.earlyEnd
+      fingerprints.append(record.statistics.fingerprint)
+      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: record.statistics)) }
     }
   }
 }

@@ -59,7 +59,7 @@ public struct PairedComparison: Sendable {
   public init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false
   ) throws(Runaway) {
-    let seeds = seeds ?? [first.document.plan.seed]
+    let seeds = seeds ?? [first.document.seed]
     (self.first, self.second, self.seeds, self.tolerance) = (first, second, seeds, tolerance)
     let runs = (try Self.runs(of: first, seeds, isSecond: false), try Self.runs(of: second, seeds, isSecond: true))
     let all = Self.pairs(first, second, runs, tolerance)

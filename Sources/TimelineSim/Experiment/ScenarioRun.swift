@@ -4,10 +4,12 @@ public struct ScenarioRun: Sendable {
   public let roster: Roster
   /// What was replayed.
   public let plan: Plan
+  /// The seed it was replayed on.
+  public let seed: UInt64
   /// What was measured.
   public let statistics: Statistics
-  /// What every widget showed, half hour by half hour.
-  public let strip: DayStrip
+  /// The picture of every widget's content, half hour by half hour; `nil` where none was drawn.
+  public let strip: DayStrip?
   /// Why the run was ended before its time, if it was: nothing that was measured counts then.
   public let runaway: EarlyEnd?
 
@@ -21,29 +23,19 @@ public struct ScenarioRun: Sendable {
   public init(
     _ document: ScenarioDocument, seed: UInt64? = nil, events: ((Observation, SimInstant) -> Void)? = nil
   ) {
-    var plan = document.plan
-    if let seed { plan.seed = seed }
-    let gauges = ObserverPair(Statistics(plan: plan), ObserverPair(DayStrip(plan: plan), RunawayWatch()))
-    var watched: ObserverPair<Statistics, ObserverPair<DayStrip, RunawayWatch>>
-    if let events {
-      watched = Simulator(plan).run(watcher: ObserverPair(gauges, Teller(events))).first
-    } else {
-      watched = Simulator(plan).run(watcher: gauges)
-    }
-    watched.first.finish(at: plan.end)
-    watched.second.first.finish(at: plan.end)
-    (roster, self.plan, statistics) = (document.roster, plan, watched.first)
-    (strip, runaway) = (watched.second.first, watched.second.second.runaway)
+    let recorder = RunRecorder(plan: document.plan, drawsStrip: true, events: events)
+    (roster, plan, self.seed) = (document.roster, document.plan, seed ?? document.seed)
+    let record = Simulator(plan).run(seed: self.seed, watcher: recorder)
+    (statistics, strip, runaway) = (record.statistics, record.strip, record.earlyEnd)
   }
 
   /// Returns when every schedule of a document came to pass, for a recording.
   ///
   /// - Complexity: Linear in the occurrences.
   public static func recording(of document: ScenarioDocument, seed: UInt64? = nil) -> RecordedScenario {
-    var plan = document.plan
-    if let seed { plan.seed = seed }
-    let simulator = Simulator(plan)
+    let (simulator, seed) = (Simulator(document.plan), seed ?? document.seed)
     return .make(
-      document, seed: plan.seed, occurrences: plan.schedules.indices.map { simulator.occurrences(of: $0) })
+      document, seed: seed,
+      occurrences: document.plan.schedules.indices.map { simulator.occurrences(of: $0, seed: seed) })
   }
 }

@@ -12,7 +12,7 @@ extension Explainer {
       try write(request, subjects, to: &page)
     }
     page.head("Rules and facts are in docs/model.md; parameters stand here with their values.")
-    page.add("Model: \(roster.preset), seed \(plan.seed).")
+    page.add("Model: \(roster.preset), seed \(seed).")
     return page.text
   }
 

@@ -1,25 +1,25 @@
 /// Explains a scenario: it replays it and says what happened, and by which rule.
 package struct Explainer: Sendable {
   let wording: Wording
+  /// The seed of the run that is explained.
+  let seed: UInt64
   let basis: Basis
 
   /// Prepares to explain a scenario, with its own seed or another.
   package init(_ document: ScenarioDocument, seed: UInt64? = nil) {
-    var plan = document.plan
-    if let seed { plan.seed = seed }
-    self.init(plan, document.roster)
+    self.init(document.plan, document.roster, seed: seed ?? document.seed)
   }
 
   /// Prepares to explain a plan with the names behind its ids.
-  init(_ plan: Plan, _ roster: Roster) {
-    (wording, basis) = (Wording(plan: plan, roster: roster), Basis(roster))
+  init(_ plan: Plan, _ roster: Roster, seed: UInt64) {
+    (wording, self.seed, basis) = (Wording(plan: plan, roster: roster), seed, Basis(roster))
   }
 
   var plan: Plan { wording.plan }
   var roster: Roster { wording.roster }
 
   /// Why the run is ended before its time, if it is; there is nothing to explain then.
-  package var runaway: EarlyEnd? { Simulator(plan).tell(RunawayWatch()).runaway }
+  package var runaway: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndWatch()).earlyEnd }
 
   /// The widgets of a name, or all.
   ///
@@ -55,29 +55,24 @@ package struct Explainer: Sendable {
 
   /// What happened to some widgets in a span.
   func remarks(_ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) -> [Remark] {
-    var sequel = Simulator(plan).tell(Sequel(wording, subjects))
-    sequel.finish(at: plan.end)
-    return Simulator(plan).tell(Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
+    let sequel = Simulator(plan).tell(seed: seed, Sequel(wording, subjects))
+    return Simulator(plan).tell(seed: seed, Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
   }
 
   /// When some widgets showed wrong content.
   func staleStretches(_ subjects: Subjects) -> [StaleStretch] {
-    var watch = Simulator(plan).tell(StaleWatch(wording, subjects))
-    watch.finish(at: plan.end)
-    return watch.stretches
+    Simulator(plan).tell(seed: seed, StaleWatch(wording, subjects)).stretches
   }
 
   /// When the requests of some widgets were held back.
   func waits(_ subjects: Subjects) -> [Wait] {
-    var watch = Simulator(plan).tell(WaitWatch(wording, subjects))
-    watch.finish(at: plan.end)
-    return watch.waits
+    Simulator(plan).tell(seed: seed, WaitWatch(wording, subjects)).waits
   }
 
   /// What is true of some widgets at an instant.
   func answers(_ subjects: Subjects, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.tell(AnswerWatch(plan, at: instant))
-    return subjects.instances.map { watch.answer($0, simulator.standing(of: $0, at: instant)) }
+    let watch = simulator.tell(seed: seed, AnswerWatch(plan, at: instant))
+    return subjects.instances.map { watch.answer($0, simulator.standing(of: $0, at: instant, seed: seed)) }
   }
 }

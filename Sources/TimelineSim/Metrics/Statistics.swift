@@ -4,9 +4,7 @@
 /// whole run. Devices that run one after the other are folded into the same tallies; ``merge(_:)`` adds up what was
 /// folded apart.
 ///
-///     var statistics = Statistics(plan: plan)
-///     // … the run …
-///     statistics.finish(at: plan.end)
+///     let statistics = Simulator(plan).run(seed: 42, watcher: Statistics(plan: plan))
 ///     let staleness = statistics.value(.stalenessView, .p95, MetricTags(kind: 0))
 public struct Statistics: Observer, Hashable, Sendable {
   private let measuredFrom: SimInstant

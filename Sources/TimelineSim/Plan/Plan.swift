@@ -3,8 +3,6 @@
 /// An id is an index into the array of its kind; ids follow the sorted names, so that the order of keys in a file
 /// cannot change a run.
 public struct Plan: Hashable, Sendable {
-  /// The seed of every random stream.
-  public var seed: UInt64
   /// When the run starts.
   public var start: SimInstant
   /// When it ends; nothing at this instant happens any more.
@@ -42,13 +40,13 @@ public struct Plan: Hashable, Sendable {
 
   /// Creates a plan.
   public init(
-    seed: UInt64, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
+    start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
     stackCount: Int, cards: [CardPlan]
   ) {
     precondition(viewWeights.count == 24, "a day has 24 hours of views, not \(viewWeights.count)")
-    (self.seed, self.start, self.end, self.measuredFrom) = (seed, start, end, measuredFrom)
+    (self.start, self.end, self.measuredFrom) = (start, end, measuredFrom)
     (self.zone, self.awake, self.viewsPerDay, self.viewWeights) = (zone, awake, viewsPerDay, viewWeights)
     (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)
     (self.calls, self.senders, self.outages, self.instances) = (calls, senders, outages, instances)

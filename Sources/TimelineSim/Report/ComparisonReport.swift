@@ -10,9 +10,9 @@ public struct ComparisonReport: Sendable {
 
   /// The seeds in words, and how the numbers were made from them.
   var seedText: String {
-    let (seeds, other) = (comparison.seeds, comparison.second.document.plan.seed)
+    let (seeds, other) = (comparison.seeds, comparison.second.document.seed)
     guard seeds.count > 1 else {
-      let own = comparison.first.document.plan.seed
+      let own = comparison.first.document.seed
       let isOwn = seeds == [own] && own != other
       return "Seed \(seeds[0]) for both" + (isOwn ? ", which is A's own; B's would be \(other)." : ".")
     }

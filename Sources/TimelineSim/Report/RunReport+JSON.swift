@@ -7,7 +7,7 @@ extension RunReport {
     var members: [(String, JSONNode)] = [
       ("file", .string(file)), ("name", .string(roster.name)), ("preset", .string(roster.preset)),
       ("overrides", .object(roster.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
-      ("seed", .number(String(run.plan.seed))), ("zone", .string(roster.zone)),
+      ("seed", .number(String(run.seed))), ("zone", .string(roster.zone)),
       ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
       ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
       ("fingerprint", .string(fingerprint)), ("metrics", .object(metrics)),
@@ -16,7 +16,7 @@ extension RunReport {
       (
         "strips",
         .array(
-          run.strip.rows.map { row in
+          (run.strip?.rows ?? []).map { row in
             [
               "widget": .string(roster.instances[row.instance]), "day": .string(row.day.spelling),
               "slots": .string(row.text),

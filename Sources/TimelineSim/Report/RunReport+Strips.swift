@@ -4,7 +4,7 @@ extension RunReport {
 
   /// Every widget's days as strips, with their legend.
   var stripLines: [String] {
-    let rows = run.strip.rows
+    let rows = run.strip?.rows ?? []
     guard let first = rows.first else { return [] }
     let shown = rows.filter {
       $0.instance < Self.mostWidgets && $0.day < first.day.advanced(by: Int64(Self.mostDays))
@@ -23,7 +23,7 @@ extension RunReport {
   }
 
   private var legendLines: [String] {
-    let items = run.strip.legend
+    let items = run.strip?.legend ?? []
     return (["What prevailed:"] + items.dropLast().map { $0 + " |" } + items.suffix(1)).filled(indent: "  ")
   }
 }

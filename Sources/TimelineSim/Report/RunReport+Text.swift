@@ -57,7 +57,7 @@ extension RunReport {
 
   /// What the model was, so that a run can be told from another.
   private var footLines: [String] {
-    var lines = ["Model: \(roster.preset), seed \(run.plan.seed), fingerprint \(fingerprint)"]
+    var lines = ["Model: \(roster.preset), seed \(run.seed), fingerprint \(fingerprint)"]
     let overrides = roster.overrides.map { "\($0.id) = \($0.value)" }
     lines += (overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", ")).wrapped(
       indent: "  ")

@@ -59,7 +59,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
     of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = []
   ) {
     precondition(Self.sampleCounts.contains(samples), "a sample has from 8 to 10,000 points, not \(samples)")
-    let first = seed ?? document.plan.seed
+    let first = seed ?? document.seed
     let (assumptions, hypercube) = (Assumptions(of: document.roster), LatinHypercube(count: samples, seed: first))
     let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
     let asked = Gauge.headlines(of: document) + questions.map { $0.gauge }

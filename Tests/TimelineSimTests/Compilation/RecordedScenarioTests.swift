@@ -13,7 +13,7 @@ import Testing
     let occurrences = document.plan.schedules.indices.map { index in
       [(at: start + .minutes(Int64(index)), lasts: SimDuration.seconds(7)), (start + .hours(20), .seconds(9))]
     }
-    return RecordedScenario.make(document, seed: document.plan.seed, occurrences: occurrences)
+    return RecordedScenario.make(document, seed: document.seed, occurrences: occurrences)
   }
 
   @Test func `a recording replaces timings by traces`() throws {

@@ -3,15 +3,18 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ReplayTests {
-  private func fingerprint(_ plan: Plan, device: UInt64 = 0) -> String {
-    Simulator(plan).run(device: device, watcher: Fingerprint(plan: plan, device: device)).hex
+  private func fingerprint(_ document: ScenarioDocument, device: UInt64 = 0) -> String {
+    let watcher = Fingerprint(plan: document.plan, device: device)
+    return Simulator(document.plan).run(seed: document.seed, device: device, watcher: watcher).hex
   }
 
   private func record(_ document: ScenarioDocument, device: UInt64) -> RecordedScenario {
     let simulator = Simulator(document.plan)
     return RecordedScenario.make(
-      document, seed: document.plan.seed,
-      occurrences: document.plan.schedules.indices.map { simulator.occurrences(of: $0, device: device) })
+      document, seed: document.seed,
+      occurrences: document.plan.schedules.indices.map {
+        simulator.occurrences(of: $0, seed: document.seed, device: device)
+      })
   }
 
   @Test(arguments: [
@@ -23,14 +26,14 @@ import Testing
     let document = try Sample.load(text, traces: Sample.traces)
     let recording = record(document, device: 0)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
-    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+    #expect(fingerprint(replayed) == fingerprint(document))
   }
 
   @Test func `the person of another device replays on the first`() throws {
     let document = try Sample.load(Sample.matchDay)
     let recording = record(document, device: 5)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
-    #expect(fingerprint(replayed.plan, device: 5) == fingerprint(document.plan, device: 5))
+    #expect(fingerprint(replayed, device: 5) == fingerprint(document, device: 5))
   }
 
   @Test func `a recording brings all its traces along`() throws {
@@ -41,7 +44,7 @@ import Testing
     let document = try Sample.load(text, traces: Sample.traces)
     let recording = record(document, device: 0)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
-    #expect(fingerprint(replayed.plan) == fingerprint(document.plan))
+    #expect(fingerprint(replayed) == fingerprint(document))
     #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
   }
 
@@ -52,7 +55,7 @@ import Testing
     let document = try Sample.load(text)
     let recording = record(document, device: 0)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
-    let (log, other) = (HappeningLog.of(document.plan), HappeningLog.of(replayed.plan))
+    let (log, other) = (HappeningLog.of(document), HappeningLog.of(replayed))
     #expect(log == other)
   }
 }

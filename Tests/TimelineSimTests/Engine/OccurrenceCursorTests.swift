@@ -12,7 +12,7 @@ import Testing
       ($0.start, $0.end, $0.zone) = (start, start + .hours(hours), zone)
       $0.schedules = [Schedule(timing: timing, length: lasts, lengths: lengths, action: action, key: 9)]
     }
-    return Simulator(plan).occurrences(of: 0, device: device).map {
+    return Simulator(plan).occurrences(of: 0, seed: 1, device: device).map {
       (($0.at - start).milliseconds / 60_000, $0.lasts.milliseconds / 60_000)
     }
   }

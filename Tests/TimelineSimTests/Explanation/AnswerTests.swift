@@ -5,14 +5,14 @@ import Testing
 @Suite struct AnswerTests {
   @Test(arguments: 0..<8)
   func `right and wrong are as versions say, and the blame as the fold has it`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    let events = Simulator(plan).run(watcher: Recording(start: plan.start)).events
+    let (plan, chance) = (Plan.busy(), UInt64(seed + 1))
+    let events = Simulator(plan).run(seed: chance, watcher: Recording(start: plan.start)).events
     var numbers = TestNumbers(seed: seed + 5)
     for _ in 0..<10 {
       let at = plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds))
-      let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: at))
+      let watch = Simulator(plan).run(seed: chance, watcher: AnswerWatch(plan, at: at))
       for instance in plan.instances.indices {
-        let answer = watch.answer(instance, Simulator(plan).standing(of: instance, at: at))
+        let answer = watch.answer(instance, Simulator(plan).standing(of: instance, at: at, seed: chance))
         let past = events.prefix { $0.at <= at }
         let source = plan.instances[instance].source
         #expect(answer.current == past.version(of: source))

@@ -8,14 +8,14 @@ import Testing
 
   /// The remarks of a plan that say something, with what they cite.
   private func cited(_ words: String, in plan: Plan) -> Set<String> {
-    let explainer = Explainer(plan, .numbered(plan))
+    let explainer = Explainer(plan, .numbered(plan), seed: 1)
     let remarks = explainer.remarks(Subjects(plan), in: plan.start...plan.end).filter { $0.text.contains(words) }
     return Set(remarks.map { basis.text($0.citation) })
   }
 
   /// What the stale stretches of a plan cite, by the name of the cause.
   private func blamed(_ name: String, in plan: Plan) -> Set<String> {
-    let stretches = Explainer(plan, .numbered(plan)).staleStretches(Subjects(plan))
+    let stretches = Explainer(plan, .numbered(plan), seed: 1).staleStretches(Subjects(plan))
     return Set(
       stretches.flatMap(\.reasons).filter { $0.key.name == name }.map { basis.text(RuleTable.citation(of: $0.key)) })
   }

@@ -150,7 +150,7 @@ import Testing
       plan.on([20], .change(source: 0))
       plan.addCall(at: [30])
     }
-    let remarks = Explainer(plan, .numbered(plan)).remarks(Subjects(plan), in: plan.start...plan.end)
+    let remarks = Explainer(plan, .numbered(plan), seed: 1).remarks(Subjects(plan), in: plan.start...plan.end)
     #expect(
       remarks.filter { $0.text.hasPrefix("Seen") }.map(\.text) == [
         "Seen 3 times until 00:15:00: version 0, right.", "Seen: version 0, wrong for 5m.",
@@ -190,7 +190,7 @@ import Testing
     func count(_ topic: ExplanationRequest.Topic) throws -> String? {
       var request = ExplanationRequest()
       request.why = topic
-      let lines = try Explainer(plan, .numbered(plan)).text(request).split(separator: "\n")
+      let lines = try Explainer(plan, .numbered(plan), seed: 1).text(request).split(separator: "\n")
       return lines.dropLast(2).last.map(String.init)
     }
     #expect(try count(.merged) == "2 requests.")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SequelTests {
   private func texts(_ words: String, _ build: (inout Plan) -> Void) -> [String] {
     let plan = Plan.small(build)
-    let explainer = Explainer(plan, .numbered(plan))
+    let explainer = Explainer(plan, .numbered(plan), seed: 1)
     return explainer.remarks(Subjects(plan), in: plan.start...plan.end).map(\.text).filter { $0.contains(words) }
   }
 

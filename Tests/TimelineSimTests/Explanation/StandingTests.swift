@@ -9,32 +9,32 @@ import Testing
     return (0..<count).map { _ in plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds)) }
   }
 
-  private func recording(_ plan: Plan) -> Recording {
-    Simulator(plan).run(watcher: Recording(start: plan.start))
+  private func recording(_ plan: Plan, seed: Int) -> Recording {
+    Simulator(plan).run(seed: UInt64(seed), watcher: Recording(start: plan.start))
   }
 
   @Test(arguments: 0..<6)
   func `the next run is the one that starts next`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    let events = recording(plan).events
+    let plan = Plan.busy()
+    let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 6) {
       for instance in plan.instances.indices {
         let next = events.first {
           if case .runStarted(instance, _, _) = $0.what { return $0.at > at }
           return false
         }
-        #expect(Simulator(plan).standing(of: instance, at: at).nextRun == next?.at ?? .never)
+        #expect(Simulator(plan).standing(of: instance, at: at, seed: UInt64(seed)).nextRun == next?.at ?? .never)
       }
     }
   }
 
   @Test(arguments: 0..<6)
   func `the gate that decided is the last that was told, and none asked again comes later`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    let events = recording(plan).events
+    let plan = Plan.busy()
+    let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 12) {
       for instance in plan.instances.indices {
-        let standing = Simulator(plan).standing(of: instance, at: at)
+        let standing = Simulator(plan).standing(of: instance, at: at, seed: UInt64(seed))
         let told = heldBy(instance, events, at)
         #expect(standing.decided == told, "\(at) \(instance)")
         guard case .held(let openings) = standing.stage else { continue }
@@ -46,16 +46,16 @@ import Testing
   @Test(arguments: 0..<30)
   func `asked again, the gate is the one that was told where nothing changes unnoticed`(seed: Int) throws {
     let plan = Plan.small(hours: 12) { plan in
-      (plan.seed, plan.system.gates.minimumInterval) = (UInt64(seed), .minutes(7))
+      plan.system.gates.minimumInterval = .minutes(7)
       plan.setBudget(30, depth: .percent(10))
       plan.provider.policy = .after(3)
       (plan.provider.crashes, plan.system.failure.firstRetry) = (.percent(10), .minutes(20))
       plan.system.start.lateness = QuantileTable(constant: .minutes(1))
       plan.addCall(at: [11, 12, 200, 201, 333])
     }
-    let events = recording(plan).events
+    let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 5) {
-      let standing = Simulator(plan).standing(of: 0, at: at)
+      let standing = Simulator(plan).standing(of: 0, at: at, seed: UInt64(seed))
       guard case .held(let openings) = standing.stage else {
         #expect(heldBy(0, events, at) == nil)
         continue

@@ -7,11 +7,9 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `stale stretches add up to the blame, cause by cause`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
-    watch.finish(at: plan.end)
-    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
-    statistics.finish(at: plan.end)
+    let plan = Plan.busy()
+    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: StaleWatch(wording(plan), Subjects(plan)))
+    let statistics = Simulator(plan).run(seed: UInt64(seed), watcher: Statistics(plan: plan))
     for instance in plan.instances.indices {
       let mine = watch.stretches.filter { $0.widget == .instance(instance) }
       #expect(mine.allSatisfy { $0.from < $0.to && !$0.began.isEmpty && !$0.ended.isEmpty })
@@ -24,11 +22,9 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `waits add up to the waiting of every gate`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    var watch = Simulator(plan).run(watcher: WaitWatch(wording(plan), Subjects(plan)))
-    watch.finish(at: plan.end)
-    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
-    statistics.finish(at: plan.end)
+    let plan = Plan.busy()
+    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: WaitWatch(wording(plan), Subjects(plan)))
+    let statistics = Simulator(plan).run(seed: UInt64(seed), watcher: Statistics(plan: plan))
     for instance in plan.instances.indices {
       for gate in Gate.allCases {
         let mine = watch.waits.filter { $0.instance == instance && $0.gate == gate }
@@ -39,11 +35,9 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `stale stretches of cards add up to their stale time`(seed: Int) {
-    let plan = Plan.busy(seed: UInt64(seed + 1))
-    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
-    watch.finish(at: plan.end)
-    var fold = Simulator(plan).run(watcher: CardWatch(fold: CardFold(plan: plan)))
-    fold.fold.count(to: plan.end)
+    let plan = Plan.busy()
+    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: StaleWatch(wording(plan), Subjects(plan)))
+    let fold = Simulator(plan).run(seed: UInt64(seed), watcher: CardWatch(fold: CardFold(plan: plan)))
     for card in plan.cards.indices {
       let mine = watch.stretches.filter { $0.widget == .card(card) }
       #expect(mine.reduce(0) { $0 + ($1.to - $1.from).milliseconds } == fold.fold.tallies[card].stale)
@@ -57,8 +51,7 @@ import Testing
       plan.on([20], .change(source: 0))
       plan.on([5, 30, 40], .view)
     }
-    var watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
-    watch.finish(at: plan.end)
+    let watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
     let stretch = try #require(watch.stretches.first)
     #expect((stretch.from, stretch.to) == (minute(20), minute(60)))
     #expect(stretch.began == "source changes to version 1: what widget shows is wrong from now on.")
@@ -74,6 +67,7 @@ private struct CardWatch: Observer {
   var fold: CardFold
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) { fold.observe(observation, at: instant) }
+  mutating func finish(at end: SimInstant) { fold.count(to: end) }
 }
 
 extension Roster {

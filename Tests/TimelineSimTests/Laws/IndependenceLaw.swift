@@ -20,7 +20,7 @@ enum IndependenceLaw {
     let other = run.scenario.changing { tree in
       for (id, value) in parameters { tree.update(at: .root.key("system").key(id)) { $0 = .string(value) } }
     }
-    let world = HappeningLog.of(try other.load().plan).filter(\.what.isWorld)
+    let world = HappeningLog.of(try other.load()).filter(\.what.isWorld)
     return difference(run.log.filter(\.what.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
   }
 
@@ -39,7 +39,7 @@ enum IndependenceLaw {
     let logs = documents.map { document in
       let kind = document.plan.instances[0].kind
       let own = Set(document.plan.instances.indices.filter { document.plan.instances[$0].kind == kind })
-      return HappeningLog.of(document.plan).filter { !$0.what.concerns(own) }
+      return HappeningLog.of(document).filter { !$0.what.concerns(own) }
     }
     return difference(logs[0], logs[1]).map { ["another provider of \(changed) changed others: " + $0] } ?? []
   }

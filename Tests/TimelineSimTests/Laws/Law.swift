@@ -46,7 +46,7 @@ extension Law {
   static let pushes = Law("pushes") { run in PushLaw.check(run) }
   static let screens = Law("screens") { run in ScreenLaw.check(run) }
   static let repetition = Law("repetition") { run in
-    HappeningLog.of(run.plan) == run.log ? [] : ["two runs of one plan differ"]
+    HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
   }
   static let keyOrder = Law("keyOrder", KeyOrderLaw.check)
   static let replay = Law("replay", ReplayLaw.check)

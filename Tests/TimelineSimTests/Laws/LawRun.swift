@@ -15,9 +15,12 @@ struct HappeningLog: Observer, Sendable {
   }
 
   /// Runs a plan and returns all that happened.
-  static func of(_ plan: Plan, device: UInt64 = 0) -> [Happening] {
-    Simulator(plan).run(device: device, watcher: HappeningLog()).happenings
+  static func of(_ plan: Plan, seed: UInt64, device: UInt64 = 0) -> [Happening] {
+    Simulator(plan).run(seed: seed, device: device, watcher: HappeningLog()).happenings
   }
+
+  /// Runs a scenario on its own seed and returns all that happened.
+  static func of(_ document: ScenarioDocument) -> [Happening] { of(document.plan, seed: document.seed) }
 }
 
 /// What a random scenario came to.
@@ -33,7 +36,7 @@ struct LawRun: Sendable {
   /// Reads and runs a scenario.
   init(_ scenario: RandomScenario) throws(InvalidScenario) {
     let document = try scenario.load()
-    self.init(scenario, document, log: HappeningLog.of(document.plan))
+    self.init(scenario, document, log: HappeningLog.of(document))
   }
 
   /// Takes note of what happened, and of what was measured if that is something else.

@@ -105,6 +105,6 @@ extension LawRun {
   fileprivate func playing(_ change: (inout Plan) -> Void) -> LawRun {
     var plan = plan
     change(&plan)
-    return LawRun(scenario, document, log: HappeningLog.of(plan))
+    return LawRun(scenario, document, log: HappeningLog.of(plan, seed: document.seed))
   }
 }

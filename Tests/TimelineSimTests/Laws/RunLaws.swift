@@ -4,10 +4,11 @@
 enum KeyOrderLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     var chance = Chance(seed: run.scenario.seed)
-    let plan = try run.scenario.changing { $0 = chance.shuffled($0) }.load().plan
+    let shuffled = try run.scenario.changing { $0 = chance.shuffled($0) }.load()
+    let plan = shuffled.plan
     if plan == run.plan { return [] }
     // A plan may list what does not depend on order in another one; what happens may not differ.
-    let fingerprint = Simulator(plan).run(watcher: Fingerprint(plan: plan)).value
+    let fingerprint = Simulator(plan).run(seed: shuffled.seed, watcher: Fingerprint(plan: plan)).value
     return fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
   }
 }
@@ -18,10 +19,11 @@ enum ReplayLaw {
     let recording = ScenarioRun.recording(of: run.document)
     let replayed = try ScenarioDocument.load(
       text: recording.text, traces: recording.traces, catalogue: MetricCatalogue.expectations)
-    let fingerprint = Simulator(replayed.plan).run(watcher: Fingerprint(plan: replayed.plan)).value
+    let watcher = Fingerprint(plan: replayed.plan)
+    let fingerprint = Simulator(replayed.plan).run(seed: replayed.seed, watcher: watcher).value
     if fingerprint == run.statistics.fingerprint { return [] }
     let line = EventLine(run.document)
-    let (one, two) = (run.log, HappeningLog.of(replayed.plan))
+    let (one, two) = (run.log, HappeningLog.of(replayed))
     guard let pair = zip(one, two).first(where: { $0 != $1 }) else { return ["\(one.count) lines became \(two.count)"] }
     let texts = [pair.0, pair.1].map { line.text($0.what, at: $0.at) }
     return ["the run has \(texts[0]), its replay \(texts[1])"]
@@ -65,7 +67,7 @@ enum NeighbourLaw {
   private static func lines(of scenario: RandomScenario) throws(InvalidScenario) -> [String] {
     let document = try scenario.load()
     let line = EventLine(document)
-    return HappeningLog.of(document.plan).map { line.text($0.what, at: $0.at) }
+    return HappeningLog.of(document).map { line.text($0.what, at: $0.at) }
   }
 
   private static func add(_ name: String, to tree: inout JSONNode, preset: String) {

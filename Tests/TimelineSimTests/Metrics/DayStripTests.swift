@@ -41,8 +41,7 @@ import Testing
 
   @Test func `the legend explains every character of a real run`() {
     let plan = MetricsFixture.plan()
-    var strip = Simulator(plan).run(device: 2, watcher: DayStrip(plan: plan))
-    strip.finish(at: plan.end)
+    let strip = Simulator(plan).run(device: 2, watcher: DayStrip(plan: plan))
     #expect(strip.rows.map(\.text.count) == Array(repeating: 48, count: 6))
     let known = Set(strip.legend.compactMap(\.first)).union([" "])
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))

@@ -35,8 +35,7 @@ import Testing
 
   @Test func `every metric can be asked for`() {
     let plan = MetricsFixture.plan()
-    var statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
-    statistics.finish(at: plan.end)
+    let statistics = Simulator(plan).statistics()
     for definition in MetricCatalogue.definitions where definition.metric != .budgetExhausted {
       for aggregation in definition.aggregations {
         let value = statistics.value(definition.metric, aggregation)

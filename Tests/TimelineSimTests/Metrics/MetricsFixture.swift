@@ -7,7 +7,7 @@ enum MetricsFixture {
 
   static func plan(warmUp: SimDuration = .zero, scope: BudgetPlan.Scope = .instance) -> Plan {
     Plan(
-      seed: 1, start: start, end: end, measuredFrom: start + warmUp, zone: ZoneTable(fixed: .zero),
+      start: start, end: end, measuredFrom: start + warmUp, zone: ZoneTable(fixed: .zero),
       awake: DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)), viewsPerDay: 60_000_000,
       viewWeights: Array(repeating: 1, count: 24), system: system(scope: scope), schedules: schedules,
       sources: [

@@ -6,9 +6,7 @@ import Testing
 @Suite struct StatisticsTests {
   private func run(device: UInt64, warmUp: SimDuration = .zero) -> Statistics {
     let plan = MetricsFixture.plan(warmUp: warmUp)
-    var statistics = Simulator(plan).run(device: device, watcher: Statistics(plan: plan, device: device))
-    statistics.finish(at: plan.end)
-    return statistics
+    return Simulator(plan).run(device: device, watcher: Statistics(plan: plan, device: device))
   }
 
   @Test(arguments: 0..<8)
@@ -54,8 +52,7 @@ import Testing
 
   @Test func `a copy started for a device is as good as a new one`() {
     let plan = MetricsFixture.plan()
-    var copy = Simulator(plan).run(device: 4, watcher: Statistics(plan: plan).starting(device: 4))
-    copy.finish(at: plan.end)
+    let copy = Simulator(plan).run(device: 4, watcher: Statistics(plan: plan).starting(device: 4))
     #expect(copy == run(device: 4))
   }
 

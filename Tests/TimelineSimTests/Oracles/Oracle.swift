@@ -41,6 +41,8 @@ struct Regime: Sendable {
 
   let name: String
   let plan: Plan
+  /// Streams of its own: what chance does to one regime says nothing of another.
+  var seed: UInt64 { StreamKey.of("20260601 \(name)") }
   let oracles: [Oracle]
 
   /// Creates a regime from what differs from a widget without limits whose source never changes.
@@ -55,8 +57,6 @@ struct Regime: Sendable {
     self.name = name
     self.oracles = oracles
     var plan = Plan.small(hours: 24 * (warmUp + measured), build)
-    // Streams of its own: what chance does to one regime says nothing of another.
-    plan.seed = StreamKey.of("20260601 \(name)")
     plan.measuredFrom = plan.start + .hours(24 * warmUp)
     self.plan = plan
   }
@@ -67,7 +67,7 @@ struct Regime: Sendable {
     let empty = Statistics(plan: plan)
     var samples = [[RatioSample]](repeating: [], count: oracles.count)
     for device in 0..<Self.devices {
-      let run = OracleRun(simulator, empty, device: device)
+      let run = OracleRun(simulator, empty, seed: seed, device: device)
       for (index, oracle) in oracles.enumerated() { samples[index].append(oracle.sample(run)) }
     }
     return zip(oracles, samples).map { oracle, samples in

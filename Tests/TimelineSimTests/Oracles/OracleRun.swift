@@ -6,15 +6,11 @@ struct OracleRun: Sendable {
   let lag: VersionLag
   let denials: DenialDays
 
-  init(_ simulator: Simulator, _ empty: Statistics, device: UInt64) {
-    let plan = simulator.plan
-    var run = simulator.run(
-      device: device,
-      watcher: ObserverPair(empty.starting(device: device), ObserverPair(VersionLag(plan), DenialDays())))
-    run.first.finish(at: plan.end)
-    run.second.first.count(to: plan.end)
-    run.second.second.finishDay()
-    (statistics, lag, denials) = (run.first, run.second.first, run.second.second)
+  init(_ simulator: Simulator, _ empty: Statistics, seed: UInt64, device: UInt64) {
+    let recorder = OracleRecorder(
+      statistics: empty.starting(device: device), lag: VersionLag(simulator.plan), denials: DenialDays())
+    let record = simulator.run(seed: seed, device: device, watcher: recorder)
+    (statistics, lag, denials) = (record.statistics, record.lag, record.denials)
   }
 
   private var tally: StalenessTally { statistics.display.staleness.tallies[0] }
@@ -52,6 +48,25 @@ struct OracleRun: Sendable {
   }
 }
 
+/// Records what the oracles want to know of a run.
+private struct OracleRecorder: Observer {
+  var statistics: Statistics
+  var lag: VersionLag
+  var denials: DenialDays
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    statistics.observe(observation, at: now)
+    lag.observe(observation, at: now)
+    denials.observe(observation, at: now)
+  }
+
+  mutating func finish(at end: SimInstant) {
+    statistics.finish(at: end)
+    lag.finish(at: end)
+    denials.finish(at: end)
+  }
+}
+
 /// Adds up how many versions the first widget is behind, over time.
 struct VersionLag: Observer, Sendable {
   private let measuredFrom: SimInstant
@@ -73,7 +88,9 @@ struct VersionLag: Observer, Sendable {
     }
   }
 
-  mutating func count(to now: SimInstant) {
+  mutating func finish(at end: SimInstant) { count(to: end) }
+
+  private mutating func count(to now: SimInstant) {
     let from = max(since, measuredFrom)
     if from < now { area += Double(current - shown) * Double((now - from).milliseconds) }
     since = now
@@ -95,7 +112,9 @@ struct DenialDays: Observer, Sendable {
     }
   }
 
-  mutating func finishDay() {
+  mutating func finish(at end: SimInstant) { finishDay() }
+
+  private mutating func finishDay() {
     if isDenied { withDenial += 1 }
     isDenied = false
   }

@@ -5,8 +5,8 @@ import Testing
 /// What must hold between two runs, whatever either of them comes to.
 @Suite struct OraclesMetamorphicTests {
   /// Calls, pushes that cost units, and a policy; every time `factor` times as long.
-  private func plan(_ seed: UInt64, factor: Int64 = 1) -> Plan {
-    var plan = Plan.small(hours: 240 * factor) {
+  private func plan(factor: Int64 = 1) -> Plan {
+    Plan.small(hours: 240 * factor) {
       $0.atRandom(every: .minutes(20 * factor), .change(source: 0))
       $0.atRandom(every: .minutes(15 * factor), .view, lasts: .milliseconds(1))
       $0.addChargedPushes(every: .minutes(25 * factor))
@@ -16,54 +16,53 @@ import Testing
       $0.setBudget(48 / factor, initial: .all, depth: Share(millionths: 125_000 * factor))
       $0.system.budget.overrun = .drops
     }
-    plan.seed = seed
-    return plan
   }
 
-  private func share(_ plan: Plan, _ metric: Metric) -> Int64? {
-    Simulator(plan).statistics().value(metric, .value)?.amount
+  private func share(_ plan: Plan, _ metric: Metric, seed: UInt64) -> Int64? {
+    Simulator(plan).statistics(seed: seed).value(metric, .value)?.amount
   }
 
-  private func count(_ plan: Plan, _ metric: Metric) -> Int64? {
-    Simulator(plan).statistics().value(metric, .total)?.amount
+  private func count(_ plan: Plan, _ metric: Metric, seed: UInt64) -> Int64? {
+    Simulator(plan).statistics(seed: seed).value(metric, .total)?.amount
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>, [2, 3] as [Int64])
   func `longer times leave counts and shares unchanged`(seed: UInt64, factor: Int64) throws {
-    let (quick, slow) = (plan(seed), plan(seed, factor: factor))
-    #expect(count(quick, .reloadsServed) == count(slow, .reloadsServed))
-    #expect(count(quick, .reloadsDropped) == count(slow, .reloadsDropped))
-    #expect(try #require(count(quick, .reloadsDropped)) > 0)
+    let (quick, slow) = (plan(), plan(factor: factor))
+    #expect(count(quick, .reloadsServed, seed: seed) == count(slow, .reloadsServed, seed: seed))
+    #expect(count(quick, .reloadsDropped, seed: seed) == count(slow, .reloadsDropped, seed: seed))
+    #expect(try #require(count(quick, .reloadsDropped, seed: seed)) > 0)
     // A gap is cut to whole milliseconds and the next begins where it ends, so processes drift apart by a few of them.
-    let difference = try #require(share(quick, .staleShareTime)) - #require(share(slow, .staleShareTime))
+    let difference =
+      try #require(share(quick, .staleShareTime, seed: seed)) - #require(share(slow, .staleShareTime, seed: seed))
     #expect(abs(difference) <= 50)
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `a budget above all requests is none`(seed: UInt64) {
-    var (rich, free) = (plan(seed), plan(seed))
+    var (rich, free) = (plan(), plan())
     rich.setBudget(100_000, initial: .all)
     free.system.budget.allowance = nil
-    let runs = [rich, free].map { Simulator($0).run(watcher: Recording(start: $0.start)) }
+    let runs = [rich, free].map { Simulator($0).run(seed: seed, watcher: Recording(start: $0.start)) }
     #expect(runs[0].runs() == runs[1].runs())
     #expect(runs[0].versions() == runs[1].versions())
-    #expect(count(rich, .blame) == count(free, .blame))
-    #expect(count(rich, .viewsStale) == count(free, .viewsStale))
+    #expect(count(rich, .blame, seed: seed) == count(free, .blame, seed: seed))
+    #expect(count(rich, .viewsStale, seed: seed) == count(free, .viewsStale, seed: seed))
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `another widget changes nothing for those that are there`(seed: UInt64) {
-    var alone = Plan.busy(seed: seed)
+    var alone = Plan.busy()
     alone.system.start.batchWindow = .zero
     var joined = alone
     joined.addWidget()
-    let runs = [alone, joined].map { Simulator($0).run(watcher: Recording(start: $0.start)) }
+    let runs = [alone, joined].map { Simulator($0).run(seed: seed, watcher: Recording(start: $0.start)) }
     for instance in alone.instances.indices { #expect(runs[0].about(instance) == runs[1].about(instance)) }
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `stale time is the sum of its causes`(seed: UInt64) {
-    let statistics = Simulator(.busy(seed: seed)).statistics()
+    let statistics = Simulator(.busy()).statistics(seed: seed)
     for (instance, tally) in statistics.display.staleness.tallies.enumerated() {
       let blamed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.time(instance, $1) }
       #expect(blamed == tally.staleness.time.sloped)
@@ -74,13 +73,12 @@ import Testing
   func `another unit for pushes never adds stale time`(seed: UInt64) throws {
     var last = Int64.max
     for units in 0...16 as ClosedRange<Int64> {
-      var plan = Plan.small(hours: 96) {
+      let plan = Plan.small(hours: 96) {
         $0.atRandom(every: .minutes(90), .change(source: 0))
         $0.addChargedPushes(every: .minutes(120))
         $0.setLump(units)
       }
-      plan.seed = seed
-      let stale = try #require(count(plan, .blame))
+      let stale = try #require(count(plan, .blame, seed: seed))
       #expect(stale <= last, "\(units) units")
       last = stale
     }
@@ -102,14 +100,14 @@ import Testing
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `what was recorded replays to the same fingerprint`(seed: UInt64) {
-    let plan = Plan.busy(seed: seed)
+    let plan = Plan.busy()
     let simulator = Simulator(plan)
     var replay = plan
     for schedule in plan.schedules.indices {
-      let occurrences = simulator.occurrences(of: schedule)
+      let occurrences = simulator.occurrences(of: schedule, seed: seed)
       replay.schedules[schedule].timing = .instants(occurrences.map(\.at))
       replay.schedules[schedule].lengths = occurrences.map(\.lasts)
     }
-    #expect(Simulator(replay).statistics().fingerprint == simulator.statistics().fingerprint)
+    #expect(Simulator(replay).statistics(seed: seed).fingerprint == simulator.statistics(seed: seed).fingerprint)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     Limits.text(Limits.relevances), Limits.text(Limits.calls), Limits.text(Limits.entries),
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.runDays), Limits.text(Limits.lastingDays),
-    Limits.text(Simulation<RunawayWatch>.runawayLimit), Limits.text(Simulator.usualEventLimit),
+    Limits.text(Simulation<EarlyEndWatch>.runawayLimit), Limits.text(Simulator.usualEventLimit),
   ]
 
   @Test func `the table holds every limit, in the order of the code`() throws {

@@ -3,9 +3,8 @@
 extension Plan {
   /// A plan of three days in which most things happen: two apps, four widgets in and out of a stack, two cards, pushes,
   /// sessions, calls, every condition, failures, and a system in which every limit bites.
-  static func busy(seed: UInt64 = 1, days: Int64 = 3) -> Plan {
+  static func busy(days: Int64 = 3) -> Plan {
     small(hours: 24 * days) { plan in
-      plan.seed = seed
       plan.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       plan.viewsPerDay = 40_000_000
       plan.system = .strict

@@ -18,7 +18,7 @@ extension Plan {
   /// day and never looks.
   static func small(hours: Int64 = 24, _ build: (inout Plan) -> Void = { _ in }) -> Plan {
     var plan = Plan(
-      seed: 1, start: smallStart, end: smallStart + .hours(hours), measuredFrom: smallStart,
+      start: smallStart, end: smallStart + .hours(hours), measuredFrom: smallStart,
       zone: ZoneTable(fixed: .zero), awake: .wholeDay, viewsPerDay: 0, viewWeights: Array(repeating: 1, count: 24),
       system: .ideal, schedules: [], sources: [SourcePlan(foreseen: .zero, needsNetwork: false)],
       apps: [AppPlan(key: 100, instances: [0])], calls: [], senders: [], outages: [], instances: [.plain],

@@ -34,6 +34,6 @@ enum PlantedScenario {
 
   /// Returns the number of a gauge on the scenario's own seed.
   static func amount(_ gauge: Gauge, in document: ScenarioDocument) throws -> Int64 {
-    try #require(gauge.amount(in: Simulator(document.plan).statistics()))
+    try #require(gauge.amount(in: Simulator(document.plan).statistics(seed: document.seed)))
   }
 }

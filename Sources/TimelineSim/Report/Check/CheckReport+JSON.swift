@@ -31,7 +31,7 @@ extension ScenarioCheck {
     [
       "file": .string(file), "name": .string(roster.name), "preset": .string(roster.preset),
       "overrides": .object(roster.overrides.map { ($0.id.rawValue, .string($0.value.description)) }),
-      "seed": .number(String(run.plan.seed)), "seeds": .int(seedCount),
+      "seed": .number(String(run.seed)), "seeds": .int(seedCount),
       "fingerprint": .string(RunReport(run, file: file).fingerprint),
       "warnings": .array(warnings.sorted().map { $0.json }), "verdicts": .array(verdicts.map { $0.node }),
     ]

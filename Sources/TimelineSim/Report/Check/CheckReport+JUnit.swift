@@ -39,7 +39,7 @@ extension CheckReport {
       ("skipped", "\(outcomes.count { $0 == .skipped })"), ("file", check.file),
     ]
     var properties = [
-      ("preset", check.roster.preset), ("seed", "\(check.run.plan.seed)"), ("seeds", "\(check.seedCount)"),
+      ("preset", check.roster.preset), ("seed", "\(check.run.seed)"), ("seeds", "\(check.seedCount)"),
       ("fingerprint", RunReport(check.run, file: check.file).fingerprint),
     ]
     if let version { properties.insert(("timeline-sim", version), at: 0) }

@@ -193,7 +193,7 @@ import Testing
 
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `units are conserved`(seed: UInt64) {
-    let run = Simulator(.busy(seed: seed)).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy()).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     for (pool, account) in PoolAccount.all(in: run) { #expect(account.isBalanced, "\(pool)") }
   }
 }

@@ -264,7 +264,7 @@ import Testing
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `every push that is wanted comes to one end`(seed: UInt64) {
-    let run = Simulator(.busy(seed: seed, days: 5)).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy(days: 5)).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     var ends: [Int: [Int64: Int]] = [:]
     for event in run.events {
       guard case .push(let sender, let ordinal, let stage) = event.what, stage.isLast else { continue }

@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `every request has exactly one outcome`(seed: UInt64) {
-    let run = Simulator(.busy(seed: seed)).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy()).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     for instance in 0..<4 {
       for cause in Cause.allCases {
         let requested = run.count {
@@ -116,8 +116,7 @@ import Testing
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `a busy plan leaves no way to end unused`(seed: UInt64) {
-    let plan = Plan.busy(seed: seed, days: 10)
-    let run = Simulator(plan).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy(days: 10)).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     let ends = Set<RequestEnd>(
       run.all {
         if case .ended(_, _, let end) = $0 { return end }
