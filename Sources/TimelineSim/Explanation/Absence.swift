@@ -19,7 +19,7 @@ enum Absence: Hashable, Sendable {
 extension Scene {
   /// Why a widget that is placed shows no content; `nil` if it shows some.
   func absence(of instance: Int) -> Absence? {
-    let screen = display.screens[instance]
+    let screen = display.screen(of: instance)
     guard !screen.isVisible else { return nil }
     if screen.readAt != .never { return grounds.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     let last = grounds.lastRun(of: instance)

@@ -66,7 +66,7 @@ struct AnswerWatch: Observer {
 
   private mutating func follow(at now: SimInstant) {
     for instance in notes.indices {
-      let (screen, reason) = (scene.display.screens[instance], scene.reason(of: .instance(instance)))
+      let (screen, reason) = (scene.display.screen(of: instance), scene.reason(of: .instance(instance)))
       if let reason { notes[instance].reasons.extend(by: reason, at: now) } else { notes[instance].reasons = [] }
       if notes[instance].isVisible != screen.isVisible || notes[instance].isStale != screen.isStale {
         (notes[instance].isVisible, notes[instance].isStale) = (screen.isVisible, screen.isStale)
@@ -80,7 +80,7 @@ struct AnswerWatch: Observer {
       notes[instance].run = Answer.Run(start: now, version: version)
     }
     for instance in notes.indices where notes[instance].rightAt == .never {
-      let screen = scene.display.screens[instance]
+      let screen = scene.display.screen(of: instance)
       if screen.isVisible, !screen.isStale { notes[instance].rightAt = now }
     }
   }
@@ -89,7 +89,7 @@ struct AnswerWatch: Observer {
   func answer(_ instance: Int, _ standing: Standing) -> Answer {
     let (scene, notes) = (kept ?? scene, notes[instance])
     return Answer(
-      instance: instance, at: at, standing: standing, screen: scene.display.screens[instance],
+      instance: instance, at: at, standing: standing, screen: scene.display.screen(of: instance),
       current: scene.versions[plan.instances[instance].source], reasons: notes.reasons,
       absence: scene.absence(of: instance), areUnitsFewer: scene.grounds.areUnitsFewer,
       isSlowed: scene.grounds.isSlowed(instance), since: notes.since,

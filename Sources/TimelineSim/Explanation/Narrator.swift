@@ -51,7 +51,7 @@ struct Narrator: Observer {
     }
     looks[instance] = earlier
     remarks[earlier].looks += 1
-    remarks[earlier].text = wording.looks(remarks[earlier].looks, at: scene.display.screens[instance], until: now)
+    remarks[earlier].text = wording.looks(remarks[earlier].looks, at: scene.display.screen(of: instance), until: now)
     return true
   }
 

@@ -6,7 +6,7 @@ extension Wording {
       "The run ends, and a timeline of \(Self.count(entries, "entry", "entries")) takes over."
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version), read at \(time(readAt, from: now)), "
-        + verdict(on: scene.display.screens[instance], at: now) + "."
+        + verdict(on: scene.display.screen(of: instance), at: now) + "."
         + (next.map { " A later entry holds version \($0)." } ?? "")
     case .placeholder(_, true): "A placeholder stands in its place."
     case .placeholder(_, false): "The placeholder goes."
@@ -21,7 +21,7 @@ extension Wording {
   }
 
   private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ scene: Scene) -> String {
-    let screen = scene.display.screens[instance]
+    let screen = scene.display.screen(of: instance)
     let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
     guard screen.isVisible else { return "\(start): a placeholder." }
     if isRight(instance, seenAt: began, now, scene) { return "\(start): version \(screen.version), right." }
@@ -31,7 +31,7 @@ extension Wording {
 
   /// Whether a look that began then and ends now met right content.
   func isRight(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ scene: Scene) -> Bool {
-    let screen = scene.display.screens[instance]
+    let screen = scene.display.screen(of: instance)
     return screen.isVisible && screen.wrongSince > Self.seen(screen, began, now)
   }
 

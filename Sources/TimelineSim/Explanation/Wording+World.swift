@@ -24,8 +24,8 @@ extension Wording {
     of source: Int, to version: Int64, at now: SimInstant, _ scene: Scene, _ subjects: Subjects
   ) -> String {
     let wronged = subjects.instances.filter {
-      plan.instances[$0].source == source && scene.display.screens[$0].wrongSince == now
-        && scene.display.screens[$0].isVisible
+      plan.instances[$0].source == source && scene.display.screen(of: $0).wrongSince == now
+        && scene.display.screen(of: $0).isVisible
     }
     let start = "\(roster.sources[source]) changes to version \(version)"
     guard !wronged.isEmpty else { return start + "." }

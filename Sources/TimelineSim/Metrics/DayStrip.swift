@@ -84,8 +84,8 @@ public struct DayStrip: Observer, Hashable, Sendable {
   }
 
   private func character(_ instance: Int) -> Character {
-    let tally = display.staleness.tallies[instance]
-    let (stale, content) = (tally.staleness.time.sloped, tally.staleness.time.total)
+    let tally = display.tally(of: instance)
+    let (stale, content) = (tally.staleness.sloped, tally.staleness.total)
     if content == 0 && tally.placeholderTime == 0 { return " " }
     if tally.placeholderTime > content { return "_" }
     if stale * 2 < content { return deliveries[instance] > 0 ? "+" : "." }

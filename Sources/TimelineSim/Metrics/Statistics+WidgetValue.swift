@@ -4,8 +4,8 @@ extension Statistics {
     let instances = subjects.instances(tags)
     guard let first = instances.first else { return nil }
     if metric == .entriesShown { return counted(instances.reduce(0) { $0 + activity.entries[$1] }, aggregation) }
-    var tally = display.staleness.tallies[first]
-    for instance in instances.dropFirst() { tally.merge(display.staleness.tallies[instance]) }
+    var tally = display.tally(of: first)
+    for instance in instances.dropFirst() { tally.merge(display.tally(of: instance)) }
     switch metric {
     case .stalenessTime: return tally.staleness.time.value(aggregation)
     case .stalenessAwake: return tally.staleness.awake.value(aggregation)
@@ -109,10 +109,10 @@ extension StalenessTally {
   /// Returns a share of time or views.
   fileprivate func share(_ metric: Metric) -> MetricValue? {
     switch metric {
-    case .staleShareTime: MetricValue(staleness.time.sloped, of: staleness.time.total)
+    case .staleShareTime: MetricValue(staleness.sloped, of: staleness.total)
     case .staleShareAwake: MetricValue(staleness.awake.sloped, of: staleness.awake.total)
     case .staleShareView: MetricValue(staleViews, of: views - placeholderViews)
-    case .placeholderShareTime: MetricValue(placeholderTime, of: placeholderTime + staleness.time.total)
+    case .placeholderShareTime: MetricValue(placeholderTime, of: placeholderTime + staleness.total)
     case .placeholderShareView: MetricValue(placeholderViews, of: views)
     default: nil
     }

@@ -76,8 +76,8 @@ struct PlantedBug: Sendable {
       }
     },
     PlantedBug("no widget is stale for an hour") { run in
-      run.statistics.display.staleness.tallies.enumerated().compactMap { instance, tally in
-        let most = tally.staleness.time.maximum
+      run.plan.instances.indices.compactMap { instance in
+        let most = run.statistics.display.tally(of: instance).staleness.time.maximum
         return most > 3_600_000 ? "\(instance) was stale for \(most) ms" : nil
       }
     },

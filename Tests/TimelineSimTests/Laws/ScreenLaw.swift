@@ -82,12 +82,12 @@ struct ScreenLaw: LawFold {
   mutating func finish(_ run: LawRun) {
     count(to: plan.end)
     for instance in screens.indices {
-      let (screen, tally) = (screens[instance], run.statistics.display.staleness.tallies[instance])
+      let (screen, tally) = (screens[instance], run.statistics.display.tally(of: instance))
       let all = max(0, (plan.end - max(plan.measuredFrom, plan.instances[instance].placed)).milliseconds)
       let content = screen.right + screen.wrong
       expect(content + screen.placeholder, all, "all time", instance)
-      expect(tally.staleness.time.sloped, screen.wrong, "stale time", instance)
-      expect(tally.staleness.time.total, content, "time with content", instance)
+      expect(tally.staleness.sloped, screen.wrong, "stale time", instance)
+      expect(tally.staleness.total, content, "time with content", instance)
       expect(tally.placeholderTime, screen.placeholder, "placeholder time", instance)
       expect(tally.staleness.time.maximum, screen.most, "the worst staleness", instance)
       let mean = content == 0 ? 0 : Int64(screen.twiceArea / (2 * Int128(content)))

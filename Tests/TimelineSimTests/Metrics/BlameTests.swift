@@ -114,7 +114,7 @@ import Testing
     statistics.finish(at: now + .minutes(400))
     for instance in 0..<3 {
       let blamed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.time(instance, $1) }
-      #expect(blamed == statistics.display.staleness.tallies[instance].staleness.time.sloped)
+      #expect(blamed == statistics.display.tally(of: instance).staleness.sloped)
     }
   }
 

@@ -16,23 +16,23 @@ import Testing
     #expect(statistics.isReloadsBalanced)
     for instance in 0..<3 {
       let blamed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.time(instance, $1) }
-      #expect(blamed == statistics.display.staleness.tallies[instance].staleness.time.sloped)
+      #expect(blamed == statistics.display.tally(of: instance).staleness.sloped)
       #expect(blamed > 0)
       let viewed = BlameCause.allCases.reduce(0) { $0 + statistics.display.blame.views(instance, $1) }
-      #expect(viewed == statistics.display.staleness.tallies[instance].staleViews)
+      #expect(viewed == statistics.display.tally(of: instance).staleViews)
     }
   }
 
   @Test func `time with content and with a placeholder is all time`() {
-    let tally = run(device: 3).display.staleness.tallies[2]
-    #expect(tally.staleness.time.total + tally.placeholderTime == 48 * 3_600_000)
+    let tally = run(device: 3).display.tally(of: 2)
+    #expect(tally.staleness.total + tally.placeholderTime == 48 * 3_600_000)
     #expect(tally.placeholderTime > 0)
   }
 
   @Test func `a warm-up leaves what is measured after it and nothing else`() {
     let statistics = run(device: 1, warmUp: .hours(24))
     #expect(statistics.measured == 24 * 3_600_000)
-    #expect(statistics.display.staleness.tallies[0].staleness.time.total == 24 * 3_600_000)
+    #expect(statistics.display.tally(of: 0).staleness.total == 24 * 3_600_000)
     #expect(statistics.isBudgetBalanced)
     #expect(statistics.fingerprint == run(device: 1).fingerprint)
   }

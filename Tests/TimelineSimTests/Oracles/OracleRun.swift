@@ -13,12 +13,12 @@ struct OracleRun: Sendable {
     (statistics, lag, denials) = (record.statistics, record.lag, record.denials)
   }
 
-  private var tally: StalenessTally { statistics.display.staleness.tallies[0] }
+  private var tally: StalenessTally { statistics.display.tally(of: 0) }
 
   /// Measured time in milliseconds.
   var time: Double { Double(statistics.measured) }
 
-  var staleShare: RatioSample { RatioSample(Double(tally.staleness.time.sloped), of: time) }
+  var staleShare: RatioSample { RatioSample(Double(tally.staleness.sloped), of: time) }
   /// The mean staleness over time in minutes.
   var pageAge: RatioSample { RatioSample(Double(tally.staleness.time.mean ?? 0) * time / 60_000, of: time) }
   /// The mean age over time in minutes.

@@ -7,6 +7,9 @@ struct Claim: Hashable, Sendable {
   private var hasFailed = false
   private var hasDropped = false
 
+  /// Whether a run is under way.
+  var isRunning: Bool { runVersion != nil }
+
   /// Notes a request.
   mutating func request() { open += 1 }
 

@@ -69,22 +69,28 @@ struct OpenStretches: Hashable, Sendable {
     guard wrongSince != .never, wrongCountedTo < now else { return }
     let (start, end) = ((wrongCountedTo - wrongSince).milliseconds, (now - wrongSince).milliseconds)
     wrongCountedTo = now
-    if weight != .none { tally.staleness.time.ramp(from: start, to: end) }
-    if weight == .awake { tally.staleness.awake.ramp(from: start, to: end) }
+    switch weight {
+    case .none: break
+    case .asleep: tally.staleness.asleep.ramp(from: start, to: end)
+    case .awake: tally.staleness.awake.ramp(from: start, to: end)
+    }
   }
 
   private mutating func countContent(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
     guard readAt != .never, contentCountedTo < now else { return }
     let (start, end) = ((contentCountedTo - readAt).milliseconds, (now - readAt).milliseconds)
     contentCountedTo = now
-    guard weight != .none else { return }
-    tally.age.time.ramp(from: start, to: end)
-    tally.age.time.extend(by: end - start)
-    tally.staleness.time.extend(by: end - start)
-    guard weight == .awake else { return }
-    tally.age.awake.ramp(from: start, to: end)
-    tally.age.awake.extend(by: end - start)
-    tally.staleness.awake.extend(by: end - start)
+    switch weight {
+    case .none: break
+    case .asleep:
+      tally.age.asleep.ramp(from: start, to: end)
+      tally.age.asleep.extend(by: end - start)
+      tally.staleness.asleep.extend(by: end - start)
+    case .awake:
+      tally.age.awake.ramp(from: start, to: end)
+      tally.age.awake.extend(by: end - start)
+      tally.staleness.awake.extend(by: end - start)
+    }
   }
 
   private mutating func countPlaceholder(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {

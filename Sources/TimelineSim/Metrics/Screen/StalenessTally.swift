@@ -1,11 +1,36 @@
 /// How stale and how old one instance's content was, by each of the three weights.
 struct StalenessTally: Hashable, Sendable {
-  /// Two time distributions, one over all time, one over the time the person was awake.
+  /// Two time distributions, one over the time the person was awake, one over the rest.
   struct Weighted: Hashable, Sendable {
-    /// Over all measured time with content.
-    var time = TimeDistribution()
-    /// Over the part of it in which the person was awake.
+    /// Over the measured time with content in which the person was awake.
     var awake = TimeDistribution()
+    /// Over the measured time with content in which the person slept.
+    var asleep = TimeDistribution()
+
+    /// Over all measured time with content.
+    ///
+    /// - Complexity: O(*n*) in the ramps kept.
+    var time: TimeDistribution {
+      var time = awake
+      time.merge(asleep)
+      return time
+    }
+    /// All measured time with content, in milliseconds.
+    var total: Int64 { awake.total + asleep.total }
+    /// The part of it that was spent on ramps.
+    var sloped: Int64 { awake.sloped + asleep.sloped }
+
+    /// Adds the time of another instance or device.
+    mutating func merge(_ other: Weighted) {
+      awake.merge(other.awake)
+      asleep.merge(other.asleep)
+    }
+
+    /// Forgets all time.
+    mutating func removeAll() {
+      awake.removeAll()
+      asleep.removeAll()
+    }
   }
 
   /// How long the content had been wrong.
@@ -46,10 +71,8 @@ struct StalenessTally: Hashable, Sendable {
 
   /// Adds the tally of another instance or device.
   mutating func merge(_ other: StalenessTally) {
-    staleness.time.merge(other.staleness.time)
-    staleness.awake.merge(other.staleness.awake)
-    age.time.merge(other.age.time)
-    age.awake.merge(other.age.awake)
+    staleness.merge(other.staleness)
+    age.merge(other.age)
     peaks.merge(other.peaks)
     viewStaleness.merge(other.viewStaleness)
     viewAge.merge(other.viewAge)
@@ -60,10 +83,8 @@ struct StalenessTally: Hashable, Sendable {
 
   /// Forgets everything, but keeps the memory.
   mutating func removeAll() {
-    staleness.time.removeAll()
-    staleness.awake.removeAll()
-    age.time.removeAll()
-    age.awake.removeAll()
+    staleness.removeAll()
+    age.removeAll()
     peaks.removeAll()
     viewStaleness.removeAll()
     viewAge.removeAll()

@@ -8,6 +8,8 @@ struct LogLinearHistogram: Hashable, Sendable {
     var count: Int64 = 0
     /// By how much all values together exceed the smallest of the bucket.
     var excess: Int64 = 0
+
+    mutating func add(_ more: Int64) { (count, excess) = (count + 1, excess + more) }
   }
 
   private var buckets: [Bucket] = []
@@ -43,8 +45,7 @@ struct LogLinearHistogram: Hashable, Sendable {
   mutating func add(_ value: Int64) {
     let bucket = Self.bucket(of: value)
     if bucket >= buckets.count { reserve(bucket + 1) }
-    buckets[bucket].count += 1
-    buckets[bucket].excess += value - Self.bottom(of: bucket)
+    buckets[bucket].add(value - Self.bottom(of: bucket))
   }
 
   /// Adds what another histogram counted.

@@ -13,6 +13,7 @@ struct PointSet: Hashable, Sendable {
   private(set) var isCollapsed = false
 
   /// Adds a point, which must not be negative.
+  @inline(__always)
   mutating func append(_ point: Int64) {
     if isCollapsed { return histogram.add(point) }
     points.append(point)
