@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `explains the first word of every parameter`() throws {
-    let words = ParameterTable.all.map { $0.id.prefix { $0 != "." } }
+    let words = ParameterTable.all.map { $0.id.rawValue.prefix { $0 != "." } }
     try expectEntries(for: Set(words.map(String.init)).sorted())
   }
 
