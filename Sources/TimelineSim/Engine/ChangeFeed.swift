@@ -1,34 +1,45 @@
 /// The coming changes of one source, known as far ahead as someone needs them.
 struct ChangeFeed: Sendable {
-  /// The schedules that change the source, and the next instant of each.
-  private var cursors: [(cursor: OccurrenceCursor, next: SimInstant)]
-  /// Changes taken from the cursors, earliest first, `never` last if there are no more; from `head` on not yet past.
-  private var coming: [SimInstant] = []
+  /// The schedule that changes the source, if there is but one.
+  private var single: OccurrenceCursor?
+  /// The schedules that change the source, if there are several, and the next instant of each.
+  private var several: [(cursor: OccurrenceCursor, next: SimInstant)] = []
+  /// When the source changes next; `never` if it does not.
+  private(set) var next = SimInstant.never
+  /// The changes after that one which somebody has asked for, earliest first, `never` last if there are no more; from
+  /// `head` on not yet past.
+  private var later: [SimInstant] = []
   private var head = 0
   /// The version now: the number of changes so far.
   private(set) var version: Int64 = 0
 
   init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
-    self.cursors = cursors.map { ($0, .never) }
-    for index in self.cursors.indices { self.cursors[index].next = self.cursors[index].cursor.next(in: frame) }
-    coming = [pull(in: frame)]
+    if cursors.count == 1 {
+      single = cursors[0]
+    } else {
+      several = cursors.map { ($0, .never) }
+      for index in several.indices { several[index].next = several[index].cursor.next(in: frame) }
+    }
+    next = pull(in: frame)
   }
 
   /// How many schedules change the source.
-  var width: Int { cursors.count }
-
-  /// When the source changes next; `never` if it does not.
-  var next: SimInstant { coming[head] }
+  var width: Int { several.isEmpty ? 1 : several.count }
 
   /// Takes the next change as happened.
+  @inline(__always)
   mutating func advance(in frame: SimulationFrame) {
     version += 1
     // Mostly nobody has looked further ahead: the change after it takes its place.
-    guard head + 1 < coming.count else { return coming[head] = pull(in: frame) }
+    if head == later.count { next = pull(in: frame) } else { takeLater() }
+  }
+
+  private mutating func takeLater() {
+    next = later[head]
     head += 1
     // Half of them at least: what is moved over and over would cost the square of what lies ahead.
-    guard head >= max(Self.keptPast, coming.count / 2) else { return }
-    coming.removeFirst(head)
+    guard head >= max(Self.keptPast, later.count / 2) else { return }
+    later.removeFirst(head)
     head = 0
   }
 
@@ -37,41 +48,53 @@ struct ChangeFeed: Sendable {
 
   /// Returns the version that the source will have at an instant not before now.
   mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> Int64 {
+    guard next <= instant, next != .never else { return version }
     fill(through: instant, in: frame)
-    return version + Int64(end(of: instant) - head)
+    return version + 1 + Int64(end(of: instant) - head)
   }
 
   /// Returns the changes after `instant` through `last`, at most `limit` of them.
   mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in frame: SimulationFrame)
-    -> ArraySlice<SimInstant>
+    -> [SimInstant]
   {
+    guard limit > 0, next <= last, next != .never else { return [] }
     fill(through: last, in: frame)
+    let first = next > instant ? [next] : []
     let from = end(of: instant)
-    return coming[from..<max(from, min(end(of: last), from + max(0, limit)))]
+    return first + later[from..<max(from, min(end(of: last), from + limit - first.count))]
   }
 
-  /// Returns the index of the first known change after an instant not before now.
+  /// Returns the index of the first later change after an instant.
   private func end(of instant: SimInstant) -> Int {
-    var (low, high) = (head, coming.count)
+    var (low, high) = (head, later.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if coming[middle] <= instant { low = middle + 1 } else { high = middle }
+      if later[middle] <= instant { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
+  /// Looks ahead until a change after an instant is known.
   private mutating func fill(through instant: SimInstant, in frame: SimulationFrame) {
-    while let last = coming.last, last <= instant, last != .never { coming.append(pull(in: frame)) }
+    var last = head == later.count ? next : later[later.count - 1]
+    while last <= instant, last != .never {
+      last = pull(in: frame)
+      later.append(last)
+    }
   }
 
-  /// Takes the earliest change of all cursors; `never` if there is none.
+  /// Takes the earliest change of all schedules; `never` if there is none.
   @inline(__always)
   private mutating func pull(in frame: SimulationFrame) -> SimInstant {
-    guard !cursors.isEmpty else { return .never }
+    if let instant = single?.next(in: frame) { return instant }
+    return several.isEmpty ? .never : pullEarliest(in: frame)
+  }
+
+  private mutating func pullEarliest(in frame: SimulationFrame) -> SimInstant {
     var earliest = 0
-    for index in cursors.indices where cursors[index].next < cursors[earliest].next { earliest = index }
-    let instant = cursors[earliest].next
-    if instant != .never { cursors[earliest].next = cursors[earliest].cursor.next(in: frame) }
+    for index in several.indices where several[index].next < several[earliest].next { earliest = index }
+    let instant = several[earliest].next
+    if instant != .never { several[earliest].next = several[earliest].cursor.next(in: frame) }
     return instant
   }
 }

@@ -3,38 +3,6 @@ struct InstanceState: Sendable {
   /// How far the pending request has come.
   enum Phase: Hashable, Sendable { case idle, granted, running }
 
-  /// Entries of a timeline that show the same, evenly spaced: mostly one, or all of a poll's.
-  struct Entry: Hashable, Sendable {
-    /// When the first is to come up.
-    var date: SimInstant
-    /// How many there are.
-    var count: Int64 = 1
-    /// How far apart they are.
-    var every = SimDuration.zero
-    /// The version of the source it shows.
-    var version: Int64
-    /// When that version was read.
-    var readAt: SimInstant
-    /// Which of its provider's relevances it gives; `nil` for none.
-    var relevance: UInt8?
-
-    /// When the last is to come up.
-    var lastDate: SimInstant { date + every * (count - 1) }
-
-    /// How many of them have come up by an instant.
-    func countDue(by instant: SimInstant) -> Int64 {
-      if date > instant { return 0 }
-      return count == 1 ? 1 : min(count, (instant - date).milliseconds / every.milliseconds + 1)
-    }
-
-    /// The same content under another date.
-    func dated(_ date: SimInstant) -> Entry {
-      var entry = self
-      entry.date = date
-      return entry
-    }
-  }
-
   var isPlaced = false
   var phase = Phase.idle
 
@@ -71,7 +39,7 @@ struct InstanceState: Sendable {
   var retryDue = SimInstant.never
 
   /// The timeline that the run under way will deliver.
-  var made: [Entry] = []
+  var made = Timeline()
   /// What that timeline, or the delivered one, asks for.
   var wish = Wish.nothing
   /// From when on the delivered timeline wants to be replaced, whatever became of its request.
@@ -79,11 +47,8 @@ struct InstanceState: Sendable {
 
   // Content.
 
-  /// The delivered timeline, sorted by date.
-  var entries: [Entry] = []
-  /// The index of the first element that has entries not yet on screen, and how many of its own have been.
-  var upcoming = 0
-  var passed: Int64 = 0
+  /// The delivered timeline.
+  var timeline = Timeline()
   /// The version on screen, below any placeholder; `nil` before the first timeline.
   var shownVersion: Int64?
   var shownReadAt = SimInstant.distantPast
@@ -105,14 +70,6 @@ struct InstanceState: Sendable {
 
   /// Makes the timeline that the run has made the delivered one; the old one's memory serves the next run.
   mutating func takeMade() {
-    swap(&entries, &made)
-    (upcoming, passed) = (0, 0)
-  }
-
-  /// The number of entries of a timeline.
-  static func count(_ entries: [Entry]) -> Int64 {
-    var count: Int64 = 0
-    for index in entries.indices { count += entries[index].count }
-    return count
+    swap(&timeline, &made)
   }
 }

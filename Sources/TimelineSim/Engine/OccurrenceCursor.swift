@@ -1,6 +1,8 @@
 /// The instants of one schedule on one device, in order.
 struct OccurrenceCursor: Sendable {
   private let timing: Timing
+  /// Whether the timing is a random process, by far the most frequent.
+  private let isRandom: Bool
   /// Nothing is handed out before it.
   private let start: SimInstant
   private var stream: RandomStream
@@ -28,8 +30,9 @@ struct OccurrenceCursor: Sendable {
   /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
   /// process starts with the run.
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
-    if case .poisson = schedule.timing { start = frame.plan.start } else { start = frame.plan.start - schedule.longest }
     timing = schedule.timing
+    if case .poisson = timing { isRandom = true } else { isRandom = false }
+    start = isRandom ? frame.plan.start : frame.plan.start - schedule.longest
     stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
     day = frame.plan.zone.day(of: start).advanced(by: -2)
     last = start
@@ -52,12 +55,17 @@ struct OccurrenceCursor: Sendable {
   /// Returns the next instant, `never` if there is none before the context's horizon.
   ///
   /// - Complexity: O(1) amortised over the days passed.
+  @inline(__always)
   mutating func next(in frame: SimulationFrame) -> SimInstant {
+    isRandom ? nextRandom(in: frame) : nextOther(in: frame)
+  }
+
+  private mutating func nextOther(in frame: SimulationFrame) -> SimInstant {
     switch timing {
     case .instants(let instants): nextGiven(instants)
     case .daily(let times, let weekdays): nextDaily(times, weekdays, in: frame)
     case .periodic(let every, _, let window): nextPeriodic(every, window, in: frame)
-    case .poisson(let rate, let window): nextRandom(rate, window, in: frame)
+    case .poisson: nextRandom(in: frame)
     }
   }
 
@@ -107,11 +115,26 @@ struct OccurrenceCursor: Sendable {
     return .never
   }
 
-  /// A unit exponential gap is used up at the window's rate; what is left at its end goes on in the next window.
-  private mutating func nextRandom(
-    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
+  /// Draws a unit exponential gap, which mostly ends in the open window.
+  @inline(__always)
+  private mutating func nextRandom(in frame: SimulationFrame) -> SimInstant {
+    let gap = frame.exponential.draw(stream.next())
+    let wait = Self.product(gap, meanGap)
+    guard wait < windowLength - passed else { return nextInLaterWindow(after: gap, in: frame) }
+    passed += wait
+    return windowStart + SimDuration(milliseconds: passed >> Self.fractionBits)
+  }
+
+  private mutating func nextInLaterWindow(after gap: Int64, in frame: SimulationFrame) -> SimInstant {
+    guard case .poisson(let rate, let window) = timing else { preconditionFailure("only random processes have gaps") }
+    return next(after: gap, rate, window, in: frame)
+  }
+
+  /// A gap is used up at the window's rate; what is left of it at the window's end goes on in the next one.
+  private mutating func next(
+    after gap: Int64, _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
-    var gap = frame.exponential.draw(stream.next())
+    var gap = gap
     while true {
       if passed >= windowLength {
         guard openWindow(rate, window, in: frame) else { return .never }
@@ -157,6 +180,7 @@ struct OccurrenceCursor: Sendable {
   private static let fractionBits: Int64 = 16
 
   /// A gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in these; more than any window where it is very large.
+  @inline(__always)
   private static func product(_ gap: Int64, _ mean: Int64) -> Int64 {
     let product = gap.multipliedFullWidth(by: mean)
     guard product.high < 1 << 31 else { return .max }

@@ -15,6 +15,6 @@ extension Simulation {
       && (core.clocks[.runEnd(instance)] != .never) == isRunning
       && (!isGranted || !state.waiting.isEmpty)
       && (state.isPlaced || state.waiting.isEmpty)
-      && state.upcoming <= state.entries.count
+      && state.timeline.upcoming <= state.timeline.entries.count
   }
 }

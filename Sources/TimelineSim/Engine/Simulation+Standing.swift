@@ -120,9 +120,10 @@ extension Simulation {
   private func coming(_ instance: Int) -> [Standing.Coming] {
     let (state, lateness) = (instances[instance], core.frame.plan.system.start.entryLateness)
     var coming: [Standing.Coming] = []
-    for index in state.upcoming..<state.entries.count where coming.count < Self.entriesAhead {
-      let entry = state.entries[index]
-      var number = max(entry.countDue(by: core.now - lateness), index == state.upcoming ? state.passed : 0)
+    for index in state.timeline.upcoming..<state.timeline.entries.count where coming.count < Self.entriesAhead {
+      let entry = state.timeline.entries[index]
+      var number = max(
+        entry.countDue(by: core.now - lateness), index == state.timeline.upcoming ? state.timeline.passed : 0)
       while number < entry.count, coming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
         coming.append(Standing.Coming(at: date + lateness, version: entry.version))

@@ -63,13 +63,14 @@ struct ClockTable: ~Copyable {
   mutating func set(_ slot: Int, to instant: SimInstant) {
     guard instants[slot] != instant else { return }
     instants[slot] = instant
-    var (node, smaller) = (leaves + slot, key(slot, instant))
-    keys[node] = smaller
+    var (node, smaller) = (leaves &+ slot, key(slot, instant))
+    // The slot has been checked, and parents and siblings of a leaf are nodes.
+    keys[unchecked: node] = smaller
     while node > 1 {
-      smaller = min(smaller, keys[node ^ 1])
+      smaller = min(smaller, keys[unchecked: node ^ 1])
       node = node &>> 1
-      guard keys[node] != smaller else { return }
-      keys[node] = smaller
+      guard keys[unchecked: node] != smaller else { return }
+      keys[unchecked: node] = smaller
     }
   }
 

@@ -20,6 +20,7 @@ struct ExponentialTable: Sendable {
   }
 
   /// Returns the number that 64 random bits stand for.
+  @inline(__always)
   func draw(_ bits: UInt64) -> Int64 {
     let zeros = bits.leadingZeroBitCount
     guard zeros < 52 else { return Int64(zeros) * ln2 }

@@ -47,6 +47,18 @@ struct FixedStorage<Element>: ~Copyable {
     }
   }
 
+  /// The element at an index that cannot be out of range; only debug builds check it.
+  subscript(unchecked index: Int) -> Element {
+    @inline(__always) unsafeAddress {
+      assert(indices.contains(index), "an index out of range")
+      return UnsafePointer(base + index)
+    }
+    @inline(__always) unsafeMutableAddress {
+      assert(indices.contains(index), "an index out of range")
+      return base + index
+    }
+  }
+
   @inline(__always)
   private func check(_ index: Int) {
     // One comparison: what is negative is a large number without its sign.

@@ -11,7 +11,8 @@ struct PlanIndex: Sendable {
 
   /// For each source, the schedules that change it.
   let changes: [[Int]]
-  /// For each source, what its changes set off.
+  /// For each source, whether its changes set off anything, and what.
+  let hasListeners: [Bool]
   let listeners: [Listeners]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
@@ -29,6 +30,7 @@ struct PlanIndex: Sendable {
       if case .change(let source) = schedule.action { [source] } else { [] }
     }
     listeners = Self.listeners(plan)
+    hasListeners = listeners.map { $0.count > 0 }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.takesPushes ? [$0.app] : [] }
     payers = PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }

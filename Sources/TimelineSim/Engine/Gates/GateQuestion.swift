@@ -47,6 +47,7 @@ extension GateQuestion {
   ///
   /// - Parameter waitsForUnits: Whether a request waits where there is no unit. One that is dropped does not come to
   ///   that before everything else lets it pass.
+  @inline(__always)
   func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
     ask(OfflineGate.self, plan, &verdict)
@@ -59,6 +60,7 @@ extension GateQuestion {
     return verdict
   }
 
+  @inline(__always)
   private func ask<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
     let opens = rule.opens(for: self, plan)
     guard opens > now else { return }

@@ -26,8 +26,8 @@ extension Simulation {
   /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
-    let last = instances[instance].entries.last?.lastDate ?? core.now
-    guard InstanceState.count(instances[instance].entries) <= 1, core.frame.plan.system.start.singleEntryDelay > .zero
+    let last = instances[instance].timeline.entries.last?.lastDate ?? core.now
+    guard instances[instance].timeline.count <= 1, core.frame.plan.system.start.singleEntryDelay > .zero
     else {
       return last
     }

@@ -148,6 +148,7 @@ extension Simulation {
   }
 
   /// Gathers what the gates need to know.
+  @inline(__always)
   mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
     let needsUnit = !isFree && !instances[instance].isPrepaid
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast

@@ -89,7 +89,7 @@ extension Simulation {
     let result = instances[instance].runResult
     guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
     let (entries, bytes) = (
-      InstanceState.count(instances[instance].made), core.frame.plan.instances[instance].provider.bytesPerEntry
+      instances[instance].made.count, core.frame.plan.instances[instance].provider.bytesPerEntry
     )
     let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
     return overflows || size > limit ? .tooLarge : result

@@ -63,7 +63,7 @@ extension Simulation {
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
     renew(source)
-    tellListeners(of: source)
+    if core.frame.index.hasListeners[source] { tellListeners(of: source) }
   }
 
   /// Gives a source its next version.

@@ -18,36 +18,35 @@ extension Simulation {
 
   /// Makes the timeline of the run that starts now: everything is read at its start and shown at its end.
   mutating func build(_ instance: Int) {
-    instances[instance].made.removeAll(keepingCapacity: true)
     let hasFailed = instances[instance].runResult == .handledError
     instances[instance].wish = wish(instance, hasFailed: hasFailed)
     // A provider that met an error hands over what it had; one that never had anything hands over nothing.
-    if hasFailed, instances[instance].shownVersion == nil { return }
+    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].made.clear() }
     let source = core.frame.plan.instances[instance].source
-    var entry = InstanceState.Entry(
-      date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
+    var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
     }
     addEntries(instance, like: entry)
-    core.work &+= Int64(instances[instance].made.count / 2)
-    if instances[instance].made.contains(where: { $0.date > core.now }), !hasFailed { foresee(instance, source) }
+    core.work &+= Int64(instances[instance].made.entries.count / 2)
+    if !hasFailed { foresee(instance, source) }
     addRelevance(instance)
   }
 
   /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
-  private mutating func addEntries(_ instance: Int, like entry: InstanceState.Entry) {
+  private mutating func addEntries(_ instance: Int, like entry: Timeline.Entry) {
     switch core.frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
       var entry = entry.dated(core.now + first)
-      guard count > 0 else { return }
+      guard count > 0 else { return instances[instance].made.clear() }
       // Of several entries with one date the last wins.
-      if every == .zero || count == 1 { return instances[instance].made.append(entry) }
+      if every == .zero || count == 1 { return instances[instance].made.set(entry) }
       guard differ(instance) else {
         (entry.count, entry.every) = (count, every)
-        return instances[instance].made.append(entry)
+        return instances[instance].made.set(entry)
       }
-      for index in 0..<count { instances[instance].made.append(entry.dated(core.now + first + every * index)) }
+      instances[instance].made.clear()
+      for index in 0..<count { instances[instance].made.entries.append(entry.dated(core.now + first + every * index)) }
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
       let today = core.frame.plan.zone.day(of: core.now)
@@ -74,9 +73,10 @@ extension Simulation {
     core.frame.plan.instances[instance].stack != nil && !core.frame.plan.instances[instance].provider.relevance.isEmpty
   }
 
-  private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: InstanceState.Entry) {
-    for date in dates.sorted() where date != instances[instance].made.last?.date {
-      instances[instance].made.append(entry.dated(date))
+  private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: Timeline.Entry) {
+    instances[instance].made.clear()
+    for date in dates.sorted() where date != instances[instance].made.entries.last?.date {
+      instances[instance].made.entries.append(entry.dated(date))
     }
   }
 
@@ -84,21 +84,22 @@ extension Simulation {
   private mutating func foresee(_ instance: Int, _ source: Int) {
     let foreseen = core.frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
-    for index in instances[instance].made.indices where instances[instance].made[index].date > core.now {
-      let known = min(instances[instance].made[index].date, core.now + foreseen)
-      instances[instance].made[index].version = core.feeds[source].version(at: known, in: core.frame)
+    for index in instances[instance].made.entries.indices where instances[instance].made.entries[index].date > core.now
+    {
+      let known = min(instances[instance].made.entries[index].date, core.now + foreseen)
+      instances[instance].made.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
     }
   }
 
   /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
   private mutating func addRelevance(_ instance: Int) {
     guard givesRelevance(instance) else { return }
-    for index in instances[instance].made.indices {
-      let clock = core.frame.plan.zone.clock(at: instances[instance].made[index].date)
+    for index in instances[instance].made.entries.indices {
+      let clock = core.frame.plan.zone.clock(at: instances[instance].made.entries[index].date)
       let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
-      instances[instance].made[index].relevance = fitting.map { UInt8($0) }
+      instances[instance].made.entries[index].relevance = fitting.map { UInt8($0) }
     }
   }
 
@@ -106,7 +107,7 @@ extension Simulation {
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
     instances[instance].takeMade()
-    core.note(.delivered(instance: instance, entries: InstanceState.count(instances[instance].entries)))
+    core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
     showNewest(instance)
     setEntryClock(instance)
     ask(instance)
@@ -114,15 +115,15 @@ extension Simulation {
 
   /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
   private mutating func showNewest(_ instance: Int) {
-    guard pass(instance, by: core.now) > 0 else { return noteShown(instance) }
+    guard instances[instance].timeline.pass(by: core.now) > 0 else { return noteShown(instance) }
     core.note(.entriesShown(instance: instance, count: 1))
     show(instance)
   }
 
   /// Brings an entry on screen.
   private mutating func show(_ instance: Int) {
-    let entry = instances[instance].entries[firstUnseen(instance) - 1]
-    core.countLooks(instances[instance].entries.count)
+    let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
+    core.countLooks(instances[instance].timeline.entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
@@ -133,7 +134,7 @@ extension Simulation {
   /// Gives a member of a stack the relevance of the last entry past that gives one; one without leaves it (fact R7).
   private mutating func rate(_ instance: Int) {
     guard givesRelevance(instance) else { return }
-    let past = instances[instance].entries[..<firstUnseen(instance)]
+    let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
     guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
     let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
     stacks.score(instance, relevance, from: entry.date, &core, &budget)
@@ -141,38 +142,17 @@ extension Simulation {
 
   private mutating func noteShown(_ instance: Int) {
     guard let version = instances[instance].shownVersion else { return }
-    let next = nextVersion(instance)
+    let next = instances[instance].timeline.next(otherThan: version)
     core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
   }
 
-  /// The version of the first later entry that shows another one.
-  @inline(__always)
-  private func nextVersion(_ instance: Int) -> Int64? {
-    var index = firstUnseen(instance)
-    while index < instances[instance].entries.count {
-      let version = instances[instance].entries[index].version
-      if version != instances[instance].shownVersion { return version }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Sets the clock for the next entry that changes anything; the others are counted when the timeline ends.
+  /// Sets the clock for the next entry that changes anything.
   private mutating func setEntryClock(_ instance: Int) {
-    var index = firstUnseen(instance)
-    while index < instances[instance].entries.count, !changes(instance, index) { index += 1 }
-    guard index < instances[instance].entries.count else { return core.clocks.stop(.entry(instance)) }
-    core.clocks.set(
-      .entry(instance),
-      to: max(core.now, instances[instance].entries[index].date + core.frame.plan.system.start.entryLateness))
-  }
-
-  /// Whether an entry shows something else than what is on screen, or gives a relevance.
-  @inline(__always)
-  private func changes(_ instance: Int, _ index: Int) -> Bool {
-    instances[instance].entries[index].version != instances[instance].shownVersion
-      || instances[instance].entries[index].readAt != instances[instance].shownReadAt
-      || instances[instance].entries[index].relevance != nil
+    let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
+    guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
+      return core.clocks.stop(.entry(instance))
+    }
+    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryLateness))
   }
 
   /// Lets the next entry that changes something come up.
@@ -187,27 +167,7 @@ extension Simulation {
   mutating func countEntries(_ instance: Int) {
     let last = core.now - core.frame.plan.system.start.entryLateness
     let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
-    let count = pass(instance, by: hasTurn ? last : last - SimDuration(milliseconds: 1))
+    let count = instances[instance].timeline.pass(by: hasTurn ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
-  }
-
-  /// Passes over the entries that are due by an instant, and says how many those were.
-  private mutating func pass(_ instance: Int, by instant: SimInstant) -> Int64 {
-    var count: Int64 = 0
-    while instances[instance].upcoming < instances[instance].entries.count {
-      let (index, passed) = (instances[instance].upcoming, instances[instance].passed)
-      let due = max(passed, instances[instance].entries[index].countDue(by: instant))
-      count += due - passed
-      instances[instance].passed = due
-      guard due == instances[instance].entries[index].count else { break }
-      (instances[instance].upcoming, instances[instance].passed) = (index + 1, 0)
-    }
-    return count
-  }
-
-  /// The index of the first element of the timeline of which nothing has been on screen.
-  @inline(__always)
-  private func firstUnseen(_ instance: Int) -> Int {
-    instances[instance].upcoming + (instances[instance].passed > 0 ? 1 : 0)
   }
 }
