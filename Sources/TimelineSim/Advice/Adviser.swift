@@ -101,8 +101,13 @@ struct Gain: Comparable, Sendable {
 }
 
 extension Advice {
-  /// What orders pieces of equal effect.
-  fileprivate var rank: String { "\(id) \(subject)" }
+  /// The order among pieces of equal effect.
+  fileprivate var rank: String {
+    switch subject {
+    case .app(let app): "\(id) app(\(app))"
+    case .widget(let kind): "\(id) widget(\(kind))"
+    }
+  }
 }
 
 extension Advice.Subject {

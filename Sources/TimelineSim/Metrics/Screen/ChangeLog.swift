@@ -30,7 +30,9 @@ struct ChangeLog: Hashable, Sendable {
   /// Returns when an older version ceased to be current; `nil` if that was before the run.
   ///
   /// Of a version whose end is forgotten, the earliest end that is known.
-  func end(of older: Int64) -> SimInstant? { instants.isEmpty ? nil : instants[max(0, Int(older + 1 - first))] }
+  func end(of older: Int64) -> SimInstant? {
+    older < first ? instants.first : instants[Int(older + 1 - first)]
+  }
 
   /// Whether it is time to forget what nobody will ask for.
   var isLong: Bool { instants.count >= limit }
@@ -39,7 +41,7 @@ struct ChangeLog: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), and O(1) for each version if called only when the log is long.
   mutating func forget(before version: Int64) {
-    let count = min(max(0, Int(version - first)), instants.count - 1)
+    let count = version <= first ? 0 : Int(min(version - first, Int64(instants.count) - 1))
     instants.removeFirst(count)
     first += Int64(count)
     limit = max(Self.shortest, 2 * instants.count)

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ChangeLogTests {
+  @Test func `a version before all changes ends with the first change, however far back it lies`() {
+    var log = ChangeLog()
+    #expect(log.end(of: .min) == nil)
+    log.append(5, at: SimInstant(milliseconds: 7))
+    #expect(log.end(of: .min) == SimInstant(milliseconds: 7))
+    #expect(log.end(of: 4) == SimInstant(milliseconds: 7))
+  }
+
+  @Test func `skipped versions end with the change that skipped them`() {
+    var log = ChangeLog()
+    log.append(1, at: SimInstant(milliseconds: 7))
+    log.append(4, at: SimInstant(milliseconds: 9))
+    #expect(log.end(of: 1) == SimInstant(milliseconds: 9))
+    #expect(log.end(of: 3) == SimInstant(milliseconds: 9))
+  }
+}
