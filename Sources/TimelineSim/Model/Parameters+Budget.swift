@@ -10,20 +10,20 @@ extension ParameterTable {
         """),
     Parameter(
       .budgetFace, .perDay.orNone, .perDay(75), .rates(40, 75), .documented, ["B22", "K1"],
-      means: "Reloads a day of a complication on a watch face, however often people look.",
+      means: "Reloads a day of a complication on a watch face, however often it is viewed.",
       because: "Apple names 75 as the most and says that one on the face, always seen, comes close to it."),
     Parameter(
       .budgetFloor, .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
-      means: "Reloads a day of a widget nobody looks at; less than the allowance.",
+      means: "Reloads a day of an unseen widget; less than the allowance.",
       because: """
-        Widgets seen rarely get fewer, nobody says how few: one in two waking hours, between nothing and one an \
+        Widgets seen rarely get fewer, and no source says how few: one in two waking hours, between none and one an \
         hour.
         """),
     Parameter(
       .budgetHalfway, .positivePerDay, .perDay(12), .rates(5, 40), .assumed, ["B6", "B17", "Z2"],
       means: "Views a day at which about half of the gain over the floor is reached.",
       because: """
-        The first few looks a day should count most. With 12, a widget seen 5 times gets about 24 reloads and one \
+        The first few views a day should count most. With 12, a widget seen 5 times gets about 24 reloads and one \
         seen 20 times about 41.
         """),
     Parameter(
@@ -33,7 +33,7 @@ extension ParameterTable {
     Parameter(
       .budgetWeekend, .factor, .factor(.all), .factors(70, 130), .assumed, ["B7", "Z3"],
       means: "Factor on the allowance on Saturdays and Sundays.",
-      because: "Weekends may be treated differently, in which direction nobody says."),
+      because: "Weekends may be treated differently; no source says in which direction."),
     Parameter(
       .budgetLearningDays, .days, .days(3), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
       means: "Days after a widget was placed during which it gets more.",
@@ -41,7 +41,7 @@ extension ParameterTable {
     Parameter(
       .budgetLearningFactor, .factor, .factor(.percent(150)), .factors(100, 200), .assumed, ["B8", "Z4"],
       means: "Factor on the allowance during those days.",
-      because: "More than usual, by an amount nobody names; half as much again."),
+      because: "More than usual, by an undocumented amount; half as much again."),
     Parameter(
       .budgetAccrual, AccrualProfile.awake,
       [.awake: 50, .views: 20, .wholeDay: 20, .lump: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
@@ -52,7 +52,7 @@ extension ParameterTable {
         """),
     Parameter(
       .budgetDepth, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
-      means: "How much a pool holds, as a share of a day's allowance.",
+      means: "The capacity of a pool, as a share of a day's allowance.",
       because: "Bursts after a long rest are legal, which asks for depth; the even spacing Apple suggests does not."),
     Parameter(
       .budgetInitial, .share, .share(.all), .shares(0, 100), .assumed, ["B9", "Z1"],
@@ -68,7 +68,7 @@ extension ParameterTable {
       .budgetOverrun, BudgetPlan.Overrun.waits,
       [.waits: 80, .drops: 20],
       .documented, ["B10", "W5", "Z5"],
-      means: "What becomes of a reload that finds no unit.",
-      because: "Apple says that it waits until there is budget; that nothing is ever dropped is our reading."),
+      means: "Whether a reload without a unit waits or is dropped.",
+      because: "Apple says that it waits until there is budget; that it is never dropped is our reading."),
   ]
 }

@@ -14,31 +14,31 @@ extension ParameterTable {
       [.all: 70, .policyOnly: 30],
       .assumed, ["B13", "Z7"],
       means: "Which budgeted requests keep that distance: all, or only those of a reload policy.",
-      because: "The rule is written for timelines in general; whether calls and pushes obey it nobody says."),
+      because: "The rule is written for timelines in general; no source says whether calls and pushes obey it."),
     Parameter(
       .quietAfter, .duration.orNone, .duration(.minutes(60)), .times(.minutes(30), .hours(3)), .assumed,
       ["B11", "V7", "Z10"],
-      means: "How long nobody must look until reloads are withheld, up to the next look.",
+      means: "How long the device must be unused until reloads are withheld, up to its next use.",
       because: "Updates may be withheld while a device is unused for long, as in sleep; most gaps by day are shorter."),
     Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
-      means: "What is free while the app is in front or in a session: every reload, or its own calls only.",
+      means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",
       because: "The article exempts reloads while the app is in front, whatever their cause; talks speak of calls."),
     Parameter(
       .exemptGrace, .duration, .duration(.zero), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
-      means: "How long the exemption outlasts the app's time in front.",
-      because: "Nothing says that it outlasts it at all; half a minute is how long a left app usually runs on."),
+      means: "How long the exemption outlasts the app's time in the foreground.",
+      because: "No source says that it outlasts it; an app that was left usually runs on for half a minute."),
     Parameter(
       .offlineRuns, GatePlan.Offline.fails,
       [.fails: 70, .waits: 30], .assumed,
       ["Z28", "T27"],
-      means: "What becomes of a run that needs the network while there is none.",
-      because: "Nothing says that reloads wait for a network, and providers with local data still work without."),
+      means: "Whether a run that needs the network fails or waits while there is none.",
+      because: "No source says that reloads wait for a network, and providers with local data still work without one."),
     Parameter(
       .midnightReloads, YesOrNo.no,
       [.no: 80, .yes: 20], .assumed, ["E9"],
       means: "Whether local midnight is a significant time change that reloads every widget for free.",
-      because: "Significant time changes reload; apps are told of midnight as one, of widgets nothing is said."),
+      because: "Significant time changes reload; midnight is one for apps, and no source says so of widgets."),
   ]
 }

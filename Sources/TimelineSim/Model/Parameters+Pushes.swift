@@ -4,7 +4,7 @@ extension ParameterTable {
     Parameter(
       .pushPool, PushPlan.Pool.separate,
       [.separate: 60, .instance: 40, .none: 0], .assumed, ["E12", "P2", "B19", "Z17"],
-      means: "What a push is charged to: a pool of its app's own, the pool of each widget it reloads, or nothing.",
+      means: "Which pool a push is charged to: one of its app's own, that of each widget it reloads, or none.",
       because: "A talk speaks of push budgets and reload budgets, the article of pushes budgeted like other updates."),
     Parameter(
       .pushAllowance, .perDay, .perDay(50), .rates(12, 100), .assumed, ["P2", "P14", "K3", "Z17"],
@@ -12,17 +12,17 @@ extension ParameterTable {
       because: "No size is published. Complications once had 50 a day, which is a neighbour, not a source."),
     Parameter(
       .pushDepth, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["P2", "Z17"],
-      means: "How much that pool holds, as a share of a day's.",
+      means: "The capacity of that pool, as a share of a day's.",
       because: "As deep as a reload pool, for want of anything better."),
     Parameter(
       .pushOverrun, PushPlan.Overrun.defers,
       [.defers: 60, .merges: 20, .drops: 20], .assumed, ["B10", "A7", "K3", "Z18"],
-      means: "What becomes of a push over its pool: the newest waits, the next reload serves it, or it is lost.",
+      means: "How a push over its pool is treated: the newest waits, the next reload serves it, or it is dropped.",
       because: "Reloads over budget wait and the push service keeps one; complications' extra pushes were ignored."),
     Parameter(
       .pushDelayMedian, .duration, .duration(.seconds(5)), .times(.seconds(1), .seconds(60)), .assumed,
       ["P2", "A1", "Z19"],
-      means: "How long a push of priority 10 is under way to a device in use, in the middle case.",
+      means: "The median time that a push takes to a device in use.",
       because: "Priority 10 is sent at once, widget pushes are delivered as it suits: seconds rather than minutes."),
     Parameter(
       .pushDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["A2", "Z19"],
@@ -32,11 +32,11 @@ extension ParameterTable {
       .pushDelayCut, .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
       ["A2", "Z19"],
       means: "The longest such delay.",
-      because: "Nothing is published; later ones would count as held or lost. It bites only if the median is long."),
+      because: "No bound is published; later ones would count as held or lost. It bites only if the median is long."),
     Parameter(
       .pushIdle, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["A1", "A11", "Z19"],
       means: "The mean time an idle device adds.",
-      because: "The power state matters, by how much nobody says."),
+      because: "The power state matters, by an undocumented amount."),
     Parameter(
       .pushHold, .duration, .duration(.minutes(15)), .times(.minutes(5), .minutes(60)), .assumed,
       ["A1", "A2", "Z19"],

@@ -17,11 +17,11 @@ extension ParameterTable {
     Parameter(
       .stackDwell, .duration, .duration(.minutes(15)), .times(.minutes(5), .minutes(60)), .assumed, ["R8", "Z27"],
       means: "The least time a widget stays on top of its stack.",
-      because: "Rotations are limited, and one that nobody has seen is wasted."),
+      because: "Rotations are limited, and an unseen one is wasted."),
     Parameter(
       .stackRotations, .perDay.orNone, .perDay(12), .rates(4, 48), .assumed, ["R8", "Z27"],
       means: "Rotations a day of a stack.",
-      because: "Limited to a number nobody names; between one in six hours and one in half an hour."),
+      because: "Limited to an undocumented number; between one in six hours and one in half an hour."),
   ]
 
   /// What Low Power Mode and developer mode change.
@@ -29,10 +29,10 @@ extension ParameterTable {
     Parameter(
       .lowPowerAllowance, .share, .share(.percent(50)), .shares(0, 100), .assumed, ["M10", "M11", "Z28"],
       means: "The share of units that still arrive in Low Power Mode.",
-      because: "Background work of apps is cut in this mode; of widgets nothing is said."),
+      because: "Background work of apps is cut in this mode; no source covers widgets."),
     Parameter(
       .lowPowerLateness, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
-      means: "How much later granted reloads start in it.",
+      means: "The factor on the start delay in it.",
       because: "Launches at the system's discretion come later when power counts."),
     Parameter(
       .lowPowerHoldsPushes, YesOrNo.yes,

@@ -4,21 +4,21 @@ extension ParameterTable {
     Parameter(
       .latenessMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
-      means: "How late a granted reload starts, in the middle case.",
+      means: "The median delay from grant to start of a reload.",
       because: "A wished time is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
       .latenessSigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
-      means: "How far lateness scatters: at 1x, one reload in six is over 2.7 times as late as the median.",
+      means: "How far that delay scatters: at 1x, one reload in six starts over 2.7 times as late as the median.",
       because: "Delays that come about by many factors scatter by factors; one in six after 8 minutes looks fair."),
     Parameter(
       .latenessCut, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
-      means: "The longest lateness.",
+      means: "The longest such delay.",
       because: "No bound is published; intervals are said to vary up to about an hour."),
     Parameter(
       .batchWindow, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
-      means: "How long granted starts are gathered until they run together.",
-      because: "Reloads may be coalesced across widgets to save power; how wide the window is nobody says."),
+      means: "How long granted starts are collected until they run together as a batch.",
+      because: "Reloads may be coalesced across widgets to save power; the width of the window is undocumented."),
     Parameter(
       .freeLatency, .duration, .duration(.seconds(1)), .times(.zero, .seconds(30)), .assumed, ["E1", "W6", "W13"],
       means: "How long a free reload takes to start.",
@@ -39,7 +39,7 @@ extension ParameterTable {
       .runLimit, .duration, .duration(.seconds(30)), .times(.seconds(10), .seconds(60)), .assumed,
       ["M8", "T27", "K8", "Z29"],
       means: "How long a provider may take.",
-      because: "None is published; half a minute is what other background work of apps gets."),
+      because: "None is published; other background work of apps gets half a minute."),
     Parameter(
       .archiveLimit, .size.orNone, .size(10_000_000), .range(.size(5_000_000), .size(20_000_000)), .report,
       ["M4", "M5", "M6", "Z29"],
@@ -52,7 +52,7 @@ extension ParameterTable {
       .failureKeepsCharge, YesOrNo.yes,
       [.yes: 70, .no: 30], .assumed, ["Z11"],
       means: "Whether a run that crashed, timed out or was too large still costs its unit.",
-      because: "The process ran, and running is what the budget limits."),
+      because: "The process ran, and the budget limits such runs."),
     Parameter(
       .retryFirst, .duration.orNone, .duration(.minutes(5)), .times(.minutes(1), .minutes(60)), .assumed,
       ["B13", "Z11"],
@@ -61,7 +61,7 @@ extension ParameterTable {
     Parameter(
       .retryFactor, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["Z11"],
       means: "How much longer each next retry waits.",
-      because: "Doubling is the usual back-off, and what the push service advises to servers."),
+      because: "Doubling is the usual back-off, which the push service also advises to servers."),
     Parameter(
       .retryLongest, .duration, .duration(.hours(4)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
       means: "The longest wait for a retry.",

@@ -1,28 +1,28 @@
 extension Preset {
   static let iOS26 = Preset(
     "ios-26", on: [.iPhone],
-    summary: "The table itself: an iPhone of the OS 26 generation. All other presets name what differs from it.")
+    summary: "The table itself: an iPhone of the OS 26 generation. All other presets list their differences from it.")
 
   static let iPadOS26 = Preset(
     "ipados-26", on: [.iPad], base: iOS26,
     summary: """
-      Equal to ios-26 but for the places widgets can be put. Nothing is known about a budget, delays or limits of \
-      the iPad's own.
+      Equal to ios-26 but for the places widgets can be put. No budget, delays or limits of the iPad's own are \
+      known.
       """)
 
   static let visionOS26 = Preset(
     "visionos-26", on: [.vision], base: iOS26,
     summary: """
-      Equal to ios-26 but for the places widgets can be put. Nothing is known about a budget on visionOS (Z31), nor \
-      about what counts as a view of a widget that hangs in a room (Z30).
+      Equal to ios-26 but for the places widgets can be put. Neither a budget on visionOS (Z31) nor the views of a \
+      widget that hangs in a room (Z30) are documented.
       """)
 
   static let watchOS26 = Preset(
     "watchos-26", on: [.watch], base: iOS26,
     summary: """
-      More reloads, shorter looks, less reliable pushes, and relevance that is asked for. Published are the 75 a day \
-      on a face and the limits of background tasks; the rest is assumed. Nothing is known about how often people \
-      look at a Smart Stack.
+      More reloads, shorter views, less reliable pushes, and relevance that is asked for. Published are the 75 a day \
+      on a face and the limits of background tasks; the rest is assumed. No source says how often people view a \
+      Smart Stack.
       """,
     changes: [
       PresetChange(
@@ -66,13 +66,13 @@ extension Preset {
         "Out of the phone's reach more often."),
       PresetChange(
         .relevancePeriod, .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
-        "Asked periodically, with a period nobody names."),
+        "Asked periodically, with an undocumented period."),
     ])
 
   static let macOS26 = Preset(
     "macos-26", on: [.mac], base: iOS26,
     summary: """
-      Mains power and long looks: shorter delays, no effect of low power, and half of the assumption sets without \
+      Mains power and long views: shorter delays, no effect of low power, and half of the assumption sets without \
       any budget. No figure is published for the Mac's budget (Z31), and reports contradict each other.
       """,
     changes: [

@@ -3,7 +3,7 @@ extension Preset {
     "developer-mode", on: [.iPhone, .iPad], base: iOS26,
     summary: """
       ios-26 with WidgetKit's developer mode on: no limits on reloads, pushes and rotations. Delays, failures and \
-      what people look at stay. For another system, override developerMode in its own preset.
+      views stay. For another system, override developerMode in its own preset.
       """,
     changes: [
       PresetChange(
@@ -14,8 +14,9 @@ extension Preset {
   static let ideal = Preset(
     "ideal", on: Platform.allCases, base: iOS26,
     summary: """
-      No device: no limits, no delays, no failures of the system's own. What remains stale here is up to the source, \
-      the provider and the policy. A floor of 1s between policy reloads keeps “due now” from spinning.
+      No device: no limits, no delays, no failures of the system's own. Staleness that remains here is caused by the \
+      source, the provider and the policy. A floor of 1s between policy reloads prevents a livelock of policies that \
+      are due at once.
       """,
     changes: idealChanges)
 
@@ -27,23 +28,25 @@ extension Preset {
   private static let idealChanges: [PresetChange] = [
     without(.budgetAllowance, .absent, "No budget."),
     without(.budgetFace, .absent, "No budget."),
-    without(.intervalMinimum, .duration(.seconds(1)), "Only what keeps a policy that is always due from spinning."),
+    without(
+      .intervalMinimum, .duration(.seconds(1)),
+      "Only the interval that prevents a livelock of a policy that is always due."),
     without(.intervalApplies, .option(GatePlan.Spaced.policyOnly), "Calls and pushes run at once."),
-    without(.quietAfter, .absent, "Nothing is withheld."),
+    without(.quietAfter, .absent, "No reload is withheld."),
     without(.offlineRuns, .option(GatePlan.Offline.waits), "A run that has no network waits instead of failing."),
     without(.latenessMedian, .duration(.zero), "A grant runs at once."),
     without(.latenessSigma, .factor(.none), "And always."),
     without(.latenessCut, .duration(.zero), "And always."),
-    without(.batchWindow, .duration(.zero), "Nothing is gathered."),
+    without(.batchWindow, .duration(.zero), "No batch is formed."),
     without(.freeLatency, .duration(.zero), "Free reloads run at once."),
     without(.entryLateness, .duration(.zero), "Entries are shown on their dates."),
-    without(.singleDelay, .duration(.minutes(1)), "What the system picks is short, yet no one reload a second."),
+    without(.singleDelay, .duration(.minutes(1)), "The system's choice is short, but not one reload a second."),
     without(.runLimit, .duration(.hours(24)), "Providers may take their time."),
     without(.archiveLimit, .absent, "Any archive is accepted."),
     without(.retryFirst, .duration(.seconds(1)), "A crash is followed by a retry at once."),
     without(.retryFactor, .factor(.all), "Each time."),
     without(.retryLongest, .duration(.seconds(1)), "Each time."),
-    without(.pushPool, .option(PushPlan.Pool.none), "Pushes cost nothing."),
+    without(.pushPool, .option(PushPlan.Pool.none), "Pushes are free."),
     without(.pushDelayMedian, .duration(.zero), "They arrive at once."),
     without(.pushDelaySigma, .factor(.none), "And always."),
     without(.pushDelayCut, .duration(.zero), "And always."),
@@ -56,9 +59,9 @@ extension Preset {
     without(.stackSlots, .count(100), "More slots than cards."),
     without(.stackDwell, .duration(.zero), "The most relevant widget comes up at once."),
     without(.stackRotations, .absent, "As often as needed."),
-    without(.lowPowerAllowance, .share(.all), "Low Power Mode changes nothing."),
-    without(.lowPowerLateness, .factor(.all), "Low Power Mode changes nothing."),
-    without(.lowPowerHoldsPushes, .answer(false), "Low Power Mode changes nothing."),
-    without(.lowPowerWakesApps, .answer(true), "Low Power Mode changes nothing."),
+    without(.lowPowerAllowance, .share(.all), "Low Power Mode has no effect."),
+    without(.lowPowerLateness, .factor(.all), "Low Power Mode has no effect."),
+    without(.lowPowerHoldsPushes, .answer(false), "Low Power Mode has no effect."),
+    without(.lowPowerWakesApps, .answer(true), "Low Power Mode has no effect."),
   ]
 }
