@@ -52,6 +52,7 @@ public struct BaselineCheck: Sendable {
   ///
   /// - Parameters:
   ///   - file: The scenario's file as the user named it.
+  ///   - document: The scenario.
   ///   - old: The baseline, if there is one.
   ///   - seeds: The seeds asked for; ``SeedChoice/own`` takes those of a baseline that has many.
   ///   - tool: The tool with its version.

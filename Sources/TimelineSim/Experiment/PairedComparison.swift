@@ -51,6 +51,8 @@ public struct PairedComparison: Sendable {
   /// Replays both on every seed and compares them.
   ///
   /// - Parameters:
+  ///   - first: The side that the differences start from.
+  ///   - second: The side that the differences lead to.
   ///   - seeds: The seeds of both; `nil` for the first's own.
   ///   - tolerance: What part of the first's value is no difference.
   ///   - showsAll: Whether every metric that differs is shown, and not only what a run reports.

@@ -25,7 +25,9 @@ public struct Fingerprint: Observer, Hashable, Sendable {
 
   /// Creates the fingerprint of a run that has not begun.
   ///
-  /// - Parameter device: The number of the device in its fleet.
+  /// - Parameters:
+  ///   - plan: The plan of the run.
+  ///   - device: The number of the device in its fleet.
   public init(plan: Plan, device: UInt64 = 0) {
     (self.device, start) = (device, plan.start)
     instances = plan.instances.map { Subject(key: $0.key) }

@@ -36,7 +36,9 @@ public struct Statistics: Observer, Hashable, Sendable {
 
   /// Creates the statistics of a run that has not begun.
   ///
-  /// - Parameter device: The number of the device in its fleet, which the fingerprint includes.
+  /// - Parameters:
+  ///   - plan: The plan of the run.
+  ///   - device: The number of the device in its fleet, which the fingerprint includes.
   public init(plan: Plan, device: UInt64 = 0) {
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (plan.measuredFrom <= plan.start, true)

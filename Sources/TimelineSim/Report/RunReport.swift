@@ -11,6 +11,7 @@ public struct RunReport: Sendable {
   /// Creates the report of a run.
   ///
   /// - Parameters:
+  ///   - run: The run.
   ///   - advice: What would help, from ``Adviser``; `nil` leaves the section out.
   ///   - uncertainty: What it would have come to under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
