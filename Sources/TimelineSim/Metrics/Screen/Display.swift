@@ -140,11 +140,16 @@ struct Display: Hashable, Sendable {
     if isIndifferent(source, to: version) {
       logs[source].append(version, at: now)
     } else {
-      for place in viewers[source] { settle(viewers.member(place), to: now) }
-      logs[source].append(version, at: now)
-      for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
+      turn(source, to: version, at: now)
     }
     if logs[source].isLong { trim(source) }
+  }
+
+  @inline(never)
+  private mutating func turn(_ source: Int, to version: Int64, at now: SimInstant) {
+    for place in viewers[source] { settle(viewers.member(place), to: now) }
+    logs[source].append(version, at: now)
+    for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
   }
 
   /// Whether a new version changes nothing for those who show its source: mostly they are wrong already.
@@ -155,6 +160,7 @@ struct Display: Hashable, Sendable {
     return true
   }
 
+  @inline(never)
   private mutating func trim(_ source: Int) {
     var oldest = logs[source].version
     for place in viewers[source] { oldest = min(oldest, widgets[viewers.member(place)].screen.oldestAhead) }

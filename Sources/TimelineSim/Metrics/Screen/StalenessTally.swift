@@ -55,6 +55,7 @@ struct StalenessTally: Hashable, Sendable {
   var placeholderTime: Int64 = 0
 
   /// Counts a view that began at `began` and is reported now, and says whether wrong content was seen.
+  @inline(__always)
   mutating func view(_ screen: Screen, began: SimInstant, at now: SimInstant) -> Bool {
     views += 1
     guard screen.isVisible else {

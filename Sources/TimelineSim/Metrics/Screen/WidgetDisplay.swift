@@ -68,6 +68,7 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Counts a view that began at `began` and is reported now, and says whether wrong content was seen.
   ///
   /// What had come into view by then counts as it was then; what came later counts as it is now.
+  @inline(__always)
   mutating func view(began: SimInstant, at now: SimInstant) -> Bool { tally.view(screen, began: began, at: now) }
 
   /// Counts all time up to now.

@@ -36,6 +36,8 @@ struct PointSet: Hashable, Sendable {
     (histogram, isCollapsed) = (LogLinearHistogram(), false)
   }
 
+  // Once in a run: inside its caller it would cost every point registers.
+  @inline(never)
   private mutating func collapse() {
     for point in points { histogram.add(point) }
     (points, isCollapsed) = ([], true)
