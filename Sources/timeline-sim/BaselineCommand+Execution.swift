@@ -104,10 +104,13 @@ extension BaselineCommand {
     console: inout Console, _ body: (BaselineCheck, inout Console) throws(OutputProblem) -> Void
   ) throws(OutputProblem) -> ExitStatus {
     var status = ExitStatus.success
-    for file in files {
+    var use = fileUse
+    let scenarios = try console.load(files, noting: &use)
+    if console.refuses(use, for: Self.specification) { return .badUsage }
+    for scenario in scenarios {
       let check: BaselineCheck
       do throws(Refusal) {
-        check = try Library.baselineCheck(file, try Library.baseline(of: file), seeds)
+        check = try Library.baselineCheck(scenario, try Library.baseline(of: scenario.name), seeds)
       } catch {
         console.diagnostics += error.text
         status = max(status, error.status)

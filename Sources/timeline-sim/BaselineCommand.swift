@@ -75,11 +75,34 @@ struct BaselineCommand: Command {
     if let (one, other) = files.sharedBaseline {
       throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
     }
-    let read = files + files.map { Baseline.path(ofScenarioAt: $0) }
-    if let output, output != "-", read.contains(where: { $0.leadsTo(output) }) {
-      throw .conflict("Writing to '\(output)' would replace a scenario or its baseline; choose another path.")
-    }
+    if let conflict = fileUse.conflict { throw conflict }
   }
+
+  /// The files that the command line names, and those beside them.
+  var fileUse: FileUse {
+    var use = FileUse()
+    use.read(files)
+    switch action {
+    case .update: use.write(baselinesOf: files)
+    case .accept: break
+    case .diff, .list: use.read(files.flatMap(\.baselinePaths))
+    }
+    use.write(output)
+    return use
+  }
+}
+
+extension FileUse {
+  /// Notes that the baselines of scenarios, and the changes beside them, are written.
+  mutating func write(baselinesOf files: [String]) {
+    var seen: Set<String> = []
+    for file in files where seen.insert(file).inserted { file.baselinePaths.forEach { write($0) } }
+  }
+}
+
+extension String {
+  /// The path of a scenario's baseline, and that of a change of it.
+  var baselinePaths: [String] { [Baseline.path(ofScenarioAt: self), Baseline.pendingPath(ofScenarioAt: self)] }
 }
 
 extension [String] {

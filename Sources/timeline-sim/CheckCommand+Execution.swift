@@ -11,13 +11,20 @@ extension CheckCommand {
 
   private func check(console: inout Console) throws(OutputProblem) -> ExitStatus {
     let workflow = Workflow(console.environment)
+    var use = fileUse
+    use.write(workflow?.summary)
+    if console.refuses(use, for: Self.specification) { return .badUsage }
     // Everything that is written is opened first: a wrong path is known before the work is done.
     var targets: [(format: String, target: OutputTarget)] = []
     for report in reports(in: workflow) { targets.append((report.format, try OutputTarget(path: report.path))) }
     let summary = try workflow?.summary.map { (path) throws(OutputProblem) in try AppendedFile(path) }
-    var inputs: [InputFile] = []
-    for file in files { inputs.append(file == "-" ? .standardInput(try console.readInput()) : .path(file)) }
-    let checked = Library.check(inputs, request)
+    let scenarios = try console.load(files, noting: &use)
+    var baselineUse = baselineUse
+    for scenario in scenarios { baselineUse.read(scenario.traceFiles) }
+    if console.refuses(use, for: Self.specification) || console.refuses(baselineUse, for: Self.specification) {
+      return .badUsage
+    }
+    let checked = Library.check(scenarios, request)
     let status = exitsZero && checked.status.isAnswer ? .success : checked.status
     if !isTextShown(in: workflow) { console.diagnostics += checked.findings(isColored: colorsFindings(on: console)) }
     for (format, target) in targets {

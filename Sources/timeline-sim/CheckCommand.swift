@@ -43,7 +43,8 @@ struct CheckCommand: Command {
       """,
       """
       Exit codes: 0 all expectations hold, 1 one fails or has no data, 2 a baseline changed or is missing, 3 an \
-      expectation depends on what is assumed, 5 nothing was judged, 64 wrong usage, 65 findings in a file, 66 no such \
+      expectation depends on what is assumed, 5 nothing was judged, or \
+      not everything, as one seed was asked for, 64 wrong usage, 65 findings in a file, 66 no such \
       file, 73 output cannot be created, 74 output cannot be written, 141 its reader has gone. Of several the gravest \
       wins: 64 and above, then 1, 3, 2, 5.
       """,
@@ -91,10 +92,8 @@ struct CheckCommand: Command {
     if comparesBaselines, files.contains("-") {
       throw .conflict("Standard input has no baseline beside it; name a file, or leave out '--baseline'.")
     }
-    let paths = reports.map(\.path)
-    for (index, path) in paths.enumerated() where paths[..<index].contains(where: { $0.leadsTo(path) }) {
-      let place = path == "-" ? "standard output" : "'\(path)'"
-      throw .conflict("Two reports would be written to \(place); give each a file of its own.")
+    if reports.count(where: { $0.path == "-" }) > 1 {
+      throw .conflict("Two reports would be written to standard output; give each a file of its own.")
     }
     if (files + policies).filter({ $0 == "-" }).count > 1 {
       throw .conflict("Standard input can be read only once; give '-' once.")
@@ -102,12 +101,22 @@ struct CheckCommand: Command {
     if comparesBaselines, let (one, other) = files.sharedBaseline {
       throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
     }
-    // Baselines are committed, and what differs from them is written beside them.
-    let baselines = files.flatMap { [Baseline.path(ofScenarioAt: $0), Baseline.pendingPath(ofScenarioAt: $0)] }
-    for file in files + policies + baselines where file != "-" {
-      for path in paths where path != "-" && file.leadsTo(path) {
-        throw .conflict("Writing to '\(path)' would replace '\(file)', which is read; choose another path.")
-      }
-    }
+    if let conflict = fileUse.conflict ?? baselineUse.conflict { throw conflict }
+  }
+
+  /// The files that the command line names. Baselines are committed, and no report may replace one.
+  var fileUse: FileUse {
+    var use = FileUse()
+    use.read(files + policies + files.flatMap(\.baselinePaths))
+    for report in reports { use.write(report.path) }
+    return use
+  }
+
+  /// The files that are read beside those that a comparison with baselines writes.
+  var baselineUse: FileUse {
+    var use = FileUse()
+    use.read(files + policies)
+    if comparesBaselines { use.write(baselinesOf: files) }
+    return use
   }
 }

@@ -10,13 +10,13 @@ extension CompareCommand {
   private func compare(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // The target is opened first: a wrong path is known before the work is done.
     let target = try OutputTarget(path: output)
-    let inputs = [first] + (second.map { [$0] } ?? [])
-    var files: [InputFile] = []
-    for path in inputs { files.append(path == "-" ? .standardInput(try console.readInput()) : .path(path)) }
+    var use = fileUse
+    let scenarios = try console.load(files, noting: &use)
+    if console.refuses(use, for: Self.specification) { return .badUsage }
     var request = request
     request.colorsReport = colors((output == nil || output == "-") && console.outputIsTerminal, console)
     request.colorsFindings = colors(console.diagnosticsAreTerminal, console)
-    switch Library.compare(files, request) {
+    switch Library.compare(scenarios, request) {
     case .compared(let comparison):
       console.diagnostics += comparison.warnings
       try target.write(comparison.rendered, console: &console)

@@ -86,8 +86,17 @@ struct CompareCommand: Command {
     case ("-", _) where first == "-": throw .conflict("Standard input can be one of the scenarios, not both.")
     default: break
     }
-    if let output, output != "-", ([first] + (second.map { [$0] } ?? [])).contains(where: { $0.leadsTo(output) }) {
-      throw .conflict("Writing to '\(output)' would replace a scenario; choose another path.")
-    }
+    if let conflict = fileUse.conflict { throw conflict }
+  }
+
+  /// The scenarios: two, or one that is compared with itself.
+  var files: [String] { [first] + (second.map { [$0] } ?? []) }
+
+  /// The files that the command line names.
+  var fileUse: FileUse {
+    var use = FileUse()
+    use.read(files)
+    use.write(output)
+    return use
   }
 }

@@ -8,7 +8,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case baselineChanged = 2
   /// Whether an expectation holds depends on what is assumed.
   case dependsOnAssumptions = 3
-  /// There was nothing to judge.
+  /// There was nothing to judge, or an expectation about many seeds was not judged on one.
   case nothingEvaluated = 5
   /// The command line is wrong.
   case badUsage = 64

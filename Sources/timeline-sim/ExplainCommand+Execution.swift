@@ -12,9 +12,11 @@ extension ExplainCommand {
   private func explain(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // The target is opened first: a wrong path is known before the work is done.
     let target = try OutputTarget(path: output)
-    let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
-    switch Library.explain(input, colored(on: console), colorsFindings: colors(console.diagnosticsAreTerminal, console))
-    {
+    var use = fileUse
+    let scenario = try console.load([file], noting: &use)[0]
+    if console.refuses(use, for: Self.specification) { return .badUsage }
+    let colorsFindings = colors(console.diagnosticsAreTerminal, console)
+    switch Library.explain(scenario, colored(on: console), colorsFindings: colorsFindings) {
     case .explained(let text, let warnings):
       console.diagnostics += warnings
       try target.write(text, console: &console)

@@ -54,11 +54,21 @@ struct ExplainCommand: Command {
     if request.at != nil, request.from != nil || request.to != nil || request.why != nil {
       throw .conflict("'--at' answers for one instant; leave out '--from', '--to' and '--why'.")
     }
+    if let conflict = fileUse.conflict { throw conflict }
+  }
+
+  /// The files that the command line names.
+  var fileUse: FileUse {
+    var use = FileUse()
+    use.read([file])
+    use.write(output)
+    return use
   }
 
   private static func moment(_ option: OptionSpec, _ arguments: ParsedArguments) throws(UsageError) -> Moment? {
     guard let text = arguments.text(option) else { return nil }
     if let moment = Moment(text) { return moment }
-    throw .conflict("'\(text)' for '\(option.long)' is no time; write 14:30 or 2026-06-13T14:30.")
+    let right = Moment.suggestion(for: text) ?? "14:30 or 2026-06-13T14:30"
+    throw .conflict("'\(text)' for '\(option.long)' is no time; write \(right).")
   }
 }

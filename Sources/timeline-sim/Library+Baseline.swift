@@ -9,12 +9,12 @@ extension Library {
   /// - Parameter seeds: The seeds asked for; those of the baseline, or the scenario's own, if nobody asked.
   /// - Throws: What is wrong with the scenario.
   static func baselineCheck(
-    _ file: String, _ old: Baseline?, _ seeds: SeedChoice
+    _ scenario: LoadedScenario, _ old: Baseline?, _ seeds: SeedChoice
   ) throws(Refusal) -> BaselineCheck {
     do throws(InvalidScenario) {
-      return try baselineCheck(document(.path(file)), file, old, seeds)
+      return try baselineCheck(scenario.document.get(), scenario.name, old, seeds)
     } catch {
-      throw refusal(error, .path(file), isColored: false)
+      throw refusal(error, scenario.file, isColored: false)
     }
   }
 

@@ -1,8 +1,8 @@
 import TimelineSim
 
 extension Library {
-  /// Reads, runs and judges scenarios.
-  static func check(_ files: [InputFile], _ request: CheckedRequest) -> Checked {
+  /// Runs and judges scenarios.
+  static func check(_ scenarios: [LoadedScenario], _ request: CheckedRequest) -> Checked {
     var status = ExitStatus.success
     var findings: [Finding] = []
     var wanted = CheckRequest()
@@ -10,7 +10,7 @@ extension Library {
     for path in request.policies {
       do throws(InvalidScenario) {
         let policy = try ExpectationPolicy.load(path: path)
-        findings += policy.idleness(among: files.map(\.name))
+        findings += policy.idleness(among: scenarios.map(\.name))
         wanted.policies.append(policy)
       } catch {
         findings += error.findings
@@ -19,14 +19,14 @@ extension Library {
     }
     var entries: [CheckReport.Entry] = []
     var baselines: [BaselineCheck] = []
-    for file in files {
-      var read = file.name
+    for scenario in scenarios {
+      var read = scenario.name
       do throws(InvalidScenario) {
-        let document = try document(file)
-        entries.append(.checked(try ScenarioCheck(document, file: file.name, wanted)))
+        let document = try scenario.document.get()
+        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, wanted)))
         guard request.comparesBaselines else { continue }
-        read = Baseline.path(ofScenarioAt: file.name)
-        baselines.append(try baselineCheck(document, file.name, try Baseline.load(path: read), request.seeds))
+        read = Baseline.path(ofScenarioAt: scenario.name)
+        baselines.append(try baselineCheck(document, scenario.name, try Baseline.load(path: read), request.seeds))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
         entries.append(.refused(file: read, findings: error.findings))
@@ -45,7 +45,7 @@ extension CheckReport.Outcome {
     case .failed: .expectationFailed
     case .depends: .dependsOnAssumptions
     case .changed: .baselineChanged
-    case .empty: .nothingEvaluated
+    case .incomplete, .empty: .nothingEvaluated
     case .passed: .success
     }
   }

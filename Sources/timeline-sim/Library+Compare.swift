@@ -1,17 +1,18 @@
 import TimelineSim
 
 extension Library {
-  /// Reads two scenarios, or one with its variant, and compares them.
-  static func compare(_ files: [InputFile], _ request: ComparisonRequest) -> Compared {
+  /// Compares two scenarios, or one with its variant.
+  static func compare(_ scenarios: [LoadedScenario], _ request: ComparisonRequest) -> Compared {
     guard let tolerance = PairedComparison.tolerance(request.tolerance) else {
       return .misused("'\(request.tolerance)' for '--tolerance' is no part of a whole; write 5%.")
     }
     var (documents, problems, status) = ([ScenarioDocument](), "", ExitStatus.success)
-    for file in files {
+    let files = scenarios.map(\.file)
+    for scenario in scenarios {
       do throws(InvalidScenario) {
-        documents.append(try document(file))
+        documents.append(try scenario.document.get())
       } catch {
-        let refusal = Self.refusal(error, file, isColored: request.colorsFindings)
+        let refusal = Self.refusal(error, scenario.file, isColored: request.colorsFindings)
         (problems, status) = (problems + refusal.text, max(status, refusal.status))
       }
     }

@@ -10,31 +10,31 @@ enum Library {
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 
-  /// Reads one scenario, runs it unless it has findings, and passes each observation to `events` as one JSON line
+  /// Runs a scenario unless it has findings, and passes each observation to `events` as one JSON line
   /// without its line break, if the request wants them.
-  static func replay(_ file: InputFile, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
+  static func replay(_ scenario: LoadedScenario, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
     do throws(InvalidScenario) {
-      return try run(document(file), named: file.name, request, events: events)
+      return try run(scenario.document.get(), named: scenario.name, request, events: events)
     } catch {
-      return .refused(refusal(error, file, isColored: request.colorsFindings))
+      return .refused(refusal(error, scenario.file, isColored: request.colorsFindings))
     }
   }
 
-  /// Reads one scenario and says what is wrong or can be better, without running it.
-  static func validate(_ file: InputFile) -> ScenarioValidation {
-    do throws(InvalidScenario) {
-      return ScenarioValidation(try document(file), file: file.name)
-    } catch {
-      return ScenarioValidation(error, file: file.name)
+  /// Says what is wrong with a scenario or can be better, without running it.
+  static func validate(_ scenario: LoadedScenario) -> ScenarioValidation {
+    switch scenario.document {
+    case .success(let document): ScenarioValidation(document, file: scenario.name)
+    case .failure(let invalid): ScenarioValidation(invalid, file: scenario.name)
     }
   }
 
-  /// Reads one scenario and explains it unless it has findings.
-  static func explain(_ file: InputFile, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
+  /// Explains a scenario unless it has findings.
+  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
+    let file = scenario.file
     let document: ScenarioDocument
     let explainer: Explainer
     do throws(InvalidScenario) {
-      document = try self.document(file)
+      document = try scenario.document.get()
       explainer = Explainer(document, seed: request.seed)
       if let runaway = explainer.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     } catch {

@@ -26,7 +26,7 @@ final class OutputFile {
     self.path = path
     do throws(SystemError) {
       let status = SystemCalls.status(of: path)
-      target = try SystemCalls.linkTarget(of: path)
+      target = status?.isRegular ?? true ? try SystemCalls.linkTarget(of: path) : path
       if let status, !status.isRegular {
         descriptor = try SystemCalls.openInPlace(path)
         return

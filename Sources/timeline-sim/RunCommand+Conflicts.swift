@@ -9,18 +9,18 @@ extension RunCommand {
     if output == "-", events == "-" {
       throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
     }
-    if let output, let events, output != "-", output.leadsTo(events) {
-      throw .conflict("Both '--output' and '--events' write to '\(output)'; give each a file of its own.")
-    }
     if record != nil { try checkRecordings() }
-    for file in files where file != "-" {
-      for target in [output, events].compactMap(\.self) where file.leadsTo(target) {
-        throw .conflict("Writing to '\(target)' would replace the scenario '\(file)'; choose another path.")
-      }
-      if let record, record.leadsTo(folder(of: file)) {
-        throw .conflict("Recording into '\(record)' could replace '\(file)' or its traces; choose another folder.")
-      }
-    }
+    if let conflict = fileUse.conflict { throw conflict }
+  }
+
+  /// The files that the command line names.
+  var fileUse: FileUse {
+    var use = FileUse()
+    use.read(files)
+    use.write(output)
+    use.write(events)
+    if let record { use.writeInto(record, filesOf: files.map(Library.recordingName)) }
+    return use
   }
 
   /// Refuses recordings that would overwrite each other.
@@ -32,10 +32,5 @@ extension RunCommand {
         throw .conflict("Both '\(other)' and '\(file)' would be recorded as '\(name)'; give each a folder of its own.")
       }
     }
-  }
-
-  private func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -29,9 +29,12 @@ extension RunCommand {
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
     var outcome = Outcome()
-    for file in files {
-      let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
-      let replay = Library.replay(input, request) { line in write(line, to: eventTarget, console: &console) }
+    var use = fileUse
+    let scenarios = try console.load(files, noting: &use)
+    if let record { use.writeInto(record, filesOf: files.map(Library.recordingName)) }
+    if console.refuses(use, for: Self.specification) { return .badUsage }
+    for scenario in scenarios {
+      let replay = Library.replay(scenario, request) { line in write(line, to: eventTarget, console: &console) }
       if case .misused(let message) = replay {
         console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
         return .badUsage

@@ -228,13 +228,27 @@ enum SystemCalls {
   /// Says what a path leads to, links followed; `nil` if nothing is there.
   static func status(of path: String) -> FileStatus? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return FileStatus(
-      identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
-      isRegular: status.st_mode & S_IFMT == S_IFREG,
-      isFolder: status.st_mode & S_IFMT == S_IFDIR,
-      isDevice: status.st_mode & S_IFMT == S_IFCHR,
-      permissions: UInt32(status.st_mode & 0o7777))
+    return stat(path, &status) == 0 ? FileStatus(status) : nil
+  }
+
+  /// Says what a stream leads to; `nil` if it is closed.
+  static func status(of stream: FileDescriptor) -> FileStatus? {
+    var status = stat()
+    return fstat(stream.number, &status) == 0 ? FileStatus(status) : nil
+  }
+
+  /// Returns the names in a folder, in no order; none if it cannot be read.
+  static func names(inFolder path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { start in
+          start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
   }
 
   /// Throws unless the file may be written.
@@ -273,3 +287,15 @@ private func setAction(_ action: (@convention(c) (Int32) -> Void)?, of received:
   _ = signal(received.number, action)
 }
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
+
+extension FileStatus {
+  /// Takes over what the system says.
+  fileprivate init(_ status: stat) {
+    self.init(
+      identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
+      isRegular: status.st_mode & S_IFMT == S_IFREG,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR,
+      isDevice: status.st_mode & S_IFMT == S_IFCHR,
+      permissions: UInt32(status.st_mode & 0o7777))
+  }
+}

@@ -35,18 +35,21 @@ struct ValidateCommand: Command {
     if files.count(where: { $0 == "-" }) > 1 {
       throw .conflict("Standard input can be read only once; give '-' once.")
     }
-    if let output, output != "-", files.contains(where: { $0 != "-" && $0.leadsTo(output) }) {
-      throw .conflict("Writing to '\(output)' would replace the scenario '\(output)'; choose another path.")
-    }
+    if let conflict = fileUse.conflict { throw conflict }
+  }
+
+  private var fileUse: FileUse {
+    var use = FileUse()
+    use.read(files)
+    use.write(output)
+    return use
   }
 
   func execute(console: inout Console) -> ExitStatus {
     do throws(OutputProblem) {
-      var validations: [ScenarioValidation] = []
-      for file in files {
-        let input = file == "-" ? InputFile.standardInput(try console.readInput()) : .path(file)
-        validations.append(Library.validate(input))
-      }
+      var use = fileUse
+      let validations = try console.load(files, noting: &use).map(Library.validate)
+      if console.refuses(use, for: Self.specification) { return .badUsage }
       let delivered = console.deliver(document(validations), to: output)
       return max(delivered, validations.map(status).max() ?? .success)
     } catch {

@@ -18,7 +18,9 @@ public struct CheckReport: Sendable {
     case depends
     /// A baseline changed for the worse, or in another way that has to be agreed with.
     case changed
-    /// Nothing was judged.
+    /// An expectation about many seeds was not judged, as one seed was asked for.
+    case incomplete
+    /// No expectation was judged.
     case empty
     /// Every expectation that was judged holds, or only warns.
     case passed
@@ -65,6 +67,7 @@ public struct CheckReport: Sendable {
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
     if baselines.contains(where: fails) { return .changed }
-    return verdicts.contains { $0.isEvaluated } || !baselines.isEmpty ? .passed : .empty
+    guard verdicts.contains(where: { $0.isEvaluated }) || !baselines.isEmpty else { return .empty }
+    return verdicts.contains { $0.isLeftOpen } ? .incomplete : .passed
   }
 }

@@ -83,6 +83,9 @@ public struct Verdict: Hashable, Sendable {
   /// Whether it was judged at all.
   public var isEvaluated: Bool { outcome != .skipped }
 
+  /// Whether it should have been judged and was not, as one seed was asked for: that is no answer, and fails a gate.
+  public var isLeftOpen: Bool { judgement == .notJudged(.oneSeed) && expectation.level == .error }
+
   /// The seeds that do not keep to the limit, in the order of the run.
   public var failingSeeds: [UInt64] { sample.points.filter { !expectation.accepts($0.amount) }.map { $0.seed } }
 

@@ -22,6 +22,10 @@ struct Assignment: Hashable, Sendable {
 extension JSONNode {
   /// Sets a value whose path is known to fit; a key that is new gets the place where it was assigned.
   mutating func assign(_ assignment: Assignment) {
+    for (place, step) in assignment.steps.dropLast().enumerated() {
+      // A missing object is made on the way; what is wrong with it stands where its key was written.
+      update(at: JSONPath(steps: assignment.steps[...place].map { $0.step })) { $0.span = $0.span ?? step.span }
+    }
     update(at: assignment.parent) { parent in
       guard let last = assignment.steps.last else { return }
       switch (last.step, parent.value) {

@@ -7,54 +7,73 @@ struct AssignmentCheck {
 
   /// Tells whether an assignment can be made, or logs at which step it cannot.
   ///
-  /// Only the last key may be new; whether the format has it, compiling tells.
+  /// The last key may be new; whether the format has it, compiling tells. Before it, an object may be missing if the
+  /// format has one there; an element of a list and a named thing have to be there.
   func allows(_ assignment: Assignment) -> Bool {
-    var (node, name) = (tree, "the scenario")
-    for (place, step) in assignment.steps.enumerated() {
-      let isLast = place == assignment.steps.count - 1
-      guard let next = next(step, in: node, called: name, isLast: isLast, assignment.steps[place...]) else {
-        return isLast && isNewKey(step, of: node)
-      }
-      (node, name) = (next, "'\(step.step.text)'")
+    var place = Place(node: tree, form: .object(.scenario), name: "the scenario")
+    for (index, step) in assignment.steps.enumerated() {
+      let isLast = index == assignment.steps.count - 1
+      if isLast, isNewKey(step, of: place.node) { return true }
+      guard let next = next(step, at: place, assignment.steps[index...]) else { return false }
+      place = Place(node: next, form: place.form?.form(below: step.step, in: place.node), name: "'\(step.step.text)'")
     }
     return true
   }
 
-  private func isNewKey(_ step: Assignment.Step, of node: JSONNode) -> Bool {
-    if case .key = step.step { node.members != nil } else { false }
+  /// How far the path of an assignment has been followed.
+  private struct Place {
+    let node: JSONNode
+    /// What the format has there; `nil` if it has nothing.
+    let form: ValueForm?
+    /// The place in messages.
+    let name: String
   }
 
-  /// Returns what a step leads to, or logs why there is nothing, unless a last key may be new.
-  private func next(
-    _ step: Assignment.Step, in node: JSONNode, called name: String, isLast: Bool,
-    _ rest: ArraySlice<Assignment.Step>
-  ) -> JSONNode? {
-    switch (step.step, node.value) {
+  private func isNewKey(_ step: Assignment.Step, of node: JSONNode) -> Bool {
+    guard case .key(let key) = step.step, let members = node.members else { return false }
+    return !members.contains { $0.key == key }
+  }
+
+  /// Returns what a step leads to, an empty object if the format has one there, or logs why there is nothing.
+  private func next(_ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>) -> JSONNode? {
+    let name = place.name
+    switch (step.step, place.node.value) {
     case (.key(let key), .object(let members)):
-      let next = members.first { $0.key == key }?.value
-      if next == nil, !isLast { reportMissing(key, step, in: members.map { $0.key }, of: name, rest) }
-      return next
+      if let next = members.first(where: { $0.key == key })?.value { return next }
+      if place.form?.makesObject(at: key) == true { return .object([]) }
+      reportMissing(key, step, at: place, rest)
     case (.key, .array):
       log.error(.wrongKind, at: step.span, "\(name) is a list", remedy: "name an element first: write [0] after it")
     case (.index(let index), .array(let elements)):
       if elements.indices.contains(index) { return elements[index] }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first is [0]")
-    case (.index(0), .object): return node
+    case (.index(0), .object): return place.node
     default:
-      log.error(.wrongKind, at: step.span, "\(name) is \(node.kind), and holds nothing", remedy: "end the path there")
+      log.error(
+        .wrongKind, at: step.span, "\(name) is \(place.node.kind), and holds nothing", remedy: "end the path there")
     }
     return nil
   }
 
   private func reportMissing(
-    _ key: String, _ step: Assignment.Step, in keys: [String], of name: String, _ rest: ArraySlice<Assignment.Step>
+    _ key: String, _ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>
   ) {
+    if let form = place.form?.form(below: step.step, in: place.node), !form.holdsKeys {
+      return log.error(.wrongKind, at: step.span, "'\(key)' takes a plain value", remedy: "end the path there")
+    }
+    let keys = (place.node.members ?? []).map { $0.key } + (place.form?.keys ?? [])
     log.error(
-      .unknownKey, at: step.span, "\(name) has no '\(key)'",
+      .unknownKey, at: step.span, "\(place.name) has no '\(key)'",
       remedy: Suggestion.nearest(to: key, in: keys).map { "did you mean '\($0)'?" }
         ?? dotted(rest, keys).map { "a key with points stands in quotes: write \"\($0)\"" }
-        ?? "set it whole: \(key)={ … }")
+        ?? section(of: key).map { "did you mean '\($0).\(key)'?" }
+        ?? Suggestion.remedy(for: key, in: Set(keys).sorted()))
+  }
+
+  /// Returns the section of the scenario that holds something of a name.
+  private func section(of name: String) -> String? {
+    ["widgets", "apps", "sources"].first { tree[$0]?[name] != nil }
   }
 
   /// Returns the key with points that the rest of a path begins with, if there is one.
@@ -62,6 +81,44 @@ struct AssignmentCheck {
     let known = Set(keys).union(ParameterID.allCases.map { $0.rawValue })
     return (2...max(2, rest.count)).reversed().lazy
       .map { rest.prefix($0).map { $0.step.text }.joined(separator: ".") }.first { known.contains($0) }
+  }
+}
+
+extension ValueForm {
+  /// Returns what the format has one step below a value of this form; `nil` if it has nothing there.
+  fileprivate func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
+    switch (self, step) {
+    case (.object(let shape), .key(let key)), (.objects(let shape), .key(let key)), (.policy(let shape), .key(let key)):
+      shape[key]?.form
+    case (.objects(let shape), .index), (.object(let shape), .index(0)): .object(shape)
+    case (.named(let shapes), .key(let key)):
+      (shapes.count > 1 && node[key]?["relevance"] != nil ? shapes.last : shapes.first).map { .object($0) }
+    default: nil
+    }
+  }
+
+  /// Tells whether a missing key of such an object can be an object with nothing in it yet.
+  fileprivate func makesObject(at key: String) -> Bool {
+    switch self {
+    case .object(let shape), .objects(let shape), .policy(let shape): shape[key]?.form.holdsKeys == true
+    default: false
+    }
+  }
+
+  /// Whether a value of this form can be an object.
+  fileprivate var holdsKeys: Bool {
+    switch self {
+    case .object, .objects, .named, .policy, .expectations: true
+    default: false
+    }
+  }
+
+  /// The keys of a value of this form.
+  fileprivate var keys: [String] {
+    switch self {
+    case .object(let shape), .objects(let shape), .policy(let shape): shape.keys.map { $0.name }
+    default: []
+    }
   }
 }
 

@@ -3,6 +3,7 @@ extension Compiler {
   mutating func decodePlacement(_ object: inout ObjectDecoder) -> Place {
     let familyWord = object.text("family", as: .word(Family.words.map { $0.0 }))
     let placeWord = object.text("place", as: .word(Place.words.map { $0.0 }))
+    if let familyWord, let placeWord, reportsSwap(of: familyWord, and: placeWord) { return .homeScreen }
     let family = familyWord.flatMap { object.choice(of: $0, "family", Family.words) }
     let place = placeWord.flatMap { object.choice(of: $0, "place", Place.words) }
     guard let family, let place else { return place ?? .homeScreen }
@@ -12,6 +13,15 @@ extension Compiler {
       log.error(.wrongPlace, at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
     }
     return place
+  }
+
+  /// Logs a family in the place's stead and the other way round, once for both.
+  private func reportsSwap(of family: Located<String>, and place: Located<String>) -> Bool {
+    guard Place(rawValue: family.value) != nil, Family(rawValue: place.value) != nil else { return false }
+    log.error(
+      .wrongWord, at: family.span, "'\(family.value)' is a place, and '\(place.value)' a family",
+      remedy: "swap the values of 'family' and 'place'")
+    return true
   }
 
   /// Takes the share of looks that meet a widget, and the share that meet it while another is on top of its stack.

@@ -66,7 +66,7 @@ struct ExpectationReader {
     else {
       log.error(
         .missingComparison, at: node.span, "a limit starts with how to compare",
-        remedy: "write \"<= 15m\", \"> 0\" or \"== 0\"")
+        remedy: comparisons(with: node, key) ?? "write \"<= 15m\", \"> 0\" or \"== 0\"")
       return nil
     }
     let value = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
@@ -78,6 +78,14 @@ struct ExpectationReader {
       return nil
     }
     return Bound(limit: .compare(comparison, amounts[0]), text: text, aggregation: aggregation)
+  }
+
+  /// Returns a remedy that compares with the value that was written, if it is one.
+  private func comparisons(with node: JSONNode, _ key: ExpectationKey) -> String? {
+    guard let text = node.string ?? node.number,
+      key.aggregations.contains(where: { (try? $0.unit.read(text)) != nil })
+    else { return nil }
+    return "write \"<= \(text)\" or \">= \(text)\""
   }
 
   private func range(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
@@ -133,7 +141,9 @@ extension ObjectDecoder {
     let isShare = choice("over", Self.overWords)
     let pass = quantity("pass", as: .passShare) { text throws(QuantityProblem) in
       guard text.hasPrefix(">=") else {
-        throw QuantityProblem(.missingComparison, "'pass' starts with '>='", remedy: "write \">= 95%\"")
+        let share = try? Quantity.share(String(text.drop { "<>=! ".contains($0) }))
+        throw QuantityProblem(
+          .missingComparison, "'pass' starts with '>='", remedy: "write \">= \(share?.spelling ?? "95%")\"")
       }
       return try Quantity.share(String(text.dropFirst(2).drop { $0 == " " }))
     }

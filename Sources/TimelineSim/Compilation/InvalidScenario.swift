@@ -5,8 +5,11 @@ public struct InvalidScenario: Error, Hashable, Sendable {
   /// Whether the file itself could not be read, so that nothing is known of what it says.
   public let isUnreadable: Bool
 
-  init(findings: [Finding], isUnreadable: Bool = false) {
-    (self.findings, self.isUnreadable) = (findings, isUnreadable)
+  /// The paths of the traces that it names.
+  package let traceFiles: [String]
+
+  init(findings: [Finding], isUnreadable: Bool = false, traceFiles: [String] = []) {
+    (self.findings, self.isUnreadable, self.traceFiles) = (findings, isUnreadable, traceFiles)
   }
 
   /// A scenario, policy or baseline that could not be read, or of which there is too much to be read.

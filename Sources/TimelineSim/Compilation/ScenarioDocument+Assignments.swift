@@ -10,7 +10,7 @@ extension ScenarioDocument {
   /// Returns the scenario as it would be with some values set, one after the other.
   ///
   /// - Parameter assignments: Each a path from the root and a value: `widgets.live-score.provider.policy.after=30m`.
-  ///   What holds the value must be there; a key that the format has may be new.
+  ///   Objects that the format has are made on the way; named things and elements of lists must be there.
   /// - Throws: What is wrong with the assignments, or with the scenario they make.
   public func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
     let text = AssignedText(origin.source, assignments)

@@ -89,7 +89,9 @@ public struct ScenarioDocument: Sendable {
     let log = FindingLog(source: source)
     let (plan, seed, roster, paths) = Compiler.compile(tree, log, inputs: inputs, catalogue: catalogue)
     let findings = log.findings.sorted()
-    guard let plan, !log.hasErrors else { throw InvalidScenario(findings: findings) }
+    guard let plan, !log.hasErrors else {
+      throw InvalidScenario(findings: findings, traceFiles: tree.traceFiles(besideScenarioAt: source.name))
+    }
     return ScenarioDocument(
       plan: plan, seed: seed, roster: roster, warnings: findings, tree: tree, timingPaths: paths,
       origin: Origin(source: source, inputs: inputs, catalogue: catalogue))

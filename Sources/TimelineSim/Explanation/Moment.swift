@@ -19,6 +19,15 @@ package struct Moment: Hashable, Sendable {
     }
   }
 
+  /// Returns what a text that is no time probably means: `07:30` for `7:30`, with or without a date.
+  package static func suggestion(for text: String) -> String? {
+    let start = text.lastIndex { "T ".contains($0) }.map(text.index(after:))
+    let (day, time) = (text[..<(start ?? text.startIndex)].dropLast(), text[(start ?? text.startIndex)...])
+    let hour = time.prefix { $0 != ":" }
+    let meant = (day.isEmpty ? "" : "\(day)T") + (hour.count == 1 ? "0" : "") + time
+    return Moment(meant) == nil || meant == text ? nil : meant
+  }
+
   /// Whether the run decides on which day it is.
   var isBare: Bool {
     if case .time = reading { return true }

@@ -96,12 +96,25 @@ struct ObjectDecoder {
       }
       log.error(
         .unknownKey, at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
-        remedy: Suggestion.remedy(for: member.key, in: names))
+        remedy: shape.remedy(forKeyOfPart: member.key) ?? Suggestion.remedy(for: member.key, in: names))
       if let meant = Suggestion.nearest(to: member.key, in: names) { missing.removeAll { $0.name == meant } }
     }
     for key in missing {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key.name)'", remedy: key.remedy)
     }
+  }
+}
+
+extension ObjectShape {
+  /// Returns a remedy for a key that stands beside the object it belongs into, as a policy beside its provider.
+  fileprivate func remedy(forKeyOfPart key: String) -> String? {
+    let parts = keys.filter { part in
+      switch part.form {
+      case .object(let shape), .objects(let shape), .policy(let shape): shape[key] != nil
+      default: false
+      }
+    }
+    return parts.isEmpty ? nil : "write it inside " + parts.map { "'\($0.name)'" }.joined(separator: " or ")
   }
 }
 

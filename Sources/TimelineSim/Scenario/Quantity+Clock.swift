@@ -73,9 +73,16 @@ extension Quantity {
   private static func clockTime(_ text: String, example: String) throws(QuantityProblem) -> ClockTime {
     var scanner = QuantityScanner(text)
     guard let time = clockTime(&scanner), scanner.isAtEnd else {
-      throw QuantityProblem(.notAClockTime, "'\(text)' is not a time of day", remedy: "write \(example)")
+      throw QuantityProblem(
+        .notAClockTime, "'\(text)' is not a time of day", remedy: "write \(withTwoDigits(text) ?? example)")
     }
     return time
+  }
+
+  /// Returns in quotes a time of day whose hour lacks a digit with it.
+  private static func withTwoDigits(_ text: String) -> String? {
+    var scanner = QuantityScanner("0" + text)
+    return clockTime(&scanner) != nil && scanner.isAtEnd ? "\"0\(text)\"" : nil
   }
 
   private static func clockTime(_ scanner: inout QuantityScanner) -> ClockTime? {

@@ -48,6 +48,15 @@ import Testing
     #expect(CheckReport([.checked(check)]).outcome == .empty)
   }
 
+  @Test(arguments: [("error", CheckReport.Outcome.incomplete), ("warn", .passed), ("off", .passed)])
+  func `an expectation about many seeds is left open on one`(level: String, outcome: CheckReport.Outcome) throws {
+    let members =
+      #""stale.share.view": "<= 100%", "views.total": { "limit": "> 0", "over": "mean", "level": "\#(level)" }"#
+    let report = CheckReport([.checked(try CheckSample.check(members, request(.first(1))))])
+    #expect(report.outcome == outcome)
+    #expect(report.text().contains("NOT JUDGED") == (outcome == .incomplete))
+  }
+
   @Test func `under other assumptions a verdict holds, fails or depends`() throws {
     let planted = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let document = try planted.changing {

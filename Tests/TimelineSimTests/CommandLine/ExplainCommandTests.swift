@@ -34,6 +34,8 @@ import Testing
   @Test(arguments: [
     (["--at", "2026-07-01T10:00"], "Its days are 2026-06-13, 2026-06-14, 2026-06-15."),
     (["--at", "25:00"], "'25:00' for '--at' is no time; write 14:30 or 2026-06-13T14:30."),
+    (["--at", "7:30"], "'7:30' for '--at' is no time; write 07:30."),
+    (["--from", "2026-06-13 7:30"], "'2026-06-13 7:30' for '--from' is no time; write 2026-06-13T07:30."),
     (["--widget", "scor"], "No widget is called 'scor'. Did you mean 'score'?"),
     (["--widget", "weather"], "No widget is called 'weather'. There are 'score'."),
     (["--at", "10:00", "--why", "stale"], "'--at' answers for one instant; leave out '--from', '--to' and '--why'."),
@@ -58,7 +60,7 @@ import Testing
   @Test func `cards are told of where that can be, and pointed to where it cannot`() {
     let file = ScenarioLibrary.path("happy-hours")
     let stale = Invocation("explain", file, "--why", "stale", "--widget", "happy-hour").output
-    #expect(stale.contains("18:00:00  happy-hour/1 is wrong until 19:30:00, for 1h 30m, seen 1 time."))
+    #expect(stale.contains("18:00:00  happy-hour/1 is wrong until 19:30:00, for 1h30m, seen 1 time."))
     for arguments in [["--at", "18:00"], ["--why", "waiting"]] {
       let refused = Invocation(["explain", file, "--widget", "happy-hour"] + arguments, on: Console())
       #expect(refused.status == .badUsage)

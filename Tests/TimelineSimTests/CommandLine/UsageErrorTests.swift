@@ -66,13 +66,10 @@ import Testing
       error: "Both '--output -' and '--events -' write to standard output; give one of them a file."),
     Mistake(
       "run", "a.json", "--events", "out", "--output", "out",
-      error: "Both '--output' and '--events' write to 'out'; give each a file of its own."),
-    Mistake(
-      "run", "a.json", "--record", ".",
-      error: "Recording into '.' could replace 'a.json' or its traces; choose another folder."),
+      error: "Two outputs would be written to 'out'; give each a file of its own."),
     Mistake(
       "run", "new.json", "-o", "new.json",
-      error: "Writing to 'new.json' would replace the scenario 'new.json'; choose another path."),
+      error: "Writing to 'new.json' would replace 'new.json', which is read; choose another path."),
   ])
   func `a wrong command line is named on standard error`(mistake: Mistake) {
     var console = Console()

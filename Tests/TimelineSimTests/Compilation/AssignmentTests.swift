@@ -57,6 +57,28 @@ import Testing
     #expect(assigned.plan != (try document().plan))
   }
 
+  @Test(arguments: [
+    (#"system."budget.allowance"=40/day"#, #""device""#, #""system": { "budget.allowance": "40/day" }, "device""#),
+    ("device.views.perDay=90", #""conditions""#, #""views": { "perDay": 90 }, "conditions""#),
+    (#"expect."views.total"=> 0"#, #""device""#, #""expect": { "views.total": "> 0" }, "device""#),
+    ("widgets.front.provider.onError.after=5m", #""policy": {"#, #""onError": { "after": "5m" }, "policy": {"#),
+  ])
+  func `an object that is missing is made on the way`(assignment: String, old: String, new: String) throws {
+    let written = try ScenarioDocument.load(
+      text: Self.text.replacing(old, with: new), catalogue: MetricCatalogue.expectations)
+    let assigned = try document().assigning([assignment])
+    #expect(assigned.plan == written.plan)
+    #expect(assigned.roster.overrides == written.roster.overrides)
+    #expect(assigned.roster.expectations.map(\.key) == written.roster.expectations.map(\.key))
+  }
+
+  @Test func `a push is made of several assignments, and a part of one is found wanting in its place`() throws {
+    let assigned = try document().assigning(["apps.reader.pushes.on=news", "apps.reader.pushes.throttle=10m"])
+    #expect(assigned.plan.senders.count == 1)
+    let refusal = try refusal("apps.reader.pushes.throttle=10m")
+    #expect(refusal.text.hasPrefix("--set:1:13: error: a push needs to say when"))
+  }
+
   @Test func `later assignments see what earlier ones made`() throws {
     let assigned = try document().assigning([#"system={}"#, #"system."interval.minimum"=10m"#])
     #expect(assigned.roster.overrides.map(\.id) == [.intervalMinimum])
@@ -100,7 +122,13 @@ import Testing
   @Test(arguments: [
     ("device.conditions.for=2h", "'conditions' is a list; name an element first: write [0] after it"),
     ("sources.a.b.changes.at=13:00", #"'sources' has no 'a'; a key with points stands in quotes: write "a.b""#),
-    ("system.interval.minimum=10m", "set it whole: system={ … }"),
+    (
+      "system.interval.minimum=10m", #"'system' has no 'interval'; a key with points stands in quotes: write "interval"#
+    ),
+    ("front.seen.x=1", "the scenario has no 'front'; did you mean 'widgets.front'?"),
+    ("device.vews.perDay=9", "'device' has no 'vews'; did you mean 'views'?"),
+    ("apps.redaer.pushes.throttle=10m", "'apps' has no 'redaer'; did you mean 'reader'?"),
+    ("widgets.front.seen.x=1", "'seen' takes a plain value; end the path there"),
     ("name.first=x", "'name' is a text, and holds nothing; end the path there"),
     ("widgets.front", "nothing is set; write path=value"),
     ("seed=", "nothing is set; write path=value"),

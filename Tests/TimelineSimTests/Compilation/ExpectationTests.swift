@@ -14,7 +14,10 @@ import Testing
       #""«staleness.view»": "<= 15m""#,
       "'staleness.view' needs to say which of many values; add one of .mean, .p50, .p95, .max"),
     row(
-      #""staleness.view.p95": «"15m"»"#, #"a limit starts with how to compare; write "<= 15m", "> 0" or "== 0""#),
+      #""staleness.view.p95": «"15m"»"#, #"a limit starts with how to compare; write "<= 15m" or ">= 15m""#),
+    row(
+      #""staleness.view.p95": «"soon"»"#,
+      #"a limit starts with how to compare; write "<= 15m", "> 0" or "== 0""#),
     row(#""staleness.view.p50": «"<= 15"»"#, #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
     row(#""budget.used{widget=«mian»}": "<= 60/day""#, "there is no widget 'mian'; did you mean 'main'?"),
     row(#""budget.used{«wigdet»=main}": "<= 60""#, "'budget.used' has no tag 'wigdet'; did you mean 'widget'?"),
@@ -27,8 +30,8 @@ import Testing
       #""blame.share": «{» "limit": "<= 1%", "between": ["1%", "2%"], «"levl"»: "warn" }"#,
       "an expectation has either 'limit' or 'between'", "an expectation has no key 'levl'; did you mean 'level'?"),
     row(
-      #""budget.used": { "limit": "<= 60", «"pass"»: «"95%"» }"#,
-      "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 95%\""),
+      #""budget.used": { "limit": "<= 60", «"pass"»: «"90%"» }"#,
+      "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 90%\""),
     row(#""load.runs": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
   ])
   func `expectations that cannot be checked are found`(_ row: FindingCase) { row.check() }

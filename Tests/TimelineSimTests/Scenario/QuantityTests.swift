@@ -28,6 +28,12 @@ import Testing
     expectProblem(message) { () throws(QuantityProblem) in _ = try Quantity.duration(text) }
   }
 
+  @Test func `a time of day without its first digit is completed`() {
+    expectProblem("'7:30' is not a time of day; write \"07:30\"") {
+      () throws(QuantityProblem) in _ = try Quantity.clockTime("7:30")
+    }
+  }
+
   @Test func `days of a length are local days`() throws {
     #expect(try Quantity.length("1d12h") == Length(days: 1, rest: .hours(12)))
     #expect(try Quantity.length("-30d", signed: true) == Length(days: -30))
@@ -106,8 +112,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "0s"), (999, "999ms"), (59_999, "59s 999ms"), (3_599_999, "1h"), (5_400_000, "1h 30m"),
-    (5_430_000, "1h 31m"), (90_000_000, "1d 1h"), (-90_000, "-1m 30s"), (Int64.max, "106751991167d 7h"),
+    (0, "0s"), (999, "999ms"), (59_999, "59s999ms"), (3_599_999, "1h"), (5_400_000, "1h30m"),
+    (5_430_000, "1h31m"), (90_000_000, "1d1h"), (-90_000, "-1m30s"), (Int64.max, "106751991167d7h"),
   ])
   func `people read the two longest units`(milliseconds: Int64, text: String) {
     #expect(SimDuration(milliseconds: milliseconds).text() == text)

@@ -11,7 +11,7 @@ extension CheckReport {
     let places = refusals + wrong.compactMap { $0.verdict.finding(in: $0.check.file) }
     var page = MarkdownPage()
     page.add("## Expectations of widgets: \(outcome.heading)", "", totals + ".")
-    if outcome == .empty, let nextStep { page.add(nextStep) }
+    if outcome == .empty || outcome == .incomplete, let nextStep { page.add(nextStep) }
     if !wrong.isEmpty { page.add(table: wrong.map { $0.row }, upTo: Self.largestPage / 3) }
     if !places.isEmpty {
       page.add(places.map { $0.description.codeBlock }, upTo: 2 * Self.largestPage / 3) { "and \($0) more places\n" }
@@ -45,6 +45,7 @@ extension CheckReport.Outcome {
     case .failed: "not met"
     case .depends: "depends on what is assumed"
     case .changed: "met, but a baseline changed"
+    case .incomplete: "not everything was judged"
     case .empty: "nothing was judged"
     case .passed: "met"
     }

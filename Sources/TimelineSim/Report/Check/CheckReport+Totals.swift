@@ -21,13 +21,18 @@ extension CheckReport {
       return ranked.first.map { "Next: see why, and what would help: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set in 'system' what you know of it, or loosen the limit."
     case .changed: return "Next: see 'timeline-sim baseline diff'; 'baseline update' agrees with what there is now."
+    case .incomplete: return Self.moreSeeds
     case .empty:
       return verdicts.isEmpty
         ? "Next: nothing was judged; add 'expect' to a scenario, or give '--expect POLICY'."
-        : "Next: nothing was judged; every expectation is off, or about more seeds than one."
+        : verdicts.contains { $0.isLeftOpen }
+          ? Self.moreSeeds : "Next: nothing was judged; every expectation is off, or has no data and may have none."
     case .passed: return nil
     }
   }
+
+  private static let moreSeeds =
+    "Next: judge expectations with 'over' on several seeds: leave out '--seed', or give '--seeds 100'."
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

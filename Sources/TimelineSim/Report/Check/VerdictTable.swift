@@ -45,7 +45,7 @@ extension Verdict {
     case .passed: "ok"
     case .failed: judgement == .noData ? "NO DATA" : "FAIL"
     case .warned: "warn"
-    case .skipped: "skip"
+    case .skipped: isLeftOpen ? "NOT JUDGED" : "skip"
     case .depends: "depends"
     }
   }
@@ -66,7 +66,7 @@ extension Verdict {
       case .passed: "32"
       case .failed, .depends: "1;31"
       case .warned: "1;35"
-      case .skipped: "2"
+      case .skipped: isLeftOpen ? "1;35" : "2"
       }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
