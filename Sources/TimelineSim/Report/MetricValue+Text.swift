@@ -2,7 +2,7 @@ extension MetricValue {
   /// The value for people, rounded to what the eye takes in.
   var text: String {
     switch unit {
-    case .duration: amount == 0 ? "0" : SimDuration(milliseconds: rounded).text()
+    case .duration: SimDuration(milliseconds: rounded).text()
     case .share: Self.percent(amount)
     case .count: String(amount)
     case .perDay: Spelling.decimal(tenths, places: 1) + "/day"

@@ -25,7 +25,7 @@ extension SimDuration {
   /// The length in scenarios: `1h30m`.
   var spelling: String { (milliseconds < 0 ? "-" : "") + Self.parts(of: milliseconds.magnitude, days: false).joined() }
 
-  /// Returns the length for people: `1h 30m`, rounded to its `count` longest units.
+  /// Returns the length for people, rounded to its `count` longest units and spelled as in scenarios: `1h30m`.
   ///
   /// Here a day is 24 hours; a scenario that says `d` means local days.
   func text(units count: Int = 2) -> String {
@@ -34,7 +34,7 @@ extension SimDuration {
     guard let first = units.firstIndex(where: { $0 <= magnitude }) else { return "0s" }
     let unit = units[min(first + max(1, count) - 1, units.count - 1)]
     let rounded = (magnitude + unit / 2) / unit * unit
-    return (milliseconds < 0 ? "-" : "") + Self.parts(of: rounded, days: true).joined(separator: " ")
+    return (milliseconds < 0 ? "-" : "") + Self.parts(of: rounded, days: true).joined()
   }
 
   /// Returns the parts that are not zero, longest first.

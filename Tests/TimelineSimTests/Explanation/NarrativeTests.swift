@@ -162,7 +162,7 @@ import Testing
     let touched = try text {
       ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, Moment("08:24"), Moment("08:25"))
     }
-    #expect(touched.contains("1 stale stretch touches this span, 13m 1s in all, counted whole."))
+    #expect(touched.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
   }
 
   @Test(arguments: ExplanationRequest.Topic.allCases)
