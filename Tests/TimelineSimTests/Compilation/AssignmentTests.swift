@@ -48,8 +48,9 @@ import Testing
     let assigned = try document().assigning([assignment])
     #expect(assigned.plan == written.plan)
     #expect(assigned.roster == written.roster)
+    #expect(assigned.seed == written.seed)
     let own = try document()
-    #expect(assigned.plan != own.plan || assigned.roster != own.roster)
+    #expect(assigned.plan != own.plan || assigned.roster != own.roster || assigned.seed != own.seed)
   }
 
   @Test func `a key that the format has may be new`() throws {
