@@ -22,7 +22,7 @@ struct Display: Hashable, Sendable {
     widgets = Array(repeating: WidgetDisplay(), count: plan.instances.count)
     logs = Array(repeating: ChangeLog(), count: plan.sources.count)
     (traces, blame) = (PushTraces(plan: plan), BlameTally(instances: plan.instances.count))
-    (sources, placed) = (plan.instances.map(\.source), plan.instances.map(\.placed))
+    (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.awake.contains(plan.zone.clock(at: plan.start))
     isAwake = startsAwake
