@@ -90,6 +90,7 @@ struct ClockTable: ~Copyable {
     return span &<< slotBits | Int64(slot)
   }
 
+  /// Returns the slot in the lowest bits of a key; where `Int` has 32 bits, the rest of the key does not fit.
   @inline(__always)
-  private func slot(of key: Int64) -> Int { Int(key) & (leaves &- 1) }
+  private func slot(of key: Int64) -> Int { Int(truncatingIfNeeded: key) & (leaves &- 1) }
 }
