@@ -31,18 +31,7 @@ extension ScenarioDocument {
     var values: [ParameterID: ParameterValue] = [:]
     for case .parameter(let id, let value) in edits { values[id] = value }
     let set = values.isEmpty ? changed : try changed.setting(values)
-    return edits.contains(.alwaysOnline) ? set.alwaysOnline() : set
-  }
-
-  /// Returns the scenario without its offline conditions; what else happens at random keeps its streams.
-  private func alwaysOnline() -> ScenarioDocument {
-    let kept = plan.schedules.indices.filter { plan.schedules[$0].action != .condition(.offline) }
-    var online = plan
-    online.schedules = kept.map { plan.schedules[$0] }
-    return ScenarioDocument(
-      plan: online, seed: seed, roster: roster, warnings: warnings, tree: tree,
-      timingPaths: kept.map { timingPaths[$0] },
-      origin: origin)
+    return edits.contains(.alwaysOnline) ? set.removing { $0.action == .condition(.offline) } : set
   }
 }
 

@@ -1,28 +1,32 @@
 extension Compiler {
-  /// Compiles a whole scenario.
+  /// Compiles a whole scenario, which is known not to be too large.
   ///
-  /// - Returns: The plan, unless there is an error; the seed; the names; and where the schedules' timings stand.
+  /// - Parameters:
+  ///   - inputs: What it takes from outside its text.
+  ///   - parameters: Values of parameters that take the place of those in the tree, by their names.
+  /// - Returns: What it compiles to, unless there is an error.
   static func compile(
-    _ tree: JSONNode, _ log: FindingLog, inputs: ScenarioInputs, catalogue: ExpectationCatalogue
-  ) -> (Plan?, seed: UInt64, Roster, [JSONPath?]) {
-    guard SizeCheck(log).accepts(tree) else {
-      return (nil, 1, Roster(name: "", zone: "UTC", preset: Preset.standard.name, overrides: []), [])
-    }
-    return ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
+    _ tree: JSONNode, _ log: FindingLog, _ inputs: ScenarioInputs, parameters: [ParameterID: ParameterValue],
+    catalogue: ExpectationCatalogue
+  ) -> CompiledScenario? {
+    ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
       _ = root.take("$schema", as: .ignored)
       let name = root.text("name")?.value ?? ""
       let (about, seed) = (root.text("about")?.value, root.count("seed", of: UInt64.self) ?? 1)
-      let (frame, measuredFrom) = root.frame(inputs: inputs)
-      let system = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
+      let (frame, measuredFrom) = root.frame(inputs)
+      let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
+      let system = written.setting(parameters)
       let compiler = Compiler(&root, log, frame, system)
       var roster = compiler.roster(name: name, about: about)
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         roster.expectations = ExpectationReader(catalogue: catalogue, roster: roster, log: log).read(expect)
       }
-      guard !log.hasErrors else { return (nil, seed, roster, []) }
+      guard !log.hasErrors else { return nil }
       let drafts = compiler.sortedDrafts
       let plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
-      return (plan, seed, roster, drafts.map { $0.path })
+      return CompiledScenario(
+        plan: plan, seed: seed, roster: roster, system: system, inputs: compiler.frame.inputs,
+        timingPaths: drafts.map { $0.path })
     }
   }
 

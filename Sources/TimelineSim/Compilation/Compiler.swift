@@ -2,6 +2,11 @@
 ///
 /// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file changes nothing.
 struct Compiler {
+  /// The parameters that are read here, and not by the engine alone: they stand in for what a scenario may say.
+  static let parameters: Set<ParameterID> = [
+    .viewRate, .viewLength, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
+  ]
+
   /// Where mistakes go.
   let log: FindingLog
   /// The bounds of the run.

@@ -2,17 +2,19 @@ extension ObjectDecoder {
   /// Takes the bounds of the run, and how much of it is warm-up.
   ///
   /// After a finding a day in 2026 stands in, so that the rest can be read.
-  mutating func frame(inputs: ScenarioInputs) -> (RunFrame, measuredFrom: SimInstant) {
+  mutating func frame(_ inputs: ScenarioInputs) -> (RunFrame, measuredFrom: SimInstant) {
     let startNode = take("start", as: .runStart)
     let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
     let start = startReading(reading, startNode)
     let lengthNode = take("length", as: .positiveLength)
     let length = lengthNode.flatMap { quantity(of: $0, "length", Quantity.plainLength) }
     let days = runDays(length, lengthNode)
-    let (name, zone) = zone(over: start.day...start.day.advanced(by: days + 1), inputs)
+    let span = start.day...start.day.advanced(by: days + 1)
+    let (name, zone) = zone(over: span, inputs)
     let from = start.instant(in: zone)
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
-    let frame = RunFrame(zoneName: name, zone: zone, start: from, end: end, inputs: inputs)
+    let frame = RunFrame(
+      zoneName: name, zone: zone, start: from, end: end, inputs: inputs.keeping(zone, named: name, over: span))
     return (frame, measuredFrom(frame))
   }
 

@@ -1,5 +1,5 @@
 /// The bounds of a run in time, which everything timed is resolved against.
-struct RunFrame: Hashable, Sendable {
+struct RunFrame: Sendable {
   /// The zone as the scenario names it.
   let zoneName: String
   /// Its offsets.
@@ -12,7 +12,7 @@ struct RunFrame: Hashable, Sendable {
   var knownUntil: SimInstant
   /// When the person is awake.
   var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
-  /// The origin of the traces that the scenario names.
+  /// The traces that the scenario names, and the offsets of its zone.
   let inputs: ScenarioInputs
 
   /// Creates the bounds of a run.

@@ -27,12 +27,9 @@ extension ScenarioDocument {
 
   private func compile(_ tree: JSONNode, _ text: AssignedText) throws(RefusedAssignments) -> ScenarioDocument {
     do throws(InvalidScenario) {
-      let document = try Self.compile(tree, text.source, inputs: origin.inputs, catalogue: origin.catalogue)
-      var origin = document.origin
-      origin.assigned = text
-      return ScenarioDocument(
-        plan: document.plan, seed: document.seed, roster: document.roster, warnings: document.warnings.map(text.placed),
-        tree: document.tree, timingPaths: document.timingPaths, origin: origin)
+      let assigned = Origin(
+        source: text.source, inputs: origin.inputs, catalogue: origin.catalogue, parameters: origin.parameters)
+      return try Self.compile(tree, assigned).placed(in: text)
     } catch {
       let isMisuse = error.findings.contains { isUnknownKey($0, text) }
       throw RefusedAssignments(findings: error.findings.map(text.placed), isMisuse: isMisuse)

@@ -1,25 +1,28 @@
 /// Recorded times.
 extension TimingDecoder {
-  /// Reads a trace file; rows outside the run are not used, but for those that reach into it.
+  /// Takes the rows of a trace; those outside the run are not used, but for those that reach into it.
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
-    do {
-      let source = try frame.inputs.trace(name.value)
-      log.traceBytes += source.bytes.count
-      guard log.traceBytes <= Limits.allTraceBytes else {
-        log.error(
-          .fileTooLarge, at: name.span,
-          "with this one the traces are more than \(Limits.megabytes(Limits.allTraceBytes)) together",
-          remedy: "leave out what lies outside the run")
-        return nil
-      }
-      let (trace, findings) = Trace.read(source)
+    switch frame.inputs.trace(name.value) {
+    case .read(let bytes, let trace, let findings):
+      log.traceBytes += bytes
+      guard log.traceBytes <= Limits.allTraceBytes else { return tooLarge(name) }
       log.add(findings)
       return findings.isEmpty ? timing(trace, named: name) : nil
-    } catch {
-      log.add([log.source.finding(at: name.span, error)])
+    case .unreadable(let problem):
+      log.add([log.source.finding(at: name.span, problem)])
       return nil
+    case .beyondLimit: return tooLarge(name)
     }
+  }
+
+  /// Logs that the traces up to this one are too large together.
+  private func tooLarge(_ name: Located<String>) -> DecodedTiming? {
+    log.error(
+      .fileTooLarge, at: name.span,
+      "with this one the traces are more than \(Limits.megabytes(Limits.allTraceBytes)) together",
+      remedy: "leave out what lies outside the run")
+    return nil
   }
 
   private func timing(_ trace: Trace, named name: Located<String>) -> DecodedTiming {

@@ -42,6 +42,14 @@ public struct SystemModel: Hashable, Sendable {
     self.overrides = overridden.sorted().map { Override(id: ParameterTable.all[$0].id, value: values[$0]) }
   }
 
+  /// Returns the model with other values of parameters.
+  ///
+  /// - Precondition: As for ``init(preset:overrides:)``.
+  func setting(_ values: [ParameterID: ParameterValue]) -> SystemModel {
+    values.isEmpty
+      ? self : SystemModel(preset: preset, overrides: overrides.map { ($0.id, $0.value) } + values.map { ($0, $1) })
+  }
+
   /// Returns the value of a parameter.
   public func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 

@@ -1,27 +1,67 @@
-/// The origin of the traces and zones that a scenario names.
-enum ScenarioInputs: Hashable, Sendable {
-  /// Traces from the folder of the scenario at this path, or the current one for `-`; zones from the system.
-  case files(besideScenarioAt: String)
-  /// Traces and zones from memory, by name; other zones come from the system.
-  case inMemory(traces: [String: String], zones: [String: ZoneTable] = [:])
-
-  /// Reads a trace.
-  ///
-  /// - Throws: A problem of any kind.
-  func trace(_ name: String) throws(FileProblem) -> SourceText {
-    switch self {
-    case .files(let path): return try ScenarioFiles.trace(name, besideScenarioAt: path)
-    case .inMemory(let traces, _):
-      guard let text = traces[name] else { throw FileProblem(.missing, path: name, "there is no such file") }
-      return SourceText(name: name, text: text)
-    }
+/// Everything that a scenario takes from outside its text: traces and the offsets of its zone, each read once.
+///
+/// A document keeps its inputs. Compiling it again, with another parameter or value, opens no file: a trace that is
+/// edited meanwhile changes nothing.
+struct ScenarioInputs: Sendable {
+  /// The result of reading a trace.
+  enum TraceContent: Sendable {
+    /// It was read: its size, its rows and its mistakes.
+    case read(bytes: Int, Trace, [Finding])
+    /// It cannot be read.
+    case unreadable(FileProblem)
+    /// It was not read, as the traces before it are too large together.
+    case beyondLimit
   }
 
-  /// Returns the offsets of a zone around a run, if its name is known.
-  ///
-  /// - Complexity: O(*n*) in the days of the run.
+  private let origin: InputOrigin
+  private var traces: [String: TraceContent] = [:]
+  /// The size of all traces that were read.
+  private var traceBytes = 0
+  private var zone: (name: String, days: ClosedRange<CivilDay>, table: ZoneTable)?
+
+  /// Creates the inputs of a scenario of which nothing was read yet.
+  init(from origin: InputOrigin) { self.origin = origin }
+
+  /// Returns the inputs with every trace that a tree names; those that are known are not read again.
+  func reading(tracesOf tree: JSONNode) -> ScenarioInputs {
+    var inputs = self
+    inputs.readTraces(of: tree)
+    return inputs
+  }
+
+  /// Returns the inputs with the offsets of the run's zone.
+  func keeping(_ zone: ZoneTable, named name: String, over days: ClosedRange<CivilDay>) -> ScenarioInputs {
+    var inputs = self
+    inputs.zone = (name, days, zone)
+    return inputs
+  }
+
+  /// Returns the content of a trace that the tree names.
+  func trace(_ name: String) -> TraceContent { traces[name] ?? .beyondLimit }
+
+  /// Returns the offsets of a zone, from memory if they were looked up before; `nil` if there is no such zone.
   func zone(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
-    if case .inMemory(_, let zones) = self, let table = zones[name] { return table }
-    return NamedZone.table(name, over: days)
+    if let zone, zone.name == name, zone.days == days { return zone.table }
+    return origin.zone(name, over: days)
+  }
+
+  private mutating func readTraces(of node: JSONNode) {
+    for member in node.members ?? [] {
+      if member.key == "trace", let name = member.value.string, traces[name] == nil { traces[name] = content(of: name) }
+      readTraces(of: member.value)
+    }
+    for element in node.elements ?? [] { readTraces(of: element) }
+  }
+
+  private mutating func content(of name: String) -> TraceContent {
+    guard traceBytes <= Limits.allTraceBytes else { return .beyondLimit }
+    do {
+      let source = try origin.trace(name)
+      traceBytes += source.bytes.count
+      let (trace, findings) = Trace.read(source)
+      return .read(bytes: source.bytes.count, trace, findings)
+    } catch {
+      return .unreadable(error)
+    }
   }
 }

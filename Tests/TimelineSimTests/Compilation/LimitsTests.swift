@@ -102,7 +102,7 @@ import Testing
     var findings: [Finding] = []
     do throws(InvalidScenario) {
       _ = try ScenarioDocument.load(
-        marked.source, inputs: .inMemory(traces: [:]), catalogue: MetricCatalogue.expectations)
+        marked.source, from: .inMemory(traces: [:]), catalogue: MetricCatalogue.expectations)
     } catch {
       findings = error.findings.filter { $0.severity == .error }
     }

@@ -26,7 +26,7 @@ import Testing
   @Test func `a zone handed over outranks the zone database`() {
     let zone = ZoneTable(fixed: .minutes(-45))
     let day = CivilDay(year: 2026, month: 6, day: 15)
-    let inputs = ScenarioInputs.inMemory(traces: [:], zones: ["Europe/Madrid": zone])
+    let inputs = InputOrigin.inMemory(traces: [:], zones: ["Europe/Madrid": zone])
     #expect(inputs.zone("Europe/Madrid", over: day...day) == zone)
     #expect(inputs.zone("Europe/Paris", over: day...day) == NamedZone.table("Europe/Paris", over: day...day))
     #expect(inputs.zone("Ocean/Deep", over: day...day) == nil)
