@@ -107,10 +107,11 @@ extension BaselineCommand {
     var use = fileUse
     let scenarios = try console.load(files, noting: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
+    var runs = RunStore()
     for scenario in scenarios {
       let check: BaselineCheck
       do throws(Refusal) {
-        check = try Library.baselineCheck(scenario, try Library.baseline(of: scenario.name), seeds)
+        check = try Library.baselineCheck(scenario, try Library.baseline(of: scenario.name), seeds, in: &runs)
       } catch {
         console.diagnostics += error.text
         status = max(status, error.status)

@@ -24,7 +24,8 @@ extension CheckCommand {
     if console.refuses(use, for: Self.specification) || console.refuses(baselineUse, for: Self.specification) {
       return .badUsage
     }
-    let checked = Library.check(scenarios, request)
+    var runs = RunStore()
+    let checked = Library.check(scenarios, request, in: &runs)
     let status = exitsZero && checked.status.isAnswer ? .success : checked.status
     if !isTextShown(in: workflow) { console.diagnostics += checked.findings(isColored: colorsFindings(on: console)) }
     for (format, target) in targets {

@@ -1,3 +1,5 @@
+import TimelineSim
+
 extension CompareCommand {
   func execute(console: inout Console) -> ExitStatus {
     do throws(OutputProblem) {
@@ -16,7 +18,8 @@ extension CompareCommand {
     var request = request
     request.colorsReport = colors((output == nil || output == "-") && console.outputIsTerminal, console)
     request.colorsFindings = colors(console.diagnosticsAreTerminal, console)
-    switch Library.compare(scenarios, request) {
+    var runs = RunStore()
+    switch Library.compare(scenarios, request, in: &runs) {
     case .compared(let comparison):
       console.diagnostics += comparison.warnings
       try target.write(comparison.rendered, console: &console)

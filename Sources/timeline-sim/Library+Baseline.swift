@@ -9,10 +9,11 @@ extension Library {
   /// - Parameter seeds: The seeds asked for; those of the baseline, or the scenario's own, if nobody asked.
   /// - Throws: What is wrong with the scenario.
   static func baselineCheck(
-    _ scenario: LoadedScenario, _ old: Baseline?, _ seeds: SeedChoice
+    _ scenario: LoadedScenario, _ old: Baseline?, _ seeds: SeedChoice, in runs: inout RunStore
   ) throws(Refusal) -> BaselineCheck {
+    runs.clear()
     do throws(InvalidScenario) {
-      return try baselineCheck(scenario.document.get(), scenario.name, old, seeds)
+      return try baselineCheck(scenario.document.get(), scenario.name, old, seeds, in: &runs)
     } catch {
       throw refusal(error, scenario.file, isColored: false)
     }
@@ -22,9 +23,9 @@ extension Library {
   ///
   /// - Throws: What is wrong with its run.
   static func baselineCheck(
-    _ document: ScenarioDocument, _ file: String, _ old: Baseline?, _ seeds: SeedChoice
+    _ document: ScenarioDocument, _ file: String, _ old: Baseline?, _ seeds: SeedChoice, in runs: inout RunStore
   ) throws(InvalidScenario) -> BaselineCheck {
-    try BaselineCheck(document, file: file, old: old, seeds: seeds, tool: tool)
+    try BaselineCheck(document, file: file, old: old, seeds: seeds, tool: tool, in: &runs)
   }
 
   /// Reads the baseline beside a scenario; `nil` if there is none.

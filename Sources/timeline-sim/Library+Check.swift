@@ -2,7 +2,9 @@ import TimelineSim
 
 extension Library {
   /// Runs and judges scenarios.
-  static func check(_ scenarios: [LoadedScenario], _ request: CheckedRequest) -> Checked {
+  static func check(
+    _ scenarios: [LoadedScenario], _ request: CheckedRequest, in runs: inout RunStore
+  ) -> Checked {
     var status = ExitStatus.success
     var findings: [Finding] = []
     var wanted = CheckRequest()
@@ -21,12 +23,21 @@ extension Library {
     var baselines: [BaselineCheck] = []
     for scenario in scenarios {
       var read = scenario.name
+      runs.clear()
       do throws(InvalidScenario) {
         let document = try scenario.document.get()
-        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, wanted)))
+        let path = Baseline.path(ofScenarioAt: scenario.name)
+        // The baseline is read first: it tells which runs the comparison will ask for.
+        let old = Result<Baseline?, InvalidScenario> { () throws(InvalidScenario) in
+          request.comparesBaselines ? try Baseline.load(path: path) : nil
+        }
+        if request.comparesBaselines, case .success(let old) = old {
+          BaselineCheck.announce(document, old: old, seeds: request.seeds, in: &runs)
+        }
+        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, wanted, in: &runs)))
         guard request.comparesBaselines else { continue }
-        read = Baseline.path(ofScenarioAt: scenario.name)
-        baselines.append(try baselineCheck(document, scenario.name, try Baseline.load(path: read), request.seeds))
+        read = path
+        baselines.append(try baselineCheck(document, scenario.name, try old.get(), request.seeds, in: &runs))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
         entries.append(.refused(file: read, findings: error.findings))

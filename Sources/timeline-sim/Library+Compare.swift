@@ -2,7 +2,9 @@ import TimelineSim
 
 extension Library {
   /// Compares two scenarios, or one with its variant.
-  static func compare(_ scenarios: [LoadedScenario], _ request: ComparisonRequest) -> Compared {
+  static func compare(
+    _ scenarios: [LoadedScenario], _ request: ComparisonRequest, in runs: inout RunStore
+  ) -> Compared {
     guard let tolerance = PairedComparison.tolerance(request.tolerance) else {
       return .misused("'\(request.tolerance)' for '--tolerance' is no part of a whole; write 5%.")
     }
@@ -24,18 +26,26 @@ extension Library {
       return compare(
         PairedComparison.Side(first, file: files[0].name),
         PairedComparison.Side(variant, file: files[files.count - 1].name, assignments: request.assignments),
-        request, tolerance)
+        request, tolerance, &runs)
     } catch {
       return refused(error, files[0], request)
     }
   }
 
   private static func compare(
-    _ first: PairedComparison.Side, _ second: PairedComparison.Side, _ request: ComparisonRequest, _ tolerance: Share
+    _ first: PairedComparison.Side, _ second: PairedComparison.Side, _ request: ComparisonRequest, _ tolerance: Share,
+    _ runs: inout RunStore
   ) -> Compared {
+    do throws(InvalidScenario) {
+      if let count = request.seedCount { try PairedComparison.reserve(first, seeds: Int(count), in: &runs) }
+    } catch {
+      return .refused(
+        FindingsReport(error.findings, file: first.file).text(isColored: request.colorsFindings), .badScenario)
+    }
     do throws(PairedComparison.Runaway) {
       let comparison = try PairedComparison(
-        first, second, seeds: request.seedCount.map { Array(1...$0) }, tolerance: tolerance, showsAll: request.showsAll)
+        first, second, seeds: request.seedCount.map { Array(1...$0) }, tolerance: tolerance, showsAll: request.showsAll,
+        in: &runs)
       let report = ComparisonReport(comparison)
       let rendered =
         switch request.format {

@@ -12,9 +12,12 @@ enum Library {
 
   /// Runs a scenario unless it has findings, and passes each observation to `events` as one JSON line
   /// without its line break, if the request wants them.
-  static func replay(_ scenario: LoadedScenario, _ request: ReplayRequest, events: (String) -> Void) -> Replay {
+  static func replay(
+    _ scenario: LoadedScenario, _ request: ReplayRequest, in runs: inout RunStore, events: (String) -> Void
+  ) -> Replay {
+    runs.clear()
     do throws(InvalidScenario) {
-      return try run(scenario.document.get(), named: scenario.name, request, events: events)
+      return try run(scenario.document.get(), named: scenario.name, request, in: &runs, events: events)
     } catch {
       return .refused(refusal(error, scenario.file, isColored: request.colorsFindings))
     }
@@ -74,7 +77,8 @@ enum Library {
   }
 
   private static func run(
-    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
+    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
+    events: (String) -> Void
   ) throws(InvalidScenario) -> Replay {
     let questions: [Question]
     do throws(Question.Mistake) {
@@ -82,11 +86,13 @@ enum Library {
     } catch {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
-    let run = replay(document, named: name, request, events: events)
+    let run = replay(document, named: name, request, in: &runs, events: events)
     if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
-    let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice() : nil
-    let study = (request.wantsReport ? request.uncertainty : nil).map {
-      UncertaintyStudy(of: document, seed: request.seed, samples: $0.samples, questions: questions)
+    let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice(in: &runs) : nil
+    var study: UncertaintyStudy?
+    if request.wantsReport, let samples = request.uncertainty?.samples {
+      study = try UncertaintyStudy(
+        of: document, seed: request.seed, samples: samples, questions: questions, in: &runs)
     }
     let report = RunReport(run, advice: advice, uncertainty: study, file: name)
     let recording = request.wantsRecording ? recordedFiles(document, seed: request.seed) : []
@@ -108,13 +114,15 @@ enum Library {
   }
 
   private static func replay(
-    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, events: (String) -> Void
+    _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
+    events: (String) -> Void
   ) -> ScenarioRun {
-    guard request.wantsEvents else { return ScenarioRun(document, seed: request.seed) }
+    let parts: RunParts = request.wantsReport ? .strip : []
+    guard request.wantsEvents else { return runs.run(document, seed: request.seed, recording: parts) }
     let line = EventLine(document)
     events(line.heading(file: name, seed: request.seed ?? document.seed))
     return withoutActuallyEscaping(events) { events in
-      ScenarioRun(document, seed: request.seed) { events(line.text($0, at: $1)) }
+      runs.run(document, seed: request.seed, recording: parts) { events(line.text($0, at: $1)) }
     }
   }
 

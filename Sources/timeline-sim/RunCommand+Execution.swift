@@ -1,3 +1,5 @@
+import TimelineSim
+
 extension RunCommand {
   /// Where the observations go.
   private enum EventTarget {
@@ -28,13 +30,16 @@ extension RunCommand {
     let eventTarget = try openEvents()
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
+    var runs = RunStore()
     var outcome = Outcome()
     var use = fileUse
     let scenarios = try console.load(files, noting: &use)
     if let record { use.writeInto(record, filesOf: files.map(Library.recordingName)) }
     if console.refuses(use, for: Self.specification) { return .badUsage }
     for scenario in scenarios {
-      let replay = Library.replay(scenario, request) { line in write(line, to: eventTarget, console: &console) }
+      let replay = Library.replay(scenario, request, in: &runs) { line in
+        write(line, to: eventTarget, console: &console)
+      }
       if case .misused(let message) = replay {
         console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
         return .badUsage

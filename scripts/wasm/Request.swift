@@ -22,8 +22,9 @@ struct Request {
     do throws(InvalidScenario) {
       let document = try ScenarioDocument.load(
         text: scenario.text, name: scenario.name, traces: traces, zones: zones, catalogue: MetricCatalogue.expectations)
-      let run = ScenarioRun(document)
-      return RunReport(run, advice: Adviser(document, run).advice(), file: scenario.name).text()
+      var runs = RunStore()
+      let run = runs.run(document, recording: .strip)
+      return RunReport(run, advice: Adviser(document, run).advice(in: &runs), file: scenario.name).text()
     } catch {
       return FindingsReport(error.findings, file: scenario.name).text()
     }

@@ -17,12 +17,13 @@ public struct Adviser: Sendable {
 
   /// Returns what helped, the greatest effect first, and after it what limits cost.
   ///
+  /// - Parameter runs: The simulations of the command.
   /// - Complexity: A run for each change tried, and some for each that concerns a fleet.
-  public func advice() -> AdviceList {
+  public func advice(in runs: inout RunStore) -> AdviceList {
     var laboratory = Laboratory(subject)
     let (tried, untried) = trials()
     let pieces = tried.compactMap { proposal -> Ranked? in
-      let measured = proposal.variants.compactMap { laboratory.measure($0, proposal.rule) }
+      let measured = proposal.variants.compactMap { laboratory.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in
         best.map { $0.gain < other.gain ? other : $0 }
       }

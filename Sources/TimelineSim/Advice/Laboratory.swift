@@ -14,10 +14,10 @@ struct Laboratory {
   }
 
   /// Tries a change, and returns it as advice if it helps as its rule means it to.
-  mutating func measure(_ candidate: Candidate, _ rule: AdviceRule) -> Ranked? {
+  mutating func measure(_ candidate: Candidate, _ rule: AdviceRule, _ runs: inout RunStore) -> Ranked? {
     let devices = candidate.devices
-    guard let before = statistics([], devices) else { return nil }
-    guard let after = statistics(candidate.edits, devices) else { return nil }
+    guard let before = statistics([], devices, &runs) else { return nil }
+    guard let after = statistics(candidate.edits, devices, &runs) else { return nil }
     var effects = ([.staleViews, .staleAwake] + rule.criteria).map { criterion in
       let effect = criterion.read(before, candidate.subject)
       return candidate.edits.isEmpty ? effect : effect.followed(by: after)
@@ -43,25 +43,25 @@ struct Laboratory {
   }
 
   /// Returns what the scenario comes to with some changes; `nil` if they make it wrong, or a widget spin.
-  private mutating func statistics(_ edits: [Edit], _ devices: UInt64) -> Statistics? {
+  private mutating func statistics(_ edits: [Edit], _ devices: UInt64, _ runs: inout RunStore) -> Statistics? {
     let trial = Trial(edits: edits, devices: devices)
     if let known = results[trial] { return known }
-    let result = run(trial)
+    let result = run(trial, &runs)
     results[trial] = .some(result)
     return result
   }
 
-  private func run(_ trial: Trial) -> Statistics? {
+  private func run(_ trial: Trial, _ runs: inout RunStore) -> Statistics? {
     guard let document = try? subject.document.applying(trial.edits) else { return nil }
     if trial.devices == 1 {
-      let run = ScenarioRun(document, seed: subject.run.seed)
+      let run = runs.run(document, seed: subject.run.seed)
       return run.runaway == nil ? run.statistics : nil
     }
     var plan = document.plan
     // A day shows what all devices do at a time of day. In the first hour, all have just read their first timeline.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))
     plan.end = min(plan.end, plan.measuredFrom + .hours(24))
-    return Simulator(plan).statistics(seed: subject.run.seed, devices: 0..<trial.devices)
+    return runs.statistics(of: plan, seed: subject.run.seed, devices: trial.devices)
   }
 }
 

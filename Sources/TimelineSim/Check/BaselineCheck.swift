@@ -56,14 +56,14 @@ public struct BaselineCheck: Sendable {
   ///   - old: The baseline, if there is one.
   ///   - seeds: The seeds asked for; ``SeedChoice/own`` takes those of a baseline that has many.
   ///   - tool: The tool with its version.
+  ///   - runs: The simulations of the command.
   /// - Throws: That a widget spins.
   /// - Complexity: Linear in the events of all runs.
   public init(
-    _ document: ScenarioDocument, file: String, old: Baseline?, seeds: SeedChoice = .own, tool: String
+    _ document: ScenarioDocument, file: String, old: Baseline?, seeds: SeedChoice = .own, tool: String,
+    in runs: inout RunStore
   ) throws(InvalidScenario) {
-    var seeds = seeds
-    if seeds == .own, case .first(let count) = old?.seeds { seeds = .first(count) }
-    let run = try BaselineRun(document, seeds: seeds, tool: tool)
+    let run = try BaselineRun(document, seeds: Self.seeds(seeds, old), tool: tool, in: &runs)
     let new = run.baseline.keepingTolerances(of: old)
     (self.file, self.document, self.new, self.old, means) = (file, document, new, old, run.means)
     let changes = Self.changes(from: old, to: new)
@@ -71,9 +71,24 @@ public struct BaselineCheck: Sendable {
     state = old.map { Self.state(from: $0, to: new, changes) } ?? .missing
     var difference: FirstDifference?
     if let old, old.fingerprint != new.fingerprint, old.recipe == new.recipe, old.seeds == new.seeds {
-      difference = FirstDifference(from: old.trail, to: document.plan, seed: new.seeds.shown(own: document.seed))
+      difference = FirstDifference(from: old.trail, to: run.trail)
     }
     firstDifference = difference
+  }
+
+  /// Announces the runs that a comparison with a baseline reads, before others make them.
+  public static func announce(
+    _ document: ScenarioDocument, old: Baseline?, seeds: SeedChoice = .own, in runs: inout RunStore
+  ) {
+    runs.announce(
+      document, gauges: Gauge.tracked(document.plan, document.roster),
+      seed: Self.seeds(seeds, old).shown(own: document.seed), recording: .trail)
+  }
+
+  /// Returns the seeds that are run: those asked for, or those of a baseline that has many.
+  private static func seeds(_ asked: SeedChoice, _ old: Baseline?) -> SeedChoice {
+    if asked == .own, case .first(let count) = old?.seeds { return .first(count) }
+    return asked
   }
 
   /// Returns how many metrics came to a verdict.

@@ -2,6 +2,8 @@
 struct BaselineRun: Hashable, Sendable {
   /// The baseline it would be, without tolerances.
   let baseline: Baseline
+  /// The trail of the first run.
+  let trail: FingerprintTrail
   /// The metrics' means over the seeds, by their keys.
   let means: [String: SampleMean]
 
@@ -10,14 +12,22 @@ struct BaselineRun: Hashable, Sendable {
   /// - Parameters:
   ///   - seeds: The seeds; ``SeedChoice/own`` is the scenario's own.
   ///   - tool: The tool that runs it, with its version.
+  ///   - runs: The simulations of the command.
   /// - Throws: That a widget spins on one of them.
   /// - Complexity: Linear in the events of all runs.
-  init(_ document: ScenarioDocument, seeds: SeedChoice, tool: String) throws(InvalidScenario) {
+  init(
+    _ document: ScenarioDocument, seeds: SeedChoice, tool: String, in runs: inout RunStore
+  ) throws(InvalidScenario) {
     let seeds = seeds == .own ? .only(document.seed) : seeds
     let numbers = seeds.seeds(for: .everySeed, own: document.seed)
-    let readings = GaugeReadings(document, seeds: numbers, gauges: Gauge.tracked(document.plan, document.roster))
+    let run = runs.run(document, seed: numbers[0], recording: .trail)
+    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    guard let trail = run.trail else { preconditionFailure("a run that records its trail has none") }
+    self.trail = trail
+    try runs.reserve(numbers.count, of: document)
+    let gauges = Gauge.tracked(document.plan, document.roster)
+    let readings = runs.readings(of: document, seeds: numbers, gauges: gauges)
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
-    let trail = FingerprintTrail(plan: document.plan)
     var means: [String: SampleMean] = [:]
     for (gauge, amounts) in zip(readings.gauges, readings.amounts) {
       means[gauge.key] = SampleMean(amounts.compactMap { $0 })
@@ -26,7 +36,7 @@ struct BaselineRun: Hashable, Sendable {
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
-      trail: Simulator(document.plan).tell(seed: numbers[0], trail).marks,
+      trail: trail.marks,
       entries: means.mapValues { Baseline.Entry(amount: $0.rounded) })
   }
 }

@@ -13,20 +13,17 @@ public enum FirstDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - old: The marks of the baseline's first run.
-  ///   - plan: What runs now.
-  ///   - seed: The seed of the marks.
-  /// - Complexity: Linear in the events of the run.
-  init(from old: FingerprintTrail.Marks, to plan: Plan, seed: UInt64) {
-    let trail = Simulator(plan).tell(seed: seed, FingerprintTrail(plan: plan))
+  ///   - trail: The trail of the run on the same seed now.
+  init(from old: FingerprintTrail.Marks, to trail: FingerprintTrail) {
     guard let places = trail.marks.firstDifference(from: old) else {
       self = .untold
       return
     }
-    let found = Simulator(plan).tell(seed: seed, ObservationFinder(plan: plan, places))
-    guard let first = found.first, let last = found.last else {
-      self = found.before.map { .end(after: $0.observation, $0.instant) } ?? .untold
+    guard let stretch = trail.stretch(places) else {
+      self = trail.last.map { .end(after: $0.observation, $0.instant) } ?? .untold
       return
     }
+    let (first, last) = (stretch.first, stretch.last)
     // What comes after the marks of the old run is new from the first observation on.
     let count = min(places.upperBound - 1, trail.count) - places.lowerBound + 1
     let isExact = count == 1 || places.upperBound == .max && max(trail.marks.stride, old.stride) == 1

@@ -21,8 +21,9 @@ extension ScenarioCheck {
     for policy in policies { request.policies.append(try .load(path: policy)) }
     let idle = request.policies.flatMap { $0.idleness(among: [path]) }.filter { $0.severity == .error }
     guard idle.isEmpty else { throw InvalidScenario(findings: idle) }
+    var runs = RunStore()
     let document = try ScenarioDocument.load(path: path, catalogue: MetricCatalogue.expectations)
-    let verdicts = try ScenarioCheck(document, file: path, request).verdicts
+    let verdicts = try ScenarioCheck(document, file: path, request, in: &runs).verdicts
     guard verdicts.contains(where: { $0.isEvaluated }) else {
       throw InvalidScenario(findings: [
         document.origin.source.finding(

@@ -19,20 +19,27 @@ public struct ScenarioCheck: Sendable {
   ///   - document: The scenario.
   ///   - file: Its file as the user named it, which policies match.
   ///   - request: How to check it.
+  ///   - runs: The simulations of the command.
   /// - Throws: What is wrong with a policy's expectations of this scenario, or that a widget spins.
   /// - Complexity: Linear in the events of all runs.
   public init(
-    _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest()
+    _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest(), in runs: inout RunStore
   ) throws(InvalidScenario) {
     let expectations = try Self.expectations(document, file: file, request.policies)
     let own = document.seed
-    run = ScenarioRun(document, seed: request.seeds.shown(own: own))
+    runs.announce(document, gauges: Self.gauges(expectations, document, request))
+    run = runs.run(document, seed: request.seeds.shown(own: own))
     if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
-    let samples = try SeedRuns(of: expectations, in: document, request.seeds)
+    let samples = try SeedRuns(of: expectations, in: document, request.seeds, &runs)
     seedCount = max(1, samples.seeds.count)
     (self.file, roster, warnings) = (file, document.roster, document.warnings)
     let plain = zip(expectations, samples.samples).map { Self.plain($0, $1) }
-    verdicts = request.samples.map { Self.doubted(plain, document, request, samples: $0) } ?? plain
+    verdicts =
+      if let samples = request.samples {
+        try Self.doubted(plain, document, request, samples: samples, &runs)
+      } else {
+        plain
+      }
   }
 
   /// How many expectations were judged.
@@ -60,14 +67,22 @@ public struct ScenarioCheck: Sendable {
     return Judge(expectation: expectation).verdict(on: sample)
   }
 
+  /// Returns every number that a check reads of the scenario as it is.
+  private static func gauges(
+    _ expectations: [MetricExpectation], _ document: ScenarioDocument, _ request: CheckRequest
+  ) -> [Gauge] {
+    let headlines = request.samples == nil ? [] : Gauge.headlines(of: document)
+    return expectations.map { Gauge($0, in: document.roster) } + headlines
+  }
+
   /// Asks every verdict of the assumptions.
   private static func doubted(
-    _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int
-  ) -> [Verdict] {
+    _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int, _ runs: inout RunStore
+  ) throws(InvalidScenario) -> [Verdict] {
     let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation, in: document.roster) }
     guard !asked.isEmpty else { return plain }
-    let study = UncertaintyStudy(
-      of: document, seed: request.seeds.shown(own: document.seed), samples: samples, questions: asked)
+    let study = try UncertaintyStudy(
+      of: document, seed: request.seeds.shown(own: document.seed), samples: samples, questions: asked, in: &runs)
     var answers = study.verdicts[...]
     return plain.map { verdict in
       guard verdict.isEvaluated, let answer = answers.popFirst() else { return verdict }

@@ -10,7 +10,8 @@ struct SeedRuns {
   /// - Throws: That a widget spins on one of the seeds.
   /// - Complexity: Linear in the events of all runs.
   init(
-    of expectations: [MetricExpectation], in document: ScenarioDocument, _ choice: SeedChoice
+    of expectations: [MetricExpectation], in document: ScenarioDocument, _ choice: SeedChoice,
+    _ runs: inout RunStore
   ) throws(InvalidScenario) {
     let wanted = expectations.map { expectation in
       expectation.level == .off ? [] : choice.seeds(for: expectation.over, own: document.seed)
@@ -20,7 +21,8 @@ struct SeedRuns {
     // The scenario's own seed comes first, and then the others as they are counted.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
     let gauges = expectations.map { Gauge($0, in: document.roster) }
-    let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
+    try runs.reserve(seeds.count, of: document)
+    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges)
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
     self.seeds = seeds
     samples = sets.indices.map { index in

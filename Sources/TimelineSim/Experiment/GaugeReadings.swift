@@ -1,4 +1,4 @@
-/// What the numbers of a scenario came to on each of some seeds.
+/// The numbers of a scenario on each of some seeds.
 struct GaugeReadings: Hashable, Sendable {
   /// What is read off every run.
   let gauges: [Gauge]
@@ -9,18 +9,15 @@ struct GaugeReadings: Hashable, Sendable {
   /// Why a run was ended before its time, if one was; nothing is run after it.
   private(set) var runaway: EarlyEnd?
 
-  /// Runs a scenario on each seed.
+  /// Creates the readings of no seed.
+  init(gauges: [Gauge]) { (self.gauges, amounts) = (gauges, gauges.map { _ in [] }) }
+
+  /// Adds the numbers of the next seed.
   ///
-  /// - Complexity: Linear in the events of all runs.
-  init(_ document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]) {
-    self.gauges = gauges
-    amounts = gauges.map { _ in [] }
-    let simulator = Simulator(document.plan)
-    for seed in seeds where runaway == nil {
-      let record = simulator.run(seed: seed, watcher: RunRecorder(plan: document.plan))
-      runaway = record.earlyEnd
-      fingerprints.append(record.statistics.fingerprint)
-      for (index, gauge) in gauges.enumerated() { amounts[index].append(gauge.amount(in: record.statistics)) }
-    }
+  /// - Parameter places: The place of each gauge in the reading; `nil` if they are the same gauges.
+  mutating func add(_ reading: RunStore.Reading, _ places: [Int]? = nil) {
+    runaway = reading.earlyEnd
+    fingerprints.append(reading.fingerprint)
+    for index in gauges.indices { amounts[index].append(reading.amounts[places?[index] ?? index]) }
   }
 }

@@ -15,6 +15,24 @@ extension InvalidScenario {
   }
 }
 
+extension InvalidScenario {
+  /// Creates the refusal of a command that would simulate too much.
+  ///
+  /// - Parameters:
+  ///   - events: The events that the simulations to come would make.
+  ///   - count: The number of these simulations.
+  ///   - limit: The most events of a command.
+  ///   - document: The scenario.
+  init(tooManyEvents events: Int64, in count: Int, limit: Int64, _ document: ScenarioDocument) {
+    let finding = document.origin.source.finding(
+      .tooMuchWork, at: document.tree["length"]?.span,
+      "\(Limits.text(count)) runs would make about \(Limits.text(events)) events, and a command makes at most "
+        + "\(Limits.text(limit))",
+      remedy: "try fewer seeds or samples, or a shorter 'length'")
+    self.init(findings: (document.warnings + [finding]).sorted())
+  }
+}
+
 extension ScenarioDocument {
   /// The finding at the provider whose policy and pace would keep an instance running for ever.
   fileprivate func spinning(_ instance: Int) -> Finding {

@@ -56,14 +56,18 @@ public struct PairedComparison: Sendable {
   ///   - seeds: The seeds of both; `nil` for the first's own.
   ///   - tolerance: What part of the first's value is no difference.
   ///   - showsAll: Whether every metric that differs is shown, and not only what a run reports.
+  ///   - store: The simulations of the command.
   /// - Throws: Which side goes on for ever.
   /// - Complexity: Linear in the events of all runs.
   public init(
-    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false
+    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false,
+    in store: inout RunStore
   ) throws(Runaway) {
     let seeds = seeds ?? [first.document.seed]
     (self.first, self.second, self.seeds, self.tolerance) = (first, second, seeds, tolerance)
-    let runs = (try Self.runs(of: first, seeds, isSecond: false), try Self.runs(of: second, seeds, isSecond: true))
+    let runs = (
+      try Self.runs(of: first, seeds, isSecond: false, &store), try Self.runs(of: second, seeds, isSecond: true, &store)
+    )
     let all = Self.pairs(first, second, runs, tolerance)
     let shown = all.filter { $0.importance == .headline || $0.differs && (showsAll || $0.importance == .reported) }
     pairs = shown.map { $0.pair }.worstFirst
@@ -71,6 +75,20 @@ public struct PairedComparison: Sendable {
     blame = Self.blame(first, second, runs)
     inputs = InputLikeness(first.document, second.document)
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
+  }
+
+  /// Checks that a comparison stays within the limit of a command, by a first run.
+  ///
+  /// - Parameters:
+  ///   - first: The scenario that is compared with.
+  ///   - seeds: The number of seeds, from 1 on.
+  ///   - store: The simulations of the command.
+  /// - Throws: That the simulations would make too many events.
+  public static func reserve(
+    _ first: Side, seeds: Int, in store: inout RunStore
+  ) throws(InvalidScenario) {
+    _ = store.run(first.document, seed: 1)
+    try store.reserve(2 * seeds, of: first.document)
   }
 
   /// Whether a metric that is shown got worse, or is no longer there: what cannot be seen any more may be worse.
@@ -84,9 +102,11 @@ public struct PairedComparison: Sendable {
     return share
   }
 
-  private static func runs(of side: Side, _ seeds: [UInt64], isSecond: Bool) throws(Runaway) -> GaugeReadings {
+  private static func runs(
+    of side: Side, _ seeds: [UInt64], isSecond: Bool, _ store: inout RunStore
+  ) throws(Runaway) -> GaugeReadings {
     let document = side.document
-    let runs = GaugeReadings(document, seeds: seeds, gauges: Gauge.all(document.plan, document.roster))
+    let runs = store.readings(of: document, seeds: seeds, gauges: Gauge.all(document.plan, document.roster))
     if let reason = runs.runaway { throw Runaway(isSecond: isSecond, reason: reason) }
     return runs
   }

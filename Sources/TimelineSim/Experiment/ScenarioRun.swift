@@ -1,7 +1,7 @@
 /// One replay of a scenario, with everything that was measured.
 public struct ScenarioRun: Sendable {
   /// The names behind the ids.
-  public let roster: Roster
+  public private(set) var roster: Roster
   /// What was replayed.
   public let plan: Plan
   /// The seed it was replayed on.
@@ -13,20 +13,42 @@ public struct ScenarioRun: Sendable {
   /// Why the run was ended before its time, if it was: nothing that was measured counts then.
   public let runaway: EarlyEnd?
 
-  /// Replays a scenario on one device.
+  /// The marks of the fingerprint; `nil` where none were kept.
+  let trail: FingerprintTrail?
+
+  /// What was recorded beside the statistics.
+  var parts: RunParts {
+    let drawn: RunParts = strip == nil ? [] : .strip
+    return trail == nil ? drawn : drawn.union(.trail)
+  }
+
+  /// Replays a scenario once, with a picture of every widget's content.
+  ///
+  /// Whoever asks more of a scenario than one run, such as advice, asks a ``RunStore``.
   ///
   /// - Parameters:
   ///   - document: The scenario.
   ///   - seed: What takes the place of the scenario's own seed.
-  ///   - events: Is told every observation as it comes, with its instant; `nil` if nobody listens.
+  ///   - events: Receives every observation with its instant.
   /// - Complexity: Linear in the events of the run.
   public init(
     _ document: ScenarioDocument, seed: UInt64? = nil, events: ((Observation, SimInstant) -> Void)? = nil
   ) {
-    let recorder = RunRecorder(plan: document.plan, drawsStrip: true, events: events)
-    (roster, plan, self.seed) = (document.roster, document.plan, seed ?? document.seed)
-    let record = Simulator(plan).run(seed: self.seed, watcher: recorder)
-    (statistics, strip, runaway) = (record.statistics, record.strip, record.earlyEnd)
+    var runs = RunStore()
+    self = runs.run(document, seed: seed, recording: .strip, events: events)
+  }
+
+  /// Creates the run that a recorder watched.
+  init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
+    (roster, plan, self.seed) = (document.roster, document.plan, seed)
+    (statistics, strip, runaway, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
+  }
+
+  /// Returns the run with the names of another scenario that has the same plan.
+  func named(by roster: Roster) -> ScenarioRun {
+    var copy = self
+    copy.roster = roster
+    return copy
   }
 
   /// Returns when every schedule of a document came to pass, for a recording.

@@ -1,29 +1,71 @@
 /// Marks of a run's fingerprint as it grew, which tell where another run first went another way.
 ///
 /// Every observation that the fingerprint takes in leaves eight of its bits. When there are too many, every second mark
-/// goes, so that a mark then stands for several observations.
+/// goes, so that a mark then stands for several observations. The first and the last observation of each mark are kept,
+/// so that one pass is enough to name a difference.
 public struct FingerprintTrail: Observer, Hashable, Sendable {
   /// How many marks are kept at most.
   static let limit = 12_288
+
+  /// An observation and its instant.
+  struct Sight: Hashable, Sendable {
+    let observation: Observation
+    let instant: SimInstant
+  }
+
+  /// The first and the last of the observations that a mark stands for.
+  struct Stretch: Hashable, Sendable {
+    let first: Sight
+    let last: Sight
+  }
 
   private var fingerprint: Fingerprint
   /// How many observations the fingerprint has taken in.
   private(set) var count = 0
   /// The marks so far.
   private(set) var marks = Marks()
+  /// For each mark its observations, and behind them those since the last mark.
+  private var stretches: [Stretch] = []
 
   /// Creates the trail of a run that has not begun.
   public init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
 
-  /// Takes note of something that happened.
+  /// The last observation that the fingerprint has taken in.
+  var last: Sight? { stretches.last?.last }
+
+  /// Returns the first and the last of some observations, counted from 1; `nil` if the run has none of them.
+  ///
+  /// - Precondition: They begin behind a mark and end with one, or with the run.
+  func stretch(_ places: Range<Int>) -> Stretch? {
+    let start = (places.lowerBound - 1) / marks.stride
+    guard start < stretches.count else { return nil }
+    let end = places.upperBound == .max ? stretches.count : (places.upperBound - 1) / marks.stride
+    return Stretch(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
+  }
+
+  /// Records an observation, if the fingerprint takes it in.
   public mutating func observe(_ observation: Observation, at now: SimInstant) {
     let before = fingerprint.value
     fingerprint.observe(observation, at: now)
     guard fingerprint.value != before else { return }
+    let sight = Sight(observation: observation, instant: now)
+    if count % marks.stride == 0 {
+      stretches.append(Stretch(first: sight, last: sight))
+    } else {
+      stretches[stretches.count - 1] = Stretch(first: stretches[stretches.count - 1].first, last: sight)
+    }
     count += 1
     guard count % marks.stride == 0 else { return }
     marks.bytes.append(UInt8(truncatingIfNeeded: fingerprint.value >> 56))
-    if marks.bytes.count > Self.limit { marks = marks.thinned(to: 2 * marks.stride) }
+    if marks.bytes.count > Self.limit { thin() }
+  }
+
+  /// Lets each mark stand for twice as many observations.
+  private mutating func thin() {
+    marks = marks.thinned(to: 2 * marks.stride)
+    stretches = stride(from: 0, to: stretches.count, by: 2).map { place in
+      Stretch(first: stretches[place].first, last: stretches[min(place + 1, stretches.count - 1)].last)
+    }
   }
 
   /// The marks of a trail.

@@ -83,6 +83,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case pushesReachNobody = "pushes-reach-nobody"
   case runaway
   case tooManyEvents = "too-many-events"
+  /// The runs of a command would make more events together than it may.
+  case tooMuchWork = "too-much-work"
 
   // What is expected.
   case unknownMetric = "unknown-metric"

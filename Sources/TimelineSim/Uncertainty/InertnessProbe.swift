@@ -11,26 +11,31 @@ struct InertnessProbe {
   private let gauges: [Gauge]
   private let seeds: [UInt64]
   private let trials: [Trial]
+  /// All trials, of which one may already have the values to look at.
+  private let known: [Trial]
 
   /// Prepares to probe the first sampled sets that have numbers.
   init(
     _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]
   ) {
     (self.document, self.assumptions, self.gauges, self.seeds) = (document, assumptions, gauges, seeds)
+    known = trials
     self.trials = Array(trials.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
   }
 
   /// Returns for each gauge whether it stays as it is without an assumption's value, in all sets that still run.
   ///
   /// - Complexity: At most 16 runs.
-  func isInert(_ assumption: Assumption) -> [Bool] {
+  func isInert(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
     guard let index = assumptions.firstIndex(of: assumption) else { return gauges.map { _ in true } }
     var isInert = gauges.map { _ in true }
     for trial in trials {
       var values = trial.set.values
       values[index] = assumption.centre
       let set = AssumptionSet(origin: .sampled, values: values)
-      let other = Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), gauges: gauges)
+      let other =
+        known.first { $0.set.values == values }
+        ?? Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), gauges: gauges, &runs)
       guard other.failure == nil else { continue }
       for gauge in gauges.indices where other.amounts[gauge].first != trial.amounts[gauge].first {
         isInert[gauge] = false

@@ -18,24 +18,32 @@ struct Trial: Hashable, Sendable {
   /// Creates a trial of which it is known what it came to.
   init(_ set: AssumptionSet, amounts: [[Int64?]]) { (self.set, self.amounts) = (set, amounts) }
 
+  /// Creates a trial with the result of another that has the same values.
+  init(_ set: AssumptionSet, like other: Trial) {
+    (self.set, amounts, failure) = (set, other.amounts, other.failure)
+  }
+
   /// Runs a scenario with a set of assumptions, on all the seeds.
   ///
   /// - Complexity: Linear in the events of all runs.
   init(
     _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
-    gauges: [Gauge]
+    gauges: [Gauge], _ runs: inout RunStore
   ) {
     self.set = set
     do throws(InvalidScenario) {
       let changes = set.changes(of: assumptions)
-      try run(changes.isEmpty ? document : document.setting(changes), seeds, gauges)
+      try run(changes.isEmpty ? document : document.setting(changes), seeds, gauges, &runs)
     } catch {
       failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
     }
   }
 
-  private mutating func run(_ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge]) {
-    let readings = GaugeReadings(document, seeds: seeds, gauges: gauges)
+  private mutating func run(
+    _ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge], _ runs: inout RunStore
+  ) {
+    let keeps = set.origin != .sampled
+    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges, keeps: keeps)
     switch readings.runaway {
     case .spins(let instance)?: failure = .runaway(widget: document.roster.instances[instance])
     case .exhausted?: failure = .exhausted

@@ -4,7 +4,7 @@
 /// statement about how likely anything is: ranges have no inside, and the sets are chosen to cover them.
 ///
 ///     let question = try Question("staleness.view.p95{widget=score} <= 20m", named: "--ask", about: document)
-///     let study = UncertaintyStudy(of: document, samples: 64, questions: [question])
+///     let study = try UncertaintyStudy(of: document, samples: 64, questions: [question], in: &runs)
 ///     study.verdicts[0].answer
 public struct UncertaintyStudy: Hashable, Sendable {
   /// How many sets a sample may have.
@@ -53,11 +53,14 @@ public struct UncertaintyStudy: Hashable, Sendable {
   ///   - seed: What takes the place of the scenario's own seed.
   ///   - samples: How many points the sample has.
   ///   - questions: What is asked of every set.
+  ///   - runs: The simulations of the command.
+  /// - Throws: That the simulations would make more events than a command may.
   /// - Precondition: `samples` is in ``sampleCounts``.
   /// - Complexity: Linear in the events of all runs: for *p* assumptions about 8 · (2*p* + `samples`) runs.
   public init(
-    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = []
-  ) {
+    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = [],
+    in runs: inout RunStore
+  ) throws(InvalidScenario) {
     precondition(Self.sampleCounts.contains(samples), "a sample has from 8 to 10,000 points, not \(samples)")
     let first = seed ?? document.seed
     let (assumptions, hypercube) = (Assumptions(of: document.roster), LatinHypercube(count: samples, seed: first))
@@ -65,8 +68,15 @@ public struct UncertaintyStudy: Hashable, Sendable {
     let asked = Gauge.headlines(of: document) + questions.map { $0.gauge }
     let gauges = asked.reduce(into: [Gauge]()) { if !$0.contains($1) { $0.append($1) } }
     let varied = assumptions.varied
-    let trials = AssumptionSet.all(of: varied, samples: hypercube).map {
-      Trial($0, of: varied, in: document, seeds: seeds, gauges: gauges)
+    let sets = AssumptionSet.all(of: varied, samples: hypercube)
+    try runs.reserve(sets.count * seeds.count, of: document)
+    var known: [[ParameterValue]: Trial] = [:]
+    let trials = sets.map { set in
+      let trial =
+        known[set.values].map { Trial(set, like: $0) }
+        ?? Trial(set, of: varied, in: document, seeds: seeds, gauges: gauges, &runs)
+      known[set.values] = trial
+      return trial
     }
     (self.assumptions, self.seeds, self.gauges) = (assumptions, seeds, gauges)
     sampled = trials.count { $0.set.origin == .sampled }
@@ -76,7 +86,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
     var movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, gauges: gauges)
     for assumption in varied where movers.contains(where: { $0.doubtful.contains(assumption) }) {
-      for (gauge, isInert) in probe.isInert(assumption).enumerated() where isInert {
+      for (gauge, isInert) in probe.isInert(assumption, &runs).enumerated() where isInert {
         movers[gauge].discount(assumption)
       }
     }

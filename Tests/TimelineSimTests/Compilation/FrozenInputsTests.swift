@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     let reads = ReadCount()
     let document = try underground(reads.counting(.files(besideScenarioAt: Self.path)))
     #expect(reads.all.sorted() == ["underground/departures.csv", "underground/views.csv"])
-    _ = UncertaintyStudy(of: document, samples: 8)
+    _ = try UncertaintyStudy(of: document, samples: 8)
     _ = Adviser(document, ScenarioRun(document)).advice()
     _ = try document.assigning(["length=1d"]).changing { $0.update(at: .root.key("name")) { $0 = "other" } }
     #expect(reads.all.count == 2)

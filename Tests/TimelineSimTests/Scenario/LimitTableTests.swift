@@ -14,6 +14,7 @@ import Testing
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.runDays), Limits.text(Limits.lastingDays),
     Limits.text(Simulation<EarlyEndWatch>.runawayLimit), Limits.text(Simulator.usualEventLimit),
+    Limits.text(RunStore.usualEventLimit),
   ]
 
   @Test func `the table holds every limit, in the order of the code`() throws {

@@ -7,7 +7,7 @@ import Testing
     let document = try PlantedScenario.leaving([.singleDelay, .pushRate, .budgetAllowance])
     let questions = ["load.runs <= 16", "staleness.view.p95{widget=face} >= 0s"]
     let asked = try questions.map { try Question($0, named: "test", about: document) }
-    let study = UncertaintyStudy(of: document, samples: 12, questions: asked)
+    let study = try UncertaintyStudy(of: document, samples: 12, questions: asked)
     return RunReport(ScenarioRun(document), uncertainty: study, file: "planted.json")
   }
 

@@ -7,7 +7,7 @@ import Testing
     _ document: ScenarioDocument, samples: Int = 40, _ questions: String...
   ) throws -> UncertaintyStudy {
     let questions = try questions.map { try Question($0, named: "test", about: document) }
-    return UncertaintyStudy(of: document, samples: samples, questions: questions)
+    return try UncertaintyStudy(of: document, samples: samples, questions: questions)
   }
 
   @Test func `a planted threshold is found within a twentieth of the true one`() throws {
@@ -110,7 +110,7 @@ import Testing
   @Test func `the same study comes to the same, and another seed samples other sets`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     #expect(try study(document, samples: 8) == study(document, samples: 8))
-    let other = UncertaintyStudy(of: document, seed: 4, samples: 8)
+    let other = try UncertaintyStudy(of: document, seed: 4, samples: 8)
     #expect(try other.movers != study(document, samples: 8).movers)
     #expect(try other.spreads == study(document, samples: 8).spreads)
   }

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TimelineSim
+@testable import timeline_sim
+
+/// Each plan is simulated at most once on a seed in a command.
+@Suite struct RunStoreTests {
+  private let document: ScenarioDocument
+
+  init() throws { document = try ScenarioLibrary.document("match-day") }
+
+  @Test func `a run that is known is not simulated again`() throws {
+    var runs = RunStore()
+    let gauges = Gauge.headlines(of: document)
+    let first = runs.run(document)
+    #expect(runs.run(document).statistics == first.statistics)
+    #expect(runs.readings(of: document, seeds: [document.seed], gauges: gauges).fingerprints.count == 1)
+    #expect(runs.simulations == 1)
+    _ = runs.readings(of: document, seeds: [document.seed, 1, 2], gauges: gauges)
+    _ = runs.readings(of: document, seeds: [2, 1], gauges: gauges)
+    #expect(runs.simulations == 3)
+  }
+
+  @Test func `numbers from the store are those of runs made alone`() throws {
+    var runs = RunStore()
+    let gauges = Gauge.all(document.plan, document.roster)
+    runs.announce(document, gauges: Array(gauges.reversed()))
+    let readings = runs.readings(of: document, seeds: [1, 2], gauges: gauges)
+    let again = runs.readings(of: document, seeds: [1, 2], gauges: gauges)
+    for (place, seed) in [1, 2].enumerated() {
+      let statistics = Simulator(document.plan).statistics(seed: UInt64(seed))
+      #expect(gauges.indices.allSatisfy { readings.amounts[$0][place] == gauges[$0].amount(in: statistics) })
+    }
+    #expect(readings == again && runs.simulations == 2)
+  }
+
+  @Test func `a scenario with the same plan shares its runs and keeps its names`() throws {
+    var runs = RunStore()
+    _ = runs.run(document)
+    let renamed = try document.assigning(["name=other"])
+    #expect(runs.run(renamed).roster.name == "other")
+    #expect(runs.simulations == 1)
+  }
+
+  @Test func `a part that was not recorded is recorded by another simulation`() throws {
+    var runs = RunStore()
+    #expect(runs.run(document).strip == nil)
+    #expect(runs.run(document, recording: .strip).strip != nil)
+    #expect(runs.simulations == 2)
+  }
+
+  // Whole commands.
+
+  /// Returns the number of simulations that `run` makes of a scenario on standard input.
+  private func simulations(advice: Bool, samples: Int?) throws -> Int {
+    var runs = RunStore()
+    let request = ReplayRequest(
+      seed: nil, format: .text, colorsReport: false, colorsFindings: false, wantsEvents: false, wantsRecording: false,
+      wantsReport: true, wantsAdvice: advice,
+      uncertainty: samples.map { UncertaintyRequest(samples: $0, questions: []) })
+    let input = LoadedScenario(.standardInput(Array(PlantedScenario.text.utf8)))
+    guard case .ran = Library.replay(input, request, in: &runs, events: { _ in }) else {
+      Issue.record("the scenario was refused")
+      return 0
+    }
+    return runs.simulations
+  }
+
+  @Test func `run simulates its scenario once for the report, advice and uncertainty`() throws {
+    let (plain, advised) = (try simulations(advice: false, samples: nil), try simulations(advice: true, samples: nil))
+    let uncertain = try simulations(advice: false, samples: 8)
+    #expect(plain == 1 && advised > 1 && uncertain > 8 * 8)
+    #expect(try simulations(advice: true, samples: 8) <= advised + uncertain - 1)
+  }
+
+  @Test(arguments: [0, 1])
+  func `a check with a baseline simulates its scenario once on each seed`(change: Int) throws {
+    let old = try BaselineRun(document, seeds: .own, tool: "tool").baseline
+    let changed = change == 0 ? document : try document.assigning(["widgets.live-score.provider.policy.after=3h"])
+    var (runs, request) = (RunStore(), CheckRequest())
+    request.seeds = .own
+    BaselineCheck.announce(changed, old: old, in: &runs)
+    let check = try ScenarioCheck(changed, file: "x.json", request, in: &runs)
+    let baseline = try BaselineCheck(changed, file: "x.json", old: old, tool: "tool", in: &runs)
+    #expect(baseline.state == (change == 0 ? .same : .regressed))
+    #expect((baseline.firstDifference != nil) == (change == 1))
+    #expect(runs.simulations == check.seedCount)
+  }
+
+  @Test func `a check over seeds with a baseline over seeds simulates each seed once`() throws {
+    var (runs, request) = (RunStore(), CheckRequest())
+    request.seeds = .first(3)
+    let old = try BaselineRun(document, seeds: .first(3), tool: "tool").baseline
+    BaselineCheck.announce(document, old: old, seeds: request.seeds, in: &runs)
+    _ = try ScenarioCheck(document, file: "x.json", request, in: &runs)
+    _ = try BaselineCheck(document, file: "x.json", old: old, seeds: request.seeds, tool: "tool", in: &runs)
+    #expect(runs.simulations == 3)
+  }
+
+  @Test func `a scenario compared with itself is simulated once on each seed`() throws {
+    var runs = RunStore()
+    let side = PairedComparison.Side(document, file: "x.json")
+    _ = try PairedComparison(side, side, seeds: [1, 2], in: &runs)
+    #expect(runs.simulations == 2)
+  }
+
+  @Test func `a study of assumptions shares the centre with the run before it`() throws {
+    var (shared, alone) = (RunStore(), RunStore())
+    let planted = try PlantedScenario.leaving([.singleDelay, .budgetScope])
+    _ = shared.run(planted)
+    let study = try UncertaintyStudy(of: planted, samples: 8, in: &shared)
+    #expect(try UncertaintyStudy(of: planted, samples: 8, in: &alone) == study)
+    #expect(shared.simulations == alone.simulations)
+  }
+
+  // The limit of a command.
+
+  @Test func `runs that would make too many events are refused before they begin`() throws {
+    var runs = RunStore(eventLimit: 50_000)
+    _ = runs.run(document)
+    do throws(InvalidScenario) {
+      var request = CheckRequest()
+      request.seeds = .first(1_000)
+      _ = try ScenarioCheck(document, file: "x.json", request, in: &runs)
+      Issue.record("too much work was accepted")
+    } catch {
+      #expect(error.findings.map(\.id).contains(.tooMuchWork))
+    }
+    #expect(runs.simulations <= 2)
+  }
+}

@@ -1,0 +1,68 @@
+@testable import TimelineSim
+
+/// Questions that are asked alone: each has a store of its own.
+extension Adviser {
+  func advice() -> AdviceList {
+    var runs = RunStore()
+    return advice(in: &runs)
+  }
+}
+
+extension UncertaintyStudy {
+  init(
+    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = []
+  ) throws(InvalidScenario) {
+    var runs = RunStore()
+    try self.init(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
+  }
+}
+
+extension Trial {
+  init(
+    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]
+  ) {
+    var runs = RunStore()
+    self.init(set, of: assumptions, in: document, seeds: seeds, gauges: gauges, &runs)
+  }
+}
+
+extension ScenarioCheck {
+  init(
+    _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest()
+  ) throws(InvalidScenario) {
+    var runs = RunStore()
+    try self.init(document, file: file, request, in: &runs)
+  }
+}
+
+extension BaselineRun {
+  init(_ document: ScenarioDocument, seeds: SeedChoice, tool: String) throws(InvalidScenario) {
+    var runs = RunStore()
+    try self.init(document, seeds: seeds, tool: tool, in: &runs)
+  }
+}
+
+extension BaselineCheck {
+  init(
+    _ document: ScenarioDocument, file: String, old: Baseline?, seeds: SeedChoice = .own, tool: String
+  ) throws(InvalidScenario) {
+    var runs = RunStore()
+    try self.init(document, file: file, old: old, seeds: seeds, tool: tool, in: &runs)
+  }
+}
+
+extension PairedComparison {
+  init(
+    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false
+  ) throws(Runaway) {
+    var runs = RunStore()
+    try self.init(first, second, seeds: seeds, tolerance: tolerance, showsAll: showsAll, in: &runs)
+  }
+}
+
+extension InertnessProbe {
+  func isInert(_ assumption: Assumption) -> [Bool] {
+    var runs = RunStore()
+    return isInert(assumption, &runs)
+  }
+}
