@@ -30,16 +30,17 @@ public struct Simulator: Sendable {
   public func run<Watcher: Observer>(
     seed: UInt64, device: UInt64 = 0, watcher: consuming Watcher
   ) -> Watcher {
-    measure(seed: seed, device: device, watcher: watcher).watcher
+    var simulation = Simulation(frame, seed: seed, device: device, watcher: watcher)
+    simulation.run()
+    simulation.core.watcher.finish(at: plan.end)
+    return simulation.core.watcher
   }
 
-  /// Replays the plan on one device and returns its observer, and the number of events as the limit of a run counts
-  /// them.
-  @inline(__always)
+  /// Replays the plan on one device and returns its observer, and the events as the limit of a run counts them.
   func measure<Watcher: Observer>(
-    seed: UInt64, device: UInt64 = 0, watcher: consuming Watcher
+    seed: UInt64, watcher: consuming Watcher
   ) -> (watcher: Watcher, events: Int64) {
-    var simulation = Simulation(frame, seed: seed, device: device, watcher: watcher)
+    var simulation = Simulation(frame, seed: seed, device: 0, watcher: watcher)
     simulation.run()
     simulation.core.watcher.finish(at: plan.end)
     return (simulation.core.watcher, simulation.core.work)

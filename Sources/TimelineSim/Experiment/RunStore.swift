@@ -54,7 +54,7 @@ public struct RunStore: Sendable {
 
   /// The number of simulations so far; that of a fleet counts once.
   public private(set) var simulations = 0
-  /// The events of all simulations so far.
+  /// The events of all simulations so far, but for those of fleets, which are a day of some devices each.
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
   private var results: [Plan: Results] = [:]
