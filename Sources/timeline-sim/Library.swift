@@ -71,8 +71,8 @@ enum Library {
 
   static func document(_ file: InputFile) throws(InvalidScenario) -> ScenarioDocument {
     switch file {
-    case .path(let path): try .load(path: path, catalogue: MetricCatalogue.expectations)
-    case .standardInput(let bytes): try .load(standardInput: bytes, catalogue: MetricCatalogue.expectations)
+    case .path(let path): try .load(path: path)
+    case .standardInput(let bytes): try .load(standardInput: bytes)
     }
   }
 

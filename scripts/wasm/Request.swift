@@ -21,7 +21,7 @@ struct Request {
   var answer: String {
     do throws(InvalidScenario) {
       let document = try ScenarioDocument.load(
-        text: scenario.text, name: scenario.name, traces: traces, zones: zones, catalogue: MetricCatalogue.expectations)
+        text: scenario.text, name: scenario.name, traces: traces, zones: zones)
       var runs = RunStore()
       let run = runs.run(document, recording: .strip)
       return RunReport(run, advice: Adviser(document, run).advice(in: &runs), file: scenario.name).text()

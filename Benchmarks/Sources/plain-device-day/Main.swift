@@ -25,7 +25,7 @@ import TimelineSim
     let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return try .load(
-      path: package.appending(path: "Scenarios/plain-day.json").path, catalogue: MetricCatalogue.expectations)
+      path: package.appending(path: "Scenarios/plain-day.json").path)
   }
 
   private static func printSeconds(_ simulator: Simulator, seed: UInt64, devices: UInt64) {

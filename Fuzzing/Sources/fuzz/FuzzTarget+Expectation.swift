@@ -26,7 +26,7 @@ extension FuzzTarget {
       }
       """
     do {
-      return try .load(text: text, catalogue: MetricCatalogue.expectations)
+      return try .load(text: text)
     } catch {
       fatalError("\(error)")
     }

@@ -6,7 +6,7 @@ extension FuzzTarget {
     let source = SourceText(name: "fuzz.json", bytes: bytes)
     do throws(InvalidScenario) {
       let document = try ScenarioDocument.load(
-        source, from: .inMemory(traces: ["trace.csv": sampleTrace]), catalogue: MetricCatalogue.expectations)
+        source, from: .inMemory(traces: ["trace.csv": sampleTrace]))
       claim(document.warnings.allSatisfy { $0.severity == .warning }, "an error does not keep a scenario from running")
       check(document.warnings, in: source)
       run(document)

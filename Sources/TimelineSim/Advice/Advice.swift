@@ -57,7 +57,8 @@ extension Advice {
       guard let before, let after else { self = .same; return }
       let difference = after.amount - before.amount
       let least = max(before.unit.notable, max(before.amount, after.amount) / 20)
-      self = abs(difference) < least ? .same : difference < 0 ? .better : .worse
+      guard abs(difference) >= least else { self = .same; return }
+      self = Polarity.lowerIsBetter.direction(isIncrease: difference > 0) == .better ? .better : .worse
     }
   }
 }

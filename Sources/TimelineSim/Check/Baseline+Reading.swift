@@ -107,7 +107,7 @@ extension ObjectDecoder {
     guard Metric.named(name) == nil else { return }
     log.error(
       .unknownMetric, at: member.keySpan, "unknown metric '\(name)'",
-      remedy: Suggestion.nearest(to: name, in: MetricCatalogue.expectations.keys).map { "did you mean '\($0)'?" }
+      remedy: Suggestion.nearest(to: name, in: MetricCatalogue.keys).map { "did you mean '\($0)'?" }
         ?? "'timeline-sim metrics' lists them")
   }
 }

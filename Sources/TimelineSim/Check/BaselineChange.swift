@@ -57,10 +57,10 @@ public struct BaselineChange: Hashable, Sendable {
     let difference = Int128(new.amount) - Int128(old.amount)
     if difference == 0 { return .same }
     if difference.magnitude <= UInt128(old.tolerance) { return .within }
-    switch polarity {
-    case .lowerIsBetter: return difference > 0 ? .regressed : .improved
-    case .higherIsBetter: return difference > 0 ? .improved : .regressed
-    case .neutral: return .changed
+    switch polarity.direction(isIncrease: difference > 0) {
+    case .worse: return .regressed
+    case .better: return .improved
+    case .neither: return .changed
     }
   }
 }

@@ -33,7 +33,7 @@ struct Judge {
   /// Judges a mean of one number, which has no interval: that no other seed has data can only speak against it.
   private func loneJudgement(of sample: SeedSample) -> Verdict.Judgement {
     if sample.points.count == 1 { return .notJudged(.oneSeed) }
-    return sample.amounts.allSatisfy(expectation.limit.allows) ? .noData : .misses
+    return sample.amounts.allSatisfy { expectation.limit.allows($0) } ? .noData : .misses
   }
 
   /// Judges by the share of seeds that pass; those without data that are to be skipped are left out.
@@ -41,20 +41,5 @@ struct Judge {
     let judged = sample.points.filter { $0.amount != nil || expectation.onNoData != .skip }
     let share = PassShare(passed: judged.count { expectation.accepts($0.amount) }, of: judged.count)
     return Verdict(expectation, share.lowerBound >= least ? .holds : .misses, sample, share: share)
-  }
-}
-
-extension MetricExpectation.Limit {
-  /// Tells whether every number of an interval is allowed.
-  fileprivate func allows(from low: Double, to high: Double) -> Bool {
-    switch self {
-    case .compare(.atMost, let limit): high <= Double(limit)
-    case .compare(.below, let limit): high < Double(limit)
-    case .compare(.atLeast, let limit): low >= Double(limit)
-    case .compare(.above, let limit): low > Double(limit)
-    case .compare(.equal, let limit): low == Double(limit) && high == Double(limit)
-    case .compare(.unequal, let limit): high < Double(limit) || low > Double(limit)
-    case .between(let least, let most): low >= Double(least) && high <= Double(most)
-    }
   }
 }

@@ -22,7 +22,7 @@ extension ScenarioCheck {
     let idle = request.policies.flatMap { $0.idleness(among: [path]) }.filter { $0.severity == .error }
     guard idle.isEmpty else { throw InvalidScenario(findings: idle) }
     var runs = RunStore()
-    let document = try ScenarioDocument.load(path: path, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(path: path)
     let verdicts = try ScenarioCheck(document, file: path, request, in: &runs).verdicts
     guard verdicts.contains(where: { $0.isEvaluated }) else {
       throw InvalidScenario(findings: [

@@ -72,14 +72,14 @@ public struct ScenarioCheck: Sendable {
     _ expectations: [MetricExpectation], _ document: ScenarioDocument, _ request: CheckRequest
   ) -> [Gauge] {
     let headlines = request.samples == nil ? [] : Gauge.headlines(of: document)
-    return expectations.map { Gauge($0, in: document.roster) } + headlines
+    return expectations.map { Gauge($0) } + headlines
   }
 
   /// Asks every verdict of the assumptions.
   private static func doubted(
     _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int, _ runs: inout RunStore
   ) throws(InvalidScenario) -> [Verdict] {
-    let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation, in: document.roster) }
+    let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation) }
     guard !asked.isEmpty else { return plain }
     let study = try UncertaintyStudy(
       of: document, seed: request.seeds.shown(own: document.seed), samples: samples, questions: asked, in: &runs)

@@ -20,7 +20,7 @@ struct SeedRuns {
     let all = Set(wanted.joined())
     // The scenario's own seed comes first, and then the others as they are counted.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
-    let gauges = expectations.map { Gauge($0, in: document.roster) }
+    let gauges = expectations.map { Gauge($0) }
     try runs.reserve(seeds.count, of: document)
     let readings = runs.readings(of: document, seeds: seeds, gauges: gauges)
     if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }

@@ -107,40 +107,5 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// What the limit counts.
-  public var metricUnit: MetricUnit { expectation.unit.metric }
-}
-
-extension MetricExpectation {
-  /// Tells whether a seed's number is as expected; one without data is if that is excused.
-  func accepts(_ amount: Int64?) -> Bool { amount.map(limit.allows) ?? (onNoData != .fail) }
-}
-
-extension MetricExpectation.Limit {
-  /// Returns how far a number lies on the wrong side of the limit: the greater, the worse.
-  func excess(_ amount: Int64) -> Int64 {
-    switch self {
-    case .compare(.atMost, let limit), .compare(.below, let limit): Self.difference(amount, limit)
-    case .compare(.atLeast, let limit), .compare(.above, let limit): Self.difference(limit, amount)
-    case .compare(.equal, let limit): Int64(clamping: Self.difference(amount, limit).magnitude)
-    case .compare(.unequal, let limit): amount == limit ? 1 : 0
-    case .between(let least, let most): max(Self.difference(amount, most), Self.difference(least, amount))
-    }
-  }
-
-  private static func difference(_ one: Int64, _ other: Int64) -> Int64 {
-    Int64(clamping: Int128(one) - Int128(other))
-  }
-}
-
-extension ExpectationCatalogue.Unit {
-  /// The same unit as metrics name it.
-  var metric: MetricUnit {
-    switch self {
-    case .duration: .duration
-    case .share: .share
-    case .count: .count
-    case .perDay: .perDay
-    case .perMinute: .perMinute
-    }
-  }
+  public var metricUnit: MetricUnit { expectation.unit }
 }

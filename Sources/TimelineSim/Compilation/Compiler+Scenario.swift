@@ -6,8 +6,7 @@ extension Compiler {
   ///   - parameters: Values of parameters that take the place of those in the tree, by their names.
   /// - Returns: What it compiles to, unless there is an error.
   static func compile(
-    _ tree: JSONNode, _ log: FindingLog, _ inputs: ScenarioInputs, parameters: [ParameterID: ParameterValue],
-    catalogue: ExpectationCatalogue
+    _ tree: JSONNode, _ log: FindingLog, _ inputs: ScenarioInputs, parameters: [ParameterID: ParameterValue]
   ) -> CompiledScenario? {
     ObjectDecoder.decode(tree, .scenario, at: .root, log: log) { root in
       _ = root.take("$schema", as: .ignored)
@@ -19,7 +18,7 @@ extension Compiler {
       let compiler = Compiler(&root, log, frame, system)
       var roster = compiler.roster(name: name, about: about)
       if let expect = root.take("expect", as: .expectations(.expectation)) {
-        roster.expectations = ExpectationReader(catalogue: catalogue, roster: roster, log: log).read(expect)
+        roster.expectations = ExpectationReader(roster: roster, log: log).read(expect)
       }
       guard !log.hasErrors else { return nil }
       let drafts = compiler.sortedDrafts

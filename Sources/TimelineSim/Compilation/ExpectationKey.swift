@@ -5,9 +5,9 @@ struct ExpectationKey {
   /// Where it stands.
   let span: SourceSpan?
   /// The metric.
-  let metric: ExpectationCatalogue.Metric
+  let metric: MetricDefinition
   /// The aggregations it can mean, the customary one first.
-  let aggregations: [ExpectationCatalogue.Aggregation]
+  let aggregations: [Aggregation]
   /// What narrows it.
   let tags: [MetricExpectation.Tag]
 }
@@ -17,7 +17,7 @@ extension ExpectationReader {
   func readKey(_ member: JSONMember) -> ExpectationKey? {
     let text = member.key
     let name = text.prefix { $0 != "{" }
-    guard let (metric, aggregation) = catalogue.find(String(name)) else {
+    guard let (metric, aggregation) = find(String(name)) else {
       log.error(
         .unknownMetric, at: member.keySpan(of: name), "unknown metric '\(name)'",
         remedy: remedy(for: String(name)))
@@ -25,7 +25,7 @@ extension ExpectationReader {
     }
     let aggregations = aggregation.map { [$0] } ?? metric.choices
     if aggregations.isEmpty {
-      let names = metric.aggregations.map { ".\($0.name)" }.joined(separator: ", ")
+      let names = metric.aggregations.map { ".\($0.rawValue)" }.joined(separator: ", ")
       log.error(
         .missingAggregation, at: member.keySpan(of: name), "'\(name)' needs to say which of many values",
         remedy: "add one of \(names)")
@@ -36,21 +36,28 @@ extension ExpectationReader {
 
   /// What may have been meant by an unknown metric: another aggregation, a metric between, or one spelt alike.
   private func remedy(for name: String) -> String {
-    if let metric = catalogue.metrics.first(where: { name.hasPrefix("\($0.name).") }), metric.aggregations.count > 1 {
-      let names = metric.aggregations.map { $0.name }
-      let last = name.dropFirst(metric.name.count + 1)
+    if let metric = MetricCatalogue.definitions.first(where: { name.hasPrefix("\($0.metric.rawValue).") }),
+      metric.aggregations.count > 1
+    {
+      let names = metric.aggregations.map { $0.rawValue }
+      let last = name.dropFirst(metric.metric.rawValue.count + 1)
       if !last.contains("."), !names.contains(String(last)) {
-        return "'\(metric.name)' has " + names.map { "'.\($0)'" }.joined(separator: ", ")
+        return "'\(metric.metric.rawValue)' has " + names.map { "'.\($0)'" }.joined(separator: ", ")
       }
     }
-    return Suggestion.completion(of: name, in: catalogue.keys)
-      ?? Suggestion.nearest(to: name, in: catalogue.keys).map { "did you mean '\($0)'?" }
+    return Suggestion.completion(of: name, in: MetricCatalogue.keys)
+      ?? Suggestion.nearest(to: name, in: MetricCatalogue.keys).map { "did you mean '\($0)'?" }
       ?? "'timeline-sim metrics' lists them"
   }
 
-  private func readTags(
-    _ text: Substring, _ metric: ExpectationCatalogue.Metric, _ member: JSONMember
-  ) -> [MetricExpectation.Tag]? {
+  /// Returns the metric that a key without tags names, and the aggregation if it names one.
+  private func find(_ name: String) -> (MetricDefinition, Aggregation?)? {
+    if let metric = Metric(rawValue: name) { return (metric.definition, nil) }
+    return Metric.named(name).map { ($0.metric.definition, $0.aggregation) }
+  }
+
+  private func readTags(_ text: Substring, _ metric: MetricDefinition, _ member: JSONMember) -> [MetricExpectation.Tag]?
+  {
     guard !text.isEmpty else { return [] }
     guard text.hasSuffix("}") else {
       log.error(.wrongTags, at: member.keySpan(of: text), "the tags have no end", remedy: "write {widget=name}")
@@ -58,51 +65,44 @@ extension ExpectationReader {
     }
     let parts = text.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
     let tags = parts.compactMap { readTag($0, metric, member) }
-    for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.name == tag.name }) {
-      log.error(.wrongTags, at: member.keySpan, "the tag '\(tag.name)' stands here twice")
+    for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.tag == tag.tag }) {
+      log.error(.wrongTags, at: member.keySpan, "the tag '\(tag.tag.rawValue)' stands here twice")
     }
     return tags.count == parts.count ? tags : nil
   }
 
   private func readTag(
-    _ text: Substring, _ metric: ExpectationCatalogue.Metric, _ member: JSONMember
+    _ text: Substring, _ metric: MetricDefinition, _ member: JSONMember
   ) -> MetricExpectation.Tag? {
     let name = text.prefix { $0 != "=" }
-    guard let tag = metric.tags.first(where: { $0.name == name }) else {
+    guard let tag = metric.tags.first(where: { $0.rawValue == name }) else {
       log.error(
-        .unknownTag, at: member.keySpan(of: name), "'\(metric.name)' has no tag '\(name)'",
-        remedy: Suggestion.remedy(for: String(name), in: metric.tags.map { $0.name }))
+        .unknownTag, at: member.keySpan(of: name), "'\(metric.metric.rawValue)' has no tag '\(name)'",
+        remedy: Suggestion.remedy(for: String(name), in: metric.tags.map { $0.rawValue }))
       return nil
     }
-    let value = text.dropFirst(name.count + 1)
-    let known = roster.names(of: tag.values)
-    guard known.contains(String(value)) else {
+    let value = String(text.dropFirst(name.count + 1))
+    let known = roster.values(of: tag, metric)
+    guard let number = known.firstIndex(of: value) else {
       log.error(
-        .unknownName, at: member.keySpan(of: value), "there is no \(tag.name) '\(value)'",
-        remedy: Suggestion.remedy(for: String(value), in: known))
+        .unknownName, at: member.keySpan(of: text.dropFirst(name.count + 1)), "there is no \(tag.rawValue) '\(value)'",
+        remedy: Suggestion.remedy(for: value, in: known))
       return nil
     }
-    return MetricExpectation.Tag(name: tag.name, value: String(value))
-  }
-}
-
-extension ExpectationCatalogue.Metric {
-  /// The aggregations a key without one can mean: the customary one, then others that have a unit of their own.
-  var choices: [ExpectationCatalogue.Aggregation] {
-    guard let usual = aggregations.first(where: { $0.name == customary }) else { return [] }
-    return [usual] + aggregations.filter { $0.unit != usual.unit }
+    return MetricExpectation.Tag(tag: tag, value: value, number: number)
   }
 }
 
 extension Roster {
-  /// Returns what a tag's value can be.
-  fileprivate func names(of values: ExpectationCatalogue.TagValues) -> [String] {
-    switch values {
-    case .widgets: kinds
-    case .copies: instances
-    case .apps: apps
-    case .sources: sources
-    case .words(let words): words
+  /// Returns the values that a tag of a metric can have, in the order of their numbers.
+  fileprivate func values(of tag: MetricTag, _ metric: MetricDefinition) -> [String] {
+    switch tag {
+    case .widget: kinds
+    case .copy: instances
+    case .app: apps
+    case .source: sources
+    case .cause: metric.causes
+    case .gate: Gate.names
     }
   }
 }

@@ -1,7 +1,5 @@
 /// Reads what a scenario expects, and checks it against the catalogue and the scenario's names.
 struct ExpectationReader {
-  /// What can be expected.
-  let catalogue: ExpectationCatalogue
   /// The scenario's names, which tags refer to.
   let roster: Roster
   /// Where mistakes go.
@@ -46,23 +44,22 @@ struct ExpectationReader {
 
   private func make(_ key: ExpectationKey, _ bound: Bound, _ terms: ExpectationTerms) -> MetricExpectation {
     MetricExpectation(
-      key: key.text, metric: key.metric.name, aggregation: bound.aggregation.name, tags: key.tags,
-      unit: bound.aggregation.unit, limit: bound.limit, limitText: bound.text, level: terms.level, over: terms.over,
-      why: terms.why, onNoData: terms.onNoData,
+      key: key.text, metric: key.metric.metric, aggregation: bound.aggregation, tags: key.tags, limit: bound.limit,
+      limitText: bound.text, level: terms.level, over: terms.over, why: terms.why, onNoData: terms.onNoData,
       location: Finding.Location(file: log.source.name, span: key.span),
       excerpt: key.span.map { log.source.excerpt(around: $0) })
   }
 
   /// A limit with the aggregation whose unit it has.
   private struct Bound {
-    let limit: MetricExpectation.Limit
+    let limit: MetricLimit
     let text: String
-    let aggregation: ExpectationCatalogue.Aggregation
+    let aggregation: Aggregation
   }
 
   private func limit(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
     guard let text = node.string,
-      let comparison = MetricExpectation.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
+      let comparison = MetricLimit.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
     else {
       log.error(
         .missingComparison, at: node.span, "a limit starts with how to compare",
@@ -71,7 +68,7 @@ struct ExpectationReader {
     }
     let value = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
     guard let (amounts, aggregation) = amounts([String(value)], key, node) else { return nil }
-    if comparison == .equal || comparison == .unequal, aggregation.unit != .count {
+    if comparison == .equal || comparison == .unequal, key.metric.unit(aggregation) != .count {
       log.error(
         .wrongComparison, at: node.span, "only whole numbers can be compared with '\(comparison.rawValue)'",
         remedy: "write '<=' or '>='")
@@ -105,13 +102,13 @@ struct ExpectationReader {
   /// Returns values in the unit of the key's aggregation; where the key names none, the values' unit decides.
   private func amounts(
     _ texts: [String], _ key: ExpectationKey, _ node: JSONNode
-  ) -> ([Int64], ExpectationCatalogue.Aggregation)? {
+  ) -> ([Int64], Aggregation)? {
     for aggregation in key.aggregations {
-      let amounts = texts.compactMap { try? aggregation.unit.read($0) }
+      let amounts = texts.compactMap { try? key.metric.unit(aggregation).read($0) }
       if amounts.count == texts.count { return (amounts, aggregation) }
     }
     do {
-      for text in texts { _ = try key.aggregations.first?.unit.read(text) }
+      for text in texts { _ = try key.aggregations.first.map(key.metric.unit)?.read(text) }
     } catch {
       log.add([log.source.finding(at: node.span, error)])
     }

@@ -28,7 +28,7 @@ extension ScenarioDocument {
   private func compile(_ tree: JSONNode, _ text: AssignedText) throws(RefusedAssignments) -> ScenarioDocument {
     do throws(InvalidScenario) {
       let assigned = Origin(
-        source: text.source, inputs: origin.inputs, catalogue: origin.catalogue, parameters: origin.parameters)
+        source: text.source, inputs: origin.inputs, parameters: origin.parameters)
       return try Self.compile(tree, assigned).placed(in: text)
     } catch {
       let isMisuse = error.findings.contains { isUnknownKey($0, text) }

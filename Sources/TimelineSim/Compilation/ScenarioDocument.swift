@@ -21,7 +21,6 @@ public struct ScenarioDocument: Sendable {
     let source: SourceText
     /// The traces and the zone, as they were read.
     var inputs: ScenarioInputs
-    let catalogue: ExpectationCatalogue
     /// Values of parameters that take the place of those in the tree.
     var parameters: [ParameterID: ParameterValue] = [:]
     /// The source with what was set in it below, if anything was.
@@ -38,27 +37,22 @@ public struct ScenarioDocument: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file's path, or `-` for standard input.
-  ///   - catalogue: What can be expected.
   /// - Throws: Everything that is wrong with the file, or that it cannot be read.
-  public static func load(
-    path: String, catalogue: ExpectationCatalogue
-  ) throws(InvalidScenario) -> ScenarioDocument {
+  public static func load(path: String) throws(InvalidScenario) -> ScenarioDocument {
     let source: SourceText
     do {
       source = try ScenarioFiles.scenario(at: path)
     } catch {
       throw InvalidScenario(error)
     }
-    return try load(source, from: .files(besideScenarioAt: path), catalogue: catalogue)
+    return try load(source, from: .files(besideScenarioAt: path))
   }
 
   /// Reads a scenario that came through standard input; the traces it names are looked for in the current folder.
   ///
   /// - Throws: Everything that is wrong with it.
-  public static func load(
-    standardInput bytes: [UInt8], catalogue: ExpectationCatalogue
-  ) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: "<stdin>", bytes: bytes), from: .files(besideScenarioAt: "-"), catalogue: catalogue)
+  public static func load(standardInput bytes: [UInt8]) throws(InvalidScenario) -> ScenarioDocument {
+    try load(SourceText(name: "<stdin>", bytes: bytes), from: .files(besideScenarioAt: "-"))
   }
 
   /// Reads a scenario from a text.
@@ -69,23 +63,19 @@ public struct ScenarioDocument: Sendable {
   ///   - traces: The traces it names, by their names.
   ///   - zones: Offsets of zones by their names, from 60 days before the run to 60 days after it; other zones come from
   ///     the system's database, which a web page does not have.
-  ///   - catalogue: What can be expected.
   /// - Throws: Everything that is wrong with the text.
   public static func load(
-    text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:],
-    catalogue: ExpectationCatalogue
+    text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:]
   ) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: name, text: text), from: .inMemory(traces: traces, zones: zones), catalogue: catalogue)
+    try load(SourceText(name: name, text: text), from: .inMemory(traces: traces, zones: zones))
   }
 
   /// Reads a scenario from bytes, valid UTF-8 or not.
-  static func load(
-    _ source: SourceText, from inputs: InputOrigin, catalogue: ExpectationCatalogue
-  ) throws(InvalidScenario) -> ScenarioDocument {
+  static func load(_ source: SourceText, from inputs: InputOrigin) throws(InvalidScenario) -> ScenarioDocument {
     let (tree, findings) = JSONReader.read(source)
     guard let tree, findings.isEmpty else { throw InvalidScenario(findings: findings) }
     return try compile(
-      tree, Origin(source: source, inputs: ScenarioInputs(from: inputs), catalogue: catalogue))
+      tree, Origin(source: source, inputs: ScenarioInputs(from: inputs)))
   }
 
   /// Compiles a tree; one that was changed since it was read has places only where it was not.
@@ -99,7 +89,7 @@ public struct ScenarioDocument: Sendable {
     }
     guard SizeCheck(log).accepts(tree) else { throw refusal() }
     let compiled = Compiler.compile(
-      tree, log, origin.inputs.reading(tracesOf: tree), parameters: origin.parameters, catalogue: origin.catalogue)
+      tree, log, origin.inputs.reading(tracesOf: tree), parameters: origin.parameters)
     guard let compiled, !log.hasErrors else { throw refusal() }
     return ScenarioDocument(compiled, tree, origin, warnings: log.findings.sorted())
   }

@@ -71,10 +71,10 @@ public struct MetricPair: Hashable, Sendable {
     if difference.mean == 0 && doubt == 0 { return .same }
     let slack = first.mean.magnitude * Double(tolerance.millionths) / 1_000_000
     guard difference.mean.magnitude - doubt > slack else { return .unclear }
-    switch polarity {
-    case .lowerIsBetter: return difference.mean > 0 ? .worse : .better
-    case .higherIsBetter: return difference.mean > 0 ? .better : .worse
-    case .neutral: return .changed
+    switch polarity.direction(isIncrease: difference.mean > 0) {
+    case .worse: return .worse
+    case .better: return .better
+    case .neither: return .changed
     }
   }
 

@@ -13,15 +13,10 @@ public struct Gauge: Hashable, Sendable {
     (key, unit) = (metric.key(aggregation) + suffix, metric.definition.unit(aggregation))
   }
 
-  /// Creates the gauge that reads what an expectation is about.
-  ///
-  /// - Precondition: The expectation was checked against the catalogue and the roster.
-  init(_ expectation: MetricExpectation, in roster: Roster) {
-    guard let metric = Metric(rawValue: expectation.metric),
-      let aggregation = Aggregation(rawValue: expectation.aggregation)
-    else { preconditionFailure("the catalogue has no '\(expectation.key)'") }
-    let tags = MetricTags(expectation.tags, of: metric, in: roster)
-    self.init(metric, aggregation, tags, suffix: String(expectation.key.drop { $0 != "{" }))
+  /// Creates the gauge that reads the number an expectation is about.
+  init(_ expectation: MetricExpectation) {
+    let suffix = String(expectation.key.drop { $0 != "{" })
+    self.init(expectation.metric, expectation.aggregation, expectation.narrowing, suffix: suffix)
   }
 
   /// Whether it is a part of another number: that of one cause or gate.

@@ -52,8 +52,8 @@ extension MetricValue {
 extension MetricExpectation {
   /// Returns a value of the metric for people, with so many digits that nobody takes it for one on the limit's other side.
   func text(of amount: Int64) -> String {
-    let value = MetricValue(amount, unit.metric)
-    let rounded = (try? unit.read(value.text.filter { $0 != " " })).map(limit.allows)
+    let value = MetricValue(amount, unit)
+    let rounded = (try? unit.read(value.text.filter { $0 != " " })).map { limit.allows($0) }
     return rounded == limit.allows(amount) ? value.text : value.spelling
   }
 }

@@ -4,7 +4,7 @@ public struct Question: Hashable, Sendable {
   public let text: String
   /// What is compared.
   public let gauge: Gauge
-  let limit: MetricExpectation.Limit
+  let limit: MetricLimit
 
   /// A question that cannot be read.
   public struct Mistake: Error, Hashable, Sendable {
@@ -21,18 +21,16 @@ public struct Question: Hashable, Sendable {
   /// - Throws: Everything that is wrong with it.
   public init(_ text: String, named name: String, about document: ScenarioDocument) throws(Mistake) {
     let log = FindingLog(source: SourceText(name: name, text: text))
-    let reader = ExpectationReader(catalogue: MetricCatalogue.expectations, roster: document.roster, log: log)
+    let reader = ExpectationReader(roster: document.roster, log: log)
     guard let expectation = reader.readComparison(text), !log.hasErrors else {
       throw Mistake(findings: log.findings.sorted())
     }
-    (self.text, gauge, limit) = (text, Gauge(expectation, in: document.roster), expectation.limit)
+    (self.text, gauge, limit) = (text, Gauge(expectation), expectation.limit)
   }
 
   /// Creates the question whether an expectation holds.
-  ///
-  /// - Precondition: The expectation was checked against the catalogue and the roster.
-  init(_ expectation: MetricExpectation, in roster: Roster) {
+  init(_ expectation: MetricExpectation) {
     text = "\(expectation.key) \(expectation.limitText)"
-    (gauge, limit) = (Gauge(expectation, in: roster), expectation.limit)
+    (gauge, limit) = (Gauge(expectation), expectation.limit)
   }
 }

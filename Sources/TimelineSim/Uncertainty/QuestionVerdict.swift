@@ -120,7 +120,7 @@ private struct Ballot {
   let isDivided: Bool
 
   /// Counts the seeds that have data; `nil` if none has.
-  init?(_ trial: Trial, _ gauge: Int, _ limit: MetricExpectation.Limit) {
+  init?(_ trial: Trial, _ gauge: Int, _ limit: MetricLimit) {
     let amounts = trial.amounts[gauge].compactMap { $0 }
     guard !amounts.isEmpty else { return nil }
     let yes = amounts.count { limit.allows($0) }

@@ -36,7 +36,7 @@ struct AdviceSample: Sendable {
 
   /// Returns the scenario.
   func document() throws -> ScenarioDocument {
-    try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+    try ScenarioDocument.load(text: text)
   }
 
   /// Returns the advice on it.

@@ -13,7 +13,7 @@ enum CheckSample {
 
   /// Reads a scenario against the real catalogue.
   static func document(_ text: String) throws -> ScenarioDocument {
-    try .load(text: text, name: "dir/test.json", catalogue: MetricCatalogue.expectations)
+    try .load(text: text, name: "dir/test.json")
   }
 
   /// Checks a scenario with some expectations.

@@ -17,7 +17,7 @@ import Testing
     """
 
   private func document() throws -> ScenarioDocument {
-    try .load(text: Self.text, catalogue: MetricCatalogue.expectations)
+    try .load(text: Self.text)
   }
 
   /// Returns what is wrong with an assignment, as a person reads it, and whether the path is to blame.
@@ -44,7 +44,7 @@ import Testing
   ])
   func `an assignment is the same as writing it`(assignment: String, old: String, new: String) throws {
     let written = try ScenarioDocument.load(
-      text: Self.text.replacing(old, with: new), catalogue: MetricCatalogue.expectations)
+      text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
     #expect(assigned.plan == written.plan)
     #expect(assigned.roster == written.roster)
@@ -66,7 +66,7 @@ import Testing
   ])
   func `an object that is missing is made on the way`(assignment: String, old: String, new: String) throws {
     let written = try ScenarioDocument.load(
-      text: Self.text.replacing(old, with: new), catalogue: MetricCatalogue.expectations)
+      text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
     #expect(assigned.plan == written.plan)
     #expect(assigned.roster.overrides == written.roster.overrides)

@@ -12,7 +12,7 @@ import Testing
       #""«stalenes.view.p95»": "<= 15m""#, "unknown metric 'stalenes.view.p95'; did you mean 'staleness.view.p95'?"),
     row(
       #""«staleness.view»": "<= 15m""#,
-      "'staleness.view' needs to say which of many values; add one of .mean, .p50, .p95, .max"),
+      "'staleness.view' needs to say which of many values; add one of .mean, .p50, .p90, .p95, .p99, .max"),
     row(
       #""staleness.view.p95": «"15m"»"#, #"a limit starts with how to compare; write "<= 15m" or ">= 15m""#),
     row(
@@ -22,7 +22,7 @@ import Testing
     row(#""budget.used{widget=«mian»}": "<= 60/day""#, "there is no widget 'mian'; did you mean 'main'?"),
     row(#""budget.used{«wigdet»=main}": "<= 60""#, "'budget.used' has no tag 'wigdet'; did you mean 'widget'?"),
     row(#""budget.used«{widget=main»": "<= 60""#, "the tags have no end; write {widget=name}"),
-    row(#""budget.used": «"<= 1.5"»"#, "'1.5' is not a whole number; this metric counts things, without a unit"),
+    row(#""budget.used.total": «"<= 1.5"»"#, "'1.5' is not a whole number; this metric counts things, without a unit"),
     row(#""blame.share{cause=«budgt»}": "<= 1%""#, "there is no cause 'budgt'; did you mean 'budget'?"),
     row(
       #""blame.share": «"== 1%"»"#, "only whole numbers can be compared with '=='; write '<=' or '>='"),
@@ -32,7 +32,7 @@ import Testing
     row(
       #""budget.used": { "limit": "<= 60", «"pass"»: «"90%"» }"#,
       "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 90%\""),
-    row(#""load.runs": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
+    row(#""load.runs.peak": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
   ])
   func `expectations that cannot be checked are found`(_ row: FindingCase) { row.check() }
 
@@ -42,14 +42,15 @@ import Testing
 
   @Test func `a key without an aggregation means the one whose unit the limit has`() throws {
     let read = try read(#""budget.used{widget=main}": ["<= 60/day", "> 3"]"#)
-    #expect(read.map(\.aggregation) == ["perDay", "total"])
-    #expect(read.map(\.limit) == [.compare(.atMost, 60_000_000), .compare(.above, 3)])
-    #expect(read[0].tags == [MetricExpectation.Tag(name: "widget", value: "main")])
+    #expect(read.map { $0.aggregation } == [.perDay, .total])
+    #expect(read.map { $0.limit } == [.compare(.atMost, 60_000_000), .compare(.above, 3)])
+    #expect(
+      read[0].metric == .budgetUsed && read[0].tags == [MetricExpectation.Tag(tag: .widget, value: "main", number: 0)])
   }
 
   @Test func `a range and its terms are read`() throws {
     let members = #"{ "between": ["0/s", "12k/s"], "over": "seeds", "pass": ">= 95%", "level": "warn", "why": "w" }"#
-    let read = try #require(try read(#""load.runs": \#(members)"#).first)
+    let read = try #require(try read(#""load.runs.peak": \#(members)"#).first)
     #expect(read.limit == .between(0, 720_000) && read.unit == .perMinute)
     #expect(read.over == .seeds(.percent(95)) && read.level == .warn && read.why == "w" && read.onNoData == .fail)
     #expect(read.limitText == "0/s to 12k/s")

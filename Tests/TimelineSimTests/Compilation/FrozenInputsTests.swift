@@ -26,7 +26,7 @@ import Testing
 
   private func underground(_ origin: InputOrigin) throws -> ScenarioDocument {
     try ScenarioDocument.load(
-      try ScenarioFiles.scenario(at: Self.path), from: origin, catalogue: MetricCatalogue.expectations)
+      try ScenarioFiles.scenario(at: Self.path), from: origin)
   }
 
   @Test func `each trace is read once, whatever is tried after the load`() throws {
@@ -55,8 +55,7 @@ import Testing
   @Test func `an assignment may name a trace that was not read before`() throws {
     let (text, reads) = (Sample.scenario(source: #""changes": { "trace": "plain.csv" }"#), ReadCount())
     let document = try ScenarioDocument.load(
-      SourceText(name: "scenario", text: text), from: reads.counting(.inMemory(traces: Sample.traces)),
-      catalogue: MetricCatalogue.expectations)
+      SourceText(name: "scenario", text: text), from: reads.counting(.inMemory(traces: Sample.traces)))
     let other = try document.assigning([#"sources.news.changes.trace=good.csv"#])
     #expect(reads.all == ["plain.csv", "good.csv"])
     #expect(other.plan.schedules != document.plan.schedules)

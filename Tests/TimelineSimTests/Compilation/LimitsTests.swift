@@ -86,7 +86,7 @@ import Testing
     let unknown = (0..<5_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
     let text = Self.text(sources: "\"s\": { \"changes\": [] }, \(unknown)", widgets: [])
     do {
-      _ = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+      _ = try ScenarioDocument.load(text: text)
       Issue.record("nothing is wrong")
     } catch {
       #expect(error.findings.count <= Limits.findings)
@@ -102,7 +102,7 @@ import Testing
     var findings: [Finding] = []
     do throws(InvalidScenario) {
       _ = try ScenarioDocument.load(
-        marked.source, from: .inMemory(traces: [:]), catalogue: MetricCatalogue.expectations)
+        marked.source, from: .inMemory(traces: [:]))
     } catch {
       findings = error.findings.filter { $0.severity == .error }
     }

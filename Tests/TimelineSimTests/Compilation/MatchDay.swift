@@ -32,26 +32,10 @@ enum Sample {
     }
     """
 
-  /// A catalogue with one metric of each kind.
-  static let catalogue = ExpectationCatalogue([
-    ExpectationCatalogue.Metric(
-      "staleness.view",
-      [.init("mean", .duration), .init("p50", .duration), .init("p95", .duration), .init("max", .duration)],
-      customary: nil,
-      tags: [.init("widget", .widgets), .init("copy", .copies), .init("app", .apps), .init("source", .sources)]),
-    ExpectationCatalogue.Metric(
-      "budget.used", [.init("total", .count), .init("perDay", .perDay)], customary: "total",
-      tags: [.init("widget", .widgets)]),
-    ExpectationCatalogue.Metric(
-      "blame.share", [.init("value", .share)], customary: "value",
-      tags: [.init("cause", .words(["budget", "interval"]))]),
-    ExpectationCatalogue.Metric("load.runs", [.init("peak", .perMinute)], customary: "peak", tags: []),
-  ])
-
   /// Returns what a text compiles to.
   static func load(
     _ text: String, traces: [String: String] = [:]
   ) throws(InvalidScenario) -> ScenarioDocument {
-    try ScenarioDocument.load(text: text, traces: traces, catalogue: catalogue)
+    try ScenarioDocument.load(text: text, traces: traces)
   }
 }

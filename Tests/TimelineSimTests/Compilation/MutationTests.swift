@@ -47,7 +47,7 @@ import Testing
   private func check(_ source: SourceText) {
     do throws(InvalidScenario) {
       let document = try ScenarioDocument.load(
-        source, from: .inMemory(traces: Sample.traces), catalogue: Sample.catalogue)
+        source, from: .inMemory(traces: Sample.traces))
       #expect(document.timingPaths.count == document.plan.schedules.count)
       #expect(document.plan.instances.count == document.roster.instances.count)
       #expect(document.plan.viewWeights.contains { $0 > 0 })

@@ -46,7 +46,7 @@ extension Sample {
   /// Returns the findings of a text, whether it compiles or not.
   static func findings(_ source: SourceText) -> [Finding] {
     do throws(InvalidScenario) {
-      return try ScenarioDocument.load(source, from: .inMemory(traces: traces), catalogue: catalogue).warnings
+      return try ScenarioDocument.load(source, from: .inMemory(traces: traces)).warnings
     } catch {
       return error.findings
     }

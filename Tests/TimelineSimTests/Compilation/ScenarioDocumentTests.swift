@@ -13,7 +13,7 @@ import Testing
     #expect(plan.viewWeights[6...7] == [0, 3_600_000] && plan.viewWeights[23] == 1_800_000)
     #expect(document.roster.instances == ["live-score"])
     #expect(document.roster.calls == ["scores-app/reload#0", "scores-app/reload#1"])
-    #expect(document.roster.expectations.map(\.aggregation) == ["p95", "perDay"])
+    #expect(document.roster.expectations.map { $0.aggregation } == [.p95, .perDay])
     #expect(document.roster.overrides.map(\.id) == [.budgetAllowance])
     #expect(
       plan.schedules.map(\.action) == [

@@ -18,7 +18,7 @@ import Testing
   @Test func `a zone handed over needs no zone database`() throws {
     let zone = ZoneTable(fixed: .minutes(-45))
     let document = try ScenarioDocument.load(
-      text: Self.scenario, zones: ["Ocean/Deep": zone], catalogue: MetricCatalogue.expectations)
+      text: Self.scenario, zones: ["Ocean/Deep": zone])
     #expect(document.plan.zone == zone)
     #expect(document.plan.zone.clock(at: document.plan.start) == .midnight)
   }

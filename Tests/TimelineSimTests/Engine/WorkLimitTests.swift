@@ -44,7 +44,7 @@ import Testing
         },
       }
       """
-    let document = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text)
     let finding = try #require(InvalidScenario(runaway: .exhausted, in: document).findings.first)
     #expect(
       finding.message == "the run makes more than 25,000,000 events, most of them due's; "

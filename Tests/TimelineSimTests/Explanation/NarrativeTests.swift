@@ -28,7 +28,7 @@ import Testing
     """
 
   private func text(_ change: (inout ExplanationRequest) -> Void) throws -> String {
-    let document = try ScenarioDocument.load(text: Self.scenario, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: Self.scenario)
     var request = ExplanationRequest()
     change(&request)
     return try Explainer(document).text(request)

@@ -32,7 +32,7 @@ struct RandomScenario {
   /// Reads the scenario, which has no findings at all.
   func load() throws(InvalidScenario) -> ScenarioDocument {
     try ScenarioDocument.load(
-      text: JSONWriter.text(of: tree), name: "random", traces: traces, catalogue: MetricCatalogue.expectations)
+      text: JSONWriter.text(of: tree), name: "random", traces: traces)
   }
 }
 

@@ -18,7 +18,7 @@ enum ReplayLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     let recording = ScenarioRun.recording(of: run.document)
     let replayed = try ScenarioDocument.load(
-      text: recording.text, traces: recording.traces, catalogue: MetricCatalogue.expectations)
+      text: recording.text, traces: recording.traces)
     let watcher = Fingerprint(plan: replayed.plan)
     let fingerprint = Simulator(replayed.plan).run(seed: replayed.seed, watcher: watcher).value
     if fingerprint == run.statistics.fingerprint { return [] }

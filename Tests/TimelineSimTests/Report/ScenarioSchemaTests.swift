@@ -42,7 +42,7 @@ import Testing
       #expect(system?[parameter.id.rawValue]?["description"]?.string == parameter.meaning)
     }
     let expect = ScenarioSchema.node["properties"]?["expect"]?["properties"]
-    for key in MetricCatalogue.expectations.keys { #expect(expect?[key]?["description"] != nil, "\(key)") }
+    for key in MetricCatalogue.keys { #expect(expect?[key]?["description"] != nil, "\(key)") }
   }
 }
 

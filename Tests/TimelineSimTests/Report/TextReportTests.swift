@@ -47,7 +47,7 @@ import Testing
 
   private func report(nameLength: Int, zone: String = "America/Argentina/Buenos_Aires") throws -> String {
     let text = Self.scenario(nameLength: nameLength, zone: zone)
-    let document = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text)
     let run = ScenarioRun(document)
     return RunReport(run, advice: Adviser(document, run).advice(), file: "x.json").text()
   }

@@ -4,13 +4,24 @@ import Testing
 
 @Suite struct VerdictTextTests {
   private func expectation(
-    _ limit: MetricExpectation.Limit, _ text: String, unit: ExpectationCatalogue.Unit = .duration,
+    _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
     level: MetricExpectation.Level = .error, over: MetricExpectation.Over = .everySeed,
     onNoData: MetricExpectation.NoData = .fail
   ) -> MetricExpectation {
-    MetricExpectation(
-      key: "m", metric: "m", aggregation: "max", tags: [], unit: unit, limit: limit, limitText: text, level: level,
-      over: over, why: nil, onNoData: onNoData, location: .init(file: "x.json", span: nil), excerpt: nil)
+    let (metric, aggregation) = Self.measured(in: unit)
+    return MetricExpectation(
+      key: "m", metric: metric, aggregation: aggregation, tags: [], limit: limit, limitText: text,
+      level: level, over: over, why: nil, onNoData: onNoData, location: .init(file: "x.json", span: nil), excerpt: nil)
+  }
+
+  private static func measured(in unit: MetricUnit) -> (Metric, Aggregation) {
+    switch unit {
+    case .duration: (.stalenessView, .max)
+    case .share: (.staleShareView, .value)
+    case .count: (.budgetUsed, .total)
+    case .perDay: (.budgetUsed, .perDay)
+    case .perMinute: (.loadRuns, .peak)
+    }
   }
 
   private func sample(_ amounts: [Int64?]) -> SeedSample {
@@ -18,13 +29,13 @@ import Testing
   }
 
   private func verdict(
-    _ amounts: [Int64?], _ limit: MetricExpectation.Limit, _ text: String, unit: ExpectationCatalogue.Unit = .duration,
+    _ amounts: [Int64?], _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
     over: MetricExpectation.Over = .everySeed
   ) -> TimelineSim.Verdict {
     Judge(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
   }
 
-  private let quarter = MetricExpectation.Limit.compare(.atMost, 900_000)
+  private let quarter = MetricLimit.compare(.atMost, 900_000)
 
   @Test(arguments: [
     ([720_000], "m is 12m, as expected (<= 15m) (seed 1)"),
@@ -42,7 +53,7 @@ import Testing
   }
 
   @Test func `a range is spoken of as one`() {
-    let range = MetricExpectation.Limit.between(300_000, 600_000)
+    let range = MetricLimit.between(300_000, 600_000)
     #expect(
       verdict([60_000], range, "5m to 10m").description == "m is 1m and should be between 5m and 10m (seed 1)")
   }
@@ -73,9 +84,9 @@ import Testing
   }
 
   /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
-  @Test(arguments: MetricExpectation.Comparison.allCases)
-  func `a value is never shown on the other side of its limit`(comparison: MetricExpectation.Comparison) {
-    let units: [(ExpectationCatalogue.Unit, Int64)] = [
+  @Test(arguments: MetricLimit.Comparison.allCases)
+  func `a value is never shown on the other side of its limit`(comparison: MetricLimit.Comparison) {
+    let units: [(MetricUnit, Int64)] = [
       (.duration, 900_000), (.share, 300_000), (.count, 60), (.perDay, 60_000_000), (.perMinute, 12),
     ]
     for (unit, limit) in units {

@@ -25,7 +25,7 @@ import Testing
 
   private static func findings(ofFileAt path: String) -> [Finding] {
     do throws(InvalidScenario) {
-      let document = try ScenarioDocument.load(path: path, catalogue: MetricCatalogue.expectations)
+      let document = try ScenarioDocument.load(path: path)
       guard document.warnings.isEmpty else { return document.warnings }
       let run = ScenarioRun(document)
       guard let instance = run.runaway else { return [] }

@@ -53,7 +53,7 @@ struct ScenarioLibrary: Sendable {
 
   /// Reads a scenario.
   static func document(_ name: String) throws(InvalidScenario) -> ScenarioDocument {
-    try .load(path: path(name), catalogue: MetricCatalogue.expectations)
+    try .load(path: path(name))
   }
 
   private static func run(_ name: String) throws(InvalidScenario) -> Entry {

@@ -27,7 +27,7 @@ enum PlantedScenario {
   ///   - open: The parameters that are varied.
   ///   - values: Where the values of the others are from.
   static func leaving(_ open: Set<ParameterID>, values: Preset = .ideal) throws -> ScenarioDocument {
-    let document = try ScenarioDocument.load(text: text, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text)
     let others = values.parameters.filter { !open.contains($0.id) }
     return try document.setting(Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.value) }))
   }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `without assumptions there is a spread over seeds and none over assumptions`() throws {
-    let open = try ScenarioDocument.load(text: Sample.scenario(), catalogue: MetricCatalogue.expectations)
+    let open = try ScenarioDocument.load(text: Sample.scenario())
     let document = try open.setting(
       Dictionary(uniqueKeysWithValues: Preset.standard.parameters.map { ($0.id, $0.value) }))
     let study = try study(document, "views.device >= 0")
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a set that goes on for ever names its widget`() throws {
     let entry = try ScenarioDocument.load(
-      path: "Scenarios/errors/runaway.json", catalogue: MetricCatalogue.expectations)
+      path: "Scenarios/errors/runaway.json")
     let centre = AssumptionSet(origin: .centre, values: [])
     let trial = Trial(centre, of: [], in: entry, seeds: [1], gauges: Gauge.headlines(of: entry))
     #expect(trial.failure == .runaway(widget: "always-due") && trial.mean(of: 0) == nil)

@@ -72,10 +72,10 @@ extension MetricExpectation {
   /// What is expected, and where that is written.
   fileprivate var members: [(String, JSONNode)] {
     [
-      ("key", .string(key)), ("metric", .string(metric)), ("aggregation", .string(aggregation)),
-      ("tags", .object(tags.map { ($0.name, .string($0.value)) })), ("limit", .string(limitText)),
+      ("key", .string(key)), ("metric", .string(metric.rawValue)), ("aggregation", .string(aggregation.rawValue)),
+      ("tags", .object(tags.map { ($0.tag.rawValue, .string($0.value)) })), ("limit", .string(limitText)),
       ("comparison", .string(limit.comparison)), ("limitLow", .int(orNull: limit.low)),
-      ("limitHigh", .int(orNull: limit.high)), ("unit", .string(unit.metric.baseUnit)),
+      ("limitHigh", .int(orNull: limit.high)), ("unit", .string(unit.baseUnit)),
       ("level", .string(level.rawValue)), ("over", .string(over.word)),
       ("passShare", .int(orNull: over.leastShare?.millionths)), ("onNoData", .string(onNoData.rawValue)),
       ("why", why.map { .string($0) } ?? .null), ("file", .string(location.file)),

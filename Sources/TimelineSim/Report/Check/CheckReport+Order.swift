@@ -53,7 +53,7 @@ extension Verdict {
   }
 }
 
-extension MetricExpectation.Limit {
+extension MetricLimit {
   /// The number that an excess is compared with.
   fileprivate var scale: UInt64 {
     switch self {

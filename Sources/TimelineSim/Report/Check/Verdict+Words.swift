@@ -21,7 +21,7 @@ extension Verdict.Judgement {
   }
 }
 
-extension MetricExpectation.Limit {
+extension MetricLimit {
   /// How a value is compared, in words that mean nothing to a spreadsheet.
   var comparison: String {
     switch self {

@@ -18,7 +18,7 @@ enum ExpectationSchema {
   /// The keys of a metric with tags, those of one unit together.
   private static func patterns(of definition: MetricDefinition) -> [(String, JSONNode)] {
     guard !definition.tags.isEmpty else { return [] }
-    var groups: [(units: [ExpectationCatalogue.Unit], keys: [String])] = []
+    var groups: [(units: [MetricUnit], keys: [String])] = []
     for (key, units) in keys(of: definition) {
       if let place = groups.firstIndex(where: { $0.units == units }) {
         groups[place].keys.append(key)
@@ -46,13 +46,13 @@ enum ExpectationSchema {
   /// The keys without tags, and the units that a limit can have under each.
   private static func keys(
     of definition: MetricDefinition
-  ) -> [(key: String, units: [ExpectationCatalogue.Unit])] {
-    guard let (metric, _) = MetricCatalogue.expectations.find(definition.metric.rawValue) else { return [] }
-    let named = metric.aggregations.map { (key: "\(metric.name).\($0.name)", units: [$0.unit]) }
-    return metric.choices.isEmpty ? named : [(key: metric.name, units: metric.choices.map { $0.unit })] + named
+  ) -> [(key: String, units: [MetricUnit])] {
+    let (name, choices) = (definition.metric.rawValue, definition.choices)
+    let named = definition.aggregations.map { ("\(name).\($0.rawValue)", [definition.unit($0)]) }
+    return choices.isEmpty ? named : [(name, choices.map { definition.unit($0) })] + named
   }
 
-  private static func references(_ units: [ExpectationCatalogue.Unit]) -> [JSONNode] {
+  private static func references(_ units: [MetricUnit]) -> [JSONNode] {
     units.map { ScenarioSchema.reference($0.definition) }
   }
 
@@ -61,7 +61,7 @@ enum ExpectationSchema {
   }
 }
 
-extension ExpectationCatalogue.Unit {
+extension MetricUnit {
   /// The units with a definition of their own; rates are spelled alike.
   static let defined: [Self] = [.duration, .share, .count, .perDay]
 

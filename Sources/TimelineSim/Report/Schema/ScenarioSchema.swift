@@ -12,7 +12,7 @@ public enum ScenarioSchema {
       shapes.map { ($0.id, $0.schema) }
       // Rates that need not be whole stand in limits only.
       + QuantityPattern.allCases.filter { $0 != .rate }.map { ($0.rawValue, $0.schema) }
-      + ExpectationCatalogue.Unit.defined.map { ($0.definition, $0.schema) }
+      + MetricUnit.defined.map { ($0.definition, $0.schema) }
     let head: [(String, JSONNode)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "TimelineSim scenario"),
     ]

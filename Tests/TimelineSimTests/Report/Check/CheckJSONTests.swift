@@ -47,7 +47,7 @@ import Testing
     request.samples = 8
     let text = CheckReportSample.text(expecting: #""runs.ended": "<= 1""#)
     let others = Preset.ideal.parameters.filter { $0.id != .singleDelay }
-    let document = try ScenarioDocument.load(text: text, name: "x.json", catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text, name: "x.json")
       .setting(Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.value) }))
     let report = CheckReport([.checked(try ScenarioCheck(document, file: "x.json", request))])
     let verdict = try self.document(report)["files"]?.elements?[0]["verdicts"]?.elements?[0]

@@ -21,7 +21,7 @@ enum CheckReportSample {
     _ members: String, file: String = "dir/planted.json", name: String = "Planted", seeds: Int? = nil
   ) throws -> ScenarioCheck {
     let text = text(expecting: members, name: name)
-    let document = try ScenarioDocument.load(text: text, name: file, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text, name: file)
     var request = CheckRequest()
     if let seeds { request.seeds = .first(seeds) }
     return try ScenarioCheck(document, file: file, request)

@@ -43,7 +43,7 @@ import Testing
     let text = CheckReportSample.text(
       expecting: #""staleness.view.p95{widget=\#(name)}": { "limit": "<= 24h", "over": "seeds", "pass": ">= 10%" }"#
     ).replacing("\"face\"", with: "\"\(name)\"")
-    let document = try ScenarioDocument.load(text: text, name: "x.json", catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text, name: "x.json")
     var request = CheckRequest()
     request.seeds = .first(2)
     let report = CheckReport([.checked(try ScenarioCheck(document, file: "x.json", request))]).text()

@@ -131,7 +131,7 @@ import Testing
     page.head(name)
     page.add("\(String(repeating: "x", count: 78)) \(name)")
     let text = CheckReportSample.text(expecting: "", name: name)
-    let document = try ScenarioDocument.load(text: text, name: name, catalogue: MetricCatalogue.expectations)
+    let document = try ScenarioDocument.load(text: text, name: name)
     let side = PairedComparison.Side(document, file: name, assignments: [name])
     let comparison = ComparisonReport(try PairedComparison(side, side))
     let output = page.text + comparison.text() + comparison.markdown

@@ -1,16 +1,12 @@
 /// The closed list of metrics, with what each means.
 public enum MetricCatalogue {
   /// Every metric, by topic.
-  public static let definitions = screen + blame + budget + reloads + pushes + activity + relevance
+  public static let definitions: [MetricDefinition] = Metric.allCases.map { $0.row }
+
+  /// Every key without tags, for suggestions.
+  static var keys: [String] { definitions.flatMap { $0.keys } }
 
   static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
-
-  /// The tags of what belongs to a placed widget.
-  static let ofWidgets: [MetricTag] = [.widget, .copy, .app, .source]
-  /// All aggregations of a distribution.
-  static let distribution: [Aggregation] = [.mean, .p50, .p90, .p95, .p99, .max]
-  /// The aggregations of a count.
-  static let counts: [Aggregation] = [.total, .perDay]
 
   /// The list for people, at most 80 columns wide.
   public static var text: String {

@@ -9,20 +9,20 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case staleShareTime = "stale.share.time"
   case staleShareAwake = "stale.share.awake"
   case staleShareView = "stale.share.view"
+  case placeholderShareTime = "placeholder.share.time"
+  case placeholderShareView = "placeholder.share.view"
   case ageTime = "age.time"
   case ageAwake = "age.awake"
   case ageView = "age.view"
-  case placeholderShareTime = "placeholder.share.time"
-  case placeholderShareView = "placeholder.share.view"
   case viewsTotal = "views.total"
   case viewsStale = "views.stale"
   case viewsPlaceholder = "views.placeholder"
   case entriesShown = "entries.shown"
-  // Why.
+  // Why content was stale.
   case blame = "blame"
   case blameShare = "blame.share"
   case blameViews = "blame.views"
-  // Units.
+  // Units of the reload pools.
   case budgetUsed = "budget.used"
   case budgetLeft = "budget.left"
   case budgetInitial = "budget.initial"
@@ -31,7 +31,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case budgetRefunded = "budget.refunded"
   case budgetAllowance = "budget.allowance"
   case budgetExhausted = "budget.exhausted"
-  // Reloads.
+  // Requests and runs.
   case reloadsRequested = "reloads.requested"
   case reloadsFree = "reloads.free"
   case reloadsCharged = "reloads.charged"
@@ -44,7 +44,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case reloadsOpen = "reloads.open"
   case reloadsWaiting = "reloads.waiting"
   case runsEnded = "runs.ended"
-  // Pushes.
+  // The way of pushes.
   case pushesWanted = "pushes.wanted"
   case pushesThrottled = "pushes.throttled"
   case pushesCoalesced = "pushes.coalesced"
@@ -63,21 +63,21 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case pushesDelivered = "pushes.delivered"
   case pushesOpen = "pushes.open"
   case pushesCharged = "pushes.charged"
-  // Load and calls.
+  // Load on servers, views of the device, calls.
   case loadRuns = "load.runs"
   case loadFetches = "load.fetches"
   case loadPushes = "load.pushes"
   case viewsDevice = "views.device"
   case callsMade = "calls.made"
   case callsSuppressed = "calls.suppressed"
-  // Relevance.
+  // Cards of the Smart Stack, and stacks.
   case relevanceRotations = "relevance.rotations"
   case relevanceAsked = "relevance.asked"
   case relevanceEntries = "relevance.entries"
+  case relevanceRelevant = "relevance.relevant"
   case relevanceShown = "relevance.shown"
   case relevanceStale = "relevance.stale"
   case relevanceStaleShare = "relevance.stale.share"
-  case relevanceRelevant = "relevance.relevant"
   case relevanceMissed = "relevance.missed"
   case relevanceViews = "relevance.views"
   case relevanceViewsStale = "relevance.views.stale"

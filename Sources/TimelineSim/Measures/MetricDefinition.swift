@@ -46,7 +46,19 @@ public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
 /// Which way a metric should move.
 public enum Polarity: String, Hashable, Sendable, CaseIterable {
   case lowerIsBetter, higherIsBetter, neutral
+
+  /// Returns whether a metric that changed is better or worse for it.
+  func direction(isIncrease: Bool) -> Direction {
+    switch self {
+    case .lowerIsBetter: isIncrease ? .worse : .better
+    case .higherIsBetter: isIncrease ? .better : .worse
+    case .neutral: .neither
+    }
+  }
 }
+
+/// The meaning of a change of a metric; `neither` for a metric of which no way is better.
+enum Direction: Hashable, Sendable { case better, worse, neither }
 
 /// A tag that narrows a metric.
 public enum MetricTag: String, Hashable, Sendable, CaseIterable {
@@ -66,8 +78,19 @@ public enum MetricTag: String, Hashable, Sendable, CaseIterable {
 
 /// What a metric means and how it can be asked for.
 public struct MetricDefinition: Hashable, Sendable {
-  /// Where a metric comes from.
-  enum Family: Hashable, Sendable { case screen, blame, budget, reloads, pushes, activity, relevance }
+  /// The fold over observations that a metric reads, and so the subjects that its tags choose.
+  enum Fold: Hashable, Sendable {
+    /// Placed widgets: staleness and views, blame, entries, requests and runs, and the waits of requests.
+    case screen, blame, entries, reloads, waiting
+    /// The pools of reload units.
+    case budget
+    /// The servers that send pushes.
+    case pushes
+    /// Load on servers, views of the device, and the calls of apps.
+    case activity
+    /// Cards of the Smart Stack, and stacks.
+    case cards, stacks
+  }
 
   /// The metric.
   public let metric: Metric
@@ -83,10 +106,22 @@ public struct MetricDefinition: Hashable, Sendable {
   public let causes: [String]
   /// What it means, in one sentence.
   public let meaning: String
-  let family: Family
+  /// The fold that the metric reads.
+  let fold: Fold
 
   /// The aggregation a key without one means; `nil` where the key must say which.
   public var customary: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
+
+  /// The aggregations a key without one can mean: the customary one, then others that have a unit of their own.
+  var choices: [Aggregation] {
+    guard let customary else { return [] }
+    return [customary] + aggregations.filter { unit($0) != unit(customary) }
+  }
+
+  /// Every key without tags.
+  var keys: [String] {
+    (customary == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }
+  }
 
   /// Returns what the number counts under an aggregation.
   public func unit(_ aggregation: Aggregation) -> MetricUnit {
@@ -100,10 +135,5 @@ public struct MetricDefinition: Hashable, Sendable {
 
 extension Metric {
   /// What the metric means and how it can be asked for.
-  public var definition: MetricDefinition {
-    guard let definition = MetricCatalogue.byMetric[self] else {
-      preconditionFailure("the catalogue lacks \(rawValue)")
-    }
-    return definition
-  }
+  public var definition: MetricDefinition { MetricCatalogue.byMetric[self] ?? row }
 }

@@ -1,0 +1,49 @@
+/// What is allowed of a number, in its unit's whole steps.
+public enum MetricLimit: Hashable, Sendable {
+  /// How a number is compared with a limit.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case atMost = "<="
+    case atLeast = ">="
+    case equal = "=="
+    case unequal = "!="
+    case below = "<"
+    case above = ">"
+  }
+
+  case compare(Comparison, Int64)
+  /// Both ends are allowed.
+  case between(Int64, Int64)
+
+  /// Returns whether a number is allowed.
+  func allows(_ value: Int64) -> Bool { allows(from: value, to: value) { $0 } }
+
+  /// Returns whether every number of an interval is allowed.
+  func allows(from low: Double, to high: Double) -> Bool { allows(from: low, to: high) { Double($0) } }
+
+  private func allows<Number: Comparable>(from low: Number, to high: Number, _ number: (Int64) -> Number) -> Bool {
+    switch self {
+    case .compare(.atMost, let limit): high <= number(limit)
+    case .compare(.below, let limit): high < number(limit)
+    case .compare(.atLeast, let limit): low >= number(limit)
+    case .compare(.above, let limit): low > number(limit)
+    case .compare(.equal, let limit): low == number(limit) && high == number(limit)
+    case .compare(.unequal, let limit): high < number(limit) || low > number(limit)
+    case .between(let least, let most): low >= number(least) && high <= number(most)
+    }
+  }
+
+  /// Returns how far a number lies on the wrong side of the limit: the greater, the worse.
+  func excess(_ amount: Int64) -> Int64 {
+    switch self {
+    case .compare(.atMost, let limit), .compare(.below, let limit): Self.difference(amount, limit)
+    case .compare(.atLeast, let limit), .compare(.above, let limit): Self.difference(limit, amount)
+    case .compare(.equal, let limit): Int64(clamping: Self.difference(amount, limit).magnitude)
+    case .compare(.unequal, let limit): amount == limit ? 1 : 0
+    case .between(let least, let most): max(Self.difference(amount, most), Self.difference(least, amount))
+    }
+  }
+
+  private static func difference(_ one: Int64, _ other: Int64) -> Int64 {
+    Int64(clamping: Int128(one) - Int128(other))
+  }
+}

@@ -1,0 +1,50 @@
+/// What narrows a metric to a part of a run; no tag means the whole.
+public struct MetricTags: Hashable, Sendable {
+  /// The index of a kind of widget.
+  public var kind: Int?
+  /// The index of a placed widget.
+  public var instance: Int?
+  /// The index of an app.
+  public var app: Int?
+  /// The index of a source.
+  public var source: Int?
+  /// The number of a cause among the metric's own (``MetricDefinition/causes``).
+  public var cause: Int?
+  /// A gate.
+  public var gate: Gate?
+
+  /// Creates tags.
+  public init(
+    kind: Int? = nil, instance: Int? = nil, app: Int? = nil, source: Int? = nil, cause: Int? = nil, gate: Gate? = nil
+  ) {
+    (self.kind, self.instance, self.app, self.source) = (kind, instance, app, source)
+    (self.cause, self.gate) = (cause, gate)
+  }
+
+  /// The number that a tag stands for.
+  subscript(tag: MetricTag) -> Int? {
+    get {
+      switch tag {
+      case .widget: kind
+      case .copy: instance
+      case .app: app
+      case .source: source
+      case .cause: cause
+      case .gate: gate?.rawValue
+      }
+    }
+    set {
+      switch tag {
+      case .widget: kind = newValue
+      case .copy: instance = newValue
+      case .app: app = newValue
+      case .source: source = newValue
+      case .cause: cause = newValue
+      case .gate: gate = newValue.flatMap { Gate(rawValue: $0) }
+      }
+    }
+  }
+
+  /// The tags that are set.
+  public var names: [MetricTag] { MetricTag.allCases.filter { self[$0] != nil } }
+}

@@ -1,0 +1,192 @@
+/// Reads one metric off the folds of a run, over the subjects that its tags choose.
+struct MetricReader {
+  private let run: Statistics
+  private let aggregation: Aggregation
+  private let tags: MetricTags
+  /// The indices of instances, pools or senders, by the fold that the metric reads.
+  private let subjects: [Int]
+
+  /// Chooses the subjects; `nil` if no subject has the tags.
+  init?(_ run: Statistics, _ fold: MetricDefinition.Fold, _ aggregation: Aggregation, _ tags: MetricTags) {
+    (self.run, self.aggregation, self.tags) = (run, aggregation, tags)
+    switch fold {
+    case .screen, .blame, .entries, .reloads, .waiting: subjects = run.subjects.instances(tags)
+    case .budget: subjects = run.reloadPools(tags) ?? []
+    case .pushes: subjects = run.subjects.senders(tags)
+    case .cards: subjects = run.subjects.cards(tags)
+    case .activity, .stacks:
+      subjects = []
+      return
+    }
+    if subjects.isEmpty { return nil }
+  }
+
+  /// Returns the value of a metric of the fold; the only place where a metric meets its number.
+  func value(_ metric: Metric) -> MetricValue? {
+    switch metric {
+    case .stalenessTime: tally.staleness.time.value(aggregation)
+    case .stalenessAwake: tally.staleness.awake.value(aggregation)
+    case .stalenessView: tally.viewStaleness.value(aggregation)
+    case .stalenessPeak: tally.peaks.value(aggregation)
+    case .stalenessCut: count(tally.cut)
+    case .staleShareTime: share { ($0.staleness.sloped, $0.staleness.total) }
+    case .staleShareAwake: share { ($0.staleness.awake.sloped, $0.staleness.awake.total) }
+    case .staleShareView: share { ($0.staleViews, $0.views - $0.placeholderViews) }
+    case .placeholderShareTime: share { ($0.placeholderTime, $0.placeholderTime + $0.staleness.total) }
+    case .placeholderShareView: share { ($0.placeholderViews, $0.views) }
+    case .ageTime: tally.age.time.value(aggregation)
+    case .ageAwake: tally.age.awake.value(aggregation)
+    case .ageView: tally.viewAge.value(aggregation)
+    case .viewsTotal: count(tally.views)
+    case .viewsStale: count(tally.staleViews)
+    case .viewsPlaceholder: count(tally.placeholderViews)
+    case .entriesShown: sum { run.activity.entries[$0] }
+    case .blame: MetricValue(blamed(causes, run.display.blame.time), .duration)
+    case .blameShare:
+      MetricValue(blamed(causes, run.display.blame.time), of: blamed(BlameCause.allCases, run.display.blame.time))
+    case .blameViews: count(blamed(causes, run.display.blame.views))
+    case .budgetUsed: used
+    case .budgetLeft: units { $0.left }
+    case .budgetInitial: units { $0.initial }
+    case .budgetAccrued: units { $0.accrued }
+    case .budgetExpired: units { $0.expired }
+    case .budgetRefunded: units { $0.refunded }
+    case .budgetAllowance: allowance
+    case .budgetExhausted: MetricValue(milliseconds: accounts.compactMap { $0.firstExhaustion }.min()?.milliseconds)
+    case .reloadsRequested: reloads(.requested)
+    case .reloadsFree: reloads(.free)
+    case .reloadsCharged: reloads(.charged)
+    case .reloadsPrepaid: reloads(.prepaid)
+    case .reloadsServed: reloads(.served)
+    case .reloadsMerged: reloads(.merged)
+    case .reloadsSuperseded: reloads(.superseded)
+    case .reloadsDropped: reloads(.dropped)
+    case .reloadsFailed: reloads(.failed)
+    case .reloadsOpen: reloads(.open)
+    case .reloadsWaiting: waiting.value(aggregation)
+    case .runsEnded: runs
+    case .pushesWanted: sum(run.pushes.wanted)
+    case .pushesThrottled: pushes(.throttled)
+    case .pushesCoalesced: pushes(.coalesced)
+    case .pushesAnswered: answers
+    case .pushesRefused: sum { run.pushes.count(.answered(.accepted), $0) - run.pushes.count(.accepted, $0) }
+    case .pushesRetried: pushes(.retrying)
+    case .pushesHeld: pushes(.held)
+    case .pushesStored: pushes(.stored)
+    case .pushesReplaced: pushes(.replaced)
+    case .pushesExpired: pushes(.expired)
+    case .pushesLost: pushes(.lost)
+    case .pushesOverPool: pushes(.overPool)
+    case .pushesDisplaced: pushes(.displaced)
+    case .pushesDropped: pushes(.dropped)
+    case .pushesLeft: pushes(.leftToNextReload)
+    case .pushesDelivered: pushes(.delivered)
+    case .pushesOpen: pushes(.openAtEnd)
+    case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
+    case .loadRuns: load(run.activity.runs)
+    case .loadFetches: load(run.activity.fetches)
+    case .loadPushes: load(run.activity.pushes)
+    case .viewsDevice: count(run.activity.looks)
+    case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
+    case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
+    case .relevanceRotations: count(run.cards.rotations)
+    case .relevanceAsked: count(card.asked)
+    case .relevanceEntries: count(card.entries)
+    case .relevanceRelevant: MetricValue(card.relevant, .duration)
+    case .relevanceShown: MetricValue(card.shown, .duration)
+    case .relevanceStale: MetricValue(card.stale, .duration)
+    case .relevanceStaleShare: MetricValue(card.stale, of: card.shown)
+    case .relevanceMissed:
+      MetricValue(tags.cause.map { card.missed[$0] } ?? card.missed.reduce(0, +), .duration)
+    case .relevanceViews: count(card.views)
+    case .relevanceViewsStale: count(card.staleViews)
+    }
+  }
+}
+
+extension MetricReader {
+  /// Returns a count, or its rate a day.
+  private func count(_ total: Int64) -> MetricValue? {
+    aggregation == .perDay ? MetricValue(total, perDayOf: run.measured) : MetricValue(total, .count)
+  }
+
+  /// Returns the sum of a count over the subjects.
+  private func sum(_ number: (Int) -> Int64) -> MetricValue? { count(subjects.reduce(0) { $0 + number($1) }) }
+
+  /// The indices of the apps that have the tags.
+  private var apps: [Int] { run.activity.made.indices.filter { tags.app ?? $0 == $0 } }
+
+  private func load(_ minutes: MinuteSeries) -> MetricValue? {
+    aggregation == .peak ? MetricValue(minutes.peak, .perMinute) : count(minutes.total)
+  }
+
+  private func pushes(_ stage: PushStage) -> MetricValue? { sum { run.pushes.count(stage, $0) } }
+
+  private var answers: MetricValue? {
+    guard let answer = tags.cause.flatMap({ PushAnswer(rawValue: $0) }) else { return pushes(.answered(.accepted)) }
+    return sum { run.pushes.count(answer, $0) }
+  }
+
+  private var card: CardTally {
+    var tally = CardTally()
+    for card in subjects { tally.merge(run.cards.tallies[card]) }
+    return tally
+  }
+}
+
+extension MetricReader {
+  private var tally: StalenessTally {
+    var tally = run.display.tally(of: subjects[0])
+    for instance in subjects.dropFirst() { tally.merge(run.display.tally(of: instance)) }
+    return tally
+  }
+
+  private func share(_ parts: (StalenessTally) -> (part: Int64, whole: Int64)) -> MetricValue? {
+    let (part, whole) = parts(tally)
+    return MetricValue(part, of: whole)
+  }
+
+  private var causes: [BlameCause] {
+    tags.cause.flatMap { BlameCause(rawValue: $0) }.map { [$0] } ?? BlameCause.allCases
+  }
+
+  private func blamed(_ causes: [BlameCause], _ number: (Int, BlameCause) -> Int64) -> Int64 {
+    subjects.reduce(0) { total, instance in causes.reduce(total) { $0 + number(instance, $1) } }
+  }
+
+  private func reloads(_ outcome: ReloadFold.Outcome) -> MetricValue? {
+    let causes = tags.cause.flatMap { Cause(rawValue: $0) }.map { [$0] } ?? Cause.allCases
+    return sum { instance in causes.reduce(0) { $0 + run.reloads.count(outcome, instance, $1) } }
+  }
+
+  private var runs: MetricValue? {
+    let results = tags.cause.flatMap { RunResult(rawValue: $0) }.map { [$0] } ?? RunResult.allCases
+    return sum { instance in results.reduce(0) { $0 + run.reloads.count($1, instance) } }
+  }
+
+  private var waiting: PointTally {
+    var tally = PointTally()
+    for instance in subjects {
+      for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { tally.merge(run.waiting.tally(instance, gate)) }
+    }
+    return tally
+  }
+
+  private var accounts: [PoolAccount] { subjects.map { run.budget.accounts[$0] } }
+
+  private func units(_ number: (PoolAccount) -> Int64) -> MetricValue? {
+    count(accounts.reduce(0) { $0 + number($1) })
+  }
+
+  /// Units taken, less those given back; on the fullest day for the aggregation `max`.
+  private var used: MetricValue? {
+    guard aggregation == .max else { return units { $0.charged - $0.refunded } }
+    return MetricValue(accounts.map { $0.fullestDay }.max() ?? 0, .count)
+  }
+
+  private var allowance: MetricValue? {
+    let accounts = accounts.filter { $0.allowedDays > 0 }
+    guard !accounts.isEmpty else { return nil }
+    return MetricValue(accounts.reduce(0) { $0 + $1.allowed * 1_000_000 / $1.allowedDays }, .perDay)
+  }
+}
