@@ -6,12 +6,20 @@ extension Pushes {
     let ordinal = senders[sender].wanted
     core.note(.pushWanted(sender: sender, ordinal: ordinal))
     let free = senders[sender].lastSent + core.frame.plan.senders[sender].throttle
+    coalesceTrailing(sender, &core)
     guard free > core.now else { return send(sender, ordinal, &core, &budget) }
-    if let older = senders[sender].trailing { core.note(.push(sender: sender, ordinal: older, .coalesced)) }
     senders[sender].trailing = ordinal
     core.note(.push(sender: sender, ordinal: ordinal, .throttled))
     core.clocks.set(.throttle(sender: sender), to: free)
     return nil
+  }
+
+  /// Lets a newer push take the place of the one that waits for the end of the throttle window.
+  private mutating func coalesceTrailing<Watcher>(_ sender: Int, _ core: inout Core<Watcher>) {
+    guard let older = senders[sender].trailing else { return }
+    senders[sender].trailing = nil
+    core.clocks.stop(.throttle(sender: sender))
+    core.note(.push(sender: sender, ordinal: older, .coalesced))
   }
 
   /// Sends the push that has waited for the end of its throttle window.

@@ -113,4 +113,11 @@ import Testing
     #expect(run.runs() == [0, 22])
     #expect(run.contains(.push(sender: 0, ordinal: 1, .coalesced)))
   }
+
+  @Test func `a push wanted at the end of a throttle window takes the place of the one held until then`() {
+    let run = play(hours: 1) { $0.addPushes(at: [5, 7, 15], throttle: .minutes(10)) }
+    #expect(run.runs() == [0, 5, 15])
+    #expect(run.minutes(of: .push(sender: 0, ordinal: 2, .coalesced)) == [15])
+    #expect(run.minutes(of: .push(sender: 0, ordinal: 3, .delivered)) == [15])
+  }
 }
