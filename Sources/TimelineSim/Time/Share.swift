@@ -24,6 +24,15 @@ public struct Share: Hashable, Comparable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
+  /// Returns this share of a whole number, rounded to the nearest; halves are rounded up.
+  public func rounded(of whole: Int64) -> Int64 {
+    let product = whole.multipliedFullWidth(by: millionths)
+    let million: Int64 = 1_000_000
+    let (quotient, remainder) = million.dividingFullWidth(product)
+    if remainder < -million / 2 { return quotient - 1 }
+    return remainder < million / 2 ? quotient : quotient + 1
+  }
+
   /// Returns this share of a length, rounded down to the millisecond.
   public func of(_ length: SimDuration) -> SimDuration { SimDuration(milliseconds: of(length.milliseconds)) }
 }

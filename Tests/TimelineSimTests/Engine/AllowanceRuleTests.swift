@@ -34,7 +34,7 @@ import Testing
 
   @Test func `who learns gets no less`() {
     for views in [0, 3, 20, 90] as [Int64] {
-      #expect(units(views, learning: true) == units(views).map { $0 * 3 / 2 })
+      #expect(units(views, learning: true) == units(views).map { ($0 * 3 + 1) / 2 })
     }
     var budget = Self.budget
     budget.learningFactor = .percent(50)
@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func `a weekend has a factor of its own`() {
-    #expect(units(90, weekend: true) == 38)
-    #expect(units(90, learning: true, weekend: true) == 57)
+    #expect(units(90, weekend: true) == 39)
+    #expect(units(90, learning: true, weekend: true) == 59)
   }
 
   @Test func `a watch face has its allowance whatever is seen`() {
@@ -64,5 +64,13 @@ import Testing
     var budget = Self.budget
     (budget.allowance, budget.saturation, budget.halfway) = (100_000, 100_000, 100_000)
     #expect(units(100_000, budget) == 100_000)
+  }
+
+  @Test(arguments: [(125, 69), (70, 39), (130, 72), (150, 83)] as [(Int64, Int64)])
+  func `a factor is rounded to the nearest unit`(percent: Int64, allowance: Int64) {
+    var budget = Self.budget
+    (budget.weekend, budget.learningFactor) = (.percent(percent), .percent(percent))
+    #expect(units(90, weekend: true, budget) == allowance)
+    #expect(units(90, learning: true, budget) == max(55, allowance))
   }
 }

@@ -8,6 +8,13 @@ import Testing
     #expect(Share.percent(percent).of(whole) == part)
   }
 
+  @Test(
+    arguments: [(125, 55, 69), (70, 55, 39), (50, 3, 2), (50, -3, -1), (49, 3, 1), (100, .max, .max)]
+      as [(Int64, Int64, Int64)])
+  func `a share of a whole can be rounded to the nearest`(percent: Int64, whole: Int64, part: Int64) {
+    #expect(Share.percent(percent).rounded(of: whole) == part)
+  }
+
   @Test func `a share of the largest length does not overflow`() {
     #expect(Share.percent(50).of(Int64.max) == Int64.max / 2)
     #expect(Share.all.of(Int64.min) == Int64.min)

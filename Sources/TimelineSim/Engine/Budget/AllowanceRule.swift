@@ -9,6 +9,8 @@ struct AllowanceRule: Sendable {
   /// looking and 55 from 90 views a day on, with the central values. The shape is ours; that it grows with views is
   /// documented (fact B17).
   ///
+  /// The weekend's factor comes first, then that of learning; each is rounded to the nearest unit.
+  ///
   /// - Parameters:
   ///   - weeklyViews: Views of the instance over seven days, in millionths.
   ///   - isOnFace: Whether it counts as always viewed.
@@ -17,8 +19,8 @@ struct AllowanceRule: Sendable {
   func units(weeklyViews: Int64, isOnFace: Bool, isLearning: Bool, isWeekend: Bool) -> Int64? {
     guard let ceiling = isOnFace ? budget.faceAllowance : budget.allowance else { return nil }
     var units = isOnFace ? ceiling : ordinary(ceiling: ceiling, weeklyViews: weeklyViews)
-    if isWeekend { units = budget.weekend.of(units) }
-    if isLearning { units = max(units, budget.learningFactor.of(units)) }
+    if isWeekend { units = budget.weekend.rounded(of: units) }
+    if isLearning { units = max(units, budget.learningFactor.rounded(of: units)) }
     return units
   }
 
