@@ -49,11 +49,24 @@ extension Simulation {
   /// How a run that starts now will end, and when: its fate is keyed by its own instant.
   @inline(__always)
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
+    let provider = core.frame.plan.instances[instance].provider
+    let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
+    let fate = canFail ? fate(instance) : Share.all.millionths
+    return outcome(instance, fate: fate, isCutOff: isCutOff)
+  }
+
+  /// How the luckiest run of a provider ends: for one that fails always, as it always does.
+  func bestResult(_ instance: Int) -> RunResult {
+    outcome(instance, fate: Share.all.millionths - 1, isCutOff: false).0
+  }
+
+  /// How a run of a certain fate ends, and when.
+  @inline(__always)
+  private func outcome(_ instance: Int, fate: Int64, isCutOff: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (core.frame.plan.instances[instance].provider.takes, core.frame.plan.system.failure.runLimit)
     let crashes = core.frame.plan.instances[instance].provider.crashes.millionths
     let hangs = crashes + core.frame.plan.instances[instance].provider.hangs.millionths
     let fails = hangs + core.frame.plan.instances[instance].provider.fails.millionths
-    let fate = fails > 0 ? fate(instance) : Share.all.millionths
     if fate < crashes { return (.crashed, min(takes, limit)) }
     if fate < hangs || takes > limit { return (.timedOut, limit) }
     return (isCutOff || fate < fails ? .handledError : .delivered, takes)

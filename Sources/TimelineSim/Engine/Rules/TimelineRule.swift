@@ -1,6 +1,7 @@
 /// What a provider delivers, when it comes up, and when it asks again (facts T4–T10, X11).
 extension Simulation {
-  /// Gives an instance that was placed long ago the timeline it has at the start, for free.
+  /// Gives an instance that was placed long ago the timeline it has at the start, for free; none if its provider never
+  /// delivers one.
   mutating func settle(_ instance: Int) {
     instances[instance].isPlaced = true
     core.note(.requested(instance: instance, .placed, eligible: core.now))
@@ -12,7 +13,9 @@ extension Simulation {
     core.note(
       .runStarted(
         instance: instance, version: core.feeds[source].version, fetches: core.frame.plan.sources[source].needsNetwork))
-    build(instance)
+    let result = bestResult(instance)
+    instances[instance].runResult = result
+    if result.delivers { build(instance) }
     endRun(instance)
   }
 

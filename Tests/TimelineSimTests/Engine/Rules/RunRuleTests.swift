@@ -18,7 +18,7 @@ import Testing
 
   @Test func `an error that is handled brings the old content and its own policy`() {
     let run = playFailing {
-      $0.provider.fails = .all
+      $0.provider.fails = .almostAll
       $0.provider.policyOnError = .after(20)
     }
     expectStrip(.runs(), of: run, every: .minutes(10), "f----- f-f-f-f-f")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a run that crashes is retried later and later, and the content stays`() {
-    let run = playFailing { $0.provider.crashes = .all }
+    let run = playFailing { $0.provider.crashes = .almostAll }
     #expect(run.runs() == [0, 60, 65, 75, 95, 125, 155])
     #expect(run.versions() == [0])
     #expect(run.ends(.policy) == [.failed])
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `without retries a crash is the end`() {
     let run = playFailing {
-      $0.provider.crashes = .all
+      $0.provider.crashes = .almostAll
       $0.system.failure.firstRetry = nil
     }
     #expect(run.runs() == [0, 60])
@@ -83,7 +83,8 @@ import Testing
       ($0.provider.hangs, $0.provider.takes) = (hangs, takes)
     }
     let ends = run.minutes { $0 == .runEnded(instance: 0, result) }
-    #expect(ends.contains { abs($0 - 60 - seconds / 60) < 1e-9 })
+    let began = run.runs()[1]
+    #expect(ends.contains { abs($0 - began - seconds / 60) < 1e-9 })
   }
 
   @Test func `an archive that is too large is a failure`() {
@@ -106,7 +107,7 @@ import Testing
 
   @Test func `a free cause does not wait for the retry, which it makes needless`() {
     let run = playFailing(hours: 2) {
-      $0.provider.crashes = .all
+      $0.provider.crashes = .almostAll
       $0.on([62], .reconfigure(instance: 0))
     }
     #expect(run.runs().prefix(4) == [0, 60, 62, 72])
@@ -115,7 +116,7 @@ import Testing
 
   @Test func `a budgeted cause waits for the retry`() {
     let run = playFailing(hours: 2) {
-      $0.provider.crashes = .all
+      $0.provider.crashes = .almostAll
       $0.setBudget(1_000, initial: .all)
       $0.addCall(at: [62])
     }
@@ -126,7 +127,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a failed run is refunded if the model says so`(keepsCharge: Bool) {
     let run = playFailing {
-      $0.provider.crashes = .all
+      $0.provider.crashes = .almostAll
       $0.system.failure.keepsCharge = keepsCharge
       $0.setBudget(24, initial: .all)
     }
@@ -136,4 +137,33 @@ import Testing
     #expect(charged == 6)
     #expect(refunded == (keepsCharge ? 0 : 6))
   }
+
+  @Test(arguments: [
+    (Share.all, Share.none, SimDuration.zero, RunResult.crashed), (.none, .all, .zero, .timedOut),
+    (.none, .none, .seconds(31), .timedOut), (.percent(50), .percent(50), .zero, .timedOut),
+  ])
+  func `a provider that never delivers has no timeline at the start`(
+    crashes: Share, hangs: Share, takes: SimDuration, result: RunResult
+  ) {
+    let run = playFailing {
+      ($0.provider.crashes, $0.provider.hangs, $0.provider.takes) = (crashes, hangs, takes)
+    }
+    #expect(run.results().first == result)
+    #expect(run.versions().isEmpty)
+    #expect(run.runs().prefix(2) == [0, 5])
+  }
+
+  @Test func `a provider that always meets an error has nothing to show at the start`() {
+    let run = playFailing {
+      ($0.provider.fails, $0.provider.policyOnError) = (.all, .after(20))
+    }
+    #expect(run.results().first == .handledError)
+    #expect(run.versions().isEmpty)
+    #expect(run.runs().prefix(3) == [0, 20, 40])
+  }
+}
+
+extension Share {
+  /// So much that it happens always in a test, and yet leaves a first timeline from before the run.
+  fileprivate static let almostAll = Share(millionths: 999_999)
 }
