@@ -38,7 +38,8 @@ extension RuleTable {
     case .systemEvent(let event):
       event.reloads ? .documented("E6", "E7", "E9") : .documented("E5", "E8", "E11", "V10")
     case .moved: .documented("E10", "X5")
-    case .called(_, let isMade): isMade ? .documented("W1") : .documented("M10", by: [.lowPowerWakesApps])
+    case .called(_, let isMade):
+      isMade ? .documented("W1") : .scenario("W11") + .documented("M10", by: [.lowPowerWakesApps])
     case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
     case .lookedAt: .documented("B27")
     default: .scenario()

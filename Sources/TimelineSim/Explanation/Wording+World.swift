@@ -12,7 +12,7 @@ extension Wording {
         : "The system redraws (\(event.name)); nothing runs."
     case .moved: "The person moves to another place; the reload comes with the next look."
     case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(roster.calls[call]))."
-    case .called(let call, false): "\(app(of: call)) would call WidgetCenter (\(roster.calls[call])), but does not run."
+    case .called(let call, false): uncalled(call)
     case .interacted(_, true): "The person uses a button of it."
     case .interacted(_, false): "The person uses a button of it, but the device is locked."
     default: nil
@@ -31,6 +31,12 @@ extension Wording {
     guard !wronged.isEmpty else { return start + "." }
     let names = wronged.map { roster.instances[$0] }.joined(separator: ", ")
     return "\(start): what \(names) \(wronged.count == 1 ? "shows is" : "show is") wrong from now on."
+  }
+
+  /// Why a call is suppressed: the app is not where it needs to be, or it has nothing new to tell.
+  private func uncalled(_ call: Int) -> String {
+    let reason = plan.calls[call].onlyIfChanged ? "it does not run, or no source has changed" : "it does not run"
+    return "\(app(of: call)) does not call WidgetCenter (\(roster.calls[call])): \(reason)."
   }
 
   private func app(of call: Int) -> String { roster.apps[plan.calls[call].app] }

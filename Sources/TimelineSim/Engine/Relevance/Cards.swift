@@ -119,13 +119,18 @@ struct Cards: ~Copyable {
     arrange(&core)
   }
 
+  /// Whether the source of a card has changed since the app's last call for it.
+  @inline(__always)
+  func hasNews<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+    cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
+  }
+
   /// Plans to ask again some time after an app has called `invalidateRelevance` (fact R13).
   ///
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
   mutating func invalidate<Watcher>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Watcher>) {
-    let version = core.feeds[core.frame.plan.cards[card].source].version
-    if onlyIfChanged, cards[card].calledVersion == version { return }
-    cards[card].calledVersion = version
+    if onlyIfChanged, !hasNews(card, core) { return }
+    cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
     cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
     setAskClock(card, &core)

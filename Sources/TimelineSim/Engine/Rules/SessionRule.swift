@@ -46,7 +46,7 @@ extension Simulation {
   mutating func callAgain(_ call: Int) {
     let facts = core.frame.plan.calls[call]
     repeat {
-      let isMade = isPossible(facts)
+      let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasNews(facts))
       core.note(.called(call: call, isMade: isMade))
       if isMade { perform(facts) }
       callsLeft[call] -= 1
@@ -54,14 +54,29 @@ extension Simulation {
     core.clocks.set(.callAgain(call: call), to: callsLeft[call] > 0 ? core.now + facts.apart : .never)
   }
 
+  /// Whether a source of the targets has changed since the app's last call for them.
+  @inline(__always)
+  private func hasNews(_ facts: CallPlan) -> Bool {
+    switch facts.call {
+    case .reload(let targets): for instance in targets where hasNews(instance) { return true }
+    case .invalidateRelevance(let targets): for card in targets where cards.hasNews(card, core) { return true }
+    }
+    return false
+  }
+
+  /// Whether the source of an instance has changed since the app's last call for it.
+  @inline(__always)
+  private func hasNews(_ instance: Int) -> Bool {
+    instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
+  }
+
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
       core.countLooks(targets.count)
       for instance in targets {
-        let version = core.feeds[core.frame.plan.instances[instance].source].version
-        if facts.onlyIfChanged, instances[instance].calledVersion == version { continue }
-        instances[instance].calledVersion = version
+        if facts.onlyIfChanged, !hasNews(instance) { continue }
+        instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version
         request(instance, .appCall)
       }
     case .invalidateRelevance(let targets):

@@ -95,6 +95,8 @@ import Testing
       $0.on([25], .change(source: 0))
     }
     #expect(run.runs() == [0, 10, 30])
+    #expect(made(run) == [10, 30])
+    #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20, 40])
   }
 
   @Test func `a careful app asks for new relevance only where something has changed`() {
