@@ -24,9 +24,8 @@ extension Simulation {
     for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { attempt(call) }
   }
 
-  /// Makes a call, and the rest of its round later, if the app is where the call needs it to be; a round under way ends.
+  /// Begins a row of calls, each of which is made if the app is where it needs to be; a row under way ends.
   mutating func attempt(_ call: Int) {
-    guard isPossible(core.frame.plan.calls[call]) else { return core.note(.called(call: call, isMade: false)) }
     callsLeft[call] = core.frame.plan.calls[call].count
     callAgain(call)
   }

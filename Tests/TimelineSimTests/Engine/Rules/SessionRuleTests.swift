@@ -120,4 +120,13 @@ import Testing
     #expect(run.minutes(of: .session(app: 0, .foreground, isActive: true)) == [10])
     #expect(run.minutes(of: .session(app: 0, .foreground, isActive: false)) == [25])
   }
+
+  @Test func `a row of calls goes on after a first call that was suppressed`() {
+    let run = play(hours: 1) {
+      $0.addCall(at: [10], in: .foreground) { ($0.count, $0.apart) = (3, .minutes(5)) }
+      $0.on([12], .session(app: 0, .foreground), lasts: .minutes(20))
+    }
+    #expect(run.minutes(of: .called(call: 0, isMade: false)) == [10])
+    #expect(made(run) == [15, 20])
+  }
 }
