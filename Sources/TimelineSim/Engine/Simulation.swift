@@ -113,6 +113,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     case .view: begin(schedule: index)
     case .viewEnd: closeView(index)
     case .start: start(index)
+    case .reconsider: decideAllWaiting()
     case .decide: decideLongestWaiting(from: index)
     case .due: comeDue(index)
     }

@@ -16,7 +16,7 @@ struct Clock: Hashable, Sendable {
     case runEnd, entry
     case ask, contextEdge, cardEntry, scoreEnd, rotation
     case view, viewEnd
-    case start, decide, due
+    case start, reconsider, decide, due
   }
 
   let kind: Kind
@@ -48,6 +48,7 @@ struct Clock: Hashable, Sendable {
   static func view(schedule: Int) -> Clock { Clock(.view, schedule) }
   static func viewEnd(_ instance: Int) -> Clock { Clock(.viewEnd, instance) }
   static func start(_ instance: Int) -> Clock { Clock(.start, instance) }
+  static var reconsider: Clock { Clock(.reconsider) }
   static func decide(_ instance: Int) -> Clock { Clock(.decide, instance) }
   static func due(_ instance: Int) -> Clock { Clock(.due, instance) }
 
@@ -61,7 +62,7 @@ extension Clock.Kind {
   /// How many clocks of this kind a device has.
   func count(in plan: Plan) -> Int {
     switch self {
-    case .midnight, .waking, .bedtime, .quiet, .flight: 1
+    case .midnight, .waking, .bedtime, .quiet, .flight, .reconsider: 1
     case .change: plan.sources.count
     case .schedule: 2 * plan.schedules.count
     case .view: plan.schedules.count

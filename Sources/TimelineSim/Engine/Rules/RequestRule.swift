@@ -74,19 +74,29 @@ extension Simulation {
     }
   }
 
-  /// Looks again at a request that waits.
+  /// Lets a pending request be decided again at the end of this instant, after all that changes and is seen at it.
   mutating func reconsider(_ instance: Int) {
-    if !instances[instance].waiting.isEmpty, instances[instance].phase == .idle { decide(instance) }
+    if isPending(instance) { core.clocks.set(.decide(instance), to: core.now) }
   }
 
-  /// Looks again at every request that waits, the one that has waited longest first.
-  mutating func reconsiderAll() {
+  /// Lets every pending request be decided again at the end of this instant.
+  mutating func reconsiderAll() { core.clocks.set(.reconsider, to: core.now) }
+
+  /// Whether a request waits that neither is granted nor waits for the end of a run.
+  @inline(__always)
+  private func isPending(_ instance: Int) -> Bool {
+    !instances[instance].waiting.isEmpty && instances[instance].phase == .idle
+  }
+
+  /// Decides every pending request again, the one that has waited longest first.
+  mutating func decideAllWaiting() {
+    core.clocks.stop(.reconsider)
     core.countSweep()
     var order: [Int] = []
-    for instance in instances.indices where !instances[instance].waiting.isEmpty { order.append(instance) }
+    for instance in instances.indices where isPending(instance) { order.append(instance) }
     guard !order.isEmpty else { return }
     order.sort { (instances[$0].since, $0) < (instances[$1].since, $1) }
-    for instance in order { reconsider(instance) }
+    for instance in order where isPending(instance) { decide(instance) }
   }
 
   /// Lets the request that has waited longest have its turn among those that may go on now, of which one is the first.
