@@ -52,6 +52,8 @@ struct InstanceState: Sendable {
   /// The version on screen, below any placeholder; `nil` before the first timeline.
   var shownVersion: Int64?
   var shownReadAt = SimInstant.distantPast
+  /// The version of the first later entry that holds another one and that the source has not overtaken.
+  var nextVersion: Int64?
   /// Whether a placeholder covers it.
   var isCovered = false
   /// The version at the last call of WidgetCenter for it.

@@ -88,6 +88,16 @@ struct Timeline: Sendable {
     return nil
   }
 
+  /// Returns the version of the first later entry that is not older than a version.
+  func next(from version: Int64) -> Int64? {
+    var index = firstUnseen
+    while index < entries.count {
+      if entries[index].version >= version { return entries[index].version }
+      index += 1
+    }
+    return nil
+  }
+
   /// Returns the date of the next entry that shows something else than is on screen, or gives a relevance; the others
   /// are counted when the timeline ends.
   func nextChange(from version: Int64?, readAt: SimInstant) -> SimInstant? {

@@ -14,7 +14,7 @@ extension RuleTable {
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
     case .delivered: .documented("T3", "T14")
-    case .shown: .documented("T4", "T14", by: [.entryLateness])
+    case .shown, .overtaken: .documented("T4", "T14", by: [.entryLateness])
     case .entriesShown: .documented("T14", "T15")
     case .placeholder: .documented("T20", "T21")
     case .viewed, .cardViewed: .documented("B27", "V7", "V8")

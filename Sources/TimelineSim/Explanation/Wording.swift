@@ -6,7 +6,7 @@ struct Wording: Sendable {
   /// Says what happened in a sentence, after `scene` has taken note of it; `nil` if another line says it.
   func sentence(_ observation: Observation, at now: SimInstant, _ scene: Scene, _ subjects: Subjects) -> String? {
     switch observation {
-    case .dayBegan, .lookedAt, .entriesShown, .accrued, .charged: nil
+    case .dayBegan, .lookedAt, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, scene, subjects)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:

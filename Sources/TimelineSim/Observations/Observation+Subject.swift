@@ -6,7 +6,8 @@ extension Observation {
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .refunded(let instance, _),
       .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
-      .delivered(let instance, _), .shown(let instance, _, _, _), .entriesShown(let instance, _),
+      .delivered(let instance, _), .shown(let instance, _, _, _), .overtaken(let instance, _),
+      .entriesShown(let instance, _),
       .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .runaway(let instance):
       instance
     default: nil

@@ -52,6 +52,9 @@ public enum Observation: Hashable, Sendable {
   case delivered(instance: Int, entries: Int64)
   /// Another version is shown. `next` is the version of the first later entry that holds another one.
   case shown(instance: Int, version: Int64, readAt: SimInstant, next: Int64?)
+  /// The source has overtaken the next entry that holds another version. `next` is the version of the first later entry
+  /// that it has not overtaken.
+  case overtaken(instance: Int, next: Int64?)
   /// Entries came up since the last such report, those that changed what is shown included.
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.

@@ -7,7 +7,7 @@ extension EventLine {
       world(observation)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
       reload(observation)
-    case .delivered, .shown, .entriesShown, .placeholder, .viewed: screen(observation)
+    case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .level: units(observation)
     case .pushWanted, .push: push(observation)
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
@@ -69,6 +69,8 @@ extension EventLine {
         event("shown"), widget(instance), ("version", .int(version)), ("read", later(readAt)),
         ("next", next.map { .int($0) } ?? .null),
       ]
+    case .overtaken(let instance, let next):
+      [event("overtaken"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
     case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
     case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
     case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", later(began))]

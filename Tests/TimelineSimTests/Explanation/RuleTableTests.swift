@@ -39,7 +39,7 @@ import Testing
 
   private static let screen: [Observation] = [
     .delivered(instance: 0, entries: 1), .shown(instance: 0, version: 1, readAt: .never, next: nil),
-    .entriesShown(instance: 0, count: 1), .placeholder(instance: 0, isShown: true),
+    .overtaken(instance: 0, next: 2), .entriesShown(instance: 0, count: 1), .placeholder(instance: 0, isShown: true),
     .viewed(instance: 0, began: .never),
   ]
 

@@ -137,4 +137,15 @@ import Testing
     default: return .shown(instance: instance, version: older, readAt: now, next: older + numbers.next(3))
     }
   }
+
+  @Test func `two changes within the lateness of an entry are both blamed on late entries`() {
+    let plan = Plan.small(hours: 1) {
+      $0.on([10, 11], .change(source: 0))
+      $0.sources[0].foreseen = .hours(1)
+      ($0.provider.entries, $0.system.start.entryLateness) = (.foreseen(limit: 5), .minutes(5))
+    }
+    let statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
+    #expect(statistics.minutes(.blame, .total, .lateEntry) == 6)
+    #expect(statistics.minutes(.blame, .total, .nobodyAsked) ?? 0 == 0)
+  }
 }

@@ -14,6 +14,8 @@ struct PlanIndex: Sendable {
   /// For each source, whether its changes set off anything, and what.
   let hasListeners: [Bool]
   let listeners: [Listeners]
+  /// For each source, the instances whose providers foresee its changes.
+  let foreseers: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
   /// For each app, the cards that take its pushes.
@@ -31,6 +33,9 @@ struct PlanIndex: Sendable {
     }
     listeners = Self.listeners(plan)
     hasListeners = listeners.map { $0.count > 0 }
+    foreseers = Self.lists(plan.sources.count, plan.instances) { instance in
+      plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
+    }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.takesPushes ? [$0.app] : [] }
     payers = PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }

@@ -71,7 +71,9 @@ extension Simulation {
     core.feeds[source].advance(in: core.frame)
     core.countLooks(core.feeds[source].width)
     core.clocks.set(.change(source: source), to: core.feeds[source].next)
-    core.note(.changed(source: source, version: core.feeds[source].version))
+    let version = core.feeds[source].version
+    core.note(.changed(source: source, version: version))
+    for instance in core.frame.index.foreseers[source] { overtake(instance, by: version) }
   }
 
   /// Lets happen what a change of a source sets off.

@@ -146,7 +146,15 @@ extension Simulation {
   private mutating func noteShown(_ instance: Int) {
     guard let version = instances[instance].shownVersion else { return }
     let next = instances[instance].timeline.next(otherThan: version)
+    instances[instance].nextVersion = next
     core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
+  }
+
+  /// Tells which later entry may still be right, once the source has changed again before the next one is on screen.
+  mutating func overtake(_ instance: Int, by current: Int64) {
+    guard let next = instances[instance].nextVersion, next < current else { return }
+    instances[instance].nextVersion = instances[instance].timeline.next(from: current)
+    core.note(.overtaken(instance: instance, next: instances[instance].nextVersion))
   }
 
   /// Sets the clock for the next entry that changes anything.

@@ -65,6 +65,9 @@ struct Display: Hashable, Sendable {
     case .wentToBed: setAwake(false, at: now)
     case .shown(let instance, let version, let readAt, let next):
       show(instance, version, readAt: readAt, next: next, at: now)
+    case .overtaken(let instance, let next):
+      settle(instance, to: now)
+      widgets[instance].overtake(next: next)
     case .placeholder(let instance, let isShown):
       settle(instance, to: now)
       widgets[instance].cover(isShown, placed: placed[instance], at: now, weight)

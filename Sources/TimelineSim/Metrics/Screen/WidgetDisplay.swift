@@ -38,6 +38,9 @@ struct WidgetDisplay: Hashable, Sendable {
     follow(at: now, weight)
   }
 
+  /// Notes that the source has overtaken its next entry.
+  mutating func overtake(next: Int64?) { screen.overtake(next: next) }
+
   /// Notes that it shows another version, or content read at another instant.
   mutating func show(
     _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,

@@ -151,4 +151,11 @@ import Testing
     }
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
+
+  @Test func `a source that overtakes the next entry tells which later entry may be right`() {
+    let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryLateness = .minutes(15) }
+    // Entries for the changes at 5 and 15 come up at 20 and 30; there is none for the change at 25.
+    #expect(run.minutes(of: .overtaken(instance: 0, next: 2)) == [15])
+    #expect(run.minutes(of: .overtaken(instance: 0, next: nil)) == [25])
+  }
 }
