@@ -7,8 +7,6 @@ struct PoolLaw: LawFold {
     var level: Int64?
     var allowance: Int64 = 0
     var depth: Int64 = 0
-    /// Units given back since waking, by which the level may exceed the depth.
-    var refunds: Int64 = 0
     var arrived: Int64 = 0
     var reports = 0
   }
@@ -28,10 +26,7 @@ struct PoolLaw: LawFold {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .woke:
-      for pool in accounts.keys {
-        accounts[pool]?.refunds = 0
-        accounts[pool]?.arrived = 0
-      }
+      for pool in accounts.keys { accounts[pool]?.arrived = 0 }
     case .allowance(let pool, let units):
       change(pool, at: now) { account, depth in
         account.allowance = units
@@ -43,10 +38,7 @@ struct PoolLaw: LawFold {
       change(pool, at: now) { account, _ in account.level = (account.level ?? 0) - 1 }
       if accounts[pool]?.level ?? 0 < 0 { breaches.append("\(pool) gave what it had not, at \(now)") }
     case .refunded(_, let pool):
-      change(.reloads(pool), at: now) { account, _ in
-        account.level = (account.level ?? 0) + 1
-        account.refunds += 1
-      }
+      change(.reloads(pool), at: now) { account, _ in account.level = (account.level ?? 0) + 1 }
     default: break
     }
   }
@@ -65,7 +57,7 @@ struct PoolLaw: LawFold {
       account.arrived += units
     }
     guard let account = accounts[pool], let level = account.level else { return }
-    if level < 0 || level > account.depth + account.refunds {
+    if level < 0 || level > account.depth {
       breaches.append("\(pool) holds \(level) of \(account.depth) at \(now)")
     }
     // In Low Power Mode a carry may bring one unit more than the day's own.

@@ -65,8 +65,12 @@ struct Bucket: Hashable, Sendable {
     return true
   }
 
-  /// Puts a unit back, above the depth if it must: it had been granted.
-  mutating func giveBack() { level += 1 }
+  /// Puts a unit back, and returns whether the bucket had room for it; one that finds it full expires.
+  mutating func giveBack() -> Bool {
+    guard level < depth else { return false }
+    level += 1
+    return true
+  }
 
   /// Lets only a part of each unit count from now on.
   ///

@@ -112,11 +112,11 @@ struct Budget: ~Copyable {
     return true
   }
 
-  /// Returns a unit to the pool that paid for an instance.
+  /// Returns a unit to the pool that paid for an instance; a full pool lets it expire.
   mutating func giveBack<Watcher>(_ pool: Int, for instance: Int, _ core: inout Core<Watcher>) {
     receive(pool, &core)
-    buckets[pool].giveBack()
     core.note(.refunded(instance: instance, pool: pool))
+    if !buckets[pool].giveBack() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
   /// Returns when a pool has a unit: in the past if it has one now.
