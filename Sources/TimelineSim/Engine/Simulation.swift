@@ -23,6 +23,8 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   var callsLeft: FixedStorage<Int64>
   /// When the open batch closes.
   var batchCloses = SimInstant.distantPast
+  /// When units have to accrue before the next event, because somebody wants to know of them.
+  private var accrualDue: SimInstant
   /// How often the person has looked; the number of a view keys what it falls on.
   var views: Int64 = 0
 
@@ -41,6 +43,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     cursors = FixedStorage(plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) })
     activeUntil = FixedStorage(repeating: .distantPast, count: plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: plan.calls.count)
+    accrualDue = core.watcher.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
   }
 
   /// Returns a simulation in the same state.
@@ -56,7 +59,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     cursors = other.cursors.copy()
     activeUntil = other.activeUntil.copy()
     callsLeft = other.callsLeft.copy()
-    (batchCloses, views) = (other.batchCloses, other.views)
+    (batchCloses, accrualDue, views) = (other.batchCloses, other.accrualDue, other.views)
   }
 
   /// Runs from the plan's start to its end.
@@ -65,6 +68,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   mutating func run() {
     begin()
     while !core.isRunaway, step() {}
+    accrue(before: core.frame.plan.end)
     (core.now, core.turn) = (core.frame.plan.end, 0)
     finish()
   }
@@ -77,6 +81,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     let slot = core.clocks.next
     let instant = core.clocks.instant(at: slot)
     guard instant < core.frame.plan.end else { return false }
+    if instant >= accrualDue { accrue(before: instant) }
     assert(instant >= core.now, "time goes back from \(core.now) to \(instant)")
     (core.now, core.turn) = (instant, slot)
     core.work &+= 1
@@ -86,6 +91,16 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     assert(core.clocks[clock] > instant || core.isRunaway || clock.kind.canRepeat, "a clock goes off for ever")
     checkInvariants()
     return true
+  }
+
+  /// Lets units accrue that are told of before an event: each by itself for an observer that follows them, else those of
+  /// the warm-up at its end, so that they are not taken for later ones.
+  private mutating func accrue(before instant: SimInstant) {
+    guard accrualDue <= instant else { return }
+    if core.watcher.followsUnits { return budget.accrueEach(through: instant, &core) }
+    core.now = max(core.now, core.frame.plan.measuredFrom - SimDuration(milliseconds: 1))
+    budget.accrueAll(&core)
+    accrualDue = .never
   }
 
   private mutating func handle(_ clock: Clock) {

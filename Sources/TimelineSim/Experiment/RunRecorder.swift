@@ -25,6 +25,9 @@ struct RunRecorder: Observer {
   /// Receives every observation with its instant.
   private let listener: ((Observation, SimInstant) -> Void)?
 
+  /// Whether observations are passed on, each at its own instant.
+  var followsUnits: Bool { events != nil }
+
   /// Creates the recorder of a run that has not begun.
   ///
   /// - Parameters:

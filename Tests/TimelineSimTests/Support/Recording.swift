@@ -11,6 +11,7 @@ struct Recording: Observer, Equatable {
   }
 
   let start: SimInstant
+  var followsUnits = false
   private(set) var events: [Event] = []
 
   init(start: SimInstant) { self.start = start }

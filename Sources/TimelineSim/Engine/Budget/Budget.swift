@@ -62,7 +62,7 @@ struct Budget: ~Copyable {
   /// Moves on to the person's day that begins now; the units of the old one have all been received.
   mutating func turnDay<Watcher>(_ core: inout Core<Watcher>) {
     core.countLooks(owners.count)
-    for pool in buckets.indices { receive(pool, &core) }
+    accrueAll(&core)
     let plan = core.frame.plan
     let began = day.wake
     day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
@@ -101,7 +101,32 @@ struct Budget: ~Copyable {
 
   private mutating func receiveDue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
     let arrival = buckets[pool].advance(to: core.now, in: day)
-    if arrival.units > 0 { core.note(.accrued(owners[pool], units: arrival.units, expired: arrival.expired)) }
+    if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
+  }
+
+  /// Lets the units of all pools accrue one after the other up to an instant, for an observer that follows them.
+  ///
+  /// The push service's rate for a token has thousands of units a day, which stay as they are until a push needs one.
+  mutating func accrueEach<Watcher>(through last: SimInstant, _ core: inout Core<Watcher>) {
+    while let pool = nextToAccrue(through: last) {
+      core.now = buckets[pool].nextArrival
+      receiveDue(pool, &core)
+    }
+  }
+
+  private func nextToAccrue(through last: SimInstant) -> Int? {
+    var first: Int?
+    for pool in buckets.indices where buckets[pool].nextArrival <= last {
+      if case .token = owners[pool] { continue }
+      if let first, buckets[first].nextArrival <= buckets[pool].nextArrival { continue }
+      first = pool
+    }
+    return first
+  }
+
+  /// Lets all units accrue that are due by now.
+  mutating func accrueAll<Watcher>(_ core: inout Core<Watcher>) {
+    for pool in buckets.indices { receive(pool, &core) }
   }
 
   /// Takes a unit of a pool and says whether there was one.

@@ -40,6 +40,12 @@ struct Core<Watcher: Observer>: ~Copyable {
     watcher.observe(observation, at: now)
   }
 
+  /// Tells the observer of units that accrued, which is no work of the run: arithmetic does it, however it is told.
+  @inline(__always)
+  mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
+    watcher.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
+  }
+
   /// Returns a core in the same state.
   func copy() -> Core { Core(copying: self) }
 

@@ -44,8 +44,9 @@ extension Simulation {
     for instance in instances.indices { updateCover(instance) }
   }
 
-  /// Shows or removes the placeholder of an instance.
+  /// Shows or removes the placeholder of an instance; one that is not placed yet shows nothing.
   mutating func updateCover(_ instance: Int) {
+    guard instances[instance].isPlaced else { return }
     let hasContent = instances[instance].shownVersion != nil
     let isCovered =
       !hasContent || core.device.holds(.beforeFirstUnlock)

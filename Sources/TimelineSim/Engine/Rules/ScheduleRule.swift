@@ -117,6 +117,7 @@ extension Simulation {
   private mutating func place(_ instance: Int) {
     instances[instance].isPlaced = true
     budget.open(&core)
+    updateCover(instance)
     request(instance, .placed)
   }
 }

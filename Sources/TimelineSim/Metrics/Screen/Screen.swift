@@ -34,6 +34,9 @@ struct Screen: Hashable, Sendable {
     if !isRunning { unseen = .max }
   }
 
+  /// Notes that the source has overtaken the next entry.
+  mutating func overtake(next: Int64?) { self.next = next }
+
   /// Compares what is shown with a new version of the source.
   @inline(__always)
   mutating func meet(_ current: Int64, at now: SimInstant) {

@@ -196,6 +196,38 @@ import Testing
     let run = Simulator(.busy()).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     for (pool, account) in PoolAccount.all(in: run) { #expect(account.isBalanced, "\(pool)") }
   }
+
+  @Test func `a unit that is refunded to a full pool expires`() {
+    let run = play(hours: 12) {
+      $0.setBudget(4, initial: .all, depth: .percent(50))
+      $0.system.start.lateness = QuantileTable(constant: .minutes(30))
+      // The unit charged at 350 is replaced at 360, and refunded when a free cause takes over at 370.
+      $0.addCall(at: [350])
+      $0.on([370], .reconfigure(instance: 0))
+    }
+    #expect(run.minutes(of: .refunded(instance: 0, pool: 0)) == [370])
+    #expect(run.minutes(of: .accrued(.reloads(0), units: 0, expired: 1)) == [370])
+    #expect(run.minutes(of: .level(.reloads(0), units: 2)) == [0, 720])
+  }
+
+  @Test func `an observer that follows units is told of each when it accrues, and of nothing else`() {
+    let plan = Plan.small(hours: 30) {
+      $0.setBudget(4)
+      $0.addCall(at: [1_500])
+      $0.measuredFrom = minute(700)
+    }
+    var following = Recording(start: Plan.smallStart)
+    following.followsUnits = true
+    let (each, lump) = (
+      Simulator(plan).run(watcher: following), Simulator(plan).run(watcher: Recording(start: Plan.smallStart))
+    )
+    let accrued: (Observation) -> Bool = { if case .accrued(.reloads, _, _) = $0 { true } else { false } }
+    #expect(each.minutes(accrued) == [0, 360, 720, 1_080, 1_440, 1_800])
+    // What accrued in the warm-up is told of before its end.
+    #expect(lump.minutes(accrued).map { $0.rounded() } == [0, 700, 1_440, 1_440, 1_800])
+    #expect(lump.minutes(accrued)[1] < 700)
+    #expect(each.events.filter { !accrued($0.what) } == lump.events.filter { !accrued($0.what) })
+  }
 }
 
 /// What one pool received and gave in a run.

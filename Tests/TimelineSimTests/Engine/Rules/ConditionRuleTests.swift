@@ -104,4 +104,14 @@ import Testing
     }
     expectStrip(.waits(), of: run, every: .minutes(10), "--bbbb oobbbb")
   }
+
+  @Test func `a widget shows no placeholder before it is placed`() {
+    let run = play(hours: 1) {
+      ($0.instances[0].placed, $0.provider.takes) = (minute(30), .seconds(20))
+      $0.on([10], .condition(.beforeFirstUnlock), lasts: .minutes(5))
+      $0.on([30], .place(instance: 0))
+    }
+    #expect(run.minutes(of: .placeholder(instance: 0, isShown: true)) == [30])
+    #expect(run.count { if case .placeholder = $0 { true } else { false } } == 2)
+  }
 }
