@@ -28,5 +28,8 @@ let package = Package(
       // Read from where they lie, so that they can be recorded there.
       exclude: ["Golden"],
       swiftSettings: settings),
+    // Sees what other packages see, which is the public surface alone.
+    .testTarget(
+      name: "LibraryTests", dependencies: ["TimelineSim"], packageAccess: false, swiftSettings: settings),
   ]
 )

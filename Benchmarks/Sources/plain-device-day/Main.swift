@@ -11,7 +11,7 @@ import TimelineSim
     let arguments = CommandLine.arguments.dropFirst()
     let numbers = arguments.compactMap { UInt64($0) }
     let document = try plainDay()
-    let simulator = Simulator(document.plan)
+    let simulator = Simulator(document)
     switch arguments.first {
     case "seconds": printSeconds(simulator, seed: document.seed, devices: numbers.first ?? 2_000)
     case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)

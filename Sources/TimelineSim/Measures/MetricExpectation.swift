@@ -59,12 +59,17 @@ public struct MetricExpectation: Hashable, Sendable {
   public var unit: MetricUnit { metric.definition.unit(aggregation) }
 
   /// The part of a run that the tags choose.
-  var narrowing: MetricTags {
-    var narrowing = MetricTags()
-    for tag in tags { narrowing[tag.tag] = tag.number }
-    return narrowing
-  }
+  var narrowing: MetricTags { tags.narrowing }
 
   /// Returns whether a seed's number is as expected; one without data is if that is excused.
   func accepts(_ amount: Int64?) -> Bool { amount.map { limit.allows($0) } ?? (onNoData != .fail) }
+}
+
+extension [MetricExpectation.Tag] {
+  /// The tags by their numbers.
+  var narrowing: MetricTags {
+    var narrowing = MetricTags()
+    for tag in self { narrowing[tag.tag] = tag.number }
+    return narrowing
+  }
 }
