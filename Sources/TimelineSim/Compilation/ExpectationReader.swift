@@ -80,7 +80,7 @@ struct ExpectationReader {
   /// Returns a remedy that compares with the value that was written, if it is one.
   private func comparisons(with node: JSONNode, _ key: ExpectationKey) -> String? {
     guard let text = node.string ?? node.number,
-      key.aggregations.contains(where: { (try? $0.unit.read(text)) != nil })
+      key.aggregations.contains(where: { (try? key.metric.unit($0).read(text)) != nil })
     else { return nil }
     return "write \"<= \(text)\" or \">= \(text)\""
   }

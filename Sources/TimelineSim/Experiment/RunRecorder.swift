@@ -26,7 +26,7 @@ struct RunRecorder: Observer {
   private let listener: ((Observation, SimInstant) -> Void)?
 
   /// Whether observations are passed on, each at its own instant.
-  var followsUnits: Bool { events != nil }
+  var followsUnits: Bool { listener != nil }
 
   /// Creates the recorder of a run that has not begun.
   ///

@@ -165,7 +165,7 @@ import Testing
 
   @Test func `learning days and weekends count while they last`() {
     let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
-    #expect(parameters(of: 82, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetDepth])
+    #expect(parameters(of: 83, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetDepth])
     #expect(parameters(of: 55, at: 3 * 1_440, placed) == [.budgetAllowance, .budgetDepth])
     let weekend = parameters(of: 44, at: 5 * 1_440) { $0.system.budget.weekend = .percent(80) }
     #expect(weekend == [.budgetAllowance, .budgetWeekend, .budgetDepth])

@@ -34,7 +34,7 @@ import Testing
     #expect(texts("Waits until", build) == [until])
     let freed = texts("Waits until") { plan in
       build(&plan)
-      plan.on([55], .session(app: 0, .foreground))
+      plan.on([55], .session(app: 0, .foreground), lasts: .minutes(1))
     }
     #expect(freed == [until + " In this replay until 00:55:00."])
   }

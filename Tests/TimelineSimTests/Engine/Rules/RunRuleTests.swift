@@ -165,5 +165,5 @@ import Testing
 
 extension Share {
   /// So much that it happens always in a test, and yet leaves a first timeline from before the run.
-  fileprivate static let almostAll = Share(millionths: 999_999)
+  static let almostAll = Share(millionths: 999_999)
 }
