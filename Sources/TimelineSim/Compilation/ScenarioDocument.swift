@@ -119,7 +119,7 @@ extension ScenarioDocument {
   /// - Throws: What the values make wrong.
   func setting(_ values: [ParameterID: ParameterValue]) throws(InvalidScenario) -> ScenarioDocument {
     var changed = self
-    changed.origin.parameters.merge(values) { $1 }
+    for (id, value) in values { changed.origin.parameters[id] = value }
     changed.system = system.setting(values)
     let conflicts = changed.system.conflicts.map { conflict in
       origin.source.finding(

@@ -41,7 +41,7 @@ extension SystemModel {
 
   private var startPlan: StartPlan {
     StartPlan(
-      startDelay: QuantileTable(
+      delay: QuantileTable(
         logNormalMedian: duration(.startDelayMedian), sigma: share(.startDelaySigma), cut: duration(.startDelayMax)),
       batchWindow: duration(.batchWindow),
       freeLatency: duration(.freeLatency),

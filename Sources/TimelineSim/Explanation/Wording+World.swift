@@ -29,8 +29,8 @@ extension Wording {
     }
     let start = "\(names.sources[source]) changes to version \(version)"
     guard !wronged.isEmpty else { return start + "." }
-    let names = wronged.map { names.instances[$0] }.joined(separator: ", ")
-    return "\(start): what \(names) \(wronged.count == 1 ? "shows is" : "show is") wrong from now on."
+    let widgets = wronged.map { names.instances[$0] }.joined(separator: ", ")
+    return "\(start): what \(widgets) \(wronged.count == 1 ? "shows is" : "show is") wrong from now on."
   }
 
   /// Why a call is suppressed: the app is not where it needs to be, or it has nothing new to tell.

@@ -8,7 +8,7 @@ extension EventLine {
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation)
     case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
-    case .allowance, .accrued, .charged, .level: units(observation)
+    case .allowance, .accrued, .charged, .balance: units(observation)
     case .pushWanted, .push: push(observation)
     case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:

@@ -147,7 +147,7 @@ extension QuestionVerdict.Condition {
     case .upTo(let level, let next): self = .upTo(assumption.threshold(from: level, below: next))
     case .levels(let levels):
       let alternatives = assumption.parameter.plausible.extremes
-      self = .among(alternatives.filter { levels.contains(assumption.balance(of: $0)) })
+      self = .among(alternatives.filter { levels.contains(assumption.level(of: $0)) })
     }
   }
 }

@@ -65,7 +65,7 @@ enum MetricsFixture {
         minimumInterval: .minutes(5), spaced: .policyOnly, quietAfter: nil, exemption: .everyCause,
         exemptionGrace: .zero, offline: .fails, reloadsAtMidnight: false, developerMode: false),
       start: StartPlan(
-        startDelay: QuantileTable(constant: .minutes(2)), batchWindow: .zero, freeLatency: .seconds(1),
+        delay: QuantileTable(constant: .minutes(2)), batchWindow: .zero, freeLatency: .seconds(1),
         entryDelay: .zero, singleEntryDelay: .minutes(5)),
       failure: FailurePlan(
         runLimit: .seconds(30), archiveLimit: nil, keepsCharge: false, firstRetry: .minutes(2), backOff: .percent(200),

@@ -133,7 +133,7 @@ extension SystemPlan {
       minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
       offline: .fails, reloadsAtMidnight: false, developerMode: false),
     start: StartPlan(
-      startDelay: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryDelay: .zero,
+      delay: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryDelay: .zero,
       singleEntryDelay: .zero),
     failure: FailurePlan(
       runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .percent(200),

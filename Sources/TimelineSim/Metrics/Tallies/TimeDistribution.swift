@@ -55,7 +55,7 @@ struct TimeDistribution: Hashable, Sendable {
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
     let excess = TailTime(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
     let isCollapsed = starts.isCollapsed || ends.isCollapsed
-    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.balance(upTo: maximum), maximum)
+    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.level(upTo: maximum), maximum)
   }
 }
 

@@ -1,7 +1,7 @@
 /// How a grant becomes a run (facts T5, B14, E1, W6).
 public struct StartPlan: Hashable, Sendable {
   /// How late a granted reload wants to start.
-  public var startDelay: QuantileTable
+  public var delay: QuantileTable
   /// How long granted starts are gathered before they run together.
   public var batchWindow: SimDuration
   /// How long a free reload takes to start.
@@ -13,10 +13,10 @@ public struct StartPlan: Hashable, Sendable {
 
   /// Creates the start parameters.
   public init(
-    startDelay: QuantileTable, batchWindow: SimDuration, freeLatency: SimDuration, entryDelay: SimDuration,
+    delay: QuantileTable, batchWindow: SimDuration, freeLatency: SimDuration, entryDelay: SimDuration,
     singleEntryDelay: SimDuration
   ) {
-    (self.startDelay, self.batchWindow, self.freeLatency) = (startDelay, batchWindow, freeLatency)
+    (self.delay, self.batchWindow, self.freeLatency) = (delay, batchWindow, freeLatency)
     (self.entryDelay, self.singleEntryDelay) = (entryDelay, singleEntryDelay)
   }
 }

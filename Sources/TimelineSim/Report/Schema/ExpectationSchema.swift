@@ -44,12 +44,14 @@ enum ExpectationSchema {
   }
 
   /// The keys without tags, and the units that a limit can have under each.
-  private static func keys(
-    of definition: MetricDefinition
-  ) -> [(key: String, units: [MetricUnit])] {
+  private static func keys(of definition: MetricDefinition) -> [(key: String, units: [MetricUnit])] {
     let (name, choices) = (definition.metric.rawValue, definition.choices)
-    let named = definition.aggregations.map { ("\(name).\($0.rawValue)", [definition.unit($0)]) }
-    return choices.isEmpty ? named : [(name, choices.map { definition.unit($0) })] + named
+    var keys: [(key: String, units: [MetricUnit])] = []
+    if !choices.isEmpty { keys.append((name, choices.map { definition.unit($0) })) }
+    for aggregation in definition.aggregations {
+      keys.append(("\(name).\(aggregation.rawValue)", [definition.unit(aggregation)]))
+    }
+    return keys
   }
 
   private static func references(_ units: [MetricUnit]) -> [JSONNode] {
