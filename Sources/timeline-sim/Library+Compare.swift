@@ -42,7 +42,7 @@ extension Library {
       return .refused(
         FindingsReport(error.findings, file: first.file).text(isColored: request.colorsFindings), .badScenario)
     }
-    do throws(PairedComparison.Runaway) {
+    do throws(PairedComparison.UnfinishedSide) {
       let comparison = try PairedComparison(
         first, second, seeds: request.seedCount.map { Array(1...$0) }, tolerance: tolerance, showsAll: request.showsAll,
         in: &runs)
@@ -62,7 +62,7 @@ extension Library {
           hasRegression: comparison.hasRegression, hasChange: comparison.hasChange))
     } catch {
       let side = error.isSecond ? second : first
-      let findings = side.findings(ofRunaway: error.reason)
+      let findings = side.findings(ofUnfinished: error.reason)
       return .refused(
         variantLine(side.assignments)
           + FindingsReport(findings, file: side.file).text(isColored: request.colorsFindings), .badScenario)

@@ -2,7 +2,7 @@ extension InvalidScenario {
   /// Creates the refusal of a scenario whose run was ended before its time.
   ///
   /// - Parameters:
-  ///   - runaway: The reason, as ``ScenarioRun/livelock`` names it.
+  ///   - livelock: The reason, as ``ScenarioRun/livelock`` names it.
   ///   - document: The scenario that ran.
   /// - Complexity: Linear in a hundredth of the events a run may hold, which tell who makes them.
   public init(livelock: EarlyEnd, in document: ScenarioDocument) {

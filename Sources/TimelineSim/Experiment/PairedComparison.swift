@@ -15,14 +15,14 @@ public struct PairedComparison: Sendable {
     }
 
     /// Returns what is said of a run that was ended before its time.
-    public func findings(ofRunaway reason: EarlyEnd) -> [Finding] {
+    public func findings(ofUnfinished reason: EarlyEnd) -> [Finding] {
       let findings = InvalidScenario(livelock: reason, in: document).findings
       return assignments.isEmpty ? findings : findings.map(document.origin.placed)
     }
   }
 
   /// A side of which a run was ended before its time.
-  public struct Runaway: Error, Hashable, Sendable {
+  public struct UnfinishedSide: Error, Hashable, Sendable {
     /// Whether it is the second one.
     public let isSecond: Bool
     /// Why it was.
@@ -62,7 +62,7 @@ public struct PairedComparison: Sendable {
   public init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false,
     in store: inout RunStore
-  ) throws(Runaway) {
+  ) throws(UnfinishedSide) {
     let seeds = seeds ?? [first.document.seed]
     (self.first, self.second, self.seeds, self.tolerance) = (first, second, seeds, tolerance)
     let runs = (
@@ -104,10 +104,10 @@ public struct PairedComparison: Sendable {
 
   private static func runs(
     of side: Side, _ seeds: [UInt64], isSecond: Bool, _ store: inout RunStore
-  ) throws(Runaway) -> MetricReadings {
+  ) throws(UnfinishedSide) -> MetricReadings {
     let document = side.document
     let runs = store.readings(of: document, seeds: seeds, selectors: MetricSelector.all(document.plan, document.names))
-    if let reason = runs.livelock { throw Runaway(isSecond: isSecond, reason: reason) }
+    if let reason = runs.livelock { throw UnfinishedSide(isSecond: isSecond, reason: reason) }
     return runs
   }
 }

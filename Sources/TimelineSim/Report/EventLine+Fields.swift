@@ -55,7 +55,7 @@ extension EventLine {
     case .runStarted(let instance, let version, let fetches):
       [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
     case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
-    case .livelock(let instance): [event("runaway"), widget(instance)]
+    case .livelock(let instance): [event("livelock"), widget(instance)]
     case .exhausted: [event("exhausted")]
     default: preconditionFailure("not an observation of a reload: \(observation)")
     }

@@ -1,12 +1,14 @@
 /// Guesses which known name was meant by an unknown one.
 package enum Suggestion {
-  /// Returns the candidate with the fewest typing mistakes between it and a word, if it is near enough.
+  /// Returns the candidate with the fewest typing mistakes between it and a word, if it is near enough; for a key of an
+  /// earlier version, the candidate that took its place.
   ///
   /// Near enough is one mistake, or one in three characters of a longer word. Of several equally near candidates the
   /// first in alphabetical order is taken, whatever their order in `candidates`.
   ///
   /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    if let successor = RenamedKeys.successor(of: word), candidates.contains(successor) { return successor }
     let wanted = Array(word.lowercased().unicodeScalars)
     guard wanted.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?

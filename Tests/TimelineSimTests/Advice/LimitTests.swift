@@ -32,7 +32,7 @@ import Testing
     let sample = AdviceSample(provider: #"{ "policy": { "after": "30m" } }"#)
     let document = try sample.document()
     #expect(AdviceCase(document: document, run: ScenarioRun(document)).largestBlame(of: 0) == .notRequested)
-    #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: starting.)") })
+    #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: start-delay.)") })
   }
 
   @Test func `runs that take no time do not hang`() throws {

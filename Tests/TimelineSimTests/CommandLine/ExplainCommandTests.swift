@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a scenario that goes on for ever at one instant ends as in run`() {
-    let file = ScenarioLibrary.path("errors/runaway")
+    let file = ScenarioLibrary.path("errors/livelock")
     for arguments in [[], ["--at", "10:00"], ["--why", "stale"]] {
       let explained = Invocation(["explain", file] + arguments, on: Console())
       #expect(explained.status == .badScenario)

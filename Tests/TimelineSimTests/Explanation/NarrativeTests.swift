@@ -95,7 +95,8 @@ import Testing
           units        1 of 8 units left, 16 today; the next comes at 09:00:00.
                        [documented B1 B9 B17, budget.allowance 55/day of 40/day to
                        72/day; assumed Z2, budget.floor 8/day, budget.halfway 12/day,
-                       budget.saturation 90/day, budget.capacity 50%, budget.accrual awake]
+                       budget.saturation 90/day, budget.capacity 50%, budget.accrual
+                       awake]
           asks next    The timeline that this reload brings decides what comes next.
                        [documented T5 T9]
           entries      None to come; the last one stays. [documented T10 T15]

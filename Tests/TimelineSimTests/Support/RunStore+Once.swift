@@ -54,7 +54,7 @@ extension BaselineCheck {
 extension PairedComparison {
   init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false
-  ) throws(Runaway) {
+  ) throws(UnfinishedSide) {
     var runs = RunStore()
     try self.init(first, second, seeds: seeds, tolerance: tolerance, showsAll: showsAll, in: &runs)
   }

@@ -62,7 +62,7 @@ enum ObservationKind: String, CaseIterable {
   case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, lookedAt, called, interacted
   case requested, waits, granted, batched, refunded, ended, runStarted, runEnded
   case delivered, shown, entriesShown, placeholder, viewed
-  case allowance, accrued, charged, level
+  case allowance, accrued, charged, balance
   case pushWanted, push
   case scored, rotated, relevanceRequested, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
 }

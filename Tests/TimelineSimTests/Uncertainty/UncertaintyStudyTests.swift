@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a set that goes on for ever names its widget`() throws {
     let entry = try ScenarioDocument.load(
-      path: "Scenarios/errors/runaway.json")
+      path: "Scenarios/errors/livelock.json")
     let centre = AssumptionSet(origin: .centre, values: [])
     let trial = Trial(centre, of: [], in: entry, seeds: [1], selectors: MetricSelector.headlines(of: entry))
     #expect(trial.failure == .livelock(widget: "always-due") && trial.mean(of: 0) == nil)

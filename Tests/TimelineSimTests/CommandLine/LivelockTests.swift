@@ -3,8 +3,8 @@ import Testing
 
 @testable import timeline_sim
 
-@Suite struct RunawayTests {
-  private let path = GoldenFile.package.appending(path: "Scenarios/errors/runaway.json").path
+@Suite struct LivelockTests {
+  private let path = GoldenFile.package.appending(path: "Scenarios/errors/livelock.json").path
   private let problem = "always-due ran 10,000 times at one instant"
   private let remedy = "set interval.minimum, or a policy that lies in the future"
 
@@ -13,7 +13,7 @@ import Testing
     #expect(run.status == .badScenario)
     #expect(run.output.isEmpty)
     let lines = run.diagnostics.split(separator: "\n")
-    #expect(lines.count == 3 && lines[0] == "\(path):11:7: error: \(problem); \(remedy) [runaway]")
+    #expect(lines.count == 3 && lines[0] == "\(path):11:7: error: \(problem); \(remedy) [livelock]")
     #expect(lines[1].hasPrefix("11 |       \"provider\": {") && lines[2].hasSuffix(" ^~~~~~~~~~"))
   }
 
