@@ -150,7 +150,7 @@ import Testing
     #expect(junit.contains(#"type="regressed""#))
     #expect(
       report("github").hasPrefix(
-        "::error file=\(folder("good.baseline.json")),title=The baseline does not fit::regressed. "))
+        "::error file=\(folder("good.baseline.json")),title=The baseline differs::regressed. "))
     #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
   }
 

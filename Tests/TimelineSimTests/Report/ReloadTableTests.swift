@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ReloadTableTests {
   @Test(arguments: ScenarioLibrary.names)
-  func `the ends of requests add up to what was asked`(name: String) throws {
+  func `the results of requests add up to the number requested`(name: String) throws {
     let entry = try #require(ScenarioLibrary.shared[name])
     guard entry.run.plan.measuredFrom == entry.run.plan.start else { return }
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "Reloads by cause") else { return }
     let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Granted: ") }
-    #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "asked"])
+    #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "requested"])
     for row in table.dropFirst() {
       let counts = row.split(separator: " ").dropFirst().compactMap { Int($0) }
       #expect(counts.first == counts.dropFirst().reduce(0, +), "\(row)")
