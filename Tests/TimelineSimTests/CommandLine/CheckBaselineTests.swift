@@ -38,7 +38,7 @@ import Testing
     let run = Invocation("check", "--baseline", file)
     #expect(run.status == .baselineChanged)
     #expect(run.output.contains("regressed. "))
-    #expect(run.diagnostics.hasPrefix("\(folder("good.baseline.new.json")) holds what changed;"))
+    #expect(run.diagnostics.hasPrefix("\(folder("good.baseline.new.json")) has the new results;"))
     #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
     #expect(Invocation("baseline", "accept", file).status == .success)
     #expect(Invocation("check", "--baseline", file).status == .success)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a comparison needs a second scenario, and one only`() {
-    #expect(Invocation("compare", good).firstError.contains("nothing to compare"))
+    #expect(Invocation("compare", good).firstError.contains("needs a scenario to compare with"))
     #expect(Invocation("compare", good, slow, "--set", Self.setting).status == .badUsage)
     #expect(Invocation("compare", "-", "-").status == .badUsage)
     #expect(Invocation("compare", good, slow, bad).status == .badUsage)

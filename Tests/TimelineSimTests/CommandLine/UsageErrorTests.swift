@@ -60,7 +60,7 @@ import Testing
     Mistake("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
     Mistake("help", "run", "model", error: "Unexpected argument 'model'"),
     Mistake("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),
-    Mistake("run", "-", "-", error: "Standard input can be read only once; give '-' once."),
+    Mistake("run", "-", "-", error: "Standard input can be read only once; pass '-' once."),
     Mistake(
       "run", "a.json", "--events", "-", "--output=-",
       error: "Both '--output -' and '--events -' write to standard output; give one of them a file."),
