@@ -54,7 +54,7 @@ public struct DayStrip: Observer, Hashable, Sendable {
   /// What the characters in the rows mean, those that occur, one line each.
   public var legend: [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
-    var lines = [". current", "+ current, with a reload"]
+    var lines = [". up to date", "+ up to date, with a reload"]
     if used.contains("_") { lines.append("_ placeholder") }
     for cause in BlameCause.allCases where used.contains(cause.letter) {
       lines.append("\(cause.letter) stale: \(cause.name)")

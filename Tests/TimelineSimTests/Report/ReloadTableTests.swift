@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReloadTableTests {
   @Test(arguments: ScenarioLibrary.names)
-  func `the results of requests add up to the number requested`(name: String) throws {
+  func `the ends of requests add up to what was asked`(name: String) throws {
     let entry = try #require(ScenarioLibrary.shared[name])
     guard entry.run.plan.measuredFrom == entry.run.plan.start else { return }
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
