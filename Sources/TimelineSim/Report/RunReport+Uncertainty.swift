@@ -63,17 +63,17 @@ extension UncertaintyStudy {
       a parameter explains, measured by permuting its values; * where it exceeds that of every noise variable, which \
       is sampled and never applied.
       """.wrapped()
-    let (moving, still) = (
+    let (changing, unchanged) = (
       zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }
     )
-    // Without a number at the centre there is nothing to compare with.
+    // Without a number at the centre, changes cannot be measured.
     let numberless = Set(zip(gauges, spreads).filter { $1.centre == nil }.map { $0.0.key })
     func line(_ start: String, _ keys: [String]) -> [[String]] {
       keys.isEmpty ? [] : ["\(start) \(keys.joined(separator: ", ")).".wrapped(indent: "  ")]
     }
-    return moving.map { $0.lines(of: $1) } + (moving.isEmpty ? [] : [legend])
-      + line("No parameter changes", still.map { $0.0.key }.filter { !numberless.contains($0) })
-      + line("Not compared, because the centre has no number:", still.map { $0.0.key }.filter(numberless.contains))
+    return changing.map { $0.lines(of: $1) } + (changing.isEmpty ? [] : [legend])
+      + line("No parameter changes", unchanged.map { $0.0.key }.filter { !numberless.contains($0) })
+      + line("Not compared, because the centre has no number:", unchanged.map { $0.0.key }.filter(numberless.contains))
   }
 
   /// The answers.

@@ -25,7 +25,7 @@ extension Verdict: CustomStringConvertible {
     case .depends: return "depends"
     case .holds, .misses:
       if let share, let least = expectation.over.leastShare {
-        return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(beside: least))"
+        return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(onSideOf: least))"
       }
       if let mean { return interval(of: mean) }
       return worst?.amount.map(expectation.text) ?? "no data"
@@ -93,7 +93,7 @@ extension Verdict: CustomStringConvertible {
   private func shareSentence(_ share: PassShare) -> String {
     guard let least = expectation.over.leastShare else { return expectation.key }
     let start = "\(expectation.key) is \(limit) on \(share.passed) of \(share.count) seeds"
-    let sentence = "\(start), which shows at least \(share.lowerBound.text(beside: least)) of all (95% confidence)"
+    let sentence = "\(start), which shows at least \(share.lowerBound.text(onSideOf: least)) of all (95% confidence)"
     if judgement == .holds { return "\(sentence), as expected (>= \(least.spelling))" }
     return "\(sentence) and should be >= \(least.spelling)"
   }
@@ -126,7 +126,7 @@ extension Int64 {
 
 extension Share {
   /// Returns a lower bound, rounded down, with enough digits to stay on its side of a limit.
-  func text(beside limit: Share) -> String {
+  func text(onSideOf limit: Share) -> String {
     let rounded = Share(millionths: millionths / 1_000 * 1_000)
     return ((rounded >= limit) == (self >= limit) ? rounded : self).spelling
   }

@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test func `a share that nearly suffices is not rounded up to the limit`() {
-    #expect(Share(millionths: 949_990).text(beside: Share(millionths: 950_000)) == "94.9%")
-    #expect(Share(millionths: 950_400).text(beside: Share(millionths: 950_300)) == "95.04%")
+    #expect(Share(millionths: 949_990).text(onSideOf: Share(millionths: 950_000)) == "94.9%")
+    #expect(Share(millionths: 950_400).text(onSideOf: Share(millionths: 950_300)) == "95.04%")
   }
 
   /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
