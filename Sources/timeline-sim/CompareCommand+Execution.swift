@@ -63,7 +63,7 @@ struct ComparisonRequest: Hashable {
 }
 
 /// The result of a comparison.
-enum Compared: Hashable {
+enum ComparisonOutcome: Hashable {
   case compared(RenderedComparison)
   /// An assignment or the tolerance cannot be read.
   case misused(String)

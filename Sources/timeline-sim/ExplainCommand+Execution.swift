@@ -42,11 +42,11 @@ extension ExplainCommand {
 }
 
 /// The result of an explanation request.
-enum Explained: Hashable {
+enum ExplanationOutcome: Hashable {
   /// The scenario ran; its warnings are for standard error.
   case explained(text: String, warnings: String)
   /// The request does not fit the scenario.
   case misused(String)
   /// The scenario never ran.
-  case refused(Refusal)
+  case refused(RejectedScenario)
 }

@@ -65,10 +65,10 @@ struct ExplainCommand: Command {
     return use
   }
 
-  private static func time(_ option: OptionSpec, _ arguments: ParsedArguments) throws(UsageError) -> Moment? {
+  private static func time(_ option: OptionSpec, _ arguments: ParsedArguments) throws(UsageError) -> TimeArgument? {
     guard let text = arguments.text(option) else { return nil }
-    if let time = Moment(text) { return time }
-    let suggestion = Moment.suggestion(for: text) ?? "14:30 or 2026-06-13T14:30"
+    if let time = TimeArgument(text) { return time }
+    let suggestion = TimeArgument.suggestion(for: text) ?? "14:30 or 2026-06-13T14:30"
     throw .conflict("'\(text)' for '\(option.long)' is not a time; write \(suggestion).")
   }
 }

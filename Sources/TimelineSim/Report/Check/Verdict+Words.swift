@@ -67,7 +67,7 @@ extension MetricExpectation.Over {
   }
 
   /// The least share of the seeds that must meet the limit.
-  var leastShare: Share? { if case .seeds(let least) = self { least } else { nil } }
+  var leastShare: Ratio? { if case .seeds(let least) = self { least } else { nil } }
 }
 
 extension MetricUnit {

@@ -1,0 +1,62 @@
+/// The result of replaying one scenario.
+enum ReplayOutcome: Hashable {
+  /// The scenario ran.
+  case ran(ReplayReport)
+  /// The scenario never ran.
+  case refused(RejectedScenario)
+  /// The command line does not fit the scenario.
+  case misused(String)
+}
+
+/// The rendered results of a run.
+struct ReplayReport: Hashable {
+  /// The report in the requested format; as JSON one object without a line break at its end.
+  let rendered: String
+  /// The files of the recording; empty unless requested.
+  let recording: [RecordedFile]
+  /// The warnings about the scenario, for a person, each line ended; empty if there are none.
+  let warnings: String
+}
+
+/// The findings that kept a scenario from running.
+struct RejectedScenario: Error, Hashable {
+  /// The findings for a person, each line ended.
+  let text: String
+  /// The findings as a run of the JSON document, without a line break at its end.
+  let json: String
+  let status: ExitStatus
+}
+
+/// A file of a recording.
+struct RecordedFile: Hashable {
+  /// The name inside the folder, without a path.
+  let name: String
+  let text: String
+}
+
+/// The options of a replay.
+struct ReplayRequest: Hashable {
+  /// The seed; `nil` for the scenario's own.
+  var seed: UInt64?
+  var format = ReportFormat.text
+  /// Whether a report as text is coloured.
+  var colorsReport = false
+  /// Whether the text of findings is coloured.
+  var colorsFindings = false
+  var includesEvents = false
+  var includesRecording = false
+  /// Whether a report is written; without one, its contents are not computed.
+  var includesReport = true
+  /// Whether the report includes advice.
+  var includesAdvice = false
+  /// The repetition over plausible assumptions; `nil` to run once.
+  var uncertainty: UncertaintyRequest?
+}
+
+/// The options of a repetition over plausible assumptions.
+struct UncertaintyRequest: Hashable {
+  /// The number of sampled sets.
+  let samples: Int
+  /// The questions for every set.
+  let questions: [String]
+}
