@@ -1,7 +1,7 @@
 """Compares the product with the C++ yardstick of the plain device-day, and counts instructions.
 
-First both must give the same integers on the same devices. Then they run in turn, so that whatever else the machine does
-meets both alike. Instructions are counted by callgrind, which gives the same count wherever the same program runs.
+First both must compute the same integers for the same devices. Then they run alternately, so that other load on the
+machine affects both alike. Callgrind counts instructions; its count is the same on every machine.
 """
 
 import argparse
@@ -24,7 +24,7 @@ def output(*command):
 
 
 def compare(product, yardstick):
-    """Returns how many integers of the yardstick the product gives too; exits at a difference."""
+    """Returns the number of integers on which both agree; exits if any differ."""
     integers = lambda program: dict(line.rsplit(" ", 1) for line in output(program, "integers", str(COMPARED_DEVICES)).splitlines())
     ours, theirs = integers(product), integers(yardstick)
     differing = [(key, value, ours.get(key, "none")) for key, value in theirs.items() if ours.get(key) != value]
@@ -36,7 +36,7 @@ def compare(product, yardstick):
 
 
 def measure(product, yardstick):
-    """Runs both in turn and prints their speeds and the ratio."""
+    """Runs both alternately and prints their speeds and the ratio."""
     seconds = lambda program: float(output(program, "seconds", str(BATCH)).split()[0])
     rounds = [(BATCH / seconds(yardstick), BATCH / seconds(product)) for _ in range(ROUNDS)]
     theirs, ours = ([pair[side] for pair in rounds] for side in (0, 1))
@@ -55,7 +55,7 @@ def instructions(*command):
     """Counts the instructions of a program from its start to its end."""
     with tempfile.TemporaryDirectory() as work:
         profile = pathlib.Path(work) / "callgrind.out"
-        # Swift seeds its hashes anew in each process, and some of the work depends on them.
+        # Swift seeds its hashes randomly in each process, which affects the instruction count.
         environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
         subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command],
                        check=True, capture_output=True, env=environment)
@@ -64,7 +64,7 @@ def instructions(*command):
 
 
 def for_a_device_day(program):
-    """The difference of two runs, so that start and end of the program do not count; each does two batches."""
+    """Returns the instructions per device-day: the difference of two runs, without start-up; each runs two batches."""
     few, many = (instructions(program, "seconds", str(devices)) for devices in (10, 40))
     return (many - few) // 60
 
@@ -77,7 +77,7 @@ def count(product, command):
 
 
 def judge(counts, thresholds):
-    """Prints every count beside its threshold, and returns whether all are kept."""
+    """Prints every count with its threshold, and returns whether all are met."""
     kept = True
     for name, number in counts.items():
         limit = thresholds[name]
@@ -95,8 +95,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for option in ("--product", "--command", "--yardstick", "--thresholds"):
         parser.add_argument(option, required=True, type=pathlib.Path)
-    parser.add_argument("--quick", action="store_true", help="leave out the times")
-    parser.add_argument("--record", action="store_true", help="write the counts down as the new thresholds")
+    parser.add_argument("--quick", action="store_true", help="omit the times")
+    parser.add_argument("--record", action="store_true", help="store the counts as the new thresholds")
     options = parser.parse_args()
     print(f"{compare(options.product, options.yardstick)} integers of {COMPARED_DEVICES} devices agree with the yardstick")
     if not options.quick:

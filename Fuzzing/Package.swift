@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [.product(name: "TimelineSim", package: "TimelineSim")],
-      // The fuzzer brings its own main; an unsafe flag, which is why this is a package of its own.
+      // The fuzzer provides main. The unsafe flag is the reason for a separate package.
       swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library"])])
   ]
 )

@@ -1,8 +1,8 @@
 // The plain device-day as a conventional discrete-event simulation: a binary heap of events and a loop that takes the
-// earliest. It knows this one model and nothing else, so it says how fast a machine is at this amount of work.
+// earliest. It implements only this model and measures how fast a machine does this amount of work.
 //
-//     plain-day integers DEVICES   prints integers of each widget, which the product must give as well
-//     plain-day seconds DEVICES    prints the CPU time of a batch, measured after a first one
+//     plain-day integers DEVICES   prints integers of each widget, which the product must reproduce
+//     plain-day seconds DEVICES    prints the CPU time of a batch, measured after a warm-up batch
 //
 // Docs: docs/benchmark.md. Model: Scenarios/plain-day.json. All times are whole milliseconds of the day.
 
@@ -117,7 +117,7 @@ enum Kind { change, session, push, entry, view, due };
 
 class Event {
  public:
-  // The timeline that an entry or a policy belongs to; a newer one makes it void.
+  // The timeline of an entry or a policy; a newer timeline invalidates the event.
   uint32_t timeline;
 
   Event(Time at, Kind kind, int widget, uint32_t timeline)
@@ -133,7 +133,7 @@ class Event {
   uint64_t order;
 };
 
-// Points of a distribution, and how long something that grows with time had each value.
+// The points of a distribution, and the time that a quantity growing with time spends at each value.
 struct Points {
   std::vector<int64_t> values;
   int64_t sum = 0, maximum = 0;
@@ -224,7 +224,7 @@ class Simulation {
     for (int i = 0; i < widgets; ++i) {
       all[i].changes.begin(device);
       Time first = all[i].changes.next();
-      while (first == 0) first = all[i].changes.next();  // the first timeline has it already
+      while (first == 0) first = all[i].changes.next();  // the first timeline includes it
       schedule(first, change, i);
       all[i].unitsLeft = units;
       all[i].staleSince = never;
@@ -239,8 +239,8 @@ class Simulation {
       case session: return beginSession();
       case push: return sendPush();
       case entry: return showEntry(event);
-      case view: return look();
-      case due: return comeDue(event);
+      case view: return recordView();
+      case due: return requestByPolicy(event);
     }
   }
 
@@ -253,7 +253,7 @@ class Simulation {
     schedule(sessions.next(), session);
     const bool isInFront = now <= inFrontUntil;
     inFrontUntil = now + sessionLength;
-    if (isInFront) return;  // it lasts longer, which is no new call
+    if (isInFront) return;  // the session is extended, without a new call
     for (int i = 0; i < widgets; ++i) request(i, call);
   }
 
@@ -273,7 +273,7 @@ class Simulation {
     }
   }
 
-  void look() {
+  void recordView() {
     schedule(views.next(), view);
     for (Widget& widget : all) {
       Counts& counts = widget.counts;
@@ -285,7 +285,7 @@ class Simulation {
     }
   }
 
-  void comeDue(const Event& event) {
+  void requestByPolicy(const Event& event) {
     Widget& widget = all[event.widget()];
     if (event.timeline != widget.timeline) return;
     widget.isDue = false;
@@ -404,12 +404,12 @@ double secondsOf(Simulation& simulation, uint64_t from, uint64_t to) {
 
 int main(int count, char** arguments) {
   const uint64_t devices = count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 0;
-  const char* const what = count > 1 ? arguments[1] : "";
+  const char* const command = count > 1 ? arguments[1] : "";
   Simulation simulation;
-  if (devices > 0 && std::strcmp(what, "integers") == 0) {
+  if (devices > 0 && std::strcmp(command, "integers") == 0) {
     secondsOf(simulation, 0, devices);
     printIntegers(simulation, int64_t(devices));
-  } else if (devices > 0 && std::strcmp(what, "seconds") == 0) {
+  } else if (devices > 0 && std::strcmp(command, "seconds") == 0) {
     secondsOf(simulation, 0, devices);
     std::printf("%.6f\n", secondsOf(simulation, devices, 2 * devices));
   } else {

@@ -1,9 +1,9 @@
-/// A file that others write to as well, at whose end something is added in one piece.
+/// A file shared with other processes, to which text is appended in a single write.
 struct AppendedFile {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens the file, and creates it if it is not there.
+  /// Opens the file, or creates it.
   ///
   /// - Throws: `OutputProblem` with the action `create`.
   init(_ path: String) throws(OutputProblem) {
@@ -15,7 +15,7 @@ struct AppendedFile {
     }
   }
 
-  /// Adds a text and closes the file.
+  /// Appends a text and closes the file.
   ///
   /// - Throws: `OutputProblem` when it cannot be written.
   func append(_ text: String) throws(OutputProblem) {

@@ -4,8 +4,8 @@ extension BaselineCommand {
   func execute(console: inout Console) -> ExitStatus {
     if action == .update || action == .accept, ContinuousIntegration.isOn(in: console.environment) {
       console.diagnostics +=
-        "Error: Nothing is written where CI is set; run 'baseline \(action.rawValue)' where you "
-        + "work, and commit the file.\n"
+        "Error: Baselines are not written where CI is set; run 'baseline \(action.rawValue)' locally, "
+        + "and commit the file.\n"
       return .badUsage
     }
     do throws(OutputProblem) {
@@ -21,7 +21,7 @@ extension BaselineCommand {
   }
 
   private func update(console: inout Console) throws(OutputProblem) -> ExitStatus {
-    try each(console: &console) { (check, console) throws(OutputProblem) in
+    try checkEach(console: &console) { (check, console) throws(OutputProblem) in
       let path = Baseline.path(ofScenarioAt: check.file)
       if check.state == .same {
         console.output += "\(path.pathAtStart): unchanged\n"
@@ -36,7 +36,7 @@ extension BaselineCommand {
   private func diff(console: inout Console) throws(OutputProblem) -> ExitStatus {
     let target = try OutputTarget(path: output)
     var checks: [BaselineCheck] = []
-    let status = try each(console: &console) { check, _ throws(OutputProblem) in checks.append(check) }
+    let status = try checkEach(console: &console) { check, _ throws(OutputProblem) in checks.append(check) }
     let report = BaselineReport(checks)
     let text =
       switch format {
@@ -56,7 +56,7 @@ extension BaselineCommand {
       do throws(RejectedScenario) {
         guard let pending = try Library.baseline(at: pendingPath) else {
           if SystemCalls.status(of: file) == nil { status = max(status, .noInput) }
-          console.output += "\(pendingPath.pathAtStart): nothing is pending\n"
+          console.output += "\(pendingPath.pathAtStart): no change is pending\n"
           continue
         }
         let path = Baseline.path(ofScenarioAt: file)
@@ -84,7 +84,7 @@ extension BaselineCommand {
 
   private func list(console: inout Console) throws(OutputProblem) -> ExitStatus {
     var lines: [[String]] = []
-    let status = try each(console: &console) { check, _ throws(OutputProblem) in
+    let status = try checkEach(console: &console) { check, _ throws(OutputProblem) in
       let isPending = SystemCalls.status(of: Baseline.pendingPath(ofScenarioAt: check.file)) != nil
       lines.append([
         check.file.pathAtStart, check.old?.seeds.words ?? "",
@@ -99,13 +99,13 @@ extension BaselineCommand {
     return status
   }
 
-  /// Runs every scenario and hands over what it came to beside its baseline; what cannot run is told.
-  private func each(
+  /// Runs every scenario, reports those that cannot run, and passes the others with their baselines to `body`.
+  private func checkEach(
     console: inout Console, _ body: (BaselineCheck, inout Console) throws(OutputProblem) -> Void
   ) throws(OutputProblem) -> ExitStatus {
     var status = ExitStatus.success
     var use = fileUse
-    let scenarios = try console.load(files, noting: &use)
+    let scenarios = try console.load(files, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
     var runs = RunStore()
     for scenario in scenarios {
@@ -124,9 +124,9 @@ extension BaselineCommand {
 }
 
 extension OutputFile {
-  /// Writes a whole file, or leaves the old one; what is there and is not a file, such as a pipe, is refused.
+  /// Writes a whole file, or leaves the old one unchanged.
   ///
-  /// - Throws: `OutputProblem` when it cannot be created or written.
+  /// - Throws: `OutputProblem` when it cannot be created or written, or the path is not a file, such as a pipe.
   static func write(_ text: String, to path: String) throws(OutputProblem) {
     if let status = SystemCalls.status(of: path), !status.isRegular {
       throw OutputProblem(action: .create, path: path, reason: "this is not a file")
@@ -138,7 +138,7 @@ extension OutputFile {
 }
 
 extension BaselineCheck.State {
-  /// The state as a list of baselines shows it.
+  /// The state as shown in a list of baselines.
   fileprivate var words: String {
     switch self {
     case .regressed: "regressed"
@@ -147,7 +147,7 @@ extension BaselineCheck.State {
     case .seedsChanged: "seeds changed"
     case .changed: "changed"
     case .improved: "improved"
-    case .otherPath: "same outcome by another path"
+    case .otherPath: "same metrics, different events"
     case .same: "current"
     }
   }

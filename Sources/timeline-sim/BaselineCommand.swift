@@ -1,11 +1,11 @@
 import TimelineSim
 
-/// `timeline-sim baseline`: keeps what scenarios came to when somebody last agreed with it.
+/// `timeline-sim baseline`: keeps the last accepted results of scenarios.
 struct BaselineCommand: Command {
-  /// What is done with baselines.
+  /// An action on baselines.
   enum Action: String, CaseIterable { case update, diff, accept, list }
 
-  /// How a difference is written.
+  /// The format of a difference.
   enum Format: String, CaseIterable { case text, json, markdown }
 
   private static let action = ArgumentSpec(
@@ -14,35 +14,37 @@ struct BaselineCommand: Command {
   private static let files = ArgumentSpec(name: "files", help: "Scenario files.", isRepeating: true)
   private static let seeds = OptionSpec(
     name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
-    help: "Run on the seeds 1 to this number; without it, on those of the baseline, or the scenario's own.")
+    help: "Run on the seeds 1 to this number; by default on those of the baseline, or the scenario's own.")
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
     fallback: Format.text.rawValue, help: "Output format of 'diff'.")
   private static let strict = OptionSpec(
-    name: "strict", help: "With 'diff', exit with 2 for improvements and other paths to the same outcome, too.")
+    name: "strict",
+    help: "With 'diff', exit with 2 also for improvements and for different events with the same metrics.")
 
   static let specification = CommandSpec(
     name: "baseline",
-    overview: "Write, compare and accept baselines: what scenarios came to when somebody last agreed with it.",
+    overview: "Write, compare and accept baselines: the last accepted results of scenarios.",
     discussion: [
       """
-      A baseline lies beside its scenario: match-day.baseline.json beside match-day.json. 'update' runs scenarios and \
-      writes their baselines. 'diff' runs them and shows what differs. 'check --baseline' leaves what differs in \
-      match-day.baseline.new.json, and 'accept' makes that the baseline. 'list' says which scenarios have one.
+      A baseline is a file next to its scenario: match-day.baseline.json next to match-day.json. 'update' runs \
+      scenarios and writes their baselines. 'diff' runs them and shows the differences. 'check --baseline' writes \
+      changed results to match-day.baseline.new.json, and 'accept' makes them the baseline. 'list' shows the state of \
+      each baseline.
       """,
       """
-      Where the variable CI is set, 'update' and 'accept' refuse: a baseline changes where a person looks at it. Files \
-      given that are baselines themselves are passed over, so that patterns such as *.json do no harm.
+      Where the variable CI is set, 'update' and 'accept' refuse: baselines change only when a person has reviewed \
+      them. Baselines among the files are skipped, so that patterns such as *.json are safe.
       """,
       """
-      Exit codes: 0 done, or nothing differs; 2 'diff' found a change, a regression or no baseline; 64 wrong usage, or \
+      Exit codes: 0 done, or no difference; 2 'diff' found a change, a regression or no baseline; 64 wrong usage, or \
       CI is set; 65 findings in a file, 66 no such file, 73 and 74 a file cannot be created or written.
       """,
     ],
     arguments: [action, files], options: [seeds, strict, format, .output])
 
   let action: Action
-  /// The scenarios, without the baselines that stood between them.
+  /// The scenarios, without the baselines among the arguments.
   let files: [String]
   let seeds: SeedChoice
   let isStrict: Bool
@@ -56,7 +58,7 @@ struct BaselineCommand: Command {
       throw .unexpectedArgument(word, suggestion: suggestion)
     }
     if files.isEmpty { throw .missingArgument(Self.files) }
-    if files.contains("-") { throw .conflict("Standard input has no baseline beside it; name a file.") }
+    if files.contains("-") { throw .conflict("Standard input has no baseline; name a file.") }
     (self.action, self.files) = (action, files.withoutBaselines)
     seeds = arguments.number(Self.seeds).map { .first(Int($0)) } ?? .own
     isStrict = arguments.has(Self.strict)
@@ -67,10 +69,10 @@ struct BaselineCommand: Command {
 
   private func checkConflicts(_ arguments: ParsedArguments) throws(UsageError) {
     for option in [Self.strict, .output] where arguments.has(option) && action != .diff {
-      throw .conflict("'\(option.long)' belongs to 'baseline diff'.")
+      throw .conflict("'\(option.long)' needs 'baseline diff'.")
     }
     if arguments.has(Self.seeds), action == .accept || action == .list {
-      throw .conflict("'--seeds' belongs to 'baseline update' and 'baseline diff'.")
+      throw .conflict("'--seeds' needs 'baseline update' or 'baseline diff'.")
     }
     if let (one, other) = files.sharedBaseline {
       throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
@@ -78,37 +80,37 @@ struct BaselineCommand: Command {
     if let conflict = fileUse.conflict { throw conflict }
   }
 
-  /// The files that the command line names, and those beside them.
+  /// The files that the command line names, and their baselines.
   var fileUse: FileUse {
     var use = FileUse()
-    use.read(files)
+    use.addInputs(files)
     switch action {
-    case .update: use.write(baselinesOf: files)
+    case .update: use.addBaselineOutputs(of: files)
     case .accept: break
-    case .diff, .list: use.read(files.flatMap(\.baselinePaths))
+    case .diff, .list: use.addInputs(files.flatMap(\.baselinePaths))
     }
-    use.write(output)
+    use.addOutput(output)
     return use
   }
 }
 
 extension FileUse {
-  /// Notes that the baselines of scenarios, and the changes beside them, are written.
-  mutating func write(baselinesOf files: [String]) {
+  /// Adds the baselines of scenarios, and their pending changes, to the outputs.
+  mutating func addBaselineOutputs(of files: [String]) {
     var seen: Set<String> = []
-    for file in files where seen.insert(file).inserted { file.baselinePaths.forEach { write($0) } }
+    for file in files where seen.insert(file).inserted { file.baselinePaths.forEach { addOutput($0) } }
   }
 }
 
 extension String {
-  /// The path of a scenario's baseline, and that of a change of it.
+  /// The path of a scenario's baseline, and that of its pending change.
   var baselinePaths: [String] { [Baseline.path(ofScenarioAt: self), Baseline.pendingPath(ofScenarioAt: self)] }
 }
 
 extension [String] {
-  /// The paths without those of baselines beside their scenarios, unless there are no others.
+  /// The paths without those of baselines next to their scenarios, unless there are no others.
   ///
-  /// A file that is only called so, with no scenario beside it, stays: nothing is passed over that may be one.
+  /// A file that is named like a baseline but has no scenario next to it is kept, because it may be a scenario.
   var withoutBaselines: [String] {
     let others = filter { path in
       guard let scenario = Baseline.scenarioPath(ofBaselineAt: path) else { return true }
@@ -117,7 +119,7 @@ extension [String] {
     return others.isEmpty ? self : others
   }
 
-  /// Two of the paths that have one baseline, as `day.json` and `day.jsonc` would; `nil` if there are none.
+  /// Two of the paths that share one baseline, such as `day.json` and `day.jsonc`; `nil` if there are none.
   var sharedBaseline: (String, String)? {
     var owners: [String: String] = [:]
     for file in self {

@@ -1,4 +1,4 @@
-/// An option of every command that answers a question instead of doing the work.
+/// An option of every command that prints information instead of running the command.
 enum BuiltInOption: CaseIterable {
   case version
   case help
@@ -10,19 +10,19 @@ enum BuiltInOption: CaseIterable {
     }
   }
 
-  /// Returns what the arguments ask for, wherever it stands before `--` and whatever else is wrong with them.
+  /// Returns the first built-in option before `--`, even if other arguments are invalid.
   static func first(in arguments: [String]) -> BuiltInOption? {
     let before = arguments.prefix { $0 != "--" }
-    let asked = { (option: OptionSpec) in before.contains { $0 == option.long || $0 == option.short } }
-    return [.help, .version].first { asked($0.specification) }
+    let isGiven = { (option: OptionSpec) in before.contains { $0 == option.long || $0 == option.short } }
+    return [.help, .version].first { isGiven($0.specification) }
   }
 
-  /// Returns what parsed arguments ask for: the letter may stand in a word with others.
+  /// Returns the first built-in option in parsed arguments, in which letters of several options may share a word.
   static func first(in arguments: ParsedArguments) -> BuiltInOption? {
     [.help, .version].first { arguments.has($0.specification) }
   }
 
-  /// Prints the answer to standard output.
+  /// Prints the information to standard output.
   func show(for command: CommandSpec, console: inout Console) -> ExitStatus {
     switch self {
     case .version: console.output += Version.text

@@ -1,13 +1,12 @@
 import TimelineSim
 
 extension CheckCommand {
-  /// Writes what scenarios come to beside their baselines, for a person to look at, or removes what was left there when
-  /// nothing differs any more.
+  /// Writes changed results next to their baselines for review, and removes those of scenarios that no longer differ.
   ///
-  /// Nothing is written where CI is set.
+  /// No file is written where CI is set.
   ///
-  /// - Throws: `OutputProblem` when what differs cannot be written.
-  func leavePending(_ baselines: [BaselineCheck], console: inout Console) throws(OutputProblem) {
+  /// - Throws: `OutputProblem` when a file cannot be written.
+  func writePendingBaselines(_ baselines: [BaselineCheck], console: inout Console) throws(OutputProblem) {
     guard !ContinuousIntegration.isOn(in: console.environment) else { return }
     for check in baselines {
       let path = Baseline.pendingPath(ofScenarioAt: check.file)
@@ -16,7 +15,8 @@ extension CheckCommand {
       } else {
         try OutputFile.write(check.new.text, to: path)
         console.diagnostics +=
-          "\(path.pathAtStart) holds what changed; 'timeline-sim baseline accept \(check.file.shellWord)' agrees.\n"
+          "\(path.pathAtStart) has the new results; accept them with 'timeline-sim baseline accept "
+          + "\(check.file.shellWord)'.\n"
       }
     }
   }

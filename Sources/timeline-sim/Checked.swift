@@ -1,11 +1,11 @@
 import TimelineSim
 
-/// What is checked beside the files.
+/// The options of a check.
 struct CheckedRequest: Hashable {
   var seeds = SeedChoice.own
   /// The paths of the policies.
   var policies: [String] = []
-  /// How many sets of assumptions are sampled; `nil` to take the scenarios as they are.
+  /// The number of sampled sets of assumptions; `nil` to run only the scenarios themselves.
   var samples: Int?
   /// Whether the scenarios are compared with their baselines.
   var comparesBaselines = false
@@ -13,11 +13,11 @@ struct CheckedRequest: Hashable {
   var isStrict = false
 }
 
-/// What the library hands back for a check.
+/// The result of a check.
 struct Checked {
   /// The verdicts.
   let report: CheckReport
-  /// How the invocation ends.
+  /// The exit status of the invocation.
   let status: ExitStatus
 
   /// Returns the report in a format.
@@ -29,6 +29,6 @@ struct Checked {
     return report.rendered(as: format, exitCode: status.rawValue, version: Version.number)
   }
 
-  /// Everything that is wrong, for a person.
+  /// Returns all findings, for a person.
   func findings(isColored: Bool) -> String { FindingsReport(report.findings, file: "").text(isColored: isColored) }
 }

@@ -1,13 +1,13 @@
-/// Whether text is coloured, as asked for on the command line.
+/// The value of `--color`.
 enum ColorChoice: String, CaseIterable {
   case auto
   case always
   case never
 
-  /// The environment variables that `auto` looks at.
+  /// The environment variables that affect `auto`.
   static let variables = ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"]
 
-  /// Decides for one stream; the first that applies wins.
+  /// Returns whether one stream is coloured; the first rule that applies decides.
   func usesColor(environment: [String: String], isTerminal: Bool) -> Bool {
     let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
     let isForced = { (name: String) in isSet(name) && environment[name] != "0" }

@@ -1,13 +1,13 @@
 /// A subcommand: a value built from parsed arguments, then executed.
 protocol Command {
-  /// The options and texts from which both parser and help are made.
+  /// The options and texts for both the parser and the help.
   static var specification: CommandSpec { get }
 
-  /// Gathers the options into a value.
+  /// Creates the command from parsed arguments.
   ///
-  /// - Throws: `UsageError` when options that are right alone contradict each other.
+  /// - Throws: `UsageError` when valid options contradict each other.
   init(_ arguments: ParsedArguments) throws(UsageError)
 
-  /// Does the work and says how it ended.
+  /// Runs the command and returns its exit status.
   func execute(console: inout Console) -> ExitStatus
 }

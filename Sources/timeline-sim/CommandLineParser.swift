@@ -1,10 +1,10 @@
 import TimelineSim
 
-/// Reads the arguments of one command as its specification describes them.
+/// A parser for the arguments of one command, driven by its specification.
 ///
 /// It accepts `--name value`, `--name=value`, `-n value`, `-n=value`, letters in one word (`-qf json`), `-` as an
-/// argument, and `--` before arguments that look like options. A repeated option keeps its last value, unless its
-/// specification says that all count.
+/// argument, and `--` before arguments that look like options. The last value of a repeated option applies, unless its
+/// specification keeps all values.
 struct CommandLineParser {
   private let command: CommandSpec
   private var arguments: ArraySlice<String> = []
@@ -24,7 +24,7 @@ struct CommandLineParser {
   private mutating func parseAll() throws(UsageError) -> ParsedArguments {
     while let argument = arguments.popFirst() {
       if argument == "--" {
-        for positional in arguments { try take(positional) }
+        for positional in arguments { try append(positional) }
         break
       }
       if argument.hasPrefix("--") {
@@ -32,7 +32,7 @@ struct CommandLineParser {
       } else if argument.hasPrefix("-") && argument != "-" {
         try parseLetters(argument)
       } else {
-        try take(argument)
+        try append(argument)
       }
     }
     let isMissing = parsed.positionals.isEmpty && BuiltInOption.first(in: parsed) == nil
@@ -40,7 +40,7 @@ struct CommandLineParser {
     return parsed
   }
 
-  private mutating func take(_ positional: String) throws(UsageError) {
+  private mutating func append(_ positional: String) throws(UsageError) {
     let isRepeating = command.arguments.last?.isRepeating ?? false
     guard isRepeating || parsed.positionals.count < command.arguments.count else {
       throw .unexpectedArgument(positional, suggestion: nil)
@@ -76,7 +76,8 @@ struct CommandLineParser {
     }
   }
 
-  /// A long option behind one hyphen (`-format`) or a value glued to its letter (`-fjson`), written as it should be.
+  /// Returns the correct spelling of a long option after one hyphen (`-format`) or a value joined to its letter
+  /// (`-fjson`).
   private func suggestion(for letters: [Character]) -> String? {
     if let option = command.allOptions.first(where: { $0.name == String(letters) }) { return option.long }
     let isGlued = command.allOptions.contains { $0.letter == letters[0] && $0.value != .none }
@@ -109,7 +110,7 @@ struct CommandLineParser {
     parsed.set(option, to: value)
   }
 
-  /// Takes the next argument as a value, unless it is an option itself.
+  /// Removes and returns the next argument as a value, unless it is an option.
   private mutating func followingValue() -> String? {
     guard let next = arguments.first, next == "-" || !next.hasPrefix("-") else { return nil }
     return arguments.removeFirst()

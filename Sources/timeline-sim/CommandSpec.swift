@@ -1,18 +1,18 @@
-/// What a command accepts and how its help describes it.
+/// The arguments, options and help texts of a command.
 struct CommandSpec: Hashable {
-  /// The word that calls the subcommand; empty for the tool itself.
+  /// The name of the subcommand; empty for the tool itself.
   let name: String
-  /// One sentence.
+  /// The overview in one sentence.
   let overview: String
   /// Paragraphs below the overview.
   let discussion: [String]
   let arguments: [ArgumentSpec]
   let options: [OptionSpec]
 
-  /// What a person types to call the command.
+  /// The words that invoke the command.
   var invocation: String { name.isEmpty ? "timeline-sim" : "timeline-sim \(name)" }
 
-  /// The options, those that every command has included.
+  /// The options, including the built-in ones of every command.
   var allOptions: [OptionSpec] { options + BuiltInOption.allCases.map(\.specification) }
 }
 
@@ -22,10 +22,10 @@ struct ArgumentSpec: Hashable {
   let help: String
   let isRepeating: Bool
   var isRequired = true
-  /// What a shell offers for it.
+  /// The completions that a shell offers.
   var candidates = Candidates.scenarios
 
-  /// The argument as the usage line shows it.
+  /// The argument as shown in the usage line.
   var label: String {
     let label = isRepeating ? "<\(name)> ..." : "<\(name)>"
     return isRequired ? label : "[\(label)]"

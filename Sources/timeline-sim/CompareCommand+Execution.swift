@@ -10,10 +10,10 @@ extension CompareCommand {
   }
 
   private func compare(console: inout Console) throws(OutputProblem) -> ExitStatus {
-    // The target is opened first: a wrong path is known before the work is done.
+    // The target is opened first, so that a wrong path is found before the work is done.
     let target = try OutputTarget(path: output)
     var use = fileUse
-    let scenarios = try console.load(files, noting: &use)
+    let scenarios = try console.load(files, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
     var request = request
     request.colorsReport = colors((output == nil || output == "-") && console.outputIsTerminal, console)
@@ -48,21 +48,21 @@ extension CompareCommand {
   }
 }
 
-/// How two scenarios are compared.
+/// The options of a comparison.
 struct ComparisonRequest: Hashable {
-  /// What makes the second scenario from the first; empty where there are two files.
+  /// The assignments that turn the first scenario into the second; empty for two files.
   let assignments: [String]
-  /// How many seeds are tried; `nil` for the first scenario's own.
+  /// The number of seeds; `nil` for the first scenario's own.
   let seedCount: UInt64?
   let showsAll: Bool
-  /// A part of the first's value, as a scenario spells it.
+  /// The tolerance relative to the first value, in the spelling of scenarios.
   let tolerance: String
   let format: CompareCommand.Format
   var colorsReport = false
   var colorsFindings = false
 }
 
-/// What the library hands back for a comparison.
+/// The result of a comparison.
 enum ComparisonOutcome: Hashable {
   case compared(RenderedComparison)
   /// An assignment or the tolerance cannot be read.
@@ -71,10 +71,10 @@ enum ComparisonOutcome: Hashable {
   case refused(String, ExitStatus)
 }
 
-/// A comparison in the format that was asked for.
+/// A comparison in the requested format.
 struct RenderedComparison: Hashable {
   let rendered: String
-  /// Doubts about what the scenarios mean, each line ended.
+  /// The warnings about the scenarios, each line ended.
   let warnings: String
   let hasRegression: Bool
   let hasChange: Bool

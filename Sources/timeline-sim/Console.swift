@@ -1,9 +1,9 @@
-/// The text streams and surroundings of one invocation, kept in memory until the process exits.
+/// The text streams and the environment of one invocation, kept in memory until the process exits.
 struct Console: Hashable {
-  /// Where the argument `-` reads from.
+  /// The source of the argument `-`.
   enum Input: Hashable {
     case bytes([UInt8])
-    /// The stream of the process, read only when an argument asks for it.
+    /// The stream of the process, read only when an argument names it.
     case standardInput
   }
 
@@ -14,7 +14,7 @@ struct Console: Hashable {
   var outputIsTerminal = false
   var diagnosticsAreTerminal = false
 
-  /// Reads all of the input, or so much of it that it is known to be too much.
+  /// Reads the input up to its end, or to just over the size limit.
   ///
   /// - Throws: `OutputProblem` when the stream of the process cannot be read.
   func readInput() throws(OutputProblem) -> [UInt8] {

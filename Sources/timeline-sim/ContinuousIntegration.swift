@@ -1,7 +1,7 @@
-/// Whether the process runs where nobody looks, as continuous integration says by a variable.
+/// Continuous integration, detected by an environment variable.
 enum ContinuousIntegration {
   static let variables = ["CI"]
 
-  /// Tells whether the variable is set, and not to `false` or `0`.
+  /// Returns whether the variable is set to a value other than `false` and `0`.
   static func isOn(in environment: [String: String]) -> Bool { !["", "false", "0"].contains(environment["CI"] ?? "") }
 }

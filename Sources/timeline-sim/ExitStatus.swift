@@ -1,14 +1,14 @@
-/// How an invocation ended: small numbers answer the question that was asked, those of `sysexits.h` say that it could not
-/// be answered. Of several the gravest wins.
+/// The exit status of an invocation: small numbers are results, those of `sysexits.h` are errors. Of several the most
+/// severe applies.
 enum ExitStatus: Int32, Comparable, CaseIterable {
   case success = 0
   /// An expectation does not hold, or has no data.
   case expectationFailed = 1
   /// A baseline changed.
   case baselineChanged = 2
-  /// Whether an expectation holds depends on what is assumed.
+  /// An expectation depends on the assumptions.
   case dependsOnAssumptions = 3
-  /// There was nothing to judge, or an expectation about many seeds was not judged on one.
+  /// No expectation was judged, or one about many seeds was not judged on one.
   case nothingEvaluated = 5
   /// The command line is wrong.
   case badUsage = 64
@@ -18,18 +18,17 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case noInput = 66
   /// A file to write cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed half-way.
+  /// Reading or writing failed.
   case inputOutputFailed = 74
-  /// The reader of a pipe has gone: no mistake, but nothing more can be said. The number is what a shell makes of the
-  /// signal.
+  /// The output pipe was closed by its reader, which is no error. A shell reports the signal with this number.
   case closedPipe = 141
 
-  static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.gravity < rhs.gravity }
+  static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.severity < rhs.severity }
 
-  /// Whether the number answers a question, and an invocation that only reports may leave it out.
-  var isAnswer: Bool { rawValue < ExitStatus.badUsage.rawValue }
+  /// Whether the status is a result, which `--exit-zero` replaces by 0, and not an error.
+  var isResult: Bool { rawValue < ExitStatus.badUsage.rawValue }
 
-  private var gravity: Int32 {
+  private var severity: Int32 {
     switch self {
     case .success: 0
     case .nothingEvaluated: 1

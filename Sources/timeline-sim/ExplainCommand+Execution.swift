@@ -10,10 +10,10 @@ extension ExplainCommand {
   }
 
   private func explain(console: inout Console) throws(OutputProblem) -> ExitStatus {
-    // The target is opened first: a wrong path is known before the work is done.
+    // The target is opened first, so that a wrong path is found before the work is done.
     let target = try OutputTarget(path: output)
     var use = fileUse
-    let scenario = try console.load([file], noting: &use)[0]
+    let scenario = try console.load([file], addingTo: &use)[0]
     if console.refuses(use, for: Self.specification) { return .badUsage }
     let colorsFindings = colors(console.diagnosticsAreTerminal, console)
     switch Library.explain(scenario, colored(on: console), colorsFindings: colorsFindings) {
@@ -41,9 +41,9 @@ extension ExplainCommand {
   }
 }
 
-/// What the library hands back for one request.
+/// The result of an explanation request.
 enum ExplanationOutcome: Hashable {
-  /// The scenario ran; its doubts are for standard error.
+  /// The scenario ran; its warnings are for standard error.
   case explained(text: String, warnings: String)
   /// The request does not fit the scenario.
   case misused(String)

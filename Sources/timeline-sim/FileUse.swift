@@ -1,69 +1,69 @@
-/// The files that an invocation reads and writes: no output may replace an input, nor another output.
+/// The files that an invocation reads and writes: no output may replace an input or another output.
 ///
-/// Every command asks twice, first with the paths of its command line, before anything is opened, and again with the
-/// traces of its scenarios and the file behind standard input, before anything is written.
+/// Every command checks twice: the paths of its command line before it opens a file, and then the traces of its
+/// scenarios and the file behind standard input before it writes one.
 struct FileUse {
   private var inputs: [FileKey: String] = [:]
   private var outputs: [(key: FileKey, path: String)] = []
-  /// The first mistake; `nil` if every output has a file of its own.
+  /// The first conflict; `nil` if every output has a file of its own.
   private(set) var conflict: UsageError?
 
-  /// Notes files that are read; standard input comes with `readStandardInput`.
-  mutating func read(_ paths: [String]) {
-    for path in paths where path != "-" { note(FileKey(path), read: path) }
+  /// Adds input files, except `-`; see `addStandardInput()`.
+  mutating func addInputs(_ paths: [String]) {
+    for path in paths where path != "-" { addInput(FileKey(path), path) }
   }
 
-  /// Notes the file that standard input is redirected from, if it is one.
-  mutating func readStandardInput() { note(FileKey(.input), read: "standard input") }
+  /// Adds the file that standard input is redirected from, if it is one.
+  mutating func addStandardInput() { addInput(FileKey(.input), "standard input") }
 
-  /// Notes a file that is written; `-` and no path are standard output.
-  mutating func write(_ path: String?) {
+  /// Adds an output file; `-` and `nil` are standard output.
+  mutating func addOutput(_ path: String?) {
     guard let path, path != "-", let key = FileKey(path) else { return }
-    if let input = inputs[key] { clash(path, input) }
-    if let other = outputs.first(where: { $0.key == key }) { clash(path, with: other.path) }
+    if let input = inputs[key] { reportOverwriting(path, input: input) }
+    if let other = outputs.first(where: { $0.key == key }) { reportOverwriting(path, output: other.path) }
     outputs.append((key, path))
   }
 
-  /// Notes a folder into which files are written, which start with one of some names.
-  mutating func writeInto(_ folder: String, filesOf names: [String]) {
+  /// Adds a folder for output files whose names start with one of `names`.
+  mutating func addOutputs(in folder: String, startingWith names: [String]) {
     for file in SystemCalls.names(inFolder: folder) {
       guard let key = FileKey("\(folder)/\(file)"), let input = inputs[key] else { continue }
-      refuse("Recording into '\(folder)' could replace '\(input)', which is read; choose another folder.")
+      report("Recording into '\(folder)' could replace '\(input)', which is read; choose another folder.")
     }
     for output in outputs {
       let (parent, name) = output.path.folderAndName
       guard FileKey(parent) == FileKey(folder), names.contains(where: { name.hasPrefix($0 + ".") }) else { continue }
-      refuse("Both '--record' and another option could write '\(output.path)'; choose another path.")
+      report("Both '--record' and another option could write '\(output.path)'; choose another path.")
     }
   }
 
-  private mutating func note(_ key: FileKey?, read path: String) {
+  private mutating func addInput(_ key: FileKey?, _ path: String) {
     guard let key else { return }
-    if let output = outputs.first(where: { $0.key == key }) { clash(output.path, path) }
+    if let output = outputs.first(where: { $0.key == key }) { reportOverwriting(output.path, input: path) }
     inputs[key] = inputs[key] ?? path
   }
 
-  private mutating func clash(_ output: String, _ input: String) {
-    refuse("Writing to '\(output)' would replace '\(input)', which is read; choose another path.")
+  private mutating func reportOverwriting(_ output: String, input: String) {
+    report("Writing to '\(output)' would replace '\(input)', which is read; choose another path.")
   }
 
-  private mutating func clash(_ output: String, with other: String) {
+  private mutating func reportOverwriting(_ output: String, output other: String) {
     let names = output == other ? "'\(output)'" : "'\(output)', which is '\(other)'"
-    refuse("Two outputs would be written to \(names); give each a file of its own.")
+    report("Two outputs would be written to \(names); give each a file of its own.")
   }
 
-  private mutating func refuse(_ message: String) { conflict = conflict ?? .conflict(message) }
+  private mutating func report(_ message: String) { conflict = conflict ?? .conflict(message) }
 }
 
-/// A file, whatever path leads to it, so that two paths to one file are equal; devices may be shared and have none.
+/// The identity of a file, equal for all paths that lead to it; devices may be shared and have none.
 enum FileKey: Hashable {
   case existing(FileStatus.Identity)
-  /// There is no such file yet in this folder.
+  /// A file that does not exist yet, in an existing folder.
   case absent(folder: FileStatus.Identity, name: String)
-  /// Its folder is missing, too.
-  case nowhere(path: String)
+  /// A file in a folder that does not exist.
+  case inMissingFolder(path: String)
 
-  /// Finds what a path leads to; a link that leads nowhere stands for the file it would create.
+  /// Creates the identity of the file at a path; a dangling link represents the file it would create.
   init?(_ path: String) {
     if let status = SystemCalls.status(of: path) {
       self.init(status)
@@ -73,11 +73,11 @@ enum FileKey: Hashable {
     if case let (folder, name) = target.folderAndName, let status = SystemCalls.status(of: folder) {
       self = .absent(folder: status.identity, name: String(name))
     } else {
-      self = .nowhere(path: target)
+      self = .inMissingFolder(path: target)
     }
   }
 
-  /// Finds the file behind a stream; pipes and terminals have none.
+  /// Creates the identity of the file behind a stream; `nil` for pipes and terminals.
   init?(_ stream: FileDescriptor) {
     guard let status = SystemCalls.status(of: stream), status.isRegular else { return nil }
     self.init(status)
@@ -90,7 +90,7 @@ enum FileKey: Hashable {
 }
 
 extension String {
-  /// The folder of a path, and the name in it.
+  /// The folder of the path, and the name in it.
   var folderAndName: (folder: String, name: Substring) {
     guard let slash = lastIndex(of: "/") else { return (".", self[...]) }
     return (slash == startIndex ? "/" : String(self[..<slash]), self[index(after: slash)...])
@@ -98,22 +98,22 @@ extension String {
 }
 
 extension Console {
-  /// Names a clash of files on standard error, if there is one.
+  /// Reports a conflict between files on standard error, if there is one.
   ///
-  /// - Returns: Whether the invocation has to end.
+  /// - Returns: Whether there is a conflict, which ends the invocation.
   mutating func refuses(_ use: FileUse, for command: CommandSpec) -> Bool {
     guard let conflict = use.conflict else { return false }
     diagnostics += conflict.text(for: command)
     return true
   }
 
-  /// Reads scenarios in the order of the command line, and notes every file that they come from.
-  mutating func load(_ files: [String], noting use: inout FileUse) throws(OutputProblem) -> [LoadedScenario] {
+  /// Reads scenarios in the order of the command line, and adds every file they come from to `use`.
+  mutating func load(_ files: [String], addingTo use: inout FileUse) throws(OutputProblem) -> [LoadedScenario] {
     var loaded: [LoadedScenario] = []
     for file in files {
-      if file == "-", input == .standardInput { use.readStandardInput() }
+      if file == "-", input == .standardInput { use.addStandardInput() }
       let scenario = LoadedScenario(file == "-" ? .standardInput(try readInput()) : .path(file))
-      use.read(scenario.traceFiles)
+      use.addInputs(scenario.traceFiles)
       loaded.append(scenario)
     }
     return loaded

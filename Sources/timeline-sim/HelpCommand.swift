@@ -13,7 +13,7 @@ struct HelpCommand: Command {
     ],
     options: [])
 
-  /// What the page is about.
+  /// The command described by the page.
   private let subject: CommandSpec
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -1,11 +1,11 @@
 import TimelineSim
 
-/// The pages of help, laid out as users of Swift command-line tools know them.
+/// The help pages, in the layout of other Swift command-line tools.
 enum HelpText {
   /// The column at which descriptions start.
   private static let column = 26
 
-  /// The whole page of a command.
+  /// Returns the page of a command.
   static func page(for command: CommandSpec) -> String {
     var sections = [fill(command.overview.words, after: "OVERVIEW: ", indent: 0)]
     sections += command.discussion.map { fill($0.words, after: "", indent: 0) }
@@ -22,13 +22,13 @@ enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The usage line, broken between arguments.
+  /// Returns the usage line, wrapped between arguments.
   static func usage(of command: CommandSpec, heading: String) -> String {
     let labels = command.arguments.map(\.label) + command.options.map(\.usageLabel)
     return fill(labels, after: "\(heading)\(command.invocation) ", indent: heading.count)
   }
 
-  /// Puts words behind `start`, and breaks and indents where a line is full.
+  /// Returns words after `start`, wrapped and indented.
   static func fill(_ words: [some StringProtocol], after start: String, indent: Int) -> String {
     var layout = TextLayout(first: start, indent: String(repeating: " ", count: indent))
     layout.add(words)

@@ -1,7 +1,7 @@
-/// A scenario as the command line names it.
+/// The source of a scenario on the command line.
 enum InputFile: Hashable {
   case path(String)
-  /// The scenario that came through standard input, already read.
+  /// The bytes of standard input.
   case standardInput([UInt8])
 
   /// The name of the file in messages.

@@ -1,14 +1,14 @@
-/// The end of the process by a signal, which must leave no half-written file behind.
+/// The end of the process by a signal, which leaves no partially written file.
 enum Interruption {
-  /// Makes ready for signals; called once, before anything else is started.
+  /// Prepares for signals; called once, before any other work.
   static func prepare() {
-    // Both are reported by the call that meets them, and the files of a run are put in order first.
+    // The failing call reports both, after the files of a run are cleaned up.
     SystemCalls.ignore(.closedPipe)
     SystemCalls.ignore(.fileTooLarge)
     SystemCalls.interceptEndings()
   }
 
-  /// Removes what is not finished and ends the process.
+  /// Removes unfinished files and ends the process.
   static func end(by signal: Signal) -> Never {
     UnfinishedFiles.removeAll { SystemCalls.end(by: signal) }
   }

@@ -1,13 +1,13 @@
 import TimelineSim
 
 extension Library {
-  /// The tool as baselines name it.
+  /// The name and version of the tool in baselines.
   private static var tool: String { "timeline-sim \(Version.number)" }
 
   /// Runs a scenario and compares it with its baseline.
   ///
-  /// - Parameter seeds: The seeds asked for; those of the baseline, or the scenario's own, if nobody asked.
-  /// - Throws: What is wrong with the scenario.
+  /// - Parameter seeds: The requested seeds; `.own` for those of the baseline, or the scenario's own.
+  /// - Throws: The findings of the scenario.
   static func baselineCheck(
     _ scenario: LoadedScenario, _ old: Baseline?, _ seeds: SeedChoice, in runs: inout RunStore
   ) throws(RejectedScenario) -> BaselineCheck {
@@ -19,25 +19,25 @@ extension Library {
     }
   }
 
-  /// Runs a scenario that was read and compares it with its baseline.
+  /// Runs a scenario document and compares it with its baseline.
   ///
-  /// - Throws: What is wrong with its run.
+  /// - Throws: The findings of its run.
   static func baselineCheck(
     _ document: ScenarioDocument, _ file: String, _ old: Baseline?, _ seeds: SeedChoice, in runs: inout RunStore
   ) throws(InvalidScenario) -> BaselineCheck {
     try BaselineCheck(document, file: file, old: old, seeds: seeds, tool: tool, in: &runs)
   }
 
-  /// Reads the baseline beside a scenario; `nil` if there is none.
+  /// Reads the baseline of a scenario; `nil` if there is none.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The findings of the baseline.
   static func baseline(of file: String) throws(RejectedScenario) -> Baseline? {
     try baseline(at: Baseline.path(ofScenarioAt: file))
   }
 
   /// Reads a baseline; `nil` if there is none.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The findings of the baseline.
   static func baseline(at path: String) throws(RejectedScenario) -> Baseline? {
     do throws(InvalidScenario) {
       return try Baseline.load(path: path)

@@ -7,13 +7,13 @@ extension Library {
   ) -> Checked {
     var status = ExitStatus.success
     var findings: [Finding] = []
-    var wanted = CheckRequest()
-    (wanted.seeds, wanted.samples) = (request.seeds, request.samples)
+    var checkRequest = CheckRequest()
+    (checkRequest.seeds, checkRequest.samples) = (request.seeds, request.samples)
     for path in request.policies {
       do throws(InvalidScenario) {
         let policy = try ExpectationPolicy.load(path: path)
         findings += policy.idleness(among: scenarios.map(\.name))
-        wanted.policies.append(policy)
+        checkRequest.policies.append(policy)
       } catch {
         findings += error.findings
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
@@ -22,25 +22,25 @@ extension Library {
     var entries: [CheckReport.Entry] = []
     var baselines: [BaselineCheck] = []
     for scenario in scenarios {
-      var read = scenario.name
+      var currentFile = scenario.name
       runs.clear()
       do throws(InvalidScenario) {
         let document = try scenario.document.get()
         let path = Baseline.path(ofScenarioAt: scenario.name)
-        // The baseline is read first: it tells which runs the comparison will ask for.
+        // The baseline is read first, because it determines the runs that the comparison needs.
         let old = Result<Baseline?, InvalidScenario> { () throws(InvalidScenario) in
           request.comparesBaselines ? try Baseline.load(path: path) : nil
         }
         if request.comparesBaselines, case .success(let old) = old {
           BaselineCheck.announce(document, old: old, seeds: request.seeds, in: &runs)
         }
-        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, wanted, in: &runs)))
+        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, checkRequest, in: &runs)))
         guard request.comparesBaselines else { continue }
-        read = path
+        currentFile = path
         baselines.append(try baselineCheck(document, scenario.name, try old.get(), request.seeds, in: &runs))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
-        entries.append(.refused(file: read, findings: error.findings))
+        entries.append(.refused(file: currentFile, findings: error.findings))
       }
     }
     let report = CheckReport(entries, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
@@ -49,7 +49,7 @@ extension Library {
 }
 
 extension CheckReport.Outcome {
-  /// How an invocation ends that came to this.
+  /// The exit status for the outcome.
   fileprivate var status: ExitStatus {
     switch self {
     case .invalid: .badScenario

@@ -6,7 +6,7 @@ extension Library {
     _ scenarios: [LoadedScenario], _ request: ComparisonRequest, in runs: inout RunStore
   ) -> ComparisonOutcome {
     guard let tolerance = PairedComparison.tolerance(request.tolerance) else {
-      return .misused("'\(request.tolerance)' for '--tolerance' is no part of a whole; write 5%.")
+      return .misused("'\(request.tolerance)' for '--tolerance' is not a percentage; write 5%.")
     }
     var (documents, problems, status) = ([ScenarioDocument](), "", ExitStatus.success)
     let files = scenarios.map(\.file)
@@ -73,11 +73,11 @@ extension Library {
     _ error: RefusedAssignments, _ file: InputFile, _ request: ComparisonRequest
   ) -> ComparisonOutcome {
     let text = FindingsReport(error.findings, file: file.name).text(isColored: request.colorsFindings)
-    if error.isMisuse { return .misused("A '--set' cannot be made.\n" + text.dropLast()) }
+    if error.isMisuse { return .misused("A '--set' cannot be applied.\n" + text.dropLast()) }
     return .refused(variantLine(request.assignments) + text, .badScenario)
   }
 
-  /// Says which values make a scenario that cannot run; empty if none are set.
+  /// Returns the line that names the assignments of a scenario that cannot run; empty without assignments.
   private static func variantLine(_ assignments: [String]) -> String {
     assignments.isEmpty
       ? "" : "Error: the scenario cannot run with \(assignments.map { "--set '\($0)'" }.joined(separator: " "))\n"

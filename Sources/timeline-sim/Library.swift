@@ -1,17 +1,17 @@
 import TimelineSim
 
-/// The seam to the library: everything the command asks of it.
+/// The interface to the library: all calls of the command.
 enum Library {
-  /// How many sets of assumptions can be sampled.
+  /// The permitted numbers of sampled sets of assumptions.
   static let sampleCounts = UncertaintyStudy.sampleCounts
   static let usualSampleCount = UncertaintyStudy.usualSampleCount
-  /// The most bytes of a scenario.
+  /// The largest size of a scenario in bytes.
   static let sizeLimit = ScenarioDocument.sizeLimit
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 
-  /// Runs a scenario unless it has findings, and passes each observation to `events` as one JSON line
-  /// without its line break, if the request wants them.
+  /// Runs a scenario unless it has errors, and passes each observation to `events` as one JSON line without its line
+  /// break, if the request includes events.
   static func replay(
     _ scenario: LoadedScenario, _ request: ReplayRequest, in runs: inout RunStore, events: (String) -> Void
   ) -> ReplayOutcome {
@@ -23,7 +23,7 @@ enum Library {
     }
   }
 
-  /// Says what is wrong with a scenario or can be better, without running it.
+  /// Returns the errors and warnings of a scenario and the changes proposed for it, without running it.
   static func validate(_ scenario: LoadedScenario) -> ScenarioValidation {
     switch scenario.document {
     case .success(let document): ScenarioValidation(document, file: scenario.name)
@@ -31,7 +31,7 @@ enum Library {
     }
   }
 
-  /// Explains a scenario unless it has findings.
+  /// Explains a run of a scenario unless it has errors.
   static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool) -> ExplanationOutcome {
     let file = scenario.file
     let document: ScenarioDocument
@@ -88,14 +88,14 @@ enum Library {
     }
     let run = replay(document, named: name, request, in: &runs, events: events)
     if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
-    let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice(in: &runs) : nil
+    let advice = request.includesReport && request.includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
     var study: UncertaintyStudy?
-    if request.wantsReport, let samples = request.uncertainty?.samples {
+    if request.includesReport, let samples = request.uncertainty?.samples {
       study = try UncertaintyStudy(
         of: document, seed: request.seed, samples: samples, questions: questions, in: &runs)
     }
     let report = RunReport(run, advice: advice, uncertainty: study, file: name)
-    let recording = request.wantsRecording ? recordedFiles(document, seed: request.seed) : []
+    let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(
       ReplayReport(
@@ -117,8 +117,8 @@ enum Library {
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
     events: (String) -> Void
   ) -> ScenarioRun {
-    let parts: RunParts = request.wantsReport ? .strip : []
-    guard request.wantsEvents else { return runs.run(document, seed: request.seed, recording: parts) }
+    let parts: RunParts = request.includesReport ? .strip : []
+    guard request.includesEvents else { return runs.run(document, seed: request.seed, recording: parts) }
     let line = EventLine(document)
     events(line.heading(file: name, seed: request.seed ?? document.seed))
     return withoutActuallyEscaping(events) { events in
@@ -126,7 +126,7 @@ enum Library {
     }
   }
 
-  /// The name under which a scenario is recorded.
+  /// Returns the name of a scenario's recording.
   static func recordingName(of file: String) -> String { RecordedScenario.name(ofScenarioAt: file) }
 
   private static func recordedFiles(_ document: ScenarioDocument, seed: UInt64?) -> [RecordedFile] {

@@ -1,13 +1,13 @@
 import TimelineSim
 
-/// A scenario of the command line, read, and usable or not.
+/// A scenario of the command line that was read, successfully or not.
 struct LoadedScenario {
-  /// Where it comes from.
+  /// The source of the scenario.
   let file: InputFile
-  /// The scenario, or what is wrong with it.
+  /// The scenario, or its errors.
   let document: Result<ScenarioDocument, InvalidScenario>
 
-  /// Reads a scenario and everything it names.
+  /// Reads a scenario and the files it names.
   init(_ file: InputFile) {
     self.file = file
     do throws(InvalidScenario) {
@@ -20,7 +20,7 @@ struct LoadedScenario {
   /// The name of the file in messages.
   var name: String { file.name }
 
-  /// The paths of the traces it names, whether they could be read or not.
+  /// The paths of the traces it names, including unreadable ones.
   var traceFiles: [String] {
     switch document {
     case .success(let document): document.traceFiles

@@ -11,7 +11,7 @@ enum Main {
       outputIsTerminal: SystemCalls.isTerminal(.output),
       diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))
     let status = Tool.run(Array(CommandLine.arguments.dropFirst()), console: &console)
-    // Diagnostics go first: a reader that closes the output early has still seen them.
+    // Diagnostics come first, so that a reader that closes the output early has seen them.
     write(console.diagnostics, to: .diagnostics, named: "standard error")
     write(console.output, to: .output, named: "standard output")
     if status == .closedPipe { SystemCalls.end(by: .closedPipe) }
@@ -22,7 +22,7 @@ enum Main {
     do {
       try SystemCalls.write(Array(text.utf8), to: descriptor)
     } catch {
-      // A closed pipe is no mistake: end as the signal would have ended the process.
+      // A closed pipe is no error: the process ends as it would by the signal.
       if error.isClosedPipe { SystemCalls.end(by: .closedPipe) }
       let message = OutputProblem(action: .write, path: name, reason: error.reason).message
       try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)

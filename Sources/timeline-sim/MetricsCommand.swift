@@ -2,7 +2,7 @@
 struct MetricsCommand: Command {
   static let specification = CommandSpec(
     name: "metrics",
-    overview: "Print every metric with its unit and what it measures.",
+    overview: "Print every metric with its unit and meaning.",
     discussion: ["Reports, expectations and questions use these names."],
     arguments: [],
     options: [.format, .output])
@@ -17,8 +17,8 @@ struct MetricsCommand: Command {
 
   func execute(console: inout Console) -> ExitStatus {
     switch format {
-    case .text: console.deliver(Library.metricsText(), to: output)
-    case .json: console.deliver(Library.metricsJSON(), to: output)
+    case .text: console.write(Library.metricsText(), to: output)
+    case .json: console.write(Library.metricsJSON(), to: output)
     }
   }
 }

@@ -7,7 +7,7 @@ struct ModelCommand: Command {
   static let specification = CommandSpec(
     name: "model",
     overview: "Print the model: every parameter with its value, unit, provenance and plausible range.",
-    discussion: ["Values that are documented and values that are assumed are marked as such."],
+    discussion: ["Each value is marked as documented, reported or assumed."],
     arguments: [],
     options: [preset, .format, .output])
 
@@ -23,8 +23,8 @@ struct ModelCommand: Command {
 
   func execute(console: inout Console) -> ExitStatus {
     switch format {
-    case .text: console.deliver(Library.modelText(preset: preset), to: output)
-    case .json: console.deliver(Library.modelJSON(preset: preset), to: output)
+    case .text: console.write(Library.modelText(preset: preset), to: output)
+    case .json: console.write(Library.modelJSON(preset: preset), to: output)
     }
   }
 }

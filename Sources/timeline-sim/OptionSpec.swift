@@ -1,6 +1,6 @@
-/// An option of a command: its names, its value and its line of help.
+/// An option of a command: its names, its value and its help.
 struct OptionSpec: Hashable {
-  /// What may follow the option.
+  /// The value of an option.
   enum Value: Hashable {
     case none
     case text(placeholder: String)
@@ -17,11 +17,11 @@ struct OptionSpec: Hashable {
   var letter: Character?
   var value = Value.none
   var fallback: String?
-  /// Whether every value given counts, not only the last.
+  /// Whether all values apply, not only the last.
   var isRepeating = false
   let help: String
 
-  /// The name between the angle brackets, if a value follows.
+  /// The name of the value in angle brackets; `nil` for a flag.
   var placeholder: String? {
     switch value {
     case .none: nil
@@ -34,16 +34,16 @@ struct OptionSpec: Hashable {
   var long: String { "--\(name)" }
   var short: String? { letter.map { "-\($0)" } }
 
-  /// The option as an error names it, under the spelling the person used.
+  /// Returns the option for an error message, in the spelling of the command line.
   func label(as spelling: String) -> String { placeholder.map { "\(spelling) <\($0)>" } ?? spelling }
 
-  /// The option as the list of options shows it.
+  /// The option as shown in the list of options.
   var listLabel: String { label(as: short.map { "\($0), \(long)" } ?? long) }
 
-  /// The option as the usage line shows it.
+  /// The option as shown in the usage line.
   var usageLabel: String { "[\(label(as: long))]" + (isRepeating ? " ..." : "") }
 
-  /// The line of help with the accepted values and the default.
+  /// The help with the accepted values and the default.
   var fullHelp: String {
     var notes: [String] = []
     if case .choice(_, let choices) = value { notes.append("values: " + choices.joined(separator: ", ")) }
@@ -53,7 +53,7 @@ struct OptionSpec: Hashable {
   }
 }
 
-/// Options that mean the same in several commands.
+/// Options shared by several commands.
 extension OptionSpec {
   static let format = OptionSpec(
     name: "format", letter: "f",
@@ -64,14 +64,15 @@ extension OptionSpec {
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")
 
-  static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Leave out the report on standard output.")
+  static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Omit the report on standard output.")
 
   static let uncertain = OptionSpec(
-    name: "uncertain", help: "Repeat the run over the plausible ranges of what is assumed, and say what moves it.")
+    name: "uncertain",
+    help: "Repeat the run over the plausible ranges of the assumptions, and rank the parameters by effect.")
 
   static let samples = OptionSpec(
     name: "samples", value: .count(placeholder: "count", in: Library.sampleCounts),
-    help: "Sample so many sets of assumptions; \(Library.usualSampleCount) without it. Needs '--uncertain'.")
+    help: "The number of sampled sets of assumptions; by default \(Library.usualSampleCount). Needs '--uncertain'.")
 
   static let color = OptionSpec(
     name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
@@ -79,9 +80,9 @@ extension OptionSpec {
 }
 
 extension ParsedArguments {
-  /// How many sets of assumptions are sampled; `nil` if the scenario is taken as it is.
+  /// Returns the number of sampled sets of assumptions; `nil` to run only the scenario itself.
   ///
-  /// - Throws: `UsageError.conflict` for options that say something of a sample nobody asked for.
+  /// - Throws: `UsageError.conflict` for options that need `--uncertain` without it.
   func samples(_ others: [OptionSpec] = []) throws(UsageError) -> Int? {
     guard has(.uncertain) else {
       for option in [.samples] + others where has(option) {

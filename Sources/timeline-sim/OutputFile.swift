@@ -1,25 +1,25 @@
-/// A file that is written whole or not at all: a hidden sibling takes its place when it is complete.
+/// A file that is written atomically: a hidden temporary file replaces it when complete.
 ///
 /// Devices and pipes are written in place. A class, because it owns an open file and removes it when abandoned.
 final class OutputFile {
   private static let bufferSize = 65_536
   private static let attempts = 100
-  /// How many bytes of a file's name its sibling repeats: with what is added, file systems have to take it.
+  /// The most bytes of the file's name in that of the temporary file, so that file systems accept the longer name.
   private static let nameLength = 100
 
-  /// The path as the person wrote it.
+  /// The path as given on the command line.
   let path: String
   private let target: String
-  /// The sibling that is written; `nil` once it has taken its place, and for what is written in place.
-  private var sibling: String?
+  /// The path of the temporary file; `nil` once it has replaced the target, and for outputs written in place.
+  private var temporaryPath: String?
   private var descriptor: FileDescriptor?
   private var buffer: [UInt8] = []
-  /// The first failure; nothing is written after it.
+  /// The first failure, which stops further writing.
   private var failure: SystemError?
 
-  /// Creates the sibling, so that a path that cannot be written is known before any work.
+  /// Creates the temporary file, so that an unwritable path is found before any work.
   ///
-  /// A link is written through, also one that leads to a file that is not there yet.
+  /// The target of a link is written, even if it does not exist yet.
   ///
   /// - Throws: `OutputProblem` with the action `create`.
   init(_ path: String) throws(OutputProblem) {
@@ -32,7 +32,7 @@ final class OutputFile {
         return
       }
       if status != nil { try SystemCalls.checkWritable(target) }
-      try createSibling(permissions: status?.permissions)
+      try createTemporaryFile(permissions: status?.permissions)
     } catch {
       throw OutputProblem(action: .create, path: path, reason: error.reason)
     }
@@ -40,18 +40,18 @@ final class OutputFile {
 
   deinit {
     if let descriptor { try? SystemCalls.close(descriptor) }
-    if let sibling { UnfinishedFiles.remove(sibling) }
+    if let temporaryPath { UnfinishedFiles.remove(temporaryPath) }
   }
 
-  /// Appends text; a failure is kept for `commit()`.
+  /// Appends text; `commit()` reports failures.
   func write(_ text: String) {
     buffer += text.utf8
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Puts the complete file in its place.
+  /// Replaces the target by the complete file.
   ///
-  /// - Throws: `OutputProblem` when any of the writing failed; the path is then as it was before.
+  /// - Throws: `OutputProblem` when any writing failed; the target is then unchanged.
   func commit() throws(OutputProblem) {
     flush()
     do throws(SystemError) {
@@ -60,9 +60,9 @@ final class OutputFile {
         self.descriptor = nil
         try SystemCalls.close(descriptor)
       }
-      if let sibling {
-        try UnfinishedFiles.finish(sibling, as: target)
-        self.sibling = nil
+      if let temporaryPath {
+        try UnfinishedFiles.finish(temporaryPath, as: target)
+        self.temporaryPath = nil
       }
     } catch {
       throw OutputProblem(action: .write, path: path, reason: error.reason, isReaderGone: error.isClosedPipe)
@@ -79,10 +79,10 @@ final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Creates the sibling under the first free name.
+  /// Creates the temporary file under the first free name.
   ///
-  /// A process that was killed outright may have left one, and in a container the next may have its number.
-  private func createSibling(permissions: UInt32?) throws(SystemError) {
+  /// A killed process may have left one, and in a container a later process may have the same number.
+  private func createTemporaryFile(permissions: UInt32?) throws(SystemError) {
     let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     let name = "\(target[..<start]).\(target[start...].start(ofBytes: Self.nameLength)).\(SystemCalls.processID)"
     var attempt = 1
@@ -90,7 +90,7 @@ final class OutputFile {
       let path = attempt == 1 ? "\(name).tmp" : "\(name)-\(attempt).tmp"
       do throws(SystemError) {
         descriptor = try UnfinishedFiles.create(path, permissions: permissions)
-        sibling = path
+        temporaryPath = path
         return
       } catch {
         guard error.isNameTaken, attempt < Self.attempts else { throw error }
@@ -101,7 +101,7 @@ final class OutputFile {
 }
 
 extension Substring {
-  /// Returns the longest start of so many bytes at most.
+  /// Returns the longest prefix of at most `limit` bytes.
   fileprivate func start(ofBytes limit: Int) -> Substring {
     var start = self
     while start.utf8.count > limit { start.removeLast() }

@@ -9,7 +9,7 @@ struct OutputProblem: Error, Hashable {
   let action: Action
   let path: String
   let reason: String
-  /// Whether it is a pipe whose reader wants no more.
+  /// Whether it is a pipe that its reader closed.
   var isReaderGone = false
 
   var message: String { "Cannot \(action.rawValue) '\(path)': \(reason)" }

@@ -1,4 +1,4 @@
-/// Where a report goes.
+/// The destination of a report.
 enum OutputTarget {
   case standardOutput
   case file(OutputFile)
@@ -27,8 +27,8 @@ enum OutputTarget {
 }
 
 extension Console {
-  /// Writes one text where `--output` says and tells how that ended.
-  mutating func deliver(_ text: String, to path: String?) -> ExitStatus {
+  /// Writes a text to the target of `--output` and returns the exit status.
+  mutating func write(_ text: String, to path: String?) -> ExitStatus {
     do throws(OutputProblem) {
       try OutputTarget(path: path).write(text, console: &self)
       return .success
@@ -37,7 +37,7 @@ extension Console {
     }
   }
 
-  /// Names the problem on standard error, unless it is none, and returns its exit status.
+  /// Reports a problem other than a closed pipe on standard error, and returns its exit status.
   mutating func report(_ problem: OutputProblem) -> ExitStatus {
     if !problem.isReaderGone { diagnostics += "Error: \(problem.message)\n" }
     return problem.status

@@ -1,9 +1,9 @@
-/// The folder that `--record` names, and what has been written into it.
+/// The folder of `--record`, and the names of the files written into it.
 struct RecordingFolder {
   private let path: String
   private var names: Set<String> = []
 
-  /// Creates the folder and those above it.
+  /// Creates the folder and its parents.
   ///
   /// - Throws: `OutputProblem` with the action `create`.
   init(_ path: String) throws(OutputProblem) {
@@ -19,9 +19,9 @@ struct RecordingFolder {
     }
   }
 
-  /// Writes the files of one recording; those of earlier invocations are replaced, those of this one are not.
+  /// Writes the files of one recording, which replace those of earlier invocations.
   ///
-  /// - Throws: `OutputProblem` when a file cannot be written, or two have one name in spite of their scenarios' names.
+  /// - Throws: `OutputProblem` when a file cannot be written, or this invocation has written one of the same name.
   mutating func write(_ files: [RecordedFile]) throws(OutputProblem) {
     for file in files {
       precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")

@@ -1,4 +1,4 @@
-/// What the library hands back for one scenario.
+/// The result of replaying one scenario.
 enum ReplayOutcome: Hashable {
   /// The scenario ran.
   case ran(ReplayReport)
@@ -10,11 +10,11 @@ enum ReplayOutcome: Hashable {
 
 /// The rendered results of a run.
 struct ReplayReport: Hashable {
-  /// The report in the format that was asked for; as JSON one object without a line break at its end.
+  /// The report in the requested format; as JSON one object without a line break at its end.
   let rendered: String
-  /// The files that make up the recording; empty unless asked for.
+  /// The files of the recording; empty unless requested.
   let recording: [RecordedFile]
-  /// Doubts about what the scenario means, for a person, each line ended; empty if there are none.
+  /// The warnings about the scenario, for a person, each line ended; empty if there are none.
   let warnings: String
 }
 
@@ -34,29 +34,29 @@ struct RecordedFile: Hashable {
   let text: String
 }
 
-/// What is made of a run.
+/// The options of a replay.
 struct ReplayRequest: Hashable {
-  /// Takes the place of the scenario's own seed.
+  /// The seed; `nil` for the scenario's own.
   var seed: UInt64?
   var format = ReportFormat.text
   /// Whether a report as text is coloured.
   var colorsReport = false
   /// Whether the text of findings is coloured.
   var colorsFindings = false
-  var wantsEvents = false
-  var wantsRecording = false
-  /// Whether the report goes anywhere: what only it shows is not worked out otherwise.
-  var wantsReport = true
-  /// Whether changes are tried that may help.
-  var wantsAdvice = false
-  /// What the run is repeated for; `nil` to run it once.
+  var includesEvents = false
+  var includesRecording = false
+  /// Whether a report is written; without one, its contents are not computed.
+  var includesReport = true
+  /// Whether the report includes advice.
+  var includesAdvice = false
+  /// The repetition over plausible assumptions; `nil` to run once.
   var uncertainty: UncertaintyRequest?
 }
 
-/// How a run is repeated over plausible assumptions.
+/// The options of a repetition over plausible assumptions.
 struct UncertaintyRequest: Hashable {
-  /// How many sets are sampled.
+  /// The number of sampled sets.
   let samples: Int
-  /// What is asked of every set.
+  /// The questions for every set.
   let questions: [String]
 }

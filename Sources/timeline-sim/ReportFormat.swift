@@ -1,4 +1,4 @@
-/// How a report is written.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   /// For people.
   case text

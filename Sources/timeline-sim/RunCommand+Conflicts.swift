@@ -1,10 +1,10 @@
 extension RunCommand {
-  /// Refuses command lines that would read or write one thing twice, or write over what they read.
+  /// Refuses command lines that would read or write one stream twice, or overwrite an input.
   ///
   /// - Throws: `UsageError.conflict`
   func checkConflicts() throws(UsageError) {
     if files.filter({ $0 == "-" }).count > 1 {
-      throw .conflict("Standard input can be read only once; give '-' once.")
+      throw .conflict("Standard input can be read only once; pass '-' once.")
     }
     if output == "-", events == "-" {
       throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
@@ -16,10 +16,10 @@ extension RunCommand {
   /// The files that the command line names.
   var fileUse: FileUse {
     var use = FileUse()
-    use.read(files)
-    use.write(output)
-    use.write(events)
-    if let record { use.writeInto(record, filesOf: files.map(Library.recordingName)) }
+    use.addInputs(files)
+    use.addOutput(output)
+    use.addOutput(events)
+    if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     return use
   }
 

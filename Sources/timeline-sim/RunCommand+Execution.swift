@@ -1,14 +1,14 @@
 import TimelineSim
 
 extension RunCommand {
-  /// Where the observations go.
+  /// The destination of the observations.
   private enum EventTarget {
-    case nowhere
+    case discarded
     case standardOutput
     case file(OutputFile)
   }
 
-  /// What the runs have left behind so far.
+  /// The results of the runs so far.
   private struct Outcome {
     var status = ExitStatus.success
     /// The rendered runs; as JSON those with findings too.
@@ -25,7 +25,7 @@ extension RunCommand {
   }
 
   private func replayFiles(console: inout Console) throws(OutputProblem) -> ExitStatus {
-    // Everything that is written is opened first: a wrong path is known before the work is done.
+    // All outputs are opened first, so that a wrong path is found before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
     let eventTarget = try openEvents()
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
@@ -33,8 +33,8 @@ extension RunCommand {
     var runs = RunStore()
     var outcome = Outcome()
     var use = fileUse
-    let scenarios = try console.load(files, noting: &use)
-    if let record { use.writeInto(record, filesOf: files.map(Library.recordingName)) }
+    let scenarios = try console.load(files, addingTo: &use)
+    if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     if console.refuses(use, for: Self.specification) { return .badUsage }
     for scenario in scenarios {
       let replay = Library.replay(scenario, request, in: &runs) { line in
@@ -52,7 +52,7 @@ extension RunCommand {
     return outcome.status
   }
 
-  /// Whether there is a place for the report: a file, or a standard output that is neither quiet nor taken.
+  /// Whether the report is written: to a file, or to standard output unless `--quiet` or `--events -` is given.
   private var writesReport: Bool {
     let isFile = output != nil && output != "-"
     return isFile || !(isQuiet || events == "-")
@@ -60,7 +60,7 @@ extension RunCommand {
 
   private func openEvents() throws(OutputProblem) -> EventTarget {
     switch events {
-    case nil: .nowhere
+    case nil: .discarded
     case "-": .standardOutput
     case let path?: .file(try OutputFile(path))
     }
@@ -74,16 +74,16 @@ extension RunCommand {
       format: format,
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
-      wantsEvents: events != nil,
-      wantsRecording: record != nil,
-      wantsReport: writesReport,
-      wantsAdvice: !leavesOutAdvice,
+      includesEvents: events != nil,
+      includesRecording: record != nil,
+      includesReport: writesReport,
+      includesAdvice: !omitsAdvice,
       uncertainty: uncertainty)
   }
 
   private func write(_ line: String, to target: EventTarget, console: inout Console) {
     switch target {
-    case .nowhere: break
+    case .discarded: break
     case .standardOutput: console.output += line + "\n"
     case .file(let file): file.write(line + "\n")
     }
@@ -103,7 +103,7 @@ extension RunCommand {
     }
   }
 
-  /// The report of all files as one text.
+  /// Returns the report of all files as one text.
   private func document(_ reports: [String]) -> String {
     switch format {
     case .text: reports.joined(separator: "\n")

@@ -4,40 +4,42 @@ struct RunCommand: Command {
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
   private static let events = OptionSpec(
     name: "events", value: .text(placeholder: "path"),
-    help: "Write every observation as one line of JSON; '-' is standard output and leaves out the report.")
+    help: "Write every observation as one line of JSON; '-' is standard output and omits the report.")
   private static let record = OptionSpec(
     name: "record", value: .text(placeholder: "folder"),
-    help: "Write each run's inputs as a scenario that replays the same, its traces named after its file.")
+    help: "Write the inputs of each run as a scenario that replays identically, with traces named after its file.")
   private static let noAdvice = OptionSpec(
-    name: "no-advice", help: "Leave out what would help, and save the runs it takes to find out.")
+    name: "no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let ask = OptionSpec(
     name: "ask", value: .text(placeholder: "question"), isRepeating: true,
-    help: "Ask whether a metric keeps to a limit, whatever is assumed. Needs '--uncertain'.")
+    help: "Ask whether a metric meets a limit under all assumptions. Needs '--uncertain'.")
 
   static let specification = CommandSpec(
     name: "run",
     overview: "Replay scenarios and report what people see, how old it is, and where the reload budget goes.",
     discussion: [
       """
-      Findings of all files go to standard error. A file with findings never runs; the other files do, and the exit \
-      code tells. As JSON, one document holds the runs in the order of the files, those with findings included.
+      Findings of all files go to standard error. A file with errors does not run; the other files do, and the exit \
+      code is 65. As JSON, one document holds all runs in the order of the files, including the findings of those that \
+      did not run.
       """,
       """
-      The report ends with advice: changes of the scenario that rules propose, each run again with the same seed, and \
-      what they came to. It changes neither the fingerprint nor the exit code.
+      The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \
+      the same seed. Advice changes neither the fingerprint nor the exit code.
       """,
       """
-      '--uncertain' adds to the report: each headline metric over all sets of assumptions tried, the parameters that \
-      move it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. What the \
-      scenario overrides is left as it is.
+      '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \
+      that change it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. Parameters \
+      that the scenario overrides are not varied.
       """,
       """
-      A file is written whole or not at all, and only if there is something to write. A repeated option keeps its \
-      last value; every '--ask' counts.
+      Files are written atomically, and only with content. The last value of a repeated option applies; every '--ask' \
+      is answered.
       """,
       """
       Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
-      created, 74 output cannot be written, 141 its reader has gone. Of several the greatest wins. No result of a run changes the exit code.
+      created, 74 output cannot be written, 141 the output pipe was closed. Of several the greatest applies. No result \
+      of a run changes the exit code.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
@@ -50,8 +52,8 @@ struct RunCommand: Command {
   let seed: UInt64?
   let events: String?
   let record: String?
-  let leavesOutAdvice: Bool
-  /// How the run is repeated; `nil` to run once.
+  let omitsAdvice: Bool
+  /// The repetition over plausible assumptions; `nil` to run once.
   let uncertainty: UncertaintyRequest?
   let isQuiet: Bool
   let color: ColorChoice
@@ -63,7 +65,7 @@ struct RunCommand: Command {
     seed = arguments.number(Self.seed)
     events = arguments.text(Self.events)
     record = arguments.text(Self.record)
-    leavesOutAdvice = arguments.has(Self.noAdvice)
+    omitsAdvice = arguments.has(Self.noAdvice)
     let questions = arguments.texts(Self.ask)
     uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
     isQuiet = arguments.has(.quiet)

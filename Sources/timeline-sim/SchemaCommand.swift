@@ -5,8 +5,8 @@ struct SchemaCommand: Command {
     overview: "Print the JSON Schema of scenario files, for completion and checks in editors.",
     discussion: [
       """
-      It declares draft 2020-12 and uses only what means the same in draft-07. What a schema cannot check, such as \
-      whether a name exists, 'timeline-sim validate' does.
+      It declares draft 2020-12 and uses only keywords that mean the same in draft-07. 'timeline-sim validate' checks \
+      more than a schema can, such as whether a name exists.
       """,
       "Exit codes: 0 done, 64 wrong usage, 73 output cannot be created, 74 output cannot be written.",
     ],
@@ -16,5 +16,5 @@ struct SchemaCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) { output = arguments.text(.output) }
 
-  func execute(console: inout Console) -> ExitStatus { console.deliver(Library.schemaText(), to: output) }
+  func execute(console: inout Console) -> ExitStatus { console.write(Library.schemaText(), to: output) }
 }

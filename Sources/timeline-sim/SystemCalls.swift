@@ -31,11 +31,11 @@ struct SystemError: Error, Hashable {
 struct Signal: Hashable {
   let number: Int32
 
-  /// The reader of a pipe has gone.
+  /// A pipe was closed by its reader.
   static let closedPipe = Signal(number: SIGPIPE)
-  /// A file would grow beyond what the process may write.
+  /// A file would exceed the size limit of the process.
   static let fileTooLarge = Signal(number: SIGXFSZ)
-  /// Those that end a process which does not ask for them: from people, terminals, schedulers, timers and limits.
+  /// The signals that end a process by default: from people, terminals, schedulers, timers and limits.
   static let endings = (everywhere + onLinux).map(Signal.init)
 
   private static let everywhere = [
@@ -48,7 +48,7 @@ struct Signal: Hashable {
   #endif
 }
 
-/// What a path leads to.
+/// The status of the file at a path.
 struct FileStatus: Hashable {
   /// The same for two paths that lead to one file.
   struct Identity: Hashable {
@@ -75,26 +75,26 @@ enum SystemCalls {
     #endif
   }
 
-  /// Ends the process as the signal would have ended it, so that whoever started it sees that.
+  /// Ends the process by the signal itself, so that the parent process sees it.
   static func end(by signal: Signal) -> Never {
     setAction(SIG_DFL, of: signal)
     var only = set(of: [signal])
     pthread_sigmask(SIG_UNBLOCK, &only, nil)
     raise(signal.number)
-    // Reached only if the signal does not end processes here.
+    // Reached only if the signal does not end the process.
     exit(128 + signal.number)
   }
 
   static func ignore(_ signal: Signal) { setAction(SIG_IGN, of: signal) }
 
-  /// Keeps the signals that end a process from doing so: one of them calls `Interruption.end(by:)` instead, on a thread
-  /// of its own, which may wait for locks as no signal handler may.
+  /// Intercepts the signals that end a process: each calls `Interruption.end(by:)` on a thread of its own, which may wait
+  /// for locks, unlike a signal handler.
   ///
-  /// Signals that are ignored, as under `nohup`, stay ignored, and a profiler keeps its own. Without a thread nothing
-  /// changes.
+  /// Signals that are ignored, as under `nohup`, stay ignored, and a profiler keeps its own. If the thread cannot be
+  /// created, signals keep their default action.
   static func interceptEndings() {
-    var caught = set(of: Signal.endings.filter { !isSpokenFor($0) })
-    // Threads inherit the mask; it has to stand before the first of them starts.
+    var caught = set(of: Signal.endings.filter { !isAlreadyHandled($0) })
+    // Threads inherit the mask, so it is set before the first of them starts.
     pthread_sigmask(SIG_BLOCK, &caught, nil)
     #if canImport(Darwin)
     var thread: pthread_t?
@@ -106,7 +106,7 @@ enum SystemCalls {
   }
 
   private static func waitForEnding() -> Never {
-    var awaited = set(of: Signal.endings.filter { !isSpokenFor($0) })
+    var awaited = set(of: Signal.endings.filter { !isAlreadyHandled($0) })
     var number: Int32 = 0
     while sigwait(&awaited, &number) != 0 {}
     Interruption.end(by: Signal(number: number))
@@ -119,8 +119,8 @@ enum SystemCalls {
     return set
   }
 
-  /// Tells whether the process was started to ignore a signal, or a library loaded before handles it.
-  private static func isSpokenFor(_ signal: Signal) -> Bool {
+  /// Returns whether the process was started to ignore a signal, or a library already handles it.
+  private static func isAlreadyHandled(_ signal: Signal) -> Bool {
     var action = sigaction()
     guard sigaction(signal.number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
@@ -129,16 +129,15 @@ enum SystemCalls {
     let handler = action.__sigaction_handler.sa_handler
     #endif
     let address = unsafeBitCast(handler, to: Int.self)
-    // Swift's own handler of SIGQUIT prints where each thread is, and removes no file.
+    // Swift's own handler of SIGQUIT prints a backtrace of each thread, but removes no files.
     if signal.number == SIGQUIT { return address == unsafeBitCast(SIG_IGN, to: Int.self) }
     return address != unsafeBitCast(SIG_DFL, to: Int.self)
   }
 
-  /// Opens the null device for each standard stream the process was started without; a file opened later would become
-  /// that stream.
+  /// Opens the null device for each missing standard stream; otherwise a file opened later would become that stream.
   static func openMissingStreams() {
     for number in 0..<3 where fcntl(Int32(number), F_GETFD) == -1 {
-      // What is missing cannot be read or written; diagnostics that nobody wants are let go.
+      // Missing input and output cannot be read or written; missing diagnostics are discarded.
       _ = open("/dev/null", [O_WRONLY, O_RDONLY, O_RDWR][number])
     }
   }
@@ -147,7 +146,7 @@ enum SystemCalls {
 
   static func isTerminal(_ descriptor: FileDescriptor) -> Bool { isatty(descriptor.number) == 1 }
 
-  /// Returns those of the variables that are set.
+  /// Returns the values of the variables that are set.
   static func environment(_ names: [String]) -> [String: String] {
     var environment: [String: String] = [:]
     for name in names {
@@ -156,7 +155,7 @@ enum SystemCalls {
     return environment
   }
 
-  /// Reads up to the end, or until there are so many bytes and perhaps some more: a stream may have no end.
+  /// Reads up to the end, or at least `limit` bytes, because a stream may be endless.
   static func read(_ descriptor: FileDescriptor, atLeast limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -200,7 +199,7 @@ enum SystemCalls {
     return FileDescriptor(number: number)
   }
 
-  /// Opens a file so that everything is written at its end; one that is not there is created.
+  /// Opens a file for appending, or creates it.
   static func openAtEnd(_ path: String) throws(SystemError) -> FileDescriptor {
     let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
@@ -217,7 +216,7 @@ enum SystemCalls {
 
   static func remove(_ path: String) { _ = unlink(path) }
 
-  /// Creates one folder; one that exists is fine.
+  /// Creates one folder, unless it exists.
   static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SystemError.last
@@ -225,19 +224,19 @@ enum SystemCalls {
     guard status.isFolder else { throw SystemError(code: ENOTDIR) }
   }
 
-  /// Says what a path leads to, links followed; `nil` if nothing is there.
+  /// Returns the status of the file at a path, following links; `nil` if there is no file.
   static func status(of path: String) -> FileStatus? {
     var status = stat()
     return stat(path, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// Says what a stream leads to; `nil` if it is closed.
+  /// Returns the status of the file behind a stream; `nil` if it is closed.
   static func status(of stream: FileDescriptor) -> FileStatus? {
     var status = stat()
     return fstat(stream.number, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// Returns the names in a folder, in no order; none if it cannot be read.
+  /// Returns the unordered names in a folder; an empty array if it cannot be read.
   static func names(inFolder path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -251,12 +250,12 @@ enum SystemCalls {
     return names
   }
 
-  /// Throws unless the file may be written.
+  /// Throws unless the file is writable.
   static func checkWritable(_ path: String) throws(SystemError) {
     guard access(path, W_OK) == 0 else { throw .last }
   }
 
-  /// Returns the path that a link leads to, through further links, also if nothing is there; of others the path itself.
+  /// Returns the final target of a chain of links, even if it does not exist; for other files the path itself.
   static func linkTarget(of path: String) throws(SystemError) -> String {
     var target = path
     for _ in 0..<40 {
@@ -267,7 +266,7 @@ enum SystemCalls {
     throw SystemError(code: ELOOP)
   }
 
-  /// Returns what a link says; `nil` for everything else.
+  /// Returns the content of a link; `nil` for other files.
   private static func destination(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = readlink(path, &buffer, buffer.count)
@@ -289,7 +288,7 @@ private func setAction(_ action: (@convention(c) (Int32) -> Void)?, of received:
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 
 extension FileStatus {
-  /// Takes over what the system says.
+  /// Creates the status from that of the system.
   fileprivate init(_ status: stat) {
     self.init(
       identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),

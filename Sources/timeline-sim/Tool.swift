@@ -1,6 +1,6 @@
 import TimelineSim
 
-/// The command `timeline-sim`: finds the subcommand, parses, executes.
+/// The command `timeline-sim`: finds the subcommand, parses its arguments and executes it.
 enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
@@ -10,10 +10,10 @@ enum Tool {
     ]
   }
 
-  /// What the subcommands accept, in the same order.
+  /// The specifications of the subcommands, in the same order.
   static var subcommands: [CommandSpec] { commands.map { $0.specification } }
 
-  /// The tool itself, as the help describes it.
+  /// The specification of the tool itself.
   static let specification = CommandSpec(
     name: "",
     overview: """
@@ -27,7 +27,7 @@ enum Tool {
     ],
     options: [CompletionShell.option])
 
-  /// Runs one invocation on `console` and says how it ended.
+  /// Runs one invocation on `console` and returns its exit status.
   static func run(_ arguments: [String], console: inout Console) -> ExitStatus {
     do throws(UsageError) {
       guard let first = arguments.first, !first.hasPrefix("-") else {
@@ -59,7 +59,7 @@ enum Tool {
     }
   }
 
-  /// Answers a command line that names no subcommand: help, version, completions, or a mistake.
+  /// Handles a command line without a subcommand: help, version, completions, or an error.
   private static func answerTool(_ arguments: [String], console: inout Console) throws(UsageError) -> ExitStatus {
     if let answer = BuiltInOption.first(in: arguments) { return answer.show(for: specification, console: &console) }
     let parsed = try CommandLineParser(specification).parse(arguments)

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// The files of this process that have not taken their place yet.
+/// The temporary files of this process that are not complete yet.
 ///
-/// A lock holds off a signal while a file is created or takes its place, so that it finds each either on this list or
-/// complete.
+/// A lock delays a signal while a file is created or renamed, so that each file is either on this list or complete.
 enum UnfinishedFiles {
   private static let paths = Mutex<[String]>([])
 
@@ -16,7 +15,7 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Puts a complete file in its place.
+  /// Renames a complete file to its target.
   static func finish(_ path: String, as target: String) throws(SystemError) {
     try paths.withLock { (paths) throws(SystemError) in
       try SystemCalls.rename(path, to: target)
@@ -32,7 +31,7 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Removes all of them and ends the process before another can be created.
+  /// Removes all files and ends the process before another can be created.
   static func removeAll(endingBy end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { SystemCalls.remove(path) }

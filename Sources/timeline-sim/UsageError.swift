@@ -1,6 +1,6 @@
 import TimelineSim
 
-/// A mistake on the command line, worded for the person who typed it.
+/// An error on the command line, worded for the user.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case unexpectedArgument(String, suggestion: String?)
@@ -8,15 +8,15 @@ enum UsageError: Error, Hashable {
   case missingValue(OptionSpec, spelling: String)
   case unexpectedValue(String, spelling: String)
   case invalidValue(String, OptionSpec, spelling: String)
-  /// Arguments that are right alone and wrong together.
+  /// Arguments that are valid alone but not together.
   case conflict(String)
 
-  /// What is wrong and what would be right.
+  /// The problem and its remedy.
   var message: String {
     switch self {
-    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Self.question(suggestion)
+    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Self.hint(suggestion)
     case .unexpectedArgument(let argument, let suggestion):
-      "Unexpected argument '\(argument)'" + Self.question(suggestion)
+      "Unexpected argument '\(argument)'" + Self.hint(suggestion)
     case .missingArgument(let argument): "Missing expected argument '\(argument.label)'"
     case .missingValue(let option, let spelling): "Missing value for '\(option.label(as: spelling))'"
     case .unexpectedValue(let value, let spelling):
@@ -27,7 +27,7 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// The whole text for standard error: the message, the option's help, the usage, and where to read more.
+  /// Returns the text for standard error: the message, the option's help, the usage, and a reference to the help.
   func text(for command: CommandSpec) -> String {
     var lines = ["Error: \(message)"]
     if let help = helpLine { lines.append(help) }
@@ -46,8 +46,8 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// The end of an error's sentence.
-  private static func question(_ suggestion: String?) -> String { suggestion.map { ". Did you mean '\($0)'?" } ?? "" }
+  /// Returns the end of a sentence that suggests another spelling.
+  private static func hint(_ suggestion: String?) -> String { suggestion.map { ". Did you mean '\($0)'?" } ?? "" }
 
   private static func alternatives(_ words: [String]) -> String {
     let quoted = words.map { "'\($0)'" }

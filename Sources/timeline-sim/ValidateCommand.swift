@@ -1,21 +1,20 @@
 import TimelineSim
 
-/// `timeline-sim validate`: says what is wrong with scenarios without running them.
+/// `timeline-sim validate`: reports errors and warnings in scenarios without running them.
 struct ValidateCommand: Command {
-  private static let strict = OptionSpec(name: "strict", help: "Let warnings fail too.")
+  private static let strict = OptionSpec(name: "strict", help: "Treat warnings as errors.")
 
   static let specification = CommandSpec(
     name: "validate",
-    overview: "Say what is wrong with scenarios, and what could be better, without running them.",
+    overview: "Report errors and warnings in scenarios, and propose changes, without running them.",
     discussion: [
       """
       Each finding names its place and its kind; docs/findings.md lists the kinds. Notes are changes that rules of \
-      advice propose for what is written: whether they help, 'timeline-sim run' measures. What only a run can tell, it \
-      does not say.
+      advice propose from the scenario alone; 'timeline-sim run' measures whether they help.
       """,
       """
       Exit codes: 0 no file has errors, 64 wrong usage, 65 errors in a file, 66 no such file, 73 output cannot be \
-      created, 74 output cannot be written. Of several the greatest wins. With '--strict' warnings count as errors; \
+      created, 74 output cannot be written. Of several the greatest applies. With '--strict' warnings count as errors; \
       notes never do.
       """,
     ],
@@ -33,25 +32,25 @@ struct ValidateCommand: Command {
     output = arguments.text(.output)
     isStrict = arguments.has(Self.strict)
     if files.count(where: { $0 == "-" }) > 1 {
-      throw .conflict("Standard input can be read only once; give '-' once.")
+      throw .conflict("Standard input can be read only once; pass '-' once.")
     }
     if let conflict = fileUse.conflict { throw conflict }
   }
 
   private var fileUse: FileUse {
     var use = FileUse()
-    use.read(files)
-    use.write(output)
+    use.addInputs(files)
+    use.addOutput(output)
     return use
   }
 
   func execute(console: inout Console) -> ExitStatus {
     do throws(OutputProblem) {
       var use = fileUse
-      let validations = try console.load(files, noting: &use).map(Library.validate)
+      let validations = try console.load(files, addingTo: &use).map(Library.validate)
       if console.refuses(use, for: Self.specification) { return .badUsage }
-      let delivered = console.deliver(document(validations), to: output)
-      return max(delivered, validations.map(status).max() ?? .success)
+      let written = console.write(document(validations), to: output)
+      return max(written, validations.map(status).max() ?? .success)
     } catch {
       return console.report(error)
     }

@@ -1,12 +1,12 @@
-/// The workflow of GitHub Actions that the command runs in, if it does.
+/// The workflow of GitHub Actions in which the command runs.
 struct Workflow: Hashable {
-  /// The environment variables that tell.
+  /// The environment variables that describe the workflow.
   static let variables = ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"]
 
-  /// The file that the step's summary is added to.
+  /// The file to which the summary of the step is appended.
   let summary: String?
 
-  /// Looks at the environment; `nil` outside a workflow.
+  /// Creates the workflow from the environment; `nil` outside a workflow.
   init?(_ environment: [String: String]) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
     summary = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }

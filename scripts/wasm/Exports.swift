@@ -1,4 +1,4 @@
-/// Runs the scenario of a request and leaves the report, or the findings, for ``copyAnswer(_:)``.
+/// Runs the scenario of a request and stores the report, or the findings, for ``copyAnswer(_:)``.
 ///
 /// - Parameters:
 ///   - bytes: A ``Request`` in UTF-8.
@@ -10,11 +10,11 @@ public func run(_ bytes: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
   return Int32(answer.count)
 }
 
-/// Copies the last answer to a place with room for it.
+/// Copies the last answer to memory that the caller allocated.
 @_expose(wasm, "copyAnswer") @_cdecl("copyAnswer")
 public func copyAnswer(_ place: UnsafeMutablePointer<UInt8>) {
   for (offset, byte) in answer.enumerated() { place[offset] = byte }
 }
 
-/// The last answer; a page has one thread.
+/// The last answer; a web page has one thread.
 private nonisolated(unsafe) var answer: [UInt8] = []

@@ -1,6 +1,6 @@
-/// A scenario with all it needs, as a page hands it over.
+/// A scenario with its time zones and traces, in the format sent by a web page.
 ///
-/// It is a row of parts, each a line and, for texts, as many bytes as the line says:
+/// It is a sequence of parts, each a line followed, for texts, by the number of bytes in the line:
 ///
 ///     zone NAME SECONDS [AT=SECONDS …]     the first offset from UTC, and later ones from a Unix time on
 ///     trace NAME COUNT                     a trace, in the bytes that follow
@@ -14,7 +14,7 @@ struct Request {
   /// Reads a request.
   init(_ bytes: [UInt8]) {
     rest = bytes[...]
-    while let words = line() { take(words) }
+    while let words = nextLine() { readPart(words) }
   }
 
   /// The report with advice, or the findings.
@@ -30,11 +30,11 @@ struct Request {
     }
   }
 
-  private mutating func take(_ words: [String]) {
+  private mutating func readPart(_ words: [String]) {
     switch (words.first, words.count) {
     case ("zone", 3...): zones[words[1]] = ZoneTable(periods: Self.periods(words.dropFirst(2)))
-    case ("trace", 3): traces[words[1]] = text(words[2])
-    case ("scenario", 3): scenario = (words[1], text(words[2]))
+    case ("trace", 3): traces[words[1]] = nextText(words[2])
+    case ("scenario", 3): scenario = (words[1], nextText(words[2]))
     default: preconditionFailure("not a part of a request")
     }
   }
@@ -47,16 +47,16 @@ struct Request {
     }
   }
 
-  /// Takes the words of the next line, if there is one.
-  private mutating func line() -> [String]? {
+  /// Removes the next line and returns its words; `nil` at the end.
+  private mutating func nextLine() -> [String]? {
     guard !rest.isEmpty else { return nil }
     let line = rest.prefix { $0 != UInt8(ascii: "\n") }
     rest = rest[line.endIndex...].dropFirst()
     return String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
   }
 
-  /// Takes a text of so many bytes.
-  private mutating func text(_ count: String) -> String {
+  /// Removes a number of bytes and returns them as text.
+  private mutating func nextText(_ count: String) -> String {
     let bytes = rest.prefix(Int(count) ?? 0)
     rest = rest[bytes.endIndex...]
     return String(decoding: bytes, as: UTF8.self)

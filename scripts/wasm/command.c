@@ -1,5 +1,5 @@
-// Makes a command of the module for `scripts/check-core`: a request on standard input, the answer on standard output.
-// A page leaves this file out, and with it the only imports.
+// The module as a command for `scripts/check-core`: reads a request from standard input, writes the answer to standard
+// output. A web page omits this file, and with it the module's only imports.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
-// What Embedded Swift expects of the C library, for a WebAssembly module without one.
+// The functions of the C library that Embedded Swift needs, for a WebAssembly module without one.
 //
-// Memory is handed out in blocks whose size is a power of two. A freed block goes to the list of its size and serves
-// the next request of that size; new blocks are cut from the end of the memory, which grows by whole pages and never
-// shrinks. Each block begins with a header that says where it starts and how large it is.
+// Memory is allocated in blocks whose size is a power of two. A freed block joins the free list of its size and is
+// reused for the next request of that size; new blocks are taken from the end of the memory, which grows by whole pages
+// and never shrinks. Each block begins with a header that stores its start and size.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,7 +22,7 @@ extern unsigned char __heap_base;
 static struct block *freed[classes];
 static uintptr_t end, limit;
 
-// Cuts a block of 2^size_class bytes from the end of the memory; zero if there is no more.
+// Returns a block of 2^size_class bytes from the end of the memory; zero if there is no more.
 static uintptr_t cut(unsigned size_class) {
   if (!end) {
     end = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
@@ -31,7 +31,7 @@ static uintptr_t cut(unsigned size_class) {
   size_t size = (size_t)1 << size_class;
   if (limit - end < size) {
     size_t pages = (size - (limit - end) + page - 1) / page;
-    // Growing by at least a megabyte keeps the calls few.
+    // Growing by at least a megabyte limits the number of calls.
     if (pages < 16) pages = 16;
     if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return 0;
     limit += pages * page;
@@ -63,7 +63,7 @@ int posix_memalign(void **place, size_t alignment, size_t size) {
   return *place ? 0 : 12;
 }
 
-// Called by the page as well, for the request and the answer.
+// Also called by the web page, for the request and the answer.
 __attribute__((export_name("malloc"))) void *malloc(size_t size) { return allocate(16, size); }
 
 __attribute__((export_name("free"))) void free(void *place) {
@@ -99,17 +99,17 @@ double round(double number) {
   return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole;
 }
 
-// Seeds the hashes of sets and dictionaries, whose order never shows.
+// Seeds the hashes of sets and dictionaries, whose order never affects output.
 void arc4random_buf(void *place, size_t count) { memset(place, 0x5A, count); }
 
-// Messages of failed preconditions; a host that wants them brings its own function.
+// Prints messages of failed preconditions; a host can override it.
 __attribute__((weak)) int putchar(int byte) { return byte; }
 
 uintptr_t __stack_chk_guard = 0x5AFE57AC;
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Arithmetic of 128 bits, which the compiler leaves to a library that the toolchain does not have for this target.
-// It works on halves: an operator on u128 itself would call these functions again.
+// 128-bit arithmetic, for which the compiler calls a library that the toolchain lacks for this target. It works on
+// halves, because operators on u128 would call these functions again.
 union wide {
   u128 whole;
   struct {
@@ -164,7 +164,7 @@ i128 __ashrti3(i128 a, int count) {
   return (i128)x.whole;
 }
 
-// Divides bit by bit, or in one instruction if both numbers fit in 64 bits; leaves the remainder.
+// Divides bit by bit, or in one instruction if both numbers fit in 64 bits; stores the remainder.
 static u128 divide(u128 a, u128 b, u128 *remainder) {
   union wide x = {.whole = a}, y = {.whole = b}, quotient = {.whole = 0}, rest = {.whole = 0};
   if (!y.high && !y.low) __builtin_trap();

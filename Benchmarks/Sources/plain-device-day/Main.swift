@@ -1,10 +1,10 @@
 import Foundation
 import TimelineSim
 
-/// Replays the plain device-day on many devices, one after the other, with full statistics.
+/// Replays the plain device-day on many devices in sequence, with full statistics.
 ///
 ///     plain-device-day [DEVICES [BATCHES]]   prints speed, memory and fingerprint (2000 devices, 10 batches)
-///     plain-device-day seconds DEVICES       prints the CPU time of a batch, measured after a first one
+///     plain-device-day seconds DEVICES       prints the CPU time of a batch, measured after a warm-up batch
 ///     plain-device-day integers DEVICES      prints the integers of each widget, one a line
 @main enum Main {
   static func main() throws {
@@ -36,7 +36,7 @@ import TimelineSim
     print("\(seconds) \(String(first &+ second, radix: 16))")
   }
 
-  /// Prints every metric of every widget, by its key, as the whole number behind it.
+  /// Prints every metric of every widget with its key, as a whole number in its base unit.
   private static func printIntegers(_ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64) {
     let statistics = simulator.statistics(seed: document.seed, devices: 0..<devices)
     for kind in document.names.kinds.indices {
@@ -80,16 +80,16 @@ import TimelineSim
     print("fingerprint  \(String(fingerprint, radix: 16))")
   }
 
-  /// How many observations a device makes.
+  /// Returns the mean number of observations of a device.
   private static func averageEvents(_ simulator: Simulator, seed: UInt64, devices: UInt64) -> Double {
     let counts = (0..<devices).map { simulator.run(seed: seed, device: $0, observer: Counter()).count }
     return Double(counts.reduce(0, +)) / Double(devices)
   }
 
-  /// The most memory the program ever held, in megabytes; 0 if the system does not tell.
+  /// The peak memory of the program in megabytes; 0 if unknown.
   private static var peakMemory: Int {
     #if os(Linux)
-    // What getrusage tells outlives exec: under `swift run` it would be the most that SwiftPM held.
+    // The value of getrusage survives exec: under `swift run` it would be the peak memory of SwiftPM.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) / 1024

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is fuzzed: the environment variable `FUZZ_TARGET` names it.
+/// The fuzz target, named by the environment variable `FUZZ_TARGET`.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget.named(name) else {
@@ -9,9 +9,9 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Called by the fuzzer with every input.
+/// Runs the target on one input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  target.feed(Array(UnsafeBufferPointer(start: start, count: count)))
+  target.test(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

@@ -1,14 +1,14 @@
 @testable import TimelineSim
 
 extension FuzzTarget {
-  /// Bytes are a question about a scenario, or have an error in a place of theirs.
+  /// Bytes that are a valid question about a scenario, or have a located error.
   static let expectation = FuzzTarget(name: "expectation") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(Question.SyntaxProblem) {
       let question = try Question(text, named: "--ask", about: document)
-      claim(question.text == text, "a question changes its words")
+      claim(question.text == text, "a question does not keep its text")
     } catch {
-      claim(error.findings.contains { $0.severity == .error }, "a question is refused without an error")
+      claim(error.findings.contains { $0.severity == .error }, "a question is rejected without an error")
       check(error.findings, in: SourceText(name: "--ask", text: text))
     }
   }

@@ -1,7 +1,7 @@
 @testable import TimelineSim
 
 extension FuzzTarget {
-  /// The first byte chooses a kind of quantity; the rest is one, which its spelling brings again, or is refused.
+  /// The first byte selects a kind of quantity; the rest is rejected, or a quantity whose spelling reads as the same.
   static let quantity = FuzzTarget(name: "quantity") { bytes in
     guard let first = bytes.first else { return }
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
@@ -9,7 +9,7 @@ extension FuzzTarget {
       try readers[Int(first) % readers.count](text)
     } catch {
       guard let error = error as? QuantityProblem else { fatalError("\(error)") }
-      claim(!error.problem.isEmpty, "'\(text)' is refused without a word")
+      claim(!error.problem.isEmpty, "'\(text)' is rejected without a message")
     }
   }
 
@@ -32,7 +32,7 @@ extension FuzzTarget {
     { text in _ = try Quantity.rate(text) },
     { text in
       let time = try Quantity.clockTime(text)
-      claim(0...CivilDay.length ~= time.milliseconds, "'\(text)' is no time of day")
+      claim(0...CivilDay.length ~= time.milliseconds, "'\(text)' is not a time of day")
     },
     { text in _ = try Quantity.window(text) },
     { text in

@@ -54,12 +54,12 @@ public struct DayStrip: Observer, Hashable, Sendable {
   /// What the characters in the rows mean, those that occur, one line each.
   public var legend: [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
-    var lines = [". right", "+ right, with a reload"]
+    var lines = [". up to date", "+ up to date, with a reload"]
     if used.contains("_") { lines.append("_ placeholder") }
     for cause in BlameCause.allCases where used.contains(cause.letter) {
-      lines.append("\(cause.letter) wrong: \(cause.name)")
+      lines.append("\(cause.letter) stale: \(cause.name)")
     }
-    return lines + ["(upper case: wrong in spite of a reload)"]
+    return lines + ["(upper case: stale despite a reload)"]
   }
 
   private mutating func closeSlot(at end: SimInstant) {

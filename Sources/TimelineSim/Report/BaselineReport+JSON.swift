@@ -41,7 +41,7 @@ extension BaselineReport {
 }
 
 extension EventLine {
-  /// An observation as data.
+  /// Returns an observation as data.
   fileprivate func node(_ observation: Observation, at instant: SimInstant) -> JSONNode {
     .object([("at", .string(stamp(instant)))] + fields(of: observation))
   }

@@ -1,11 +1,11 @@
-/// What scenarios come to beside their baselines: values first, then one renderer a format.
+/// The comparison of scenarios with their baselines: values first, then one renderer for each format.
 public struct BaselineReport: Sendable {
   let checks: [BaselineCheck]
 
   /// Creates the report.
   public init(_ checks: [BaselineCheck]) { self.checks = checks }
 
-  /// What a check says in a sentence or two, without its table.
+  /// Returns the result of a check in one or two sentences, without its table.
   func sentences(_ check: BaselineCheck) -> [String] {
     [headline(check)] + [check.firstDifference.map { difference($0, check) }].compactMap { $0 }
   }
@@ -17,14 +17,14 @@ public struct BaselineReport: Sendable {
       return
         "no baseline. 'timeline-sim baseline update \(check.file.shellWord)' writes \(Baseline.path(ofScenarioAt: check.file))."
     case .recipeChanged:
-      return "recipe changed. Fingerprints are made by \(check.new.recipe) now and were by \(old?.recipe ?? "-"), so "
-        + "that the runs cannot be told apart. Look at the metrics, then update the baseline."
+      return "recipe changed. Fingerprints are computed by \(check.new.recipe) now and were computed by "
+        + "\(old?.recipe ?? "-"), so that they cannot be compared. Review the metrics, then update the baseline."
     case .seedsChanged:
-      return "seeds changed. The baseline is of \(old?.seeds.words ?? "-"), and this is of \(check.new.seeds.words)."
+      return "seeds changed. The baseline is of \(old?.seeds.words ?? "-"), this run is of \(check.new.seeds.words)."
     case .regressed: return "regressed. " + counts(check)
     case .changed: return "changed. " + counts(check)
     case .improved: return "improved. " + counts(check)
-    case .otherPath: return "same outcome by another path. Every metric is within its tolerance."
+    case .otherPath: return "same metrics, different events. Every metric is within its tolerance."
     case .same: return "same."
     }
   }
@@ -35,7 +35,7 @@ public struct BaselineReport: Sendable {
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
     }
     let rest = check.count(.same) + check.count(.within)
-    return "Metrics: \((parts + ["\(rest) as before"]).joined(separator: ", "))."
+    return "Metrics: \((parts + ["\(rest) unchanged"]).joined(separator: ", "))."
   }
 
   private func difference(_ difference: FirstDifference, _ check: BaselineCheck) -> String {
@@ -47,14 +47,14 @@ public struct BaselineReport: Sendable {
       return "First difference among the \(count) observations from \(line.stamp(instant)) to \(line.stamp(end)), "
         + "which begin with \(line.words(observation))."
     case .end(let observation, let instant):
-      return "First difference at the end: nothing follows \(line.stamp(instant)) (\(line.words(observation)))."
+      return "First difference at the end: this run ends after \(line.stamp(instant)) (\(line.words(observation)))."
     case .untold:
-      return "Where the runs part, the baseline's marks do not show"
-        + (check.new.seeds.isSample ? "; it is on another seed than the first." : ".")
+      return "The baseline's checkpoints do not show the first difference"
+        + (check.new.seeds.isSample ? "; it is on a seed other than the first." : ".")
     }
   }
 
-  /// The metrics that moved, gravest first.
+  /// Returns the metrics that changed, worst first.
   func table(_ check: BaselineCheck) -> ReportTable {
     let isSample = check.new.seeds.isSample
     var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["95 %", "n"] : []) + [""])
@@ -74,7 +74,7 @@ extension BaselineChange {
   var oldText: String { text(old) }
   /// The number now, for people.
   var newText: String { text(new) }
-  /// The difference with its sign, or what stands for one that does not count.
+  /// The difference with its sign; `~` within the tolerance, `-` where a number is missing.
   var differenceText: String {
     verdict == .within ? "~" : difference.map { compact(MetricValue($0, unit).signedText) } ?? "-"
   }
@@ -95,15 +95,15 @@ extension SeedChoice {
     }
   }
 
-  /// Whether there are several.
+  /// Whether there are several seeds.
   var isSample: Bool { if case .first(2...) = self { true } else { false } }
 }
 
 extension EventLine {
-  /// An instant as people read it.
+  /// Returns an instant as local time.
   func stamp(_ instant: SimInstant) -> String { Self.time(instant, zone) }
 
-  /// An observation in words: its event, then what belongs to it.
+  /// Returns an observation in words: its event, then its fields.
   fileprivate func words(_ observation: Observation) -> String {
     fields(of: observation).map { key, value in
       key == "event" ? value.string ?? key : "\(key) \(value.string ?? JSONWriter.text(of: value, .compact))"

@@ -12,7 +12,7 @@ extension ComparisonReport {
     for shift in comparison.blame {
       lines += [""] + (blameNote(shift).map { [$0.inMarkdown] } ?? blameTable(shift).markdown)
     }
-    lines += ["", "### What was alike"]
+    lines += ["", "### Common inputs"]
     for text in inputTexts { lines += ["", text.inMarkdown] }
     return lines.joined(separator: "\n") + "\n"
   }

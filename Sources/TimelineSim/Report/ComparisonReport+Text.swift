@@ -6,7 +6,7 @@ extension ComparisonReport {
     let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     var blocks = [headLines.map { $0.inertLine }, [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
     if !comparison.blame.isEmpty { blocks.append([heading(blameHeading)] + blameLines) }
-    blocks.append([heading("What was alike")] + inputTexts.flatMap { $0.wrapped(indent: "  ") })
+    blocks.append([heading("Common inputs")] + inputTexts.flatMap { $0.wrapped(indent: "  ") })
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -24,12 +24,12 @@ extension ComparisonReport {
     }
   }
 
-  /// The heading of what is said of stale time.
+  /// The heading of the stale time by cause.
   var blameHeading: String {
-    "Where the stale time moved" + (comparison.seeds.count > 1 ? " (means of the seeds)" : "")
+    "Stale time by cause" + (comparison.seeds.count > 1 ? " (means of the seeds)" : "")
   }
 
-  /// What is said of a widget for which there is nothing to list; `nil` if there is.
+  /// Returns the line of a widget without differences; `nil` if the widget has a table.
   func blameNote(_ shift: BlameShift) -> String? {
     let name = shift.widget.shortened(to: 36)
     let owner = shift.first == nil ? ", only in B" : shift.second == nil ? ", only in A" : ""
@@ -37,7 +37,7 @@ extension ComparisonReport {
     return shift.parts.allSatisfy { $0.first == $0.second } ? "\(name): the same in both" : nil
   }
 
-  /// The stale time of a widget by cause, in whole seconds such that every column and every row adds up.
+  /// Returns the stale time of a widget by cause, in whole seconds such that every column and every row adds up.
   func blameTable(_ shift: BlameShift) -> ReportTable {
     let columns = [shift.parts.map { $0.first }, shift.parts.map { $0.second }].map(seconds)
     var table = ReportTable([shift.widget, "A", "B", "B - A"])
@@ -49,16 +49,16 @@ extension ComparisonReport {
     return table
   }
 
-  /// The means of milliseconds in whole seconds; what is rounded off goes to the next cause, so that nothing gets lost.
+  /// Returns means of milliseconds in whole seconds; the rounding error of a cause carries over to the next.
   private func seconds(_ times: [Int64?]) -> [Int64?] {
     let step = Int64(comparison.seeds.count) * 1_000
-    var (sum, told) = (Int64(0), Int64(0))
+    var (sum, assigned) = (Int64(0), Int64(0))
     return times.map { time in
       guard let time else { return nil }
       sum += time
       let whole = (sum + step / 2) / step
-      defer { told = whole }
-      return whole - told
+      defer { assigned = whole }
+      return whole - assigned
     }
   }
 

@@ -1,39 +1,39 @@
-/// What a comparison is reported as: values first, then one renderer a format.
+/// The report of a comparison: values first, then one renderer for each format.
 public struct ComparisonReport: Sendable {
   let comparison: PairedComparison
 
   /// Creates the report of a comparison.
   public init(_ comparison: PairedComparison) { self.comparison = comparison }
 
-  /// Both sides with the letter that stands for each.
+  /// Both sides, each with its letter.
   var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }
 
-  /// The seeds in words, and how the numbers were made from them.
+  /// The seeds in words, and how the numbers follow from them.
   var seedText: String {
     let (seeds, other) = (comparison.seeds, comparison.second.document.seed)
     guard seeds.count > 1 else {
       let own = comparison.first.document.seed
       let isOwn = seeds == [own] && own != other
-      return "Seed \(seeds[0]) for both" + (isOwn ? ", which is A's own; B's would be \(other)." : ".")
+      return "Seed \(seeds[0]) for both" + (isOwn ? ", which is A's own; B's own is \(other)." : ".")
     }
-    return "Seeds \(seeds[0]) to \(seeds[seeds.count - 1]) for both: means, differences seed by seed, "
-      + "and how far the mean of all seeds may be from theirs (95 %)."
+    return "Seeds \(seeds[0]) to \(seeds[seeds.count - 1]) for both: means, paired differences, "
+      + "and the half-width of their 95 % confidence interval."
   }
 
   /// How far the inputs were the same, in sentences.
   var inputTexts: [String] {
     let inputs = comparison.inputs
     guard inputs.spansSameTime else {
-      return ["The runs span different times, so that nothing in them is the same by construction."]
+      return ["The runs span different times, so that they have no inputs in common."]
     }
     var texts: [String] = []
     if !inputs.same.isEmpty {
-      texts.append("The same in both, by construction: \(inputs.same.listed.joined(separator: " ")).")
+      texts.append("Identical in both by construction: \(inputs.same.listed.joined(separator: " ")).")
     }
     if !inputs.different.isEmpty {
-      texts.append("Not the same: \(inputs.different.listed.joined(separator: " ")).")
+      texts.append("Different: \(inputs.different.listed.joined(separator: " ")).")
     }
-    if comparison.equalRuns == comparison.seeds.count { texts.append("Both did exactly the same on every seed.") }
+    if comparison.equalRuns == comparison.seeds.count { texts.append("Both runs are identical on every seed.") }
     return texts
   }
 
@@ -49,12 +49,12 @@ public struct ComparisonReport: Sendable {
     return table
   }
 
-  /// What the table leaves out, and what its words mean.
+  /// Notes on omitted metrics, and the meaning of `~`.
   var metricNotes: [String] {
     var notes: [String] = []
     if comparison.pairs.contains(where: { $0.verdict == .unclear }) {
       let tolerance = "the tolerance of \(comparison.tolerance.spelling)"
-      let interval = comparison.tolerance > .none ? "the interval reaches into \(tolerance)" : "the interval holds 0"
+      let interval = comparison.tolerance > .none ? "the interval overlaps \(tolerance)" : "the interval contains 0"
       notes.append("~: " + (comparison.seeds.count > 1 ? interval : "within \(tolerance)") + ".")
     }
     for pair in comparison.pairs {

@@ -1,5 +1,5 @@
 extension EventLine {
-  /// The name of an observation, its subject and what it says.
+  /// Returns the name of an observation, its subject and its details.
   func fields(of observation: Observation) -> [(String, JSONNode)] {
     switch observation {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
@@ -40,15 +40,15 @@ extension EventLine {
   private func reload(_ observation: Observation) -> [(String, JSONNode)] {
     switch observation {
     case .requested(let instance, let cause, let eligible):
-      [event("requested"), widget(instance), ("cause", .string(cause.name)), ("eligible", later(eligible))]
+      [event("requested"), widget(instance), ("cause", .string(cause.name)), ("eligible", timeOrNull(eligible))]
     case .waits(let instance, let gate, let until):
-      [event("waits"), widget(instance), ("gate", .string(gate.name)), ("until", later(until))]
+      [event("waits"), widget(instance), ("gate", .string(gate.name)), ("until", timeOrNull(until))]
     case .granted(let instance, let causes, let charge, let wanted):
       [
         event("granted"), widget(instance), ("causes", names(of: causes)), ("charge", name(of: charge)),
-        ("start", later(wanted)),
+        ("start", timeOrNull(wanted)),
       ]
-    case .batched(let instance, let until): [event("batched"), widget(instance), ("until", later(until))]
+    case .batched(let instance, let until): [event("batched"), widget(instance), ("until", timeOrNull(until))]
     case .refunded(let instance, _): [event("refunded"), widget(instance)]
     case .ended(let instance, let cause, let end):
       [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string(end.name))]
@@ -66,14 +66,14 @@ extension EventLine {
     case .delivered(let instance, let entries): [event("delivered"), widget(instance), ("entries", .int(entries))]
     case .shown(let instance, let version, let readAt, let next):
       [
-        event("shown"), widget(instance), ("version", .int(version)), ("read", later(readAt)),
+        event("shown"), widget(instance), ("version", .int(version)), ("read", timeOrNull(readAt)),
         ("next", next.map { .int($0) } ?? .null),
       ]
     case .overtaken(let instance, let next):
       [event("overtaken"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
     case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
     case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
-    case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", later(began))]
+    case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", timeOrNull(began))]
     default: preconditionFailure("not an observation of the screen: \(observation)")
     }
   }

@@ -1,4 +1,4 @@
-/// Observations as lines of JSON, with the names of a scenario in the place of ids.
+/// Observations as lines of JSON, with the names of a scenario instead of ids.
 public struct EventLine: Sendable {
   let names: NameTable
   /// Whether apps, not instances, have reload pools.
@@ -11,7 +11,7 @@ public struct EventLine: Sendable {
     isPooledByApp = document.plan.system.budget.scope == .app
   }
 
-  /// The line that comes before those of a run.
+  /// Returns the line before the observations of a run.
   public func heading(file: String, seed: UInt64) -> String {
     JSONWriter.text(
       of: ["run": .string(names.name), "file": .string(file), "seed": .number(String(seed))], .compact)
@@ -23,7 +23,7 @@ public struct EventLine: Sendable {
     return JSONWriter.text(of: .object(members), .compact)
   }
 
-  /// An instant as local time with its offset: `2026-06-13T09:30:15.250+02:00`.
+  /// Returns an instant as local time with its offset: `2026-06-13T09:30:15.250+02:00`.
   static func time(_ instant: SimInstant, _ zone: ZoneTable) -> String {
     let clock = zone.clock(at: instant).milliseconds
     let time = [clock / 3_600_000, clock / 60_000 % 60, clock / 1_000 % 60].map { Spelling.padded($0, to: 2) }
@@ -33,8 +33,8 @@ public struct EventLine: Sendable {
       + Spelling.padded(clock % 1_000, to: 3) + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
   }
 
-  /// An instant that may never come.
-  func later(_ instant: SimInstant) -> JSONNode {
+  /// Returns an instant as local time; null for `never` and `distantPast`.
+  func timeOrNull(_ instant: SimInstant) -> JSONNode {
     instant == .never || instant == .distantPast ? .null : .string(Self.time(instant, zone))
   }
 

@@ -1,4 +1,4 @@
-/// The findings of a scenario that did not run, or those beside one that did.
+/// The findings of a scenario: errors that kept it from running, or warnings about one that ran.
 public struct FindingsReport: Hashable, Sendable {
   private let findings: [Finding]
   private let file: String
@@ -6,13 +6,15 @@ public struct FindingsReport: Hashable, Sendable {
   /// Creates the report of a file's findings.
   public init(_ findings: [Finding], file: String) { (self.findings, self.file) = (findings, file) }
 
-  /// The findings for a person, each line ended; the word for how much each matters in colour if wanted.
+  /// Returns the findings for a person, each line ended.
+  ///
+  /// - Parameter isColored: Whether the severity of each is coloured.
   public func text(isColored: Bool = false) -> String {
     let text = Finding.text(of: findings)
     return isColored ? Self.colored(text) : text
   }
 
-  /// Returns findings one below the other in the order given, the last line not ended.
+  /// Returns findings, one a line in the order given, without a line break at the end.
   static func text(of findings: [Finding], isColored: Bool) -> String {
     let text = findings.map { $0.description }.joined(separator: "\n")
     return isColored ? colored(text) : text

@@ -1,5 +1,5 @@
 extension MetricPair {
-  /// The metric with its widget behind it, in less room than the key has.
+  /// The metric followed by its widget, shorter than the key.
   var label: String {
     guard let widget else { return key }
     let name = key.prefix { $0 != "{" }
@@ -9,15 +9,15 @@ extension MetricPair {
     return name + (tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}") + " " + widget
   }
 
-  /// What the first came to, for people.
+  /// The result of the first scenario, for people.
   var firstText: String { text(first) }
-  /// What the second came to, for people.
+  /// The result of the second scenario, for people.
   var secondText: String { text(second) }
 
   /// The difference with its sign, for people.
   var differenceText: String { difference.map { MetricValue($0.rounded, unit).signedText } ?? "-" }
 
-  /// How far the difference may be off to both sides, for people; empty where nothing is known of it, or all is.
+  /// The half-width of the difference's interval, for people; empty if unknown, or if there is no difference.
   var intervalText: String {
     verdict == .same
       ? "" : difference?.halfWidth95.map { "± " + MetricValue(Int64(roundingUp: $0), unit).differenceText } ?? ""
@@ -48,7 +48,7 @@ extension MetricValue {
 }
 
 extension Int64 {
-  /// Creates the smallest whole number that is no less than a number, or the largest there is.
+  /// Creates the smallest whole number that is not less than a number, clamped to the largest integer.
   init(roundingUp number: Double) {
     let whole = Int64(exactly: number) ?? (number < 9e18 ? Int64(number) + 1 : .max)
     self = whole

@@ -1,5 +1,5 @@
 extension MetricValue {
-  /// The value for people, rounded to what the eye takes in.
+  /// The value for people, rounded to a readable number of digits.
   var text: String {
     switch unit {
     case .duration: SimDuration(milliseconds: rounded).text()
@@ -10,7 +10,7 @@ extension MetricValue {
     }
   }
 
-  /// A share as percent: whole ones, tenths below ten, and never a nought for something.
+  /// Returns a share as a percentage: whole numbers, tenths below ten; only zero is written as zero.
   static func percent(_ millionths: Int64) -> String {
     if millionths == 0 { return "0%" }
     if millionths < 1_000 { return "<0.1%" }
@@ -21,10 +21,10 @@ extension MetricValue {
     return "\(millionths / 10_000 + (millionths % 10_000 >= 5_000 ? 1 : 0))%"
   }
 
-  /// Millionths as tenths, the half rounded up.
+  /// Millionths as tenths, halves rounded up.
   private var tenths: Int64 { amount / 100_000 + (amount % 100_000 >= 50_000 ? 1 : 0) }
 
-  /// Milliseconds, rounded to seconds above ten of them.
+  /// Milliseconds; whole seconds from 10 seconds on.
   private var rounded: Int64 {
     guard amount >= 10_000, amount < .max - 500 else { return amount }
     return (amount + 500) / 1_000 * 1_000
@@ -37,7 +37,7 @@ extension MetricValue? {
 }
 
 extension MetricValue {
-  /// The value in full, as a scenario would write it.
+  /// The exact value, as written in a scenario.
   var spelling: String {
     switch unit {
     case .duration: SimDuration(milliseconds: amount).spelling
@@ -50,7 +50,7 @@ extension MetricValue {
 }
 
 extension MetricExpectation {
-  /// Returns a value of the metric for people, with so many digits that nobody takes it for one on the limit's other side.
+  /// Returns a value of the metric for people, with enough digits to show on which side of the limit it is.
   func text(of amount: Int64) -> String {
     let value = MetricValue(amount, unit)
     let rounded = (try? unit.read(value.text.filter { $0 != " " })).map { limit.allows($0) }

@@ -2,7 +2,7 @@ extension ModelReport {
   /// Returns a preset as text of at most 80 columns.
   public static func text(_ preset: Preset) -> String { ModelReport(SystemModel(preset: preset)).text }
 
-  /// The report as text of at most 80 columns: what differs, then every parameter by group.
+  /// The report as text of at most 80 columns: differences first, then every parameter by group.
   public var text: String {
     var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
     lines += Self.wrapped("Devices: " + preset.platforms.map { $0.name }.joined(separator: ", ") + ".")
@@ -21,8 +21,8 @@ extension ModelReport {
     lines += ["", "! overridden    Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
       """
-      documented: Apple states the value or the range around it; staff, report: a forum answer with or without \
-      Apple's label; assumed: ours. Facts and arguments are in docs/model.md.
+      documented: Apple states the value or a range around it; staff, report: a forum answer with or without \
+      Apple's label; assumed: our assumption. Facts and arguments are in docs/model.md.
       """)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -62,7 +62,7 @@ extension ModelReport {
     }
   }
 
-  /// Returns pieces put side by side, in as few lines of a width as their order allows.
+  /// Returns pieces joined on as few lines of a width as their order allows.
   private static func packed(_ pieces: [some StringProtocol], width: Int, separator: String) -> [String] {
     var layout = TextLayout(width: width)
     layout.add(pieces, after: separator)

@@ -9,58 +9,59 @@ extension QuestionVerdict {
 
   private var sentence: String {
     switch answer {
-    case .unknown: "no set of assumptions has an answer"
+    case .unknown: "no set of assumptions has data"
     case .always(let isYes):
-      "\(isYes ? "holds" : "fails") in all \(tried) sets " + (withoutData > 0 ? "that have such a number" : "tried")
+      "\(isYes ? "holds" : "fails") in all \(tried) sets " + (withoutData > 0 ? "with data" : "tried")
     case .except(let exceptions, let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
         + exceptions.prefix(Self.mostExceptions).map { $0.words }.joined(separator: ", ")
         + (exceptions.count > Self.mostExceptions ? ", and \(exceptions.count - Self.mostExceptions) more" : "")
     case .apart(let isYes):
-      "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, where all assumptions are moved, and "
-        + "\(isYes ? "fails" : "holds") as the scenario is"
+      "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, where all assumptions vary, and "
+        + "\(isYes ? "fails" : "holds") at the centre"
     case .depends(let rule): "depends on \(rule.words) (accuracy \(percent(rule.correct)))"
     case .open(let rule?):
-      "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a dummy"
+      "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a noise "
+        + "variable"
     case .open(nil): "no single parameter decides"
     }
   }
 
-  /// What the answer is to be measured by.
+  /// The figures by which the answer can be judged.
   private var details: [String] {
     var details: [String] = []
     switch answer {
     case .depends, .open:
-      if let centre { details.append("As the scenario is, it \(centre ? "holds" : "fails").") }
+      if let centre { details.append("At the centre it \(centre ? "holds" : "fails").") }
       details.append(
         """
-        It holds in \(yes) of \(sampled) sampled sets. Always "\(2 * yes >= sampled ? "holds" : "fails")" is right in \
-        \(percent(base)) of them, the best of the dummies in \(percent(dummy)).
+        It holds in \(yes) of \(sampled) sampled sets. The constant answer "\(2 * yes >= sampled ? "holds" : "fails")" \
+        is right in \(percent(base)) of them, the best noise variable in \(percent(dummy)).
         """)
     case .apart:
-      details.append("With at most one of them moved it holds in \(yesAlone) of \(tried - sampled) sets.")
+      details.append("With at most one assumption changed it holds in \(yesAlone) of \(tried - sampled) sets.")
     default: break
     }
     if case .depends = answer, sampled < Self.fewSets {
-      details.append("So few sets say little about a single parameter: take more with '--samples'.")
+      details.append("This sample is too small to judge a single parameter: raise '--samples'.")
     }
-    if divided > 0 { details.append("In \(divided) of \(tried) sets not all seeds agree; there most of them count.") }
+    if divided > 0 { details.append("In \(divided) of \(tried) sets the seeds disagree; the majority counts.") }
     if withoutData > 0 {
-      details.append("In \(withoutData) further sets there is no such number, and so no answer.")
+      details.append("\(withoutData) further sets have no data.")
     }
     return details
   }
 
-  /// How many exceptions are named.
+  /// The number of exceptions that are named.
   private static let mostExceptions = 3
-  /// Below this a rule is found by chance too easily.
+  /// The sample size below which a rule is easily found by chance.
   private static let fewSets = 32
 
   private func percent(_ count: Int) -> String { sampled == 0 ? "-" : "\(count * 100 / sampled)%" }
 }
 
 extension QuestionVerdict.Rule {
-  /// The parameter and where the answer is mostly yes.
+  /// The parameter, and its values for which the answer is mostly yes.
   fileprivate var words: String {
     let values =
       switch condition {

@@ -9,10 +9,10 @@ struct ReportTable {
   /// Adds a row.
   mutating func add(_ row: [String]) { rows.append(row.map { $0.printable }) }
 
-  /// Whether there is nothing below the heading.
+  /// Whether the table has only its heading.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The rows as lines of at most 80 columns; what is too long for its first column stands on a line before the others.
+  /// The rows as lines of at most 80 columns; a first cell that is too long has a line of its own above the others.
   var lines: [String] {
     let cells = [heading] + rows
     let others = heading.indices.dropFirst().map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -33,7 +33,7 @@ struct ReportTable {
 }
 
 extension String {
-  /// The text such that Markdown shows it as it is, on one line.
+  /// The text on one line, escaped so that Markdown shows it unchanged.
   var inMarkdown: String {
     printable.replacingScalars { scalar in
       if scalar == "\t" { return " " }

@@ -1,26 +1,26 @@
 extension RunReport {
-  /// How many pieces of advice a report spells out, and how many of them at least are changes that can be made.
+  /// The most pieces of advice in a report, and the least number of them reserved for changes that can be made.
   private static let (mostPieces, mostChanges) = (5, 3)
 
-  /// What would help, as far as it was tried; nothing where advice is not wanted.
+  /// The changes that helped when tried; empty without advice.
   var adviceLines: [String] {
     guard let advice else { return [] }
     let pieces = advice.pieces
-    guard !pieces.isEmpty else { return ["No rule found a change that helps."] + untriedLines }
+    guard !pieces.isEmpty else { return ["No change that was tried helps."] + untriedLines }
     let (changes, limits) = (pieces.filter { !$0.isOutOfReach }, pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
-    var lines = ["Each was tried: the same days run again, before → after. See docs/advice.md."]
+    var lines = ["Each change was tried on the same days: before → after. See docs/advice.md."]
     lines += changes.prefix(room).flatMap { self.lines(of: $0) }
-    if !limits.isEmpty { lines.append("What timelines cannot do here, and what limits cost:") }
+    if !limits.isEmpty { lines.append("Effects of the system's limits, which timelines cannot avoid:") }
     return lines + limits.prefix(rest).flatMap { self.lines(of: $0) }
-      + leftOut(Array(changes.dropFirst(room) + limits.dropFirst(rest))) + untriedLines
+      + omissions(Array(changes.dropFirst(room) + limits.dropFirst(rest))) + untriedLines
   }
 
-  /// How many changes nobody tried.
+  /// The number of changes that were not tried.
   private var untriedLines: [String] {
     guard let untried = advice?.untried, untried > 0 else { return [] }
-    return ["\(untried) more changes were not tried: \(Adviser.mostTrials) are tried at most."]
+    return ["\(untried) more changes were not tried; the limit is \(Adviser.mostTrials)."]
   }
 
   private func lines(of advice: Advice) -> [String] {
@@ -30,13 +30,13 @@ extension RunReport {
       + (condition + effectWords(advice)).filled(first: "    ", indent: "    ")
   }
 
-  /// The rule and whom it concerns.
+  /// Returns the rule and the widget or app it concerns.
   private func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
 
-  /// What was measured, each effect one word of the text, so that no line breaks it.
+  /// Returns the measurements, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {
     guard advice.effects.contains(where: { $0.after == nil || $0.verdict != .same }) else {
-      return ["no gain was measured"]
+      return ["no improvement was measured"]
     }
     return advice.effects.map { text($0, of: advice) }.listed
   }
@@ -56,13 +56,13 @@ extension RunReport {
   /// Whether the metric of an effect can be narrowed to widgets at all.
   private func isNarrowed(_ effect: Advice.Effect) -> Bool { effect.criterion.metric.definition.tags.contains(.widget) }
 
-  private func leftOut(_ advice: [Advice]) -> [String] {
+  private func omissions(_ advice: [Advice]) -> [String] {
     guard !advice.isEmpty else { return [] }
     let headings = advice.map(heading).joined(separator: ", ")
     return "\(advice.count) more in the JSON report: \(headings)".wrapped(indent: "  ")
   }
 
-  /// The name of whom a piece of advice concerns.
+  /// Returns the name of the widget or app that a piece of advice concerns.
   private func name(_ subject: Advice.Subject) -> String {
     switch subject {
     case .widget(let kind): names.kinds[kind]
@@ -70,7 +70,7 @@ extension RunReport {
     }
   }
 
-  /// All advice for programs.
+  /// All advice, for programs.
   var adviceNode: JSONNode? { advice.map { .array($0.pieces.map(node)) } }
 
   private func node(_ advice: Advice) -> JSONNode {
@@ -96,7 +96,7 @@ extension RunReport {
     ]
   }
 
-  /// Tags as a key of the catalogue writes them.
+  /// Returns tags as written in a key of the catalogue.
   private func suffix(_ tags: MetricTags) -> String {
     if let kind = tags.kind { return "{widget=\(names.kinds[kind])}" }
     return tags.app.map { "{app=\(names.apps[$0])}" } ?? ""

@@ -1,15 +1,15 @@
 extension RunReport {
-  /// Where stale time came from, cause by cause; they add up to all of it.
+  /// The stale time of every widget by cause; the causes add up to its total.
   var blameLines: [String] { timelineKinds.flatMap { blameLines(of: $0.kind, $0.name) } }
 
   private func blameLines(of kind: Int, _ name: String) -> [String] {
     let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
     guard total > 0 else { return ["\(title(name)): never stale"] }
     let share = text(.staleShareTime, .value, kindTags)
-    // Where there is a placeholder, nothing is wrong.
+    // A placeholder is not stale.
     let views = amount(.viewsTotal, .total, kindTags) - amount(.viewsPlaceholder, .total, kindTags)
     let time = "\(MetricValue(total, .duration).text), \(share) of the time with content"
-    let heading = "\(title(name)): wrong for \(time), at \(text(.viewsStale, .total, kindTags)) of \(views) views"
+    let heading = "\(title(name)): stale for \(time), at \(text(.viewsStale, .total, kindTags)) of \(views) views"
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
@@ -25,14 +25,14 @@ extension RunReport {
     return heading.wrapped(indent: "  ") + table.lines
   }
 
-  /// What every cause asked for and how that ended: each request has one end, so that the ends add up to `asked`.
+  /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.
   var reloadLines: [String] {
     let columns: [(String, Metric)] = [
-      ("asked", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
+      ("requested", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
       ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
       ("open", .reloadsPending),
     ]
-    let shown = columns.filter { $0.0 == "asked" || amount($0.1, .total) > 0 }
+    let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
     var table = TextTable(["cause"] + shown.map { $0.0 })
     for cause in Cause.allCases {
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
@@ -41,12 +41,12 @@ extension RunReport {
     return table.isEmpty ? [] : table.lines + grantLines + resultLines
   }
 
-  /// What was granted, which is not counted by request: one run can serve several causes, and a free reload can overtake
-  /// one that was granted before.
+  /// The grants, which are not counted by request: one run can serve several causes, and a free reload can overtake one
+  /// that was granted before.
   private var grantLines: [String] {
-    let givenBack = amount(.budgetRefunded, .total)
+    let refunded = amount(.budgetRefunded, .total)
     let parts: [(Metric, String)] = [
-      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (givenBack > 0 ? " (\(givenBack) given back)" : "")),
+      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (refunded > 0 ? " (\(refunded) refunded)" : "")),
       (.reloadsPrepaid, "prepaid"),
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
@@ -55,13 +55,13 @@ extension RunReport {
     return "Granted: \(grants); runs: \(text(.loadRuns, .total))".wrapped(indent: "  ")
   }
 
-  /// How the runs ended that did not simply deliver.
+  /// The results of runs other than delivery.
   private var resultLines: [String] {
     let results = RunResult.allCases.filter { $0 != .delivered }.compactMap { result -> String? in
       let count = amount(.runsEnded, .total, MetricTags(cause: result.rawValue))
       return count > 0 ? "\(count) \(result.name)" : nil
     }
     return results.isEmpty
-      ? [] : ("Runs that brought nothing new: " + results.joined(separator: ", ")).wrapped(indent: "  ")
+      ? [] : ("Runs without new content: " + results.joined(separator: ", ")).wrapped(indent: "  ")
   }
 }

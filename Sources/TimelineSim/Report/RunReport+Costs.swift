@@ -1,15 +1,16 @@
 extension RunReport {
-  /// How the units of every pool were spent: start and came are used, expired and left together.
+  /// The account of every pool: start plus accrued is used plus expired plus left.
   var budgetLines: [String] {
     guard !statistics.budget.accounts.prefix(statistics.budget.layout.reloadPools).allSatisfy({ $0.allowed == 0 })
     else {
       return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
     }
     let waits = reloadPools.map { text(.reloadsWaiting, .p95, waiting(for: $0.pool)) }
-    // Where nothing waited, the names have more room.
+    // Without waits, the names have more room.
     let hasWaits = waits.contains { $0 != "-" }
     var table = TextTable(
-      ["pool", "a day", "start", "came", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : []) + ["first empty"])
+      ["pool", "/day", "start", "accrued", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : [])
+        + ["first empty"])
     for ((pool, name), wait) in zip(reloadPools, waits) {
       let account = statistics.budget.accounts[pool]
       table.add(
@@ -22,7 +23,7 @@ extension RunReport {
     return table.lines + dayLines
   }
 
-  /// What narrows waiting to a pool's units.
+  /// Returns the tags that narrow waiting to a pool.
   private func waiting(for pool: Int) -> MetricTags {
     MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
   }
@@ -38,7 +39,7 @@ extension RunReport {
     account.firstExhaustion.map { stamp(run.plan.start + $0) } ?? "never"
   }
 
-  /// What was used on each of the person's days, from waking to waking; not for more than a week.
+  /// The units used on each of the person's days, from waking to waking; empty for runs of more than a week.
   private var dayLines: [String] {
     let accounts = reloadPools.map { statistics.budget.days[$0.pool] }
     let days = Set(accounts.joined().map { $0.day }).sorted()
@@ -51,11 +52,11 @@ extension RunReport {
     return table.lines + ["(a day runs from waking to waking)"]
   }
 
-  /// What became of the pushes.
+  /// The pushes of every app, by stage.
   var pushLines: [String] {
     guard amount(.pushesRequested, .total) > 0 else { return [] }
     let columns: [(String, Metric)] = [
-      ("wanted", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
+      ("requested", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
       ("sent", .pushesAnswered), ("refused", .pushesRefused), ("retried", .pushesRetried), ("held", .pushesHeld),
       ("stored", .pushesStored), ("replaced", .pushesReplaced), ("expired", .pushesExpired), ("lost", .pushesLost),
       ("over pool", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
@@ -70,17 +71,17 @@ extension RunReport {
     }
   }
 
-  /// What servers and extensions had to do.
+  /// The load on servers and extensions.
   var loadLines: [String] {
     let rows: [(String, Metric)] = [
       ("provider runs", .loadRuns), ("fetches", .loadFetches), ("pushes sent", .loadPushes),
     ]
     return rows.filter { amount($0.1, .total) > 0 }.map { name, metric in
-      "\(name): \(text(metric, .total)), \(text(metric, .perDay)), at most \(text(metric, .peak))"
+      "\(name): \(text(metric, .total)), \(text(metric, .perDay)), peak \(text(metric, .peak))"
     }
   }
 
-  /// What stacks and cards did.
+  /// The rotations of stacks, and the time in which cards were relevant and shown.
   var relevanceLines: [String] {
     var lines: [String] = []
     if !names.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
@@ -95,7 +96,7 @@ extension RunReport {
     return lines + (table.isEmpty ? [] : table.lines) + relevanceKinds.flatMap { missedLines(of: $0.kind, $0.name) }
   }
 
-  /// How long a widget's cards were relevant and not shown, reason by reason.
+  /// Returns the time in which a widget's cards were relevant and not shown, by reason.
   private func missedLines(of kind: Int, _ name: String) -> [String] {
     let parts = MissedCardReason.allCases.compactMap { reason -> String? in
       let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
@@ -104,7 +105,7 @@ extension RunReport {
     return parts.isEmpty ? [] : (["\(title(name)) missed:"] + parts.listed).filled(indent: "  ")
   }
 
-  /// An instant as people read it: the day of the week, the day and the time.
+  /// Returns an instant for people: the day of the week, the day and the time.
   func stamp(_ instant: SimInstant) -> String {
     let day = run.plan.zone.day(of: instant)
     let minutes = run.plan.zone.clock(at: instant).milliseconds / 60_000
@@ -113,7 +114,7 @@ extension RunReport {
 }
 
 extension MetricValue {
-  /// A total as its mean over days, in tenths where it is not whole.
+  /// Returns a total as its mean over days, in tenths where it is not whole.
   fileprivate func text(perDays days: Int64) -> String {
     days == 0 ? "-" : Spelling.decimal(amount * 10 / days, places: 1)
   }

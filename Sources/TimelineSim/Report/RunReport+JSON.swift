@@ -29,8 +29,8 @@ extension RunReport {
     return .object(members)
   }
 
-  /// Every metric that has a value: for the whole run, for each widget, for each cause and each gate; a detail is left
-  /// out where it is nought.
+  /// Every metric that has a value: for the whole run, each widget, each cause and each gate; details that are zero are
+  /// omitted.
   private var metrics: [(String, JSONNode)] {
     MetricSelector.all(run.plan, names).compactMap { selector in
       guard let value = statistics.value(selector.metric, selector.aggregation, selector.tags) else { return nil }

@@ -1,5 +1,5 @@
 extension RunReport {
-  /// The report for people: at most 80 columns, what they meet first, then why, then what it cost.
+  /// Returns the report for people, at most 80 columns wide: staleness first, then its causes, then the costs.
   ///
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
   public func text(isColored: Bool = false) -> String {
@@ -27,7 +27,7 @@ extension RunReport {
 
   private func heading(_ text: String, _ isColored: Bool) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// What the run is about.
+  /// The scenario, its time and its person.
   private var headLines: [String] {
     let zone = run.plan.zone
     let span = [run.plan.start, run.plan.end].map { instant in
@@ -35,13 +35,13 @@ extension RunReport {
     }
     var lines = names.name.wrapped() + (names.about ?? "").wrapped()
     lines += "\(span[0]) to \(span[1]) (\(names.zone)), one device".wrapped(indent: "  ")
-    lines.append("Awake \(run.plan.awake.spelling), looks at the device: \(text(.viewsDevice, .total))")
+    lines.append("Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))")
     let warmUp = run.plan.measuredFrom - run.plan.start
-    if warmUp > .zero { lines.append("Nothing is counted in the first \(warmUp.text()), the warm-up.") }
+    if warmUp > .zero { lines.append("The first \(warmUp.text()), the warm-up, are not counted.") }
     return lines
   }
 
-  /// How fresh the seen content was.
+  /// The staleness and the age of the content at views.
   private var stalenessLines: [String] {
     var table = TextTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
     for (kind, name) in timelineKinds {
@@ -55,12 +55,12 @@ extension RunReport {
     return table.isEmpty ? [] : table.lines
   }
 
-  /// What the model was, so that a run can be told from another.
+  /// The model, the seed and the overrides, which identify the run.
   private var footLines: [String] {
     var lines = ["Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"]
     let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
     lines += (overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", ")).wrapped(
       indent: "  ")
-    return lines + ["Sizes and delays are assumed unless \"timeline-sim model\" says documented."]
+    return lines + ["Sizes and delays are assumed unless \"timeline-sim model\" marks them documented."]
   }
 }

@@ -1,5 +1,5 @@
 extension RunReport {
-  /// What the run would have come to under other assumptions.
+  /// The results under other assumptions.
   var uncertaintyLines: [String] {
     guard let study = uncertainty else { return [] }
     let blocks = [study.scopeLines, study.failureLines, study.spreadLines] + study.moverBlocks + study.verdictBlocks
@@ -8,33 +8,33 @@ extension RunReport {
 }
 
 extension UncertaintyStudy {
-  /// What was varied, on which seeds, and what was not.
+  /// The varied assumptions, the seeds, and the overridden parameters.
   fileprivate var scopeLines: [String] {
     let (first, last) = (seeds.first ?? 0, seeds.last ?? 0)
     let span = "the seeds \(first) to \(last)"
     guard sampled > 0 else {
-      return "Nothing is varied: the scenario overrides every parameter. The scenario ran as it is, on \(span)."
+      return "No assumption varies: the scenario overrides every parameter. It ran unchanged, on \(span)."
         .wrapped()
     }
     var lines = """
-      \(sampled) sampled sets of \(assumptions.varied.count) assumptions, \(alone) sets with one of them moved, and \
-      the scenario as it is (the centre); each on \(span). These are ranges: no value in them is more likely than \
+      \(sampled) sampled sets of \(assumptions.varied.count) assumptions, \(alone) sets with one of them changed, and \
+      the unchanged scenario (the centre); each on \(span). These are ranges: no value in them is more likely than \
       another.
       """.wrapped()
     let overridden = assumptions.overridden.map { "\($0.id) (\($0.value))" }
     if !overridden.isEmpty {
-      lines += ("Held because overridden: " + overridden.joined(separator: ", ") + ".").wrapped(indent: "  ")
+      lines += ("Fixed by overrides: " + overridden.joined(separator: ", ") + ".").wrapped(indent: "  ")
     }
     return lines
   }
 
-  /// Which sets have no numbers, and why.
+  /// The sets without numbers, and the reason of each.
   fileprivate var failureLines: [String] {
     guard !failures.isEmpty else { return [] }
     let most = 5
     let named = failures.prefix(most).flatMap { "\($0.name): \($0.reason)".wrapped(first: "  ", indent: "    ") }
     let rest = failures.count - most
-    return ["\(failures.count) of \(tried) sets have no numbers and count nowhere:"] + named
+    return ["\(failures.count) of \(tried) sets have no numbers and are left out:"] + named
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
@@ -54,25 +54,26 @@ extension UncertaintyStudy {
     return table.lines
   }
 
-  /// What moves each number, a table each.
+  /// The parameters that change each number, a table for each.
   fileprivate var moverBlocks: [[String]] {
     guard !selectors.isEmpty else { return [] }
     let legend = """
-      Alone: the lowest and highest mean change from the centre on the same seed with only this value moved, of a share \
-      in points; ~ where the seeds disagree in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
-      dealt out anew; * where it is more than of any dummy, a parameter that is sampled and never applied.
+      Alone: the lowest and highest mean change from the centre, on the same seeds, with only this value changed; of \
+      shares in percentage points; ~ where the seeds disagree on the direction. Sample: the share of the variance that \
+      a parameter explains, measured by permuting its values; * where it exceeds that of every noise variable, which \
+      is sampled and never applied.
       """.wrapped()
-    let (moving, still) = (
+    let (changing, unchanged) = (
       zip(selectors, sensitivities).filter { !$1.moving.isEmpty }, zip(selectors, sensitivities).filter { $1.moving.isEmpty }
     )
-    // Without a number at the centre there is nothing to compare with.
+    // Without a number at the centre, changes cannot be measured.
     let numberless = Set(zip(selectors, spreads).filter { $1.centre == nil }.map { $0.0.key })
     func line(_ start: String, _ keys: [String]) -> [[String]] {
       keys.isEmpty ? [] : ["\(start) \(keys.joined(separator: ", ")).".wrapped(indent: "  ")]
     }
-    return moving.map { $0.lines(of: $1) } + (moving.isEmpty ? [] : [legend])
-      + line("No parameter moves", still.map { $0.0.key }.filter { !numberless.contains($0) })
-      + line("Not compared, as the centre has no number:", still.map { $0.0.key }.filter(numberless.contains))
+    return changing.map { $0.lines(of: $1) } + (changing.isEmpty ? [] : [legend])
+      + line("No parameter changes", unchanged.map { $0.0.key }.filter { !numberless.contains($0) })
+      + line("Not compared, because the centre has no number:", unchanged.map { $0.0.key }.filter(numberless.contains))
   }
 
   /// The answers.
@@ -80,7 +81,7 @@ extension UncertaintyStudy {
 }
 
 extension UncertaintyStudy.FailedSet {
-  /// The set by its number in the sample, or by what is special in it.
+  /// The set by its number in the sample, or by its changes.
   var name: String {
     if let sample { return "sampled set \(sample)" }
     return changes.isEmpty ? "the centre" : changes.map { "\($0.id) = \($0.value)" }.joined()
@@ -106,7 +107,7 @@ extension MetricSelector {
     return "\(effect.value) \(effect.isSteady ? "" : "~")\(sign)\(text(abs(effect.amount)))"
   }
 
-  /// Returns the table of what moves this number: what moves it most, and what else is above the dummies.
+  /// Returns the table of the parameters that change this number most, and of those above the noise variables.
   fileprivate func lines(of sensitivities: SensitivityRanking) -> [String] {
     let (moving, usual, most) = (sensitivities.moving, 3, 6)
     let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map { $0.element }
@@ -121,15 +122,15 @@ extension MetricSelector {
           Self.hundredths(sensitivity.importance)
         ])
     }
-    table.add(["  best dummy", "", "", Self.hundredths(sensitivities.dummy)])
-    return "What moves \(key)".wrapped() + table.lines
+    table.add(["  best noise variable", "", "", Self.hundredths(sensitivities.dummy)])
+    return "Parameters that change \(key)".wrapped() + table.lines
       + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
   }
 
   private static func rest(_ count: Int, starred: [String]) -> [String] {
     guard count > 0 else { return [] }
-    let above = starred.isEmpty ? "" : "; above the dummies too: " + starred.joined(separator: ", ")
-    return "\(count) more move it less\(above)".wrapped(first: "  ", indent: "  ")
+    let above = starred.isEmpty ? "" : "; also above the noise variables: " + starred.joined(separator: ", ")
+    return "\(count) more change it less\(above)".wrapped(first: "  ", indent: "  ")
   }
 
   private static func hundredths(_ number: Double) -> String {
@@ -139,6 +140,6 @@ extension MetricSelector {
 }
 
 extension SensitivityRanking {
-  /// The assumptions that move the number, alone or in the sample.
+  /// The assumptions that change the number, alone or in the sample.
   fileprivate var moving: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveDummies } }
 }

@@ -21,7 +21,7 @@ extension UncertaintyStudy {
     ]
   }
 
-  /// One number: its spread, and what moves it.
+  /// Returns one number: its spread, and the parameters that change it.
   private func node(of selector: Int) -> JSONNode {
     let (spread, unit) = (spreads[selector], selectors[selector].unit)
     func amount(_ amount: Int64?) -> JSONNode { amount.map { MetricValue($0, unit).json } ?? .null }
@@ -106,7 +106,7 @@ extension QuestionVerdict.Condition {
 }
 
 extension JSONNode {
-  /// A number to the millionth, rounded down.
+  /// Returns a number rounded down to the millionth.
   fileprivate static func millionths(of number: Double) -> JSONNode {
     .number(Spelling.decimal(Int64((number * 1_000_000).rounded(.down))))
   }

@@ -1,19 +1,19 @@
-/// What a run is reported as: values first, then one renderer a format.
+/// The report of a run: values first, then one renderer for each format.
 public struct RunReport: Sendable {
   let run: ScenarioRun
-  /// What would help; `nil` where nobody asked.
+  /// The advice, from ``Adviser``; `nil` leaves the section out.
   let advice: AdviceList?
   /// The scenario's file as the user named it.
   let file: String
-  /// What it would have come to under other assumptions, if that was asked for.
+  /// The results under other assumptions; `nil` leaves the section out.
   let uncertainty: UncertaintyStudy?
 
   /// Creates the report of a run.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - advice: What would help, from ``Adviser``; `nil` leaves the section out.
-  ///   - uncertainty: What it would have come to under other assumptions; `nil` leaves the section out.
+  ///   - advice: The advice, from ``Adviser``; `nil` leaves the section out.
+  ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
   public init(_ run: ScenarioRun, advice: AdviceList? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
     (self.run, self.advice, self.uncertainty, self.file) = (run, advice, uncertainty, file)
@@ -22,7 +22,7 @@ public struct RunReport: Sendable {
   var statistics: Statistics { run.statistics }
   var names: NameTable { run.names }
 
-  /// Returns a name as a heading has room for it, beside what it is the heading of.
+  /// Returns a name shortened to fit a heading.
   func title(_ name: String) -> String { name.shortened(to: 36) }
 
   /// The kinds of timeline widgets, by name.
@@ -48,7 +48,7 @@ public struct RunReport: Sendable {
     statistics.value(metric, aggregation, tags).text
   }
 
-  /// Returns the whole number behind a metric, zero if there is none.
+  /// Returns a metric as a whole number in its base unit; zero without data.
   func amount(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()) -> Int64 {
     statistics.value(metric, aggregation, tags)?.amount ?? 0
   }

@@ -1,10 +1,10 @@
 extension ScenarioValidation {
-  /// The findings as compilers write theirs, then the proposals as notes.
+  /// The findings in the format of compilers, then the proposals as notes.
   public var text: String {
     Finding.text(of: findings) + proposals.map { "\($0.text(in: file))\n" }.joined()
   }
 
-  /// The same as data.
+  /// The findings and proposals as data.
   var json: JSONNode {
     [
       "file": .string(file), "findings": .array(findings.map { $0.json }),
@@ -12,7 +12,7 @@ extension ScenarioValidation {
     ]
   }
 
-  /// The validations of several files as one document.
+  /// Returns the validations of several files as one document.
   public static func json(of all: [ScenarioValidation]) -> String {
     let document: JSONNode = [
       "version": 1, "errors": .int(all.reduce(0) { $0 + $1.errorCount }),
@@ -21,7 +21,7 @@ extension ScenarioValidation {
     return JSONWriter.text(of: document) + "\n"
   }
 
-  /// What the validations of several files come to, in one line.
+  /// Returns the totals of the validations of several files in one line.
   public static func summary(of all: [ScenarioValidation]) -> String {
     let (errors, warnings) = (all.reduce(0) { $0 + $1.errorCount }, all.reduce(0) { $0 + $1.warningCount })
     let notes = all.reduce(0) { $0 + $1.proposals.count }

@@ -1,22 +1,22 @@
-/// What is wrong with a scenario file, and what could be better, as far as reading it tells.
+/// The errors and warnings of a scenario file and the changes proposed for it, found without running it.
 public struct ScenarioValidation: Sendable {
-  /// A change that a rule of advice proposes for the scenario as it is written; what it would come to, only runs tell.
+  /// A change that a rule of advice proposes for the scenario; only runs show its effect.
   struct Proposal: Hashable, Sendable {
     /// The rule's short name.
     let id: String
     let facts: [String]
-    /// Whom it concerns: `widget` or `app`.
+    /// The kind of its subject: `widget` or `app`.
     let kind: String
     let name: String
-    /// What to change, in one sentence.
+    /// The change in one sentence.
     let change: String
-    /// Where the widget or app stands.
+    /// The place of the widget or app in the file.
     let span: SourceSpan?
   }
 
   /// The file as the user named it.
   public let file: String
-  /// The mistakes and doubts, in the order of their places.
+  /// The errors and warnings, in the order of their places.
   public let findings: [Finding]
   /// Whether the file itself could not be read.
   public let isUnreadable: Bool
@@ -29,7 +29,7 @@ public struct ScenarioValidation: Sendable {
     var proposals: [Proposal] = []
     for rule in AdviceRule.all {
       var subjects: Set<Advice.Subject> = []
-      // Of several changes for one subject only runs know the best; the first stands for them.
+      // Only runs show which of several changes for one subject is best; the first represents them.
       for candidate in rule.planned(subject) where subjects.insert(candidate.subject).inserted {
         proposals.append(Proposal(rule, candidate, in: document))
       }
@@ -42,10 +42,10 @@ public struct ScenarioValidation: Sendable {
     (self.file, findings, isUnreadable, proposals) = (file, invalid.findings, invalid.isUnreadable, [])
   }
 
-  /// How many findings make the file unusable.
+  /// The number of errors, which make the file unusable.
   public var errorCount: Int { findings.count { $0.severity == .error } }
 
-  /// How many findings are doubts.
+  /// The number of warnings.
   public var warningCount: Int { findings.count - errorCount }
 }
 

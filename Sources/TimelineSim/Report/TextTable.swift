@@ -1,4 +1,4 @@
-/// Rows of cells in columns, the first to the left and the others to the right.
+/// Rows of cells in columns, the first column aligned left and the others right.
 struct TextTable {
   /// The space between two columns.
   private static let gap = "  "
@@ -7,13 +7,13 @@ struct TextTable {
   /// Creates a table with its heading.
   init(_ heading: [String]) { rows = [heading] }
 
-  /// Adds a row; a shorter one leaves its last columns empty.
+  /// Adds a row; the missing cells of a shorter row are empty.
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// Whether there is nothing below the heading.
+  /// Whether the table has only its heading.
   var isEmpty: Bool { rows.count == 1 }
 
-  /// The rows as lines, the first column no wider than leaves room for the others on 80 characters.
+  /// The rows as lines; the first column is shortened so that lines fit on 80 characters.
   var lines: [String] {
     let columns = rows[0].count
     var widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
@@ -28,28 +28,28 @@ struct TextTable {
 }
 
 extension String {
-  /// The text in so many characters at most, what is too much left out of its middle: names often differ at their ends.
+  /// Returns the text in at most `width` characters, shortened in its middle because names often differ at their ends.
   func shortened(to width: Int) -> String {
     count > width ? prefix(width / 2) + "…" + suffix((width - 1) / 2) : self
   }
 
-  /// The text in exactly so many characters, shortened or filled on the right.
+  /// Returns the text in exactly `width` characters, shortened or padded on the right.
   func fitted(to width: Int) -> String {
     let text = shortened(to: width)
     return text + String(repeating: " ", count: width - text.count)
   }
 
-  /// The text filled with spaces on the left.
+  /// Returns the text padded with spaces on the left.
   func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
-  /// The text without spaces at its end.
+  /// Returns the text without spaces at its end.
   func trimmingEnd() -> String {
     var text = self
     while text.hasSuffix(" ") { text.removeLast() }
     return text
   }
 
-  /// The text broken into lines of at most 80 characters, the first and the later ones indented.
+  /// Returns the text wrapped to lines of at most 80 characters, the first and the later ones indented.
   func wrapped(first: String = "", indent: String = "") -> [String] {
     let width = TextLayout.pageWidth - max(first.count, indent.count)
     return words.flatMap { $0.pieces(of: width) }.filled(first: first, indent: indent)
@@ -57,12 +57,12 @@ extension String {
 }
 
 extension [String] {
-  /// The texts with a comma after each but the last.
+  /// The texts, each but the last followed by a comma.
   var listed: [String] { dropLast().map { $0 + "," } + suffix(1) }
 }
 
 extension Array where Element: StringProtocol {
-  /// The texts one after the other on lines of at most 80 characters, none of them broken, all lines indented.
+  /// Returns the texts in sequence on lines of at most 80 characters, none of them broken, all lines indented.
   func filled(first: String = "", indent: String) -> [String] {
     guard !isEmpty else { return [] }
     var layout = TextLayout(first: first, indent: indent)

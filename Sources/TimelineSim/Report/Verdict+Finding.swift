@@ -1,5 +1,5 @@
 extension Verdict {
-  /// What is wrong, at the place of the expectation; `nil` if nothing is.
+  /// Returns the finding at the place of the expectation; `nil` if the verdict needs none.
   ///
   /// - Parameter file: The scenario's file as the user named it, for the command that runs a failing seed alone.
   func finding(in file: String) -> Finding? {
@@ -10,7 +10,7 @@ extension Verdict {
       remedy: remedy(in: file), excerpt: expectation.excerpt)
   }
 
-  /// What kind of finding it is.
+  /// The kind of the finding.
   private var id: FindingID {
     switch judgement {
     case .noData: .expectationWithoutData
@@ -19,36 +19,36 @@ extension Verdict {
     }
   }
 
-  /// Returns the command that runs the scenario alone, on the seed that is worst if there are several.
+  /// Returns the command that runs the scenario alone, on the worst of several seeds.
   func runCommand(for file: String) -> String {
     let seed = sample.points.count > 1 ? worst.map { " --seed \($0.seed)" } : nil
     return "timeline-sim run \(file.shellWord)" + (seed ?? "")
   }
 
-  /// The sentence, with the scenario's file where the expectation stands in another, and why it is expected.
+  /// Returns the sentence, the reason for the expectation, and the scenario's file if a policy holds the expectation.
   private func problem(in file: String) -> String {
     let place = expectation.location.file == file ? "" : " in \(file)"
     return description + place + (expectation.why.map { " (\($0))" } ?? "")
   }
 
   private func remedy(in file: String) -> String? {
-    if case .noData = judgement { return "say with \"onNoData\" what that means" }
+    if case .noData = judgement { return "set \"onNoData\" to choose the outcome" }
     if judgement == .depends { return nil }
     if let share, share.passed == share.count, case .seeds(let least) = expectation.over {
-      return PassShare.fewest(showing: least).map { "take at least \($0) seeds" }
+      return PassShare.fewest(showing: least).map { "use at least \($0) seeds" }
     }
     guard sample.points.count > 1, let worst, !expectation.accepts(worst.amount) else { return nil }
-    return "see the worst alone: \(runCommand(for: file))"
+    return "run the worst seed alone: \(runCommand(for: file))"
   }
 }
 
 extension ScenarioCheck {
-  /// What is wrong with the scenario's verdicts, each at its place, in their order.
+  /// The findings of the scenario's verdicts, in the order of the verdicts.
   var missed: [Finding] { verdicts.compactMap { $0.finding(in: file) } }
 }
 
 extension CheckReport {
-  /// Everything that is wrong or doubtful, in the order of the policies and then the files.
+  /// All errors and warnings, in the order of the policies and then the files.
   public var findings: [Finding] {
     policyFindings
       + entries.flatMap { entry in
@@ -59,7 +59,7 @@ extension CheckReport {
       } + baselineFindings
   }
 
-  /// What is wrong with baselines, each at its file.
+  /// The findings of baselines, each at its file.
   var baselineFindings: [Finding] {
     let report = BaselineReport(baselines)
     return baselines.filter(fails).map { baseline in
@@ -72,7 +72,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text as one word of a shell: in quotes, unless it is made of what no shell reads as more.
+  /// The text as one word of a shell, quoted unless it has only characters without a meaning to shells.
   package var shellWord: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_./-+:@%,".unicodeScalars.contains(scalar))

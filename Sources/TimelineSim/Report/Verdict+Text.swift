@@ -1,10 +1,10 @@
 extension Verdict: CustomStringConvertible {
-  /// What came out, in one sentence that names the metric, what it came to, and the limit.
+  /// The result in one sentence that names the metric, its value and the limit.
   public var description: String {
     let key = expectation.key
     switch judgement {
     case .notJudged(.off): return "\(key) is not judged: its level is off"
-    case .notJudged(.oneSeed): return "\(key) is not judged: one seed says nothing of many"
+    case .notJudged(.oneSeed): return "\(key) is not judged: one seed cannot represent many"
     case .noData: return "\(key) has no data" + (sample.points.count > 1 ? missingSeeds : seedNote)
     case .depends: return "whether \(key) is \(limit) " + dependence
     case .holds, .misses:
@@ -17,7 +17,7 @@ extension Verdict: CustomStringConvertible {
     }
   }
 
-  /// What was found, in a cell of a table: the value that decided, or the interval of a mean.
+  /// The cell of the result: the deciding value, or the interval of a mean.
   var found: String {
     switch judgement {
     case .notJudged: return "-"
@@ -25,14 +25,14 @@ extension Verdict: CustomStringConvertible {
     case .depends: return "depends"
     case .holds, .misses:
       if let share, let least = expectation.over.leastShare {
-        return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(beside: least))"
+        return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(onSideOf: least))"
       }
       if let mean { return interval(of: mean) }
       return worst?.amount.map(expectation.text) ?? "no data"
     }
   }
 
-  /// What is expected, in a cell beside the key: the limit, and how the seeds are judged together.
+  /// The cell of the expectation: the limit, and how the seeds are judged together.
   var expected: String {
     switch expectation.over {
     case .everySeed: expectation.limitText
@@ -41,7 +41,7 @@ extension Verdict: CustomStringConvertible {
     }
   }
 
-  /// The limit as a sentence says it.
+  /// The limit as part of a sentence.
   private var limit: String {
     let text = expectation.limitText
     guard case .between = expectation.limit, let to = text.firstOccurrence(of: " to ") else { return text }
@@ -55,9 +55,9 @@ extension Verdict: CustomStringConvertible {
     return " on \(missing) of \(sample.points.count) seeds"
   }
 
-  /// On what the judgement depends.
+  /// The dependence of the judgement on assumptions.
   private var dependence: String {
-    let start = "depends on what is assumed"
+    let start = "depends on the assumptions"
     guard let uncertainty else { return start }
     switch uncertainty.answer {
     case .depends: return uncertainty.words
@@ -87,20 +87,20 @@ extension Verdict: CustomStringConvertible {
       + "(95% interval: \(interval(of: mean)))"
     if judgement == .holds { return "\(value), as expected (\(limit))" }
     return "\(value) and should be \(limit)"
-      + (expectation.limit.allows(mean.rounded) ? " with all of its interval" : "")
+      + (expectation.limit.allows(mean.rounded) ? " over its whole interval" : "")
   }
 
   private func shareSentence(_ share: PassShare) -> String {
     guard let least = expectation.over.leastShare else { return expectation.key }
     let start = "\(expectation.key) is \(limit) on \(share.passed) of \(share.count) seeds"
-    let sentence = "\(start), which shows at least \(share.lowerBound.text(beside: least)) of all (95% confidence)"
+    let sentence = "\(start), which shows at least \(share.lowerBound.text(onSideOf: least)) of all (95% confidence)"
     if judgement == .holds { return "\(sentence), as expected (>= \(least.spelling))" }
     return "\(sentence) and should be >= \(least.spelling)"
   }
 }
 
 extension Verdict {
-  /// The 95 % interval of a mean, rounded so that no end is taken for one on the limit's other side.
+  /// Returns the 95 % interval of a mean, each end rounded to its own side of the limit.
   private func interval(of mean: SampleMean) -> String {
     let half = mean.halfWidth95 ?? 0
     let isInward = judgement == .holds
@@ -109,7 +109,7 @@ extension Verdict {
     return low == high ? low : "\(low) to \(high)"
   }
 
-  /// Returns a number between whole ones for people; what is counted in things, to the hundredth.
+  /// Returns a fractional number for people; counts to the hundredth.
   private func text(of number: Double, _ rule: FloatingPointRoundingRule) -> String {
     switch metricUnit {
     case .duration, .share, .perDay: expectation.text(of: Int64(nearest: number.rounded(rule)))
@@ -120,13 +120,13 @@ extension Verdict {
 }
 
 extension Int64 {
-  /// Creates the number nearest to a whole one, which may be too large.
+  /// Creates an integer from a whole number, clamped to the range of integers.
   init(nearest whole: Double) { self = Int64(exactly: whole) ?? (whole < 0 ? .min : .max) }
 }
 
 extension Ratio {
-  /// Returns what is shown at least, rounded down, with so many digits that it is on the same side of a limit.
-  func text(beside limit: Ratio) -> String {
+  /// Returns a lower bound, rounded down, with enough digits to stay on its side of a limit.
+  func text(onSideOf limit: Ratio) -> String {
     let rounded = Ratio(millionths: millionths / 1_000 * 1_000)
     return ((rounded >= limit) == (self >= limit) ? rounded : self).spelling
   }

@@ -1,4 +1,4 @@
-/// The completion script for bash 3.2 and later, which needs no other package.
+/// The completion script for bash 3.2 and later, without other packages.
 struct BashCompletion {
   let tool: CommandSpec
   let subcommands: [CommandSpec]
@@ -14,7 +14,7 @@ struct BashCompletion {
     ].joined(separator: "\n\n")
   }
 
-  /// A function that sets `kind` and `words` for what the two arguments, a subcommand and a detail, name.
+  /// Returns a shell function that sets `kind` and `words` for its two arguments, a subcommand and a detail.
   private func table(_ name: String, of rows: [String], otherwise: String) -> String {
     """
     _timeline_sim_\(name)() {
@@ -58,7 +58,7 @@ struct BashCompletion {
     }
   }
 
-  /// The text as one word of the shell.
+  /// Returns the text as one word of the shell.
   static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 
   /// The part of the script that is the same for all commands.
@@ -69,7 +69,7 @@ struct BashCompletion {
       while IFS= read -r line; do COMPREPLY+=("$line"); done
     }
 
-    # Offers paths; compopt is new in bash 4, and without it a folder lacks its slash.
+    # Offers paths; compopt needs bash 4, and without it a folder has no slash.
     _timeline_sim_paths() {
       compopt -o filenames 2> /dev/null || true
       if [[ $kind != files ]]; then _timeline_sim_offer < <(compgen -d -- "$1"); fi
@@ -85,7 +85,7 @@ struct BashCompletion {
     _timeline_sim() {
       local current=${COMP_WORDS[COMP_CWORD]} last=$((COMP_CWORD - 1)) index=1
       local command='' option='' valued='' word='' kind='' words='' position=1 is_glued='' is_plain=''
-      # bash makes words of their own of '=' and ':'.
+      # bash splits words at '=' and ':'.
       if [[ $current == [=:]* ]]; then current='' last=$COMP_CWORD; fi
       if [[ $COMP_CWORD -gt 1 && ${COMP_WORDS[1]} != -* ]]; then command=${COMP_WORDS[1]} index=2; fi
       for (( ; index <= last; index++ )); do
@@ -105,7 +105,7 @@ struct BashCompletion {
 
       COMPREPLY=()
       if [[ -n $is_glued ]]; then
-        # What follows an equals sign inside a value.
+        # The word follows an equals sign inside a value.
         _timeline_sim_value "$command" "$valued" || kind=nothing
         if [[ $kind == assignments ]]; then kind=files; else kind=nothing; fi
       elif [[ -n $option ]]; then

@@ -1,6 +1,6 @@
-/// What a shell offers where a value is expected.
+/// The completions of a value.
 enum Candidates: Hashable {
-  /// A person makes the value up.
+  /// No completions: the value is free.
   case nothing
   case words([String])
   /// Each subcommand with its overview.
@@ -14,14 +14,14 @@ enum Candidates: Hashable {
 }
 
 extension OptionSpec {
-  /// What may follow the option; `nil` if nothing does.
+  /// The completions of the option's value; `nil` for a flag.
   var candidates: Candidates? {
     switch value {
     case .none: nil
     case .number, .count: .nothing
     case .choice(_, let choices): .words(choices)
     case .assignment(_, let words): .assignments(words)
-    // The placeholder is what a person goes by, and so do the shells.
+    // The placeholder in the help names the kind of value, for people and for shells.
     case .text("path"): .files
     case .text("file"): .scenarios
     case .text("folder"): .folders

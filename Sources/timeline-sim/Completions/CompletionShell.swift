@@ -1,18 +1,18 @@
 /// A shell that completes the command's arguments.
 ///
-/// The scripts are made from the tables that the parser reads; nothing in them is listed a second time.
+/// The scripts are generated from the parser's tables.
 enum CompletionShell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// The option of the tool that prints a script.
+  /// The option that prints a script.
   static let option = OptionSpec(
     name: "generate-completion-script",
     value: .choice(placeholder: "shell", among: allCases.map(\.rawValue)),
     help: "Print a completion script for a shell.")
 
-  /// The script that completes `tool` and its subcommands.
+  /// Returns the script that completes `tool` and its subcommands.
   func script(for tool: CommandSpec, subcommands: [CommandSpec]) -> String {
     switch self {
     case .bash: BashCompletion(tool: tool, subcommands: subcommands).script

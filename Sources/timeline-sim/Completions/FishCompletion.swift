@@ -11,7 +11,7 @@ struct FishCompletion {
       function __timeline_sim_subcommands
       \(subcommands.map { "  printf '%s\\t%s\\n' \(Self.quoted($0.name)) \(Self.quoted($0.overview))\n" }.joined())end
 
-      # Tells whether an option of a subcommand takes a value.
+      # Succeeds if an option of a subcommand takes a value.
       function __timeline_sim_takes_value
         switch "$argv"
           case \(commands.flatMap(valued).map(Self.quoted).joined(separator: " "))
@@ -63,14 +63,14 @@ struct FishCompletion {
     }
   }
 
-  /// The text as one word of the shell.
+  /// Returns the text as one word of the shell.
   static func quoted(_ text: String) -> String {
     "'\(text.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#))'"
   }
 
   /// The part of the script that is the same for all commands.
   private static let functions = #"""
-    # Prints the subcommand, an empty line without one, and then the place of the argument that is being typed.
+    # Prints the subcommand or an empty line, then the position of the argument that is being typed.
     function __timeline_sim_place
       set -l tokens (commandline -opc)[2..-1]
       set -l subcommand ''
@@ -96,7 +96,7 @@ struct FishCompletion {
       echo $place
     end
 
-    # Prints each of the words with an equals sign, or after that sign files.
+    # Prints each word with an equals sign, or files after that sign.
     function __timeline_sim_assignment
       set -l parts (string split -m 1 = -- (commandline -ct | string replace -r '^--[a-z-]+=' ''))
       if not set -q parts[2]
@@ -113,7 +113,7 @@ struct FishCompletion {
       test "$(__timeline_sim_place)[1]" = "$argv[1]"
     end
 
-    # Tells whether argument number $argv[3] of a subcommand is being typed, or with -ge that or a later one.
+    # Succeeds if argument number $argv[3] of a subcommand is being typed, or with -ge that or a later one.
     function __timeline_sim_at
       set -l place (__timeline_sim_place)
       test "$place[1]" = "$argv[1]"; and test $place[2] $argv[2] $argv[3]

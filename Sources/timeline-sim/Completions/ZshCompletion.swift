@@ -1,4 +1,4 @@
-/// The completion script for zsh: a function for `$fpath`, which can be sourced as well.
+/// The completion script for zsh: a function for `$fpath`, which can also be sourced.
 struct ZshCompletion {
   let tool: CommandSpec
   let subcommands: [CommandSpec]
@@ -42,7 +42,7 @@ struct ZshCompletion {
     "    \(Self.quoted(command.name))) _arguments -s -S \(Self.list(specifications(of: command))) ;;\n"
   }
 
-  /// What `_arguments` is told about a command: its options, then its positional arguments.
+  /// Returns the specifications of a command for `_arguments`: its options, then its positional arguments.
   private func specifications(of command: CommandSpec) -> [String] {
     command.allOptions.flatMap(specifications)
       + command.arguments.enumerated().map { index, argument in
@@ -51,7 +51,7 @@ struct ZshCompletion {
       }
   }
 
-  /// One specification for each spelling; all but repeating options exclude themselves and the other spelling.
+  /// Returns a specification for each spelling; options that do not repeat exclude both spellings.
   private func specifications(of option: OptionSpec) -> [String] {
     let prefix = option.isRepeating ? "*" : "(\(option.spellings.joined(separator: " ")))"
     let value = option.candidates.map { ":\(Self.escaped(option.placeholder ?? "")):\(action($0))" } ?? ""
@@ -68,7 +68,7 @@ struct ZshCompletion {
     case .subcommands: "_timeline-sim_subcommands"
     case .scenarios: #"_files -g "*.json""#
     case .files: "_files"
-    // The blank keeps zsh from putting words of its own before ours.
+    // The space keeps zsh from inserting its own words.
     case .assignments(let words): " _timeline-sim_assignment \(words.joined(separator: " "))"
     case .folders: "_files -/"
     }
@@ -78,12 +78,12 @@ struct ZshCompletion {
     "\(Self.escaped(command.name)):\(command.overview.replacing("\\", with: #"\\"#))"
   }
 
-  /// The text without the signs that mean something to `_arguments`.
+  /// Returns the text with the special characters of `_arguments` escaped.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { $0 += #"\[]:"#.contains($1) ? "\\\($1)" : "\($1)" }
   }
 
-  /// The text as one word of the shell.
+  /// Returns the text as one word of the shell.
   static func quoted(_ text: String) -> String { BashCompletion.quoted(text) }
 
   private static func list(_ specifications: [String]) -> String {

@@ -55,7 +55,7 @@ import Testing
     _ = try folder.write(text, to: "good.baseline.new.json")
     let run = Invocation("baseline", action, file, on: ci)
     #expect(run.status == .badUsage)
-    #expect(run.firstError.hasPrefix("Error: Nothing is written where CI is set;"))
+    #expect(run.firstError.hasPrefix("Error: Baselines are not written where CI is set;"))
     #expect(try folder.read("good.baseline.json") == text)
     #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
   }
@@ -78,7 +78,7 @@ import Testing
     let accepted = try folder.read("good.baseline.json")
     #expect(accepted.contains(#""tolerance":7"#) && !accepted.contains(#""tolerance":0"#))
     #expect(Invocation("baseline", "diff", file).status == .success)
-    #expect(Invocation("baseline", "accept", file).output.hasSuffix("nothing is pending\n"))
+    #expect(Invocation("baseline", "accept", file).output.hasSuffix("no change is pending\n"))
   }
 
   @Test func `list says which scenarios have a baseline and how it stands`() throws {

@@ -38,7 +38,7 @@ import Testing
     let run = Invocation("check", "--baseline", file)
     #expect(run.status == .baselineChanged)
     #expect(run.output.contains("regressed. "))
-    #expect(run.diagnostics.hasPrefix("\(folder("good.baseline.new.json")) holds what changed;"))
+    #expect(run.diagnostics.hasPrefix("\(folder("good.baseline.new.json")) has the new results;"))
     #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
     #expect(Invocation("baseline", "accept", file).status == .success)
     #expect(Invocation("check", "--baseline", file).status == .success)
@@ -150,7 +150,7 @@ import Testing
     #expect(junit.contains(#"type="regressed""#))
     #expect(
       report("github").hasPrefix(
-        "::error file=\(folder("good.baseline.json")),title=The baseline does not fit::regressed. "))
+        "::error file=\(folder("good.baseline.json")),title=The baseline differs::regressed. "))
     #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
   }
 

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--seeds", "3", "--seed", "1"], "Error: '--seeds' and '--seed' cannot both say on which seeds to judge."),
+    (["--seeds", "3", "--seed", "1"], "Error: '--seeds' and '--seed' exclude each other."),
     (
       ["--seeds", "0"],
       "Error: The value '0' is invalid for '--seeds <count>'. Please provide a whole number from 1 to 100000."

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a comparison needs a second scenario, and one only`() {
-    #expect(Invocation("compare", good).firstError.contains("nothing to compare"))
+    #expect(Invocation("compare", good).firstError.contains("needs a scenario to compare with"))
     #expect(Invocation("compare", good, slow, "--set", Self.setting).status == .badUsage)
     #expect(Invocation("compare", "-", "-").status == .badUsage)
     #expect(Invocation("compare", good, slow, bad).status == .badUsage)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `other seeds of the second scenario are said`() throws {
     let other = try folder.write(Scenario.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
-    #expect(Invocation("compare", good, other).output.contains("Seed 1 for both, which is A's own; B's would be 9."))
+    #expect(Invocation("compare", good, other).output.contains("Seed 1 for both, which is A's own; B's own is 9."))
     #expect(Invocation("compare", good, slow).output.contains("Seed 1 for both.\n"))
     #expect(Invocation("compare", good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
   }

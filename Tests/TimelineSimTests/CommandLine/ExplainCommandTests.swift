@@ -33,12 +33,12 @@ import Testing
 
   @Test(arguments: [
     (["--at", "2026-07-01T10:00"], "Its days are 2026-06-13, 2026-06-14, 2026-06-15."),
-    (["--at", "25:00"], "'25:00' for '--at' is no time; write 14:30 or 2026-06-13T14:30."),
-    (["--at", "7:30"], "'7:30' for '--at' is no time; write 07:30."),
-    (["--from", "2026-06-13 7:30"], "'2026-06-13 7:30' for '--from' is no time; write 2026-06-13T07:30."),
+    (["--at", "25:00"], "'25:00' for '--at' is not a time; write 14:30 or 2026-06-13T14:30."),
+    (["--at", "7:30"], "'7:30' for '--at' is not a time; write 07:30."),
+    (["--from", "2026-06-13 7:30"], "'2026-06-13 7:30' for '--from' is not a time; write 2026-06-13T07:30."),
     (["--widget", "scor"], "No widget is called 'scor'. Did you mean 'score'?"),
     (["--widget", "weather"], "No widget is called 'weather'. There are 'score'."),
-    (["--at", "10:00", "--why", "stale"], "'--at' answers for one instant; leave out '--from', '--to' and '--why'."),
+    (["--at", "10:00", "--why", "stale"], "'--at' explains one instant; omit '--from', '--to' and '--why'."),
     (
       ["--from", "2026-06-14T10:00", "--to", "2026-06-13T10:00"],
       "'--from' (2026-06-14T10:00) is later than '--to' (2026-06-13T10:00)."

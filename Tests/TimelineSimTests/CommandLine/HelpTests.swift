@@ -41,7 +41,7 @@ import Testing
   @Test func `a page lists overview, usage, arguments and options`() {
     #expect(
       Invocation("help", "metrics").output == """
-        OVERVIEW: Print every metric with its unit and what it measures.
+        OVERVIEW: Print every metric with its unit and meaning.
 
         Reports, expectations and questions use these names.
 

@@ -60,7 +60,7 @@ import Testing
     SyntaxProblem("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
     SyntaxProblem("help", "run", "model", error: "Unexpected argument 'model'"),
     SyntaxProblem("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),
-    SyntaxProblem("run", "-", "-", error: "Standard input can be read only once; give '-' once."),
+    SyntaxProblem("run", "-", "-", error: "Standard input can be read only once; pass '-' once."),
     SyntaxProblem(
       "run", "a.json", "--events", "-", "--output=-",
       error: "Both '--output -' and '--events -' write to standard output; give one of them a file."),

@@ -55,8 +55,8 @@ import Testing
   private func simulations(advice: Bool, samples: Int?) throws -> Int {
     var runs = RunStore()
     let request = ReplayRequest(
-      seed: nil, format: .text, colorsReport: false, colorsFindings: false, wantsEvents: false, wantsRecording: false,
-      wantsReport: true, wantsAdvice: advice,
+      seed: nil, format: .text, colorsReport: false, colorsFindings: false, includesEvents: false,
+      includesRecording: false, includesReport: true, includesAdvice: advice,
       uncertainty: samples.map { UncertaintyRequest(samples: $0, questions: []) })
     let input = LoadedScenario(.standardInput(Array(PlantedScenario.text.utf8)))
     guard case .ran = Library.replay(input, request, in: &runs, events: { _ in }) else {

@@ -10,7 +10,7 @@ import Testing
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "Reloads by cause") else { return }
     let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Granted: ") }
-    #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "asked"])
+    #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "requested"])
     for row in table.dropFirst() {
       let counts = row.split(separator: " ").dropFirst().compactMap { Int($0) }
       #expect(counts.first == counts.dropFirst().reduce(0, +), "\(row)")

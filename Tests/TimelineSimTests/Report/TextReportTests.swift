@@ -62,7 +62,7 @@ import Testing
   @Test func `a long name leaves room for what is said of it`() throws {
     let lines = try report(nameLength: 200).split(separator: "\n")
     let short = String(repeating: "w", count: 18) + "…" + String(repeating: "w", count: 17)
-    #expect(lines.contains { $0.hasPrefix("\(short): wrong for ") })
+    #expect(lines.contains { $0.hasPrefix("\(short): stale for ") })
     #expect(lines.contains { $0.hasSuffix(" (\(short)) [P2]") })
   }
 

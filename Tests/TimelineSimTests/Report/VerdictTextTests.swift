@@ -62,7 +62,7 @@ import Testing
     let mean = verdict([480_000, 540_000, 600_000], .compare(.atMost, 600_000), "<= 10m", over: .mean)
     #expect(
       mean.description
-        == "the mean of m over 3 seeds is 9m (95% interval: 6m31s to 11m29s) and should be <= 10m with all of its "
+        == "the mean of m over 3 seeds is 9m (95% interval: 6m31s to 11m29s) and should be <= 10m over its whole "
         + "interval")
     #expect(mean.found == "6m31s to 11m29s")
     let counted = verdict([10, 11, 11], .compare(.atMost, 20), "<= 20", unit: .count, over: .mean)
@@ -74,13 +74,13 @@ import Testing
     #expect(
       verdict.description
         == "m is <= 15m on 3 of 3 seeds, which shows at least 43.8% of all (95% confidence) and should be >= 90%")
-    #expect(verdict.finding(in: "x.json")?.remedy == "take at least 35 seeds")
+    #expect(verdict.finding(in: "x.json")?.remedy == "use at least 35 seeds")
     #expect(verdict.found == "3 of 3, shows 43.8%" && verdict.expected == "<= 15m (>= 90% of seeds)")
   }
 
   @Test func `a share that nearly suffices is not rounded up to the limit`() {
-    #expect(Ratio(millionths: 949_990).text(beside: Ratio(millionths: 950_000)) == "94.9%")
-    #expect(Ratio(millionths: 950_400).text(beside: Ratio(millionths: 950_300)) == "95.04%")
+    #expect(Ratio(millionths: 949_990).text(onSideOf: Ratio(millionths: 950_000)) == "94.9%")
+    #expect(Ratio(millionths: 950_400).text(onSideOf: Ratio(millionths: 950_300)) == "95.04%")
   }
 
   /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
@@ -123,7 +123,7 @@ import Testing
       TimelineSim.Verdict(expectation(quarter, "<= 15m"), .notJudged(.off)).description
         == "m is not judged: its level is off")
     let alone = TimelineSim.Verdict(expectation(quarter, "<= 15m"), .notJudged(.oneSeed))
-    #expect(alone.description == "m is not judged: one seed says nothing of many" && alone.found == "-")
+    #expect(alone.description == "m is not judged: one seed cannot represent many" && alone.found == "-")
   }
 
   @Test(arguments: [

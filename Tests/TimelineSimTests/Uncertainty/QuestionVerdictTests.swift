@@ -69,14 +69,14 @@ import Testing
   @Test func `a sample that says another than the centre is no exception of one assumption`() throws {
     let verdict = try verdict { set, _ in set.origin == .sampled ? 9 : 10 }
     #expect(verdict.answer == .apart(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
-    let start = "fails in all 64 sampled sets, where all assumptions are moved, "
-    #expect(verdict.words == start + "and holds as the scenario is")
-    #expect(verdict.lines.contains("  With at most one of them moved it holds in 6 of 6 sets."))
+    let start = "fails in all 64 sampled sets, where all assumptions vary, "
+    #expect(verdict.words == start + "and holds at the centre")
+    #expect(verdict.lines.contains("  With at most one assumption changed it holds in 6 of 6 sets."))
   }
 
   @Test func `sets without a number do not stand behind an answer`() throws {
     let verdict = try verdict { _, point in point >= 0 ? nil : 9 }
-    #expect(verdict.words == "fails in all 6 sets that have such a number" && verdict.withoutData == 64)
+    #expect(verdict.words == "fails in all 6 sets with data" && verdict.withoutData == 64)
   }
 
   @Test func `an answer that no single assumption explains is open`() throws {

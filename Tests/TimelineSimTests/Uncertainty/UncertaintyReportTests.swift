@@ -15,9 +15,9 @@ import Testing
     let (text, plain) = (try report().text(), try RunReport(report().run, file: "planted.json").text())
     #expect(text.hasPrefix(plain))
     let parts = [
-      "Over plausible assumptions", "12 sampled sets of ", "Held because overridden: ",
-      "over assumptions ", "What moves load.runs", "best dummy", "So few sets",
-      "As the scenario is, it ", "load.runs <= 16\n  depends on single.delay",
+      "Over plausible assumptions", "12 sampled sets of ", "Fixed by overrides: ",
+      "over assumptions ", "Parameters that change load.runs", "best noise variable", "This sample is too small",
+      "At the centre it ", "load.runs <= 16\n  depends on single.delay",
       "staleness.view.p95{widget=face} >= 0s\n  holds in all ",
     ]
     #expect(parts.filter { !text.contains($0) } == [])

@@ -1,6 +1,6 @@
 /// The columns of a check as a table, in their order.
 ///
-/// The first holds only words of ours, so that no line starts with what somebody else wrote.
+/// The first column holds only fixed words, so that no line starts with text from a file.
 enum CheckColumn: String, CaseIterable {
   case outcome, judgement, file, scenario, key, metric, aggregation, tags, comparison
   case limitLow = "limit_low"

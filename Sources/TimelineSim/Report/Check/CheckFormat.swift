@@ -4,25 +4,25 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   case text
   /// For programs: one document with everything.
   case json
-  /// For tables: one verdict a line, as JSON.
+  /// For tables: one JSON object a line for each verdict.
   case ndjson
-  /// For tables: one verdict a line, as comma-separated values.
+  /// For tables: one line of comma-separated values for each verdict.
   case csv
   /// For people in a browser, such as a step summary of GitHub.
   case markdown
-  /// For what shows the results of tests: Jenkins, GitLab and others.
+  /// For tools that show test results: Jenkins, GitLab and others.
   case junit
   /// For annotations of a pull request: workflow commands of GitHub.
   case github
 }
 
 extension CheckReport {
-  /// Returns the report in a format; whatever is written ends with a line break.
+  /// Returns the report in a format, each line ended.
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - exitCode: What the command ends with, which the JSON document repeats, as wrappers lose exit codes.
-  ///   - version: The version of the tool, which JSON and JUnit name.
+  ///   - exitCode: The exit code of the command, which JSON repeats because wrappers may lose it.
+  ///   - version: The version of the tool, for JSON and JUnit.
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
   public func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
     switch format {

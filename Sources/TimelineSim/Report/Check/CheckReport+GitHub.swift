@@ -1,27 +1,27 @@
 extension CheckReport {
-  /// The report as workflow commands of GitHub, which shows them beside the lines they are about.
+  /// The report as workflow commands, which GitHub shows next to the lines they concern.
   ///
-  /// GitHub shows ten errors and ten warnings of a step. So the worst come first, and where there are more, the tenth
-  /// says how many.
+  /// GitHub shows at most ten errors and ten warnings of a step. The worst come first, and the tenth counts the omitted
+  /// ones.
   var workflowCommands: String {
     let missed = ranked.compactMap { judged in
       judged.verdict.finding(in: judged.check.file).map { WorkflowCommand($0, title: judged.verdict.title) }
     }
     let refused = refusals.map { WorkflowCommand($0, title: "This file cannot be checked") }
-    let doubts = checks.flatMap { $0.warnings }.map { WorkflowCommand($0, title: "This may not be what was meant") }
-    let changed = baselineFindings.map { WorkflowCommand($0, title: "The baseline does not fit") }
-    let all = refused + missed + changed + doubts
+    let warnings = checks.flatMap { $0.warnings }.map { WorkflowCommand($0, title: "This may be a mistake") }
+    let changed = baselineFindings.map { WorkflowCommand($0, title: "The baseline differs") }
+    let all = refused + missed + changed + warnings
     return Finding.Severity.ranked.flatMap { severity in
       WorkflowCommand.capped(all.filter { $0.severity == severity }, severity)
     }.map { $0.line + "\n" }.joined()
   }
 }
 
-/// An annotation as GitHub reads it from a line of output.
+/// An annotation, written as a line of output that GitHub interprets.
 struct WorkflowCommand {
-  /// How many annotations of one severity are shown.
+  /// The most annotations of one severity that GitHub shows.
   static let limit = 10
-  /// How much it matters, which is the command's name.
+  /// The severity, which is the name of the command.
   let severity: Finding.Severity
   private let properties: [(name: String, value: String)]
   private let message: String
@@ -40,12 +40,12 @@ struct WorkflowCommand {
     message = finding.problem + (finding.remedy.map { "; \($0)" } ?? "") + " [\(finding.id.rawValue)]"
   }
 
-  /// Creates an annotation of no line.
+  /// Creates an annotation without a line.
   private init(_ severity: Finding.Severity, title: String, _ message: String) {
     (self.severity, properties, self.message) = (severity, [("title", title)], message)
   }
 
-  /// Returns as many as are shown, the last of which says how many are not.
+  /// Returns the annotations within the limit, the last of which counts the omitted ones.
   static func capped(_ commands: [WorkflowCommand], _ severity: Finding.Severity) -> [WorkflowCommand] {
     guard commands.count > limit else { return commands }
     let more = commands.count - (limit - 1)
@@ -53,7 +53,7 @@ struct WorkflowCommand {
     return commands.prefix(limit - 1) + [WorkflowCommand(severity, title: "and \(more) more", note)]
   }
 
-  /// The command on a line.
+  /// The command as a line.
   var line: String {
     let properties = properties.map { "\($0.name)=\($0.value.escapedData(with: [":", ","]))" }
     return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(message.escapedData())"
@@ -61,7 +61,7 @@ struct WorkflowCommand {
 }
 
 extension Verdict {
-  /// What is expected, above an annotation.
+  /// The expectation, as the title of an annotation.
   fileprivate var title: String { "\(expectation.key) \(expected)" }
 }
 
@@ -71,7 +71,7 @@ extension Finding.Severity {
 }
 
 extension String {
-  /// The text as workflow commands hold it: what ends it or a property as `%` and two digits.
+  /// Returns the text for a workflow command: characters that would end it or a property as `%` and two digits.
   fileprivate func escapedData(with special: [Unicode.Scalar] = []) -> String {
     printable.replacingScalars { scalar in
       scalar == "%" || special.contains(scalar) ? "%" + String(scalar.value, radix: 16, uppercase: true) : nil

@@ -1,8 +1,8 @@
 extension CheckReport {
-  /// The report as one JSON document.
+  /// Returns the report as one JSON document.
   ///
   /// - Parameters:
-  ///   - exitCode: What the command ends with; `nil` if no command ran.
+  ///   - exitCode: The exit code of the command; `nil` if no command ran.
   ///   - version: The version of the tool.
   func json(exitCode: Int32?, version: String?) -> String {
     let members: [(String, JSONNode)] = [
@@ -69,7 +69,7 @@ extension Verdict {
 }
 
 extension MetricExpectation {
-  /// What is expected, and where that is written.
+  /// The expectation and its place.
   fileprivate var members: [(String, JSONNode)] {
     [
       ("key", .string(key)), ("metric", .string(metric.rawValue)), ("aggregation", .string(aggregation.rawValue)),
@@ -85,7 +85,7 @@ extension MetricExpectation {
 }
 
 extension SeedSample {
-  /// How many seeds there are, the least and the greatest, and how many have no data.
+  /// The number of seeds, the least and the greatest, and the number without data.
   fileprivate var node: JSONNode {
     [
       "count": .int(points.count), "least": seeds.min().map { .number(String($0)) } ?? .null,
@@ -98,7 +98,7 @@ extension SeedSample {
 extension JSONNode {
   fileprivate static func int(orNull number: (some BinaryInteger)?) -> JSONNode { number.map { .int($0) } ?? .null }
 
-  /// A number to the nearest thousandth.
+  /// Returns a number rounded to the nearest thousandth.
   fileprivate static func thousandths(of number: Double) -> JSONNode {
     .number(Spelling.decimal(Int64(nearest: (number * 1_000).rounded()), places: 3))
   }

@@ -1,19 +1,19 @@
 extension CheckReport {
-  /// The report as JUnit XML, with the elements and attributes that its strictest readers allow.
+  /// Returns the report as JUnit XML, with the elements and attributes that its strictest readers allow.
   ///
-  /// A suite is a file, a test case an expectation. There are no times, as nothing here depends on a clock.
+  /// A suite is a file, a test case an expectation. There are no times, because output never depends on a clock.
   ///
   /// - Parameter version: The version of the tool.
   func junit(version: String?) -> String {
     var names = UniqueNames()
     var suites = entries.map { entry in
       switch entry {
-      case .checked(let check): suite(of: check, named: names.take(check.file.className), version: version)
-      case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.take(file.className))
+      case .checked(let check): suite(of: check, named: names.add(check.file.className), version: version)
+      case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.add(file.className))
       }
     }
     for (file, findings) in policyErrors.groupedByFile {
-      suites.append(suite(ofRefused: file, findings, named: names.take(file.className)))
+      suites.append(suite(ofRefused: file, findings, named: names.add(file.className)))
     }
     let errors = suites.count - checks.count
     if !baselines.isEmpty { suites.append(baselineSuite) }
@@ -29,7 +29,7 @@ extension CheckReport {
   private func suite(of check: ScenarioCheck, named className: String, version: String?) -> MarkupElement {
     var names = UniqueNames()
     let cases = check.verdicts.map { verdict in
-      let names = [("name", names.take(verdict.expectation.key)), ("classname", className)]
+      let names = [("name", names.add(verdict.expectation.key)), ("classname", className)]
       return MarkupElement("testcase", names, [verdict.testResult(in: check.file)].compactMap { $0 })
     }
     let outcomes = check.verdicts.map { $0.outcome }
@@ -47,7 +47,7 @@ extension CheckReport {
     return MarkupElement("testsuite", attributes, [MarkupElement("properties", [], list)] + cases)
   }
 
-  /// The baselines, one test case a scenario.
+  /// The baselines, one test case for each scenario.
   private var baselineSuite: MarkupElement {
     var names = UniqueNames()
     let report = BaselineReport(baselines)
@@ -55,7 +55,7 @@ extension CheckReport {
       let sentence = report.sentences(baseline).joined(separator: " ").inertLine
       let failure = MarkupElement(
         "failure", [("message", sentence), ("type", baseline.state.rawValue)], text: BaselineReport([baseline]).text)
-      let attributes = [("name", "baseline"), ("classname", names.take("baselines." + baseline.file.className))]
+      let attributes = [("name", "baseline"), ("classname", names.add("baselines." + baseline.file.className))]
       return MarkupElement("testcase", attributes, fails(baseline) ? [failure] : [])
     }
     let attributes = [
@@ -80,7 +80,7 @@ extension CheckReport {
 }
 
 extension Verdict {
-  /// What a test case says of the verdict; `nil` if it simply passed.
+  /// Returns the content of the verdict's test case; `nil` if it passed without a remark.
   fileprivate func testResult(in file: String) -> MarkupElement? {
     let message = [("message", description.inertLine)]
     switch outcome {
@@ -95,12 +95,12 @@ extension Verdict {
   }
 }
 
-/// Names that were given out, so that none is given twice.
+/// A set of names that numbers repeated ones.
 struct UniqueNames {
   private var taken: Set<String> = []
 
-  /// Returns a name as it is, or with a number after it if it was given out before.
-  mutating func take(_ name: String) -> String {
+  /// Adds a name and returns it, with a number appended if it was added before.
+  mutating func add(_ name: String) -> String {
     var (unique, number) = (name, 1)
     while !taken.insert(unique).inserted {
       number += 1
@@ -111,7 +111,7 @@ struct UniqueNames {
 }
 
 extension String {
-  /// A path as the name of a class, whose dots are levels: without its ending, with dots in place of slashes.
+  /// The path as the name of a class, whose dots separate levels: without its extension, with dots instead of slashes.
   var className: String {
     let folders = printable.split(separator: "/").filter { $0 != "." }
     let names = folders.enumerated().map { index, name in
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension [Finding] {
-  /// The findings by file, the files in the order in which they come first.
+  /// The findings by file, the files in the order of their first finding.
   fileprivate var groupedByFile: [(file: String, findings: [Finding])] {
     reduce(into: []) { groups, finding in
       if let index = groups.firstIndex(where: { $0.file == finding.location.file }) {

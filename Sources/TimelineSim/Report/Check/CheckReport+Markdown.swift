@@ -1,23 +1,26 @@
 extension CheckReport {
-  /// How large the page may be, in bytes: GitHub takes 1 MiB (1,048,576) a step, and others may write to it as well.
+  /// The largest page, in bytes: GitHub accepts 1 MiB (1,048,576) a step, which other commands may share.
   static let largestPage = 1_000_000
 
-  /// The report as a page of GitHub-flavoured Markdown: what is wrong, the worst first, its places, then what holds.
+  /// The report as a page of GitHub-flavoured Markdown: missed expectations, the worst first, their findings, then the
+  /// expectations that hold.
   ///
-  /// Where it would be larger than ``largestPage``, a part ends at a row or block, and says how many more there are.
+  /// Where it would be larger than ``largestPage``, a part ends at a row or block with the number of omitted ones.
   var markdown: String {
-    let wrong = ranked.filter { !$0.verdict.isFine }
+    let missed = ranked.filter { !$0.verdict.isFine }
     let fine = ranked.filter { $0.verdict.isFine }
-    let places = refusals + wrong.compactMap { $0.verdict.finding(in: $0.check.file) }
+    let findings = refusals + missed.compactMap { $0.verdict.finding(in: $0.check.file) }
     var page = MarkdownPage()
     page.add("## Expectations of widgets: \(outcome.heading)", "", totals + ".")
     if outcome == .empty || outcome == .incomplete, let nextStep { page.add(nextStep) }
-    if !wrong.isEmpty { page.add(table: wrong.map { $0.row }, upTo: Self.largestPage / 3) }
-    if !places.isEmpty {
-      page.add(places.map { $0.description.codeBlock }, upTo: 2 * Self.largestPage / 3) { "and \($0) more places\n" }
+    if !missed.isEmpty { page.add(table: missed.map { $0.row }, upTo: Self.largestPage / 3) }
+    if !findings.isEmpty {
+      page.add(findings.map { $0.description.codeBlock }, upTo: 2 * Self.largestPage / 3) {
+        "and \($0) more findings\n"
+      }
     }
     if !fine.isEmpty {
-      page.add("<details><summary>\(fine.count) without complaint</summary>")
+      page.add("<details><summary>\(fine.count) as expected</summary>")
       page.add(table: fine.map { $0.row }, upTo: Self.largestPage)
       page.add("</details>")
     }
@@ -38,15 +41,15 @@ extension MarkdownPage {
 }
 
 extension CheckReport.Outcome {
-  /// What the check came to, in a heading.
+  /// The outcome of the check in a heading.
   fileprivate var heading: String {
     switch self {
     case .invalid: "a file cannot be used"
     case .failed: "not met"
-    case .depends: "depends on what is assumed"
+    case .depends: "depends on the assumptions"
     case .changed: "met, but a baseline changed"
-    case .incomplete: "not everything was judged"
-    case .empty: "nothing was judged"
+    case .incomplete: "not all expectations were judged"
+    case .empty: "no expectation was judged"
     case .passed: "met"
     }
   }

@@ -1,11 +1,11 @@
 extension CheckReport {
-  /// A verdict, and the scenario it is about.
+  /// A verdict and its scenario.
   struct Judged {
     let check: ScenarioCheck
     let verdict: Verdict
   }
 
-  /// Every verdict with its scenario, the worst first; of equally bad ones in the order of the files.
+  /// Every verdict with its scenario, the worst first, ties in the order of the files.
   ///
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
   var ranked: [Judged] {
@@ -18,7 +18,7 @@ extension CheckReport {
     return sorted.map { $0.judged }
   }
 
-  /// What is wrong with files and policies that cannot be used, in their order.
+  /// The findings of files and policies that cannot be used, in their order.
   var refusals: [Finding] {
     policyFindings.sorted()
       + entries.flatMap { entry in
@@ -28,7 +28,7 @@ extension CheckReport {
 }
 
 extension Verdict.Outcome {
-  /// The place of the outcome where the worst comes first.
+  /// The rank of the outcome, 0 for the worst.
   var rank: Int {
     switch self {
     case .failed: 0
@@ -41,7 +41,7 @@ extension Verdict.Outcome {
 }
 
 extension Verdict {
-  /// How far the metric lies on the wrong side, as a share of the limit; no data is the worst. Only for an order.
+  /// The amount by which the metric exceeds its limit, relative to the limit; infinite without data. For sorting only.
   fileprivate var excess: Double {
     if judgement == .noData { return .infinity }
     if let share, case .seeds(let least) = expectation.over {

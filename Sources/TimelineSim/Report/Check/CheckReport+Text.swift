@@ -1,7 +1,7 @@
 extension CheckReport {
-  /// The report for people: the limits file by file, what is wrong at its place, the totals, and what to do next.
+  /// Returns the report for people: the verdicts by file, the findings, the totals, and the next step.
   ///
-  /// Lines have at most 80 columns, but for those that name a place as compilers do and those that show the source.
+  /// Lines have at most 80 columns, except those of findings, which name a place or quote the source.
   ///
   /// - Parameter isColored: Whether words are set in colour by terminal codes.
   public func text(isColored: Bool = false) -> String {
@@ -26,7 +26,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text wrapped to 80 columns, no line of which is a workflow command.
+  /// The text wrapped to 80 columns, without lines that GitHub would take for workflow commands.
   var inertLines: [String] { printable.wrapped().map { $0.inertLine } }
 
   /// The text, a path, as a heading of at most 80 columns.

@@ -1,16 +1,16 @@
-/// A check as a flat table: a row for each verdict, and one for each finding of what cannot be used or of a baseline.
+/// A check as a flat table: a row for each verdict, and one for each finding of an unusable file or of a baseline.
 ///
-/// Every column has one type in every format: a text, or a whole number in the base unit that `unit` names. What there
-/// is not is null.
+/// Every column has one type in every format: a text, or a whole number in the base unit that `unit` names. Missing
+/// values are null.
 struct CheckTable {
-  /// What a cell holds.
+  /// The content of a cell.
   enum Cell: Hashable, Sendable {
     case text(String)
     case integer(String)
     case null
   }
 
-  /// What a row is about.
+  /// The subject of a row.
   enum Row {
     case verdict(Verdict, ScenarioCheck)
     case refusal(Finding, file: String)
@@ -38,7 +38,7 @@ struct CheckTable {
     }.joined()
   }
 
-  /// The table as comma-separated values, quoted as RFC 4180 says; the first line names the columns.
+  /// The table as comma-separated values, quoted according to RFC 4180; the first line names the columns.
   var csv: String {
     let heading = CheckColumn.allCases.map { $0.rawValue }.joined(separator: ",")
     let lines = rows.map { row in CheckColumn.allCases.map { $0.cell(of: row).field }.joined(separator: ",") }
@@ -55,7 +55,7 @@ extension CheckTable.Cell {
     }
   }
 
-  /// The cell between two commas. A text that a spreadsheet would compute starts with an apostrophe.
+  /// The cell as a field. An apostrophe keeps spreadsheets from evaluating a text.
   fileprivate var field: String {
     switch self {
     case .null: return ""

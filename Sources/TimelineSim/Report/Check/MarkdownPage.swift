@@ -1,17 +1,17 @@
-/// A page of GitHub-flavoured Markdown that never grows beyond a size, and says what it leaves out.
+/// A page of GitHub-flavoured Markdown of limited size that counts its omissions.
 struct MarkdownPage {
   /// The text so far.
   private(set) var text = ""
 
-  /// Adds what is always there.
+  /// Adds lines regardless of the size.
   mutating func add(_ lines: String...) { text += lines.joined(separator: "\n") + "\n\n" }
 
-  /// Adds blocks one after the other as long as the page is no longer than so many bytes.
+  /// Adds blocks in sequence until the page would exceed a number of bytes.
   ///
   /// - Parameters:
-  ///   - blocks: What is added, each with its line break.
-  ///   - size: How long the page may be afterwards, but for what says how many blocks are left out.
-  ///   - more: Says that so many are left out.
+  ///   - blocks: The blocks, each with its line break.
+  ///   - size: The most bytes of the page afterwards, not counting the note on omitted blocks.
+  ///   - more: Returns the note on a number of omitted blocks.
   mutating func add(_ blocks: [String], upTo size: Int, more: (Int) -> String) {
     var length = text.utf8.count
     for (index, block) in blocks.enumerated() {
@@ -27,15 +27,15 @@ struct MarkdownPage {
 }
 
 extension String {
-  /// The text as code on one line of a table, in which Markdown finds nothing: no link, no name, no HTML.
+  /// The text as code on one line of a table, in which Markdown recognizes no link, no mention and no HTML.
   ///
-  /// A vertical bar would end the cell and a grave accent the code, so they are shown as `¦` and `'`.
+  /// A vertical bar would end the cell and a backtick the code, so they become `¦` and `'`.
   var code: String {
     let text = printable.replacingScalars { $0 == "|" ? "¦" : $0 == "`" ? "'" : nil }
     return text.allSatisfy { $0 == " " } ? "-" : "`\(text)`"
   }
 
-  /// Lines as a block of code, whose fence is longer than any in it.
+  /// The lines as a block of code, whose fence is longer than any fence inside.
   var codeBlock: String {
     var (longest, run) = (2, 0)
     for scalar in unicodeScalars {

@@ -1,6 +1,6 @@
-/// An element of an XML document, and how it is written: every text escaped, and only characters that XML 1.0 allows.
+/// An element of an XML document, written with escaped texts and only characters that XML 1.0 allows.
 struct MarkupElement {
-  /// What stands in an element.
+  /// The content of an element.
   enum Content {
     case text(String)
     case elements([MarkupElement])
@@ -10,12 +10,12 @@ struct MarkupElement {
   let attributes: [(String, String)]
   let content: Content
 
-  /// Creates an element that holds others, or nothing.
+  /// Creates an element with child elements, or without content.
   init(_ name: String, _ attributes: [(String, String)] = [], _ elements: [MarkupElement] = []) {
     (self.name, self.attributes, content) = (name, attributes, .elements(elements))
   }
 
-  /// Creates an element that holds a text.
+  /// Creates an element with a text.
   init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
     (self.name, self.attributes, content) = (name, attributes, .text(text))
   }
@@ -44,9 +44,9 @@ struct MarkupElement {
 }
 
 extension String {
-  /// The text for XML: the five characters that mean something there as entities, and of the others what may be shown.
+  /// Returns the text for XML: the five special characters as entities, and only printable characters.
   ///
-  /// - Parameter lineBreaks: Whether line breaks stay, as a text of ours has them.
+  /// - Parameter lineBreaks: Whether line breaks are kept, as in multi-line messages.
   fileprivate func escaped(lineBreaks: Bool) -> String {
     let lines = lineBreaks ? split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [self]
     return lines.map { line in

@@ -1,4 +1,4 @@
-/// The words and numbers of a verdict as programs read them.
+/// The words and numbers of a verdict, for programs.
 extension Verdict {
   /// The ends of the 95 % interval of the mean, if the mean decided.
   var meanEnds: (low: Double, high: Double)? {
@@ -22,7 +22,7 @@ extension Verdict.Judgement {
 }
 
 extension MetricLimit {
-  /// How a value is compared, in words that mean nothing to a spreadsheet.
+  /// The comparison in words, which spreadsheets do not evaluate.
   var comparison: String {
     switch self {
     case .compare(.atMost, _): "at-most"
@@ -35,7 +35,7 @@ extension MetricLimit {
     }
   }
 
-  /// The number below which a value is not as expected; `nil` if there is none.
+  /// The lower limit; `nil` if there is none.
   var low: Int64? {
     switch self {
     case .compare(.atLeast, let limit), .compare(.above, let limit): limit
@@ -45,7 +45,7 @@ extension MetricLimit {
     }
   }
 
-  /// The number above which a value is not as expected; `nil` if there is none.
+  /// The upper limit; `nil` if there is none.
   var high: Int64? {
     switch self {
     case .compare(.atMost, let limit), .compare(.below, let limit): limit
@@ -66,12 +66,12 @@ extension MetricExpectation.Over {
     }
   }
 
-  /// The share of the seeds that has to keep to the limit.
+  /// The least share of the seeds that must meet the limit.
   var leastShare: Ratio? { if case .seeds(let least) = self { least } else { nil } }
 }
 
 extension MetricUnit {
-  /// What the whole numbers of amounts and limits count.
+  /// The unit of the whole numbers that represent amounts and limits.
   var baseUnit: String {
     switch self {
     case .duration: "ms"

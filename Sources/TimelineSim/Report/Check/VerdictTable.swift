@@ -1,8 +1,8 @@
 /// The verdicts of one scenario as a table of at most 80 columns.
 ///
-/// What is expected is never shortened: where it has no room, it goes on in the next line.
+/// An expectation is never shortened: a long one continues on the next line.
 struct VerdictTable {
-  /// One verdict as it stands in the table.
+  /// One verdict as a row of the table.
   private struct Row {
     let verdict: Verdict
     let found: String
@@ -13,15 +13,15 @@ struct VerdictTable {
   private let heading: [String]
   private let rows: [Row]
 
-  /// Lays a scenario's verdicts out.
+  /// Creates the table of a scenario's verdicts.
   init(_ check: ScenarioCheck) {
     heading = check.file.heading
     rows = check.verdicts.map { Row(verdict: $0, found: $0.found.printable, seeds: $0.seedCell) }
   }
 
-  /// The heading and the rows as lines.
+  /// Returns the heading and the rows as lines.
   func lines(isColored: Bool) -> [String] {
-    if rows.isEmpty { return heading + ["  nothing is expected"] }
+    if rows.isEmpty { return heading + ["  no expectations"] }
     let words = rows.map { $0.verdict.word.count }.max() ?? 0
     let (found, seeds) = (rows.map { $0.found.count }.max() ?? 0, rows.map { $0.seeds.count }.max() ?? 0)
     let room = max(20, 80 - words - found - seeds - 4 * Self.gap.count)
@@ -50,7 +50,7 @@ extension Verdict {
     }
   }
 
-  /// The seeds in a table: which one, how many, or how many of them fail.
+  /// The seeds in a table: the only one, their number, or the number that fail.
   var seedCell: String {
     if sample.points.isEmpty { return "" }
     if sample.points.count == 1 { return "seed \(sample.points[0].seed)" }
@@ -71,8 +71,8 @@ extension Verdict {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// Returns what is expected on lines of so many characters: the key, broken before its tags and then at dots, and
-  /// the limit, which stays whole.
+  /// Returns the expectation on lines of at most `width` characters: the key, broken before its tags and then at dots,
+  /// and the unbroken limit.
   fileprivate func expectedLines(width: Int) -> [String] {
     let key = expectation.key.printable
     let tags = key.firstIndex(of: "{") ?? key.endIndex
@@ -87,7 +87,7 @@ extension Verdict {
 }
 
 extension String {
-  /// The limit and what is said of it, which may stand on two lines.
+  /// The limit and its note in brackets, which may be on separate lines.
   fileprivate var limitWords: [String] {
     guard let bracket = firstIndex(of: "(") else { return [self] }
     return [self[..<bracket].trimmingEnd, String(self[bracket...])]

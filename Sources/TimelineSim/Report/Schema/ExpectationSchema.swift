@@ -1,4 +1,4 @@
-/// The schema of `expect`: a property for each metric, and a pattern for each with tags.
+/// The schema of `expect`: a property for each metric, and a pattern for each metric with tags.
 enum ExpectationSchema {
   static var node: JSONNode {
     let definitions = MetricCatalogue.definitions
@@ -8,14 +8,14 @@ enum ExpectationSchema {
     ]
   }
 
-  /// The keys of a metric, each with what it means.
+  /// Returns the keys of a metric, each with its description.
   private static func properties(of definition: MetricDefinition) -> [(String, JSONNode)] {
     keys(of: definition).map { key, units in
       (key, ["description": .string(definition.meaning), "anyOf": .array(references(units))])
     }
   }
 
-  /// The keys of a metric with tags, those of one unit together.
+  /// Returns the keys of a metric with tags, grouped by unit.
   private static func patterns(of definition: MetricDefinition) -> [(String, JSONNode)] {
     guard !definition.tags.isEmpty else { return [] }
     var groups: [(units: [MetricUnit], keys: [String])] = []
@@ -64,10 +64,10 @@ enum ExpectationSchema {
 }
 
 extension MetricUnit {
-  /// The units with a definition of their own; rates are spelled alike.
+  /// The units with a definition of their own; all rates share one.
   static let defined: [Self] = [.duration, .share, .count, .perDay]
 
-  /// The name of the definition of what is expected in this unit.
+  /// The name of the definition of expectations in this unit.
   var definition: String {
     switch self {
     case .duration: "expectedDuration"
@@ -77,7 +77,7 @@ extension MetricUnit {
     }
   }
 
-  /// What is expected: a limit, an object or a list of them.
+  /// An expectation: a limit, an object or a list of them.
   var schema: JSONNode {
     let limit = limit
     let object = ObjectShape.expectation.schemaMembers.map { name, member in
@@ -100,7 +100,7 @@ extension MetricUnit {
     }
   }
 
-  /// A comparison with a value; only whole numbers can be equal to one.
+  /// A comparison with a value; equality is limited to whole numbers.
   private var limit: JSONNode {
     let comparisons = self == .count ? "<=|>=|==|!=|<|>" : "<=|>=|<|>"
     return .object(

@@ -17,12 +17,12 @@ extension ObjectShape {
 }
 
 extension KeyShape {
-  /// The schema of the key's value, with what editors show beside it.
+  /// The schema of the key's value, with the description and default that editors show.
   var schema: JSONNode {
     var members: [(String, JSONNode)] = [("description", .string(about))]
     if let usual { members.append(("default", JSONReader.read(SourceText(name: name, text: usual)).0 ?? .null)) }
     let form = form.schema.members ?? []
-    // Draft-07 ignores what stands beside a reference.
+    // Draft-07 ignores the siblings of a reference.
     let isReference = form.first?.key == "$ref"
     members += isReference ? [("allOf", [self.form.schema])] : form.map { ($0.key, $0.value) }
     return .object(members)
@@ -30,7 +30,7 @@ extension KeyShape {
 }
 
 extension KeyChoice {
-  /// A schema for each way to choose; each excludes what has no meaning in it.
+  /// A schema for each option, which excludes keys without meaning there.
   fileprivate var schemas: [JSONNode] {
     let names = names
     let chosen = options.map { option -> JSONNode in

@@ -1,7 +1,7 @@
 /// The spellings of quantities as regular expressions.
 ///
-/// They accept what ``Quantity`` reads, as far as a regular expression can tell: not how large a number is, and not
-/// whether a day exists. Fractions are those that come to whole units.
+/// They accept the spellings that ``Quantity`` reads, but check neither the size of numbers nor whether a day exists.
+/// Fractions must result in whole units.
 enum QuantityPattern: String, CaseIterable {
   case duration, positiveDuration, signedDuration, length, positiveLength, period, placement, days
   case share, passShare, factor, size, rate, wholeRate
@@ -29,12 +29,12 @@ enum QuantityPattern: String, CaseIterable {
 
   private var isSigned: Bool { self == .signedDuration }
 
-  /// A number without a fraction that matters.
+  /// A number without a fraction other than zero.
   private static let whole = "[0-9]+(\\.0+)?"
-  /// A number with so many decimals that matter.
+  /// Returns the pattern of a number with at most `digits` decimals, not counting trailing zeros.
   private static func decimal(_ digits: Int) -> String { "[0-9]+(\\.[0-9]{1,\(digits)}0*)?" }
 
-  /// Parts from long to short of which only the last has a fraction: one of the alternatives for each last part.
+  /// Parts from long to short, only the last with a fraction: one alternative for each last part.
   private static let durations: String = {
     let hours = "[0-9]+(\\.([0-9]{1,5}|[0-9]{5}5|[0-9]{5}[27]5)0*)?h"
     let minutes = "[0-9]+(\\.([0-9]{1,4}|[0-9]{4}5)0*)?m"
@@ -43,10 +43,10 @@ enum QuantityPattern: String, CaseIterable {
     ].joined(separator: "|")
   }()
 
-  /// No days are days too.
+  /// Durations, optionally with zero days.
   private static let anyDurations = "0+(\\.0+)?d|(0+d)?(\(durations))"
 
-  /// Durations that come to nothing.
+  /// Durations of zero length.
   private static let zeros: String = {
     let zero = "0+(\\.0+)?"
     return ["\(zero)h", "(0+h)?\(zero)m", "(0+h)?(0+m)?\(zero)s", "(0+h)?(0+m)?(0+s)?\(zero)ms"].joined(separator: "|")
@@ -72,22 +72,22 @@ enum QuantityPattern: String, CaseIterable {
     .runStart: "(19[7-9][0-9]|20[0-9]{2}|21[0-9]{2})\(day)",
   ]
 
-  /// What it is, for people.
+  /// The description for people.
   private var about: String {
     switch self {
     case .duration: "A duration of h, m, s and ms; no days, which are 23 to 25 hours long."
-    case .positiveDuration: "A duration longer than nothing, of h, m, s and ms."
+    case .positiveDuration: "A duration of h, m, s and ms, longer than zero."
     case .signedDuration: "A duration of h, m, s and ms, which may be negative."
     case .length: "A length of d, h, m, s and ms, in which d means local days."
-    case .positiveLength: "A length longer than nothing, in which d means local days."
-    case .period: "Whole local days, or a duration, longer than nothing."
-    case .placement: "A length from the start of the run, negative for before it."
+    case .positiveLength: "A length longer than zero, in which d means local days."
+    case .period: "Whole local days, or a duration, longer than zero."
+    case .placement: "A length from the start of the run, negative before it."
     case .days: "A number of local days."
     case .share: "A share of at most 100%."
     case .passShare: "At least a share of the seeds, below 100%."
     case .factor: "A factor; 1x changes nothing."
     case .size: "A size; a KB is 1000 bytes."
-    case .rate, .wholeRate: "A rate: so many a day, h, min or s; k and M are thousands and millions."
+    case .rate, .wholeRate: "A rate: a number per day, h, min or s; k and M are thousands and millions."
     case .clockTime: "A time of day."
     case .window: "A part of every day, which may run past midnight."
     case .dateTime: "A date with a time, local in the scenario's zone."

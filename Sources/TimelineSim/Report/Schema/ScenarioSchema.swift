@@ -1,7 +1,7 @@
-/// The JSON Schema of scenario files, made from the tables that the reader reads by.
+/// The JSON Schema of scenario files, generated from the tables of the scenario reader.
 ///
-/// It declares draft 2020-12 and keeps to keywords that mean the same in draft-07, because editors know one or the
-/// other: objects are closed with `additionalProperties`, and nothing stands beside a `$ref`.
+/// It declares draft 2020-12 and uses only keywords that mean the same in draft-07, because editors support one or the
+/// other: objects are closed with `additionalProperties`, and a `$ref` has no siblings.
 public enum ScenarioSchema {
   /// The schema as a file.
   public static var text: String { JSONWriter.text(of: node) + "\n" }
@@ -10,7 +10,7 @@ public enum ScenarioSchema {
     let shapes = ObjectShape.scenario.reachable.filter { $0.id != "scenario" && $0.id != "expectation" }
     let definitions =
       shapes.map { ($0.id, $0.schema) }
-      // Rates that need not be whole stand in limits only.
+      // Fractional rates occur in limits only.
       + QuantityPattern.allCases.filter { $0 != .rate }.map { ($0.rawValue, $0.schema) }
       + MetricUnit.defined.map { ($0.definition, $0.schema) }
     let head: [(String, JSONNode)] = [
@@ -19,22 +19,22 @@ public enum ScenarioSchema {
     return .object(head + ObjectShape.scenario.schemaMembers + [("$defs", .object(definitions.sorted { $0.0 < $1.0 }))])
   }
 
-  /// A reference to a definition.
+  /// Returns a reference to a definition.
   static func reference(_ name: String) -> JSONNode { ["$ref": .string("#/$defs/\(name)")] }
 
-  /// Any of several schemas.
+  /// Returns the schema of a value that matches any of several.
   static func any(_ schemas: [JSONNode]) -> JSONNode { ["anyOf": .array(schemas)] }
 
-  /// One of several words.
+  /// Returns the schema of one of several words.
   static func words(_ words: [String]) -> JSONNode { ["enum": .array(words.map { .string($0) })] }
 
-  /// A text that a regular expression finds something in.
+  /// Returns the schema of a text that matches a regular expression.
   static func text(_ pattern: String) -> JSONNode { ["type": "string", "pattern": .string(pattern)] }
 
-  /// One value or a list of them.
+  /// Returns the schema of one value or a list of them.
   static func oneOrList(_ schema: JSONNode) -> JSONNode { any([schema, ["type": "array", "items": schema]]) }
 
-  /// A whole number within bounds.
+  /// Returns the schema of a whole number within bounds.
   static func count(_ range: ClosedRange<Int128>) -> JSONNode {
     ["type": "integer", "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound)]
   }

@@ -77,13 +77,13 @@ extension ValueForm {
     case .objects(let shape): ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id))
     case .named(let shapes): Self.named(shapes)
     case .expectations: ExpectationSchema.node
-    // Each unit says what these are.
+    // The schema of the metric's unit defines these.
     case .limit, .range: [:]
     default: preconditionFailure("no schema for \(self)")
     }
   }
 
-  /// From names to objects: of two shapes, the second is that of an object with its own required key.
+  /// Returns the schema of named objects; of two shapes, an object with the second's own required key has the second.
   private static func named(_ shapes: [ObjectShape]) -> JSONNode {
     guard let first = shapes.first else { return [:] }
     var value = ScenarioSchema.reference(first.id)
@@ -97,7 +97,7 @@ extension ValueForm {
     return ["type": "object", "propertyNames": names(of: first), "additionalProperties": value]
   }
 
-  /// What names can be: no ASCII character but letters, digits and three signs.
+  /// The rules for names: no ASCII characters except letters, digits and three signs.
   private static let nameRules: [(String, JSONNode)] = [
     ("pattern", .string("^[^\\u0000-,/:-@\\[-^`{-\\u007f]+$")), ("maxLength", .int(Limits.nameLength)),
   ]
@@ -109,7 +109,7 @@ extension ValueForm {
 }
 
 extension ParameterKind {
-  /// The schema of a value of a parameter; limits of quantities are beyond a pattern.
+  /// The schema of a parameter's value; patterns cannot express the limits of quantities.
   fileprivate var schema: JSONNode {
     let value: JSONNode
     switch unit {

@@ -24,18 +24,19 @@ import Testing
     #expect(text.contains("\n5 |     \"runs.ended\": {"))
     #expect(
       text.contains("\n5 expectations of 2 files: 1 holds, 1 fails, 1 warns, 2 are skipped; 1 file\ncannot be used.\n"))
-    #expect(text.hasSuffix("\nNext: mend what is found there, and check again.\n"))
+    #expect(text.hasSuffix("\nNext: fix the errors above, then check again.\n"))
   }
 
   @Test func `one failure ends with the command that shows it`() throws {
     let text = try CheckReportSample.report(#""runs.ended": "<= 3""#).text()
     #expect(
       text.hasSuffix(
-        "1 expectation of 1 file: 1 fails.\nNext: see why, and what would help: timeline-sim run dir/planted.json\n"))
+        "1 expectation of 1 file: 1 fails.\nNext: see the causes and the advice: timeline-sim run dir/planted.json\n"))
   }
 
   @Test func `nothing to judge says so`() {
-    #expect(CheckReport([]).text().contains("0 expectations of 0 files.\nNext: nothing was judged; add 'expect'"))
+    let text = CheckReport([]).text()
+    #expect(text.contains("0 expectations of 0 files.\nNext: no expectation was judged; add 'expect'"))
   }
 
   @Test func `a long key goes on in the next line, whole, and no line of the table is wider than 80 columns`() throws {
