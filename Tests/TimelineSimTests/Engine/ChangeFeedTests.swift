@@ -20,7 +20,7 @@ import Testing
     return ChangeFeed(cursors: schedules.map { OccurrenceCursor($0, in: frame, random: random) }, in: frame)
   }
 
-  /// All changes, one after the other, as they happen.
+  /// All changes in the order of their instants.
   private var history: [SimInstant] { history(of: feed) }
 
   private func history(of feed: ChangeFeed) -> [SimInstant] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 200], 1...2)
-  func `what is foreseen is what happens`(ahead: Int64, schedules: Int) {
+  func `foreseen changes are the changes that occur`(ahead: Int64, schedules: Int) {
     var feed = feed(of: Array(frame.plan.schedules.prefix(schedules)))
     let instants = history(of: feed)
     for (index, instant) in instants.enumerated() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// What costs nothing: each cause runs although no pool has a unit (facts E1–E14, B16, T11, T12).
+/// Free causes are granted even if every pool is empty (facts E1–E14, B16, T11, T12).
 @Suite struct FreeCauseTests {
   private func playPoor(hours: Int64 = 4, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [SystemEvent.appearance, .standBy, .animation])
-  func `what only redraws runs no provider`(event: SystemEvent) {
+  func `an event that only redraws runs no provider`(event: SystemEvent) {
     let run = playPoor { $0.on([60], .systemEvent(event)) }
     #expect(run.runs() == [0])
     #expect(run.contains(.systemEvent(event)))
@@ -56,7 +56,7 @@ import Testing
     expectStrip(.shown(), of: run, every: .minutes(10), "###000")
   }
 
-  @Test func `a widget that is not placed yet is asked for nothing`() {
+  @Test func `a widget that is not placed yet gets no requests`() {
     let run = playPoor {
       $0.instances[0].placed = .never
       $0.on([5], .systemEvent(.locale))
@@ -67,7 +67,7 @@ import Testing
     #expect(run.about(0).isEmpty)
   }
 
-  @Test func `a move reloads at the next view, and only who uses location`() {
+  @Test func `a move reloads at the next view, and only widgets that use location`() {
     let run = playPoor {
       $0.addWidget()
       $0.instances[0].usesLocation = true
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: SessionKind.allCases)
-  func `an app in front or in an exempt session reloads for nothing`(kind: SessionKind) {
+  func `an app in the foreground or in an exempt session reloads free of charge`(kind: SessionKind) {
     let run = playPoor {
       $0.on([50], .session(app: 0, kind), lasts: .minutes(30))
       $0.addCall(at: [60, 100])
@@ -90,7 +90,7 @@ import Testing
     #expect(run.gates() == [.budget])
   }
 
-  @Test func `another app's session frees nothing`() {
+  @Test func `another app's session makes no reload free`() {
     let run = playPoor {
       let other = $0.addApp()
       $0.on([50], .session(app: other, .foreground), lasts: .minutes(30))
@@ -99,7 +99,7 @@ import Testing
     #expect(run.runs() == [0])
   }
 
-  @Test func `every cause is free while the app is in front, or its calls only`() {
+  @Test func `while the app is in the foreground, every cause is free or only its calls are`() {
     for (exemption, runs) in [(GatePlan.Exemption.everyCause, [0, 60]), (.callsOnly, [0, 70])] as [(_, [Double])] {
       let run = playPoor(hours: 2) {
         $0.system.gates.exemption = exemption
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [(GatePlan.Exemption.everyCause, 0), (.callsOnly, 1)])
-  func `a push to an app in front is free, unless only calls are`(exemption: GatePlan.Exemption, charged: Int) {
+  func `a push to an app in the foreground is free unless only calls are`(exemption: GatePlan.Exemption, charged: Int) {
     let run = playPoor {
       ($0.system.push.pool, $0.system.push.allowance) = (.separate, 10)
       $0.system.gates.exemption = exemption
@@ -123,7 +123,7 @@ import Testing
     #expect(run.runs() == [0, 60])
   }
 
-  @Test func `the exemption may last a little longer than the session`() {
+  @Test func `the exemption may outlast the session`() {
     let run = playPoor {
       $0.system.gates.exemptionGrace = .minutes(2)
       $0.on([50], .session(app: 0, .foreground), lasts: .minutes(10))
@@ -132,7 +132,7 @@ import Testing
     #expect(run.runs() == [0, 61])
   }
 
-  @Test func `a request that waits is decided again when a session begins`() {
+  @Test func `a waiting request is decided again when a session begins`() {
     let run = playPoor {
       $0.provider.policy = .after(30)
       $0.on([90], .session(app: 0, .navigation), lasts: .minutes(10))
