@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct StandingTests {
-  /// Instants at odd places of a busy plan.
+  /// Returns random instants of a busy plan.
   private func instants(_ plan: Plan, seed: Int, count: Int) -> [SimInstant] {
     var numbers = TestNumbers(seed: seed + 77)
     return (0..<count).map { _ in plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds)) }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the gate that decided is the last that was told, and none asked again comes later`(seed: Int) {
+  func `the deciding gate is the last one observed, and no later gate comes first`(seed: Int) {
     let plan = Plan.busy()
     let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 12) {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `asked again, the gate is the one that was told where nothing changes unnoticed`(seed: Int) throws {
+  func `without unobserved changes, a new decision names the observed gate`(seed: Int) throws {
     let plan = Plan.small(hours: 12) { plan in
       plan.system.gates.minimumInterval = .minutes(7)
       plan.setBudget(30, depth: .percent(10))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The gate of the last wait before an instant that has not ended by then.
+  /// Returns the gate of the last wait before an instant that has not ended by then.
   private func heldBy(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
     var gate: Gate?
     for event in events.prefix(while: { $0.at <= at }) {
@@ -95,7 +95,7 @@ import Testing
     #expect(standing.call == Standing.Call(freedom: nil, held: []))
   }
 
-  @Test func `a call is asked about as if it came now`() {
+  @Test func `the gates of a call are those of a call at that instant`() {
     let plan = Plan.small { plan in
       plan.setBudget(24)
       plan.system.gates.minimumInterval = .minutes(90)

@@ -1,15 +1,15 @@
 @testable import TimelineSim
 
-/// Changing one thing changes only what depends on it.
+/// A change affects only the parts of a run that depend on it.
 ///
-/// Other parameters of the system leave the person, the sources and what servers want to send as they were; another
-/// provider leaves every other widget as it was, where instances share nothing.
+/// Other parameters of the system leave the person, the sources and the requested pushes unchanged; another provider
+/// leaves every other widget unchanged if instances share no pool or batch.
 enum IndependenceLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     try checkSystem(run) + checkProvider(run)
   }
 
-  /// Parameters of which the world outside the system knows nothing, with values that no random scenario has.
+  /// Parameters without effect outside the system, with values that no random scenario has.
   private static let parameters = [
     ("budget.depth", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("lateness.median", "4m10s"),
     ("batch.window", "70s"), ("stale.after", "11m"), ("push.delay.median", "11s"), ("push.overrun", "drops"),
@@ -53,7 +53,7 @@ enum IndependenceLaw {
 }
 
 extension Observation {
-  /// Whether it comes about whatever the system does.
+  /// Whether the observation does not depend on the system.
   fileprivate var isWorld: Bool {
     switch self {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
@@ -63,7 +63,7 @@ extension Observation {
     }
   }
 
-  /// Tells whether it is about one of some instances, or about a pool of one that shares it with nobody.
+  /// Returns whether the observation is about one of some instances, or about the pool of a single one of them.
   fileprivate func concerns(_ instances: Set<Int>) -> Bool {
     switch self {
     case .allowance(.reloads(let pool), _), .accrued(.reloads(let pool), _, _), .charged(.reloads(let pool)),

@@ -1,20 +1,20 @@
 @testable import TimelineSim
 
-/// A mistake made on purpose, which a sweep must find: what goes wrong, and the law that notices.
+/// A deliberate mistake that a sweep must find: the mistake, and the law that detects it.
 struct PlantedBug: Sendable {
   let law: Law
 
-  /// Lets a law judge runs with which something is wrong.
+  /// Lets a law judge altered runs.
   private init(_ name: String, against law: Law, _ spoil: @escaping @Sendable (LawRun) -> LawRun) {
     self.law = Law(name) { run in law.breaches(by: spoil(run)) }
   }
 
-  /// Takes a law that does not hold.
+  /// Creates a bug from a law that does not hold.
   private init(_ name: String, _ check: @escaping @Sendable (LawRun) -> [String]) { law = Law(name, check) }
 
   static let all = wrongObservations + wrongEngines + wrongMeasures + wrongLaws
 
-  /// Something is observed that did not happen, or is not observed that did.
+  /// Missing or additional observations.
   private static let wrongObservations = [
     PlantedBug("refunds are swallowed", against: .runs) { run in
       run.observing { happening in
@@ -57,7 +57,7 @@ struct PlantedBug: Sendable {
     },
   ]
 
-  /// The statistics are not told everything.
+  /// Statistics that miss some observations.
   private static let wrongMeasures = [
     PlantedBug("statistics miss the ends of placeholders", against: .screens) { run in
       run.measuring { happening in
@@ -67,7 +67,7 @@ struct PlantedBug: Sendable {
     }
   ]
 
-  /// Nobody promised this.
+  /// Laws that the engine does not promise.
   private static let wrongLaws = [
     PlantedBug("a budget is never used up") { run in
       run.log.compactMap { happening in
@@ -91,17 +91,17 @@ struct PlantedBug: Sendable {
 }
 
 extension LawRun {
-  /// Returns the run as it would look if something else were observed.
+  /// Returns the run with altered observations.
   fileprivate func observing(_ change: (Happening) -> [Happening]) -> LawRun {
     LawRun(scenario, document, log: log.flatMap(change), measured: log)
   }
 
-  /// Returns the run with statistics that were told something else.
+  /// Returns the run with the statistics of altered observations.
   fileprivate func measuring(_ change: (Happening) -> [Happening]) -> LawRun {
     LawRun(scenario, document, log: log, measured: log.flatMap(change))
   }
 
-  /// Returns the run as it would be if the engine played another plan.
+  /// Returns the run of an altered plan.
   fileprivate func playing(_ change: (inout Plan) -> Void) -> LawRun {
     var plan = plan
     change(&plan)

@@ -1,10 +1,10 @@
 @testable import TimelineSim
 
-/// A delivered timeline asks for its successor once, at its policy's date; `never` does not ask.
+/// A delivered timeline requests its successor once, at its policy's date; `never` requests none.
 struct PolicyLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
-  /// The policy of the delivered timeline, as long as it has not asked.
+  /// The policy of the delivered timeline until it has made its request.
   private var owed: [ProviderPlan.Policy?]
   private var readAt: [SimInstant]
 

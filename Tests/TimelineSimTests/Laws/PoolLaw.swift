@@ -1,8 +1,8 @@
 @testable import TimelineSim
 
-/// Every pool is balanced: initial + accrued + refunded = charged + expired + left; its level stays within its depth.
+/// Every pool is balanced: initial + accrued + refunded = charged + expired + left, and never above its capacity.
 struct PoolLaw: LawFold {
-  /// What is known of a pool from observations.
+  /// The state of a pool as far as observations show it.
   private struct Account {
     var level: Int64?
     var allowance: Int64 = 0
@@ -60,7 +60,7 @@ struct PoolLaw: LawFold {
     if level < 0 || level > account.depth {
       breaches.append("\(pool) holds \(level) of \(account.depth) at \(now)")
     }
-    // In Low Power Mode a carry may bring one unit more than the day's own.
+    // In Low Power Mode a carry may add one unit to the day's own.
     if account.arrived > account.allowance + (isThinned ? 1 : 0) {
       breaches.append("\(pool) received \(account.arrived) of \(account.allowance) by \(now)")
     }
@@ -77,7 +77,7 @@ struct PoolLaw: LawFold {
   }
 
   mutating func finish(_ run: LawRun) {
-    // A pool from which no widget pays is never opened.
+    // A pool that no widget is charged to is never opened.
     let payers = Set(run.plan.instances.indices.map { PoolLayout(plan: run.plan).reloads(of: $0) })
     for (pool, account) in accounts {
       let isOpened = if case .reloads(let index) = pool { payers.contains(index) } else { true }

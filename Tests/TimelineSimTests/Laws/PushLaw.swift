@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Every push that a server wanted to send comes to exactly one end.
+/// Every push that a server requested ends exactly once.
 struct PushLaw: LawFold {
   private struct Push: Hashable {
     let sender: Int
@@ -36,7 +36,7 @@ struct PushLaw: LawFold {
 }
 
 extension PushStage {
-  /// Whether nothing has to follow.
+  /// Whether the stage is final.
   fileprivate var isEnd: Bool {
     switch self {
     case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overPool: false
@@ -46,7 +46,7 @@ extension PushStage {
     }
   }
 
-  /// Whether another stage may follow.
+  /// Returns whether another stage may follow.
   fileprivate func leads(to next: PushStage) -> Bool {
     if case .answered(let answer) = self, answer != .accepted { return next == .retrying }
     return !isEnd

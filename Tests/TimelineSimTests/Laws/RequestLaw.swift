@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Every request ends exactly once, for each instance and cause; the last run of one ends it as it ended itself.
+/// Every request ends exactly once for each instance and cause, with the outcome of its run.
 struct RequestLaw: LawFold {
   private(set) var breaches: [String] = []
   /// Requests that have not ended, by instance and cause.

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// A run starts only after a grant, ends once, and costs what its grant says: one unit, a push's, or nothing.
+/// A run starts only after a grant, ends once, and costs its charge: one unit, a push's unit, or none.
 struct RunLaw: LawFold {
   private enum Phase: Hashable { case idle, granted(Charge, SimInstant), refunded, running }
 
@@ -9,7 +9,7 @@ struct RunLaw: LawFold {
   private let payers: [Int]
   private var device: DeviceView
   private var phases: [Phase]
-  /// The reload pool of the charge just observed, which the next observation must be a grant for.
+  /// The pool of the latest charge, which the next observation must grant.
   private var justCharged: Int?
 
   init(_ plan: Plan) {
@@ -55,7 +55,7 @@ struct RunLaw: LawFold {
     phases[instance] = .granted(charge, start)
   }
 
-  /// Whether nothing was granted yet, or a free run takes over what was paid for.
+  /// Returns whether no request was granted yet, or a free run overtakes a paid one.
   private func canBeGranted(_ phase: Phase, _ charge: Charge) -> Bool {
     switch phase {
     case .idle: true
@@ -64,7 +64,7 @@ struct RunLaw: LawFold {
     }
   }
 
-  /// Whether a charge is what the circumstances say.
+  /// Returns whether a charge agrees with the circumstances.
   private func isHonest(_ charge: Charge, _ instance: Int, _ causes: CauseSet, at now: SimInstant) -> Bool {
     let facts = plan.instances[instance]
     let allowance = facts.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance
@@ -107,6 +107,6 @@ struct RunLaw: LawFold {
 }
 
 extension Charge {
-  /// Whether nothing was paid.
+  /// Whether the charge is free.
   var isFree: Bool { if case .free = self { true } else { false } }
 }

@@ -1,13 +1,13 @@
 @testable import TimelineSim
 
-/// The order of keys in a file changes nothing.
+/// The order of keys in a file does not matter.
 enum KeyOrderLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     var chance = Chance(seed: run.scenario.seed)
     let shuffled = try run.scenario.changing { $0 = chance.shuffled($0) }.load()
     let plan = shuffled.plan
     if plan == run.plan { return [] }
-    // A plan may list what does not depend on order in another one; what happens may not differ.
+    // A plan may list independent parts in another order; its observations may not differ.
     let fingerprint = Simulator(plan).run(seed: shuffled.seed, watcher: Fingerprint(plan: plan)).value
     return fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
   }
@@ -45,9 +45,9 @@ enum LineLaw {
   }
 }
 
-/// A widget more, with an app and a source of its own, leaves everything else as it was.
+/// An additional widget, with its own app and source, leaves everything else unchanged.
 ///
-/// That holds where instances share nothing: with pools of their own and without batches.
+/// The law applies if instances share no pool and no batch.
 enum NeighbourLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     let alone = run.scenario.changing { $0.shareNothing() }
@@ -87,7 +87,7 @@ enum NeighbourLaw {
 }
 
 extension JSONNode {
-  /// Gives every instance a pool of its own, and lets no reload wait for others.
+  /// Gives every instance its own pool and removes batches.
   mutating func shareNothing() {
     for (id, value) in [("budget.scope", "instance"), ("batch.window", "0s")] {
       update(at: .root.key("system").key(id)) { $0 = .string(value) }

@@ -52,7 +52,7 @@ extension ScenarioMaker {
     return members
   }
 
-  /// Returns something that the push service refuses, or nearly.
+  /// Returns a field that the push service refuses, or nearly does.
   private mutating func mistake() -> (String, JSONNode) {
     chance.pick([
       ("collapseId", 65), ("collapseId", "match"), ("payload", "5KB"), ("payload", "0B"), ("path", false),

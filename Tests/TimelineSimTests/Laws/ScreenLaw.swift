@@ -1,8 +1,8 @@
 @testable import TimelineSim
 
-/// Right, wrong and placeholder time add up to all time, wrong time to its causes, and staleness is what it is said to be.
+/// Right, wrong and placeholder time add up to all time, wrong time to its causes, and staleness is as reported.
 ///
-/// It works from the definitions, without the folds: whatever they report must come out the same.
+/// The law follows the definitions, independently of the folds, and must agree with their reports.
 struct ScreenLaw: LawFold {
   private struct Screen {
     var version: Int64?
@@ -17,7 +17,7 @@ struct ScreenLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
   private var screens: [Screen]
-  /// When each version of each source came into being; version 0 is older than the run.
+  /// The instant of each version of each source; version 0 is older than the run.
   private var changes: [[SimInstant]]
   private var countedTo: SimInstant
 
@@ -51,7 +51,7 @@ struct ScreenLaw: LawFold {
     if version == Int64(versions.count) {
       screens[instance].wrongSince = nil
     } else if screens[instance].wrongSince == nil {
-      // Content that was once right is wrong since its successor came; what was foreseen too early since it is shown.
+      // Content that was right is wrong since its successor; content foreseen too early is wrong since it is shown.
       screens[instance].wrongSince = version < Int64(versions.count) ? versions[Int(version)] : now
     }
   }
