@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// The remedy of a finding is accepted at the finding's place.
+/// The remedy of a finding is accepted at its place.
 @Suite struct RemedyTests {
   /// A place in a scenario, or in a trace it names, that holds a time.
   struct Place: Sendable, CustomTestStringConvertible {

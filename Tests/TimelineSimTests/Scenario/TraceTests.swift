@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(arguments: ["at\n", "at,for", "# nothing\n\nat\n"])
-  func `a trace can have no rows`(text: String) {
+  func `a trace may have no rows`(text: String) {
     #expect(read(text).trace.rows.isEmpty)
     #expect(read(text).findings.isEmpty)
   }
 
   @Test(arguments: ["", "\n", "# nothing\n\n"])
-  func `a trace has a header`(text: String) {
+  func `a trace without a header is refused`(text: String) {
     let findings = read(text).findings
     #expect(findings.map(\.message) == ["the trace has no header; start with \"at\" or \"at,for\""])
     #expect(findings.map { "\($0)" }.allSatisfy { $0.hasPrefix("trace.csv: error: ") })
@@ -58,14 +58,14 @@ import Testing
     ("{\"at\": 1}\n«[»1]\n", "a row is an object, not a list; write {\"at\": …}"),
     ("{\"at\": «true»}\n", "'at' is a text or a number, not true or false"),
   ])
-  func `a mistake is found in its place in the trace`(text: String, message: String) {
+  func `a mistake is reported at its place in the trace`(text: String, message: String) {
     let marked = MarkedText(text, name: "trace.csv")
     let (_, findings) = Trace.read(marked.source)
     #expect(findings.map(\.message) == [message])
     #expect(findings.map(\.place) == marked.places)
   }
 
-  @Test func `what is written reads as itself`() {
+  @Test func `a written trace reads back as itself`() {
     let events: [(at: SimInstant, length: SimDuration?)] = [
       (SimInstant(milliseconds: 1_774_746_000_001), .minutes(2)), (SimInstant(milliseconds: 1_792_890_000_000), nil),
     ]

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Questions that are asked alone: each has a store of its own.
+/// Single requests for advice, each with its own store.
 extension Adviser {
   func advice() -> AdviceList {
     var runs = RunStore()

@@ -2,19 +2,19 @@ import Testing
 
 @testable import TimelineSim
 
-/// One line of a picture of a run: what it shows of the observations, one character a slot of time.
+/// One line of a picture of a run, with one character for each slot of time.
 struct Lane {
   let name: String
-  /// What is there before anything has happened.
+  /// The sign before the first observation.
   var rest: Character = "-"
-  /// Whether a sign stays until the next one, rather than marking the slot of its instant.
+  /// Whether a sign lasts until the next one, rather than marking the slot of its instant.
   var lasts = false
   /// The signs and their instants.
   let signs: (Recording) -> [(at: SimInstant, sign: Character)]
 
-  /// Draws the lane from the start of a recording on.
+  /// Draws the lane of a recording from its start on.
   ///
-  /// Of several signs in one slot the last counts; where signs only mark their slot, several are shown as `*`.
+  /// The last of several signs in a slot counts; in lanes of marks, several are shown as `*`.
   func draw(_ recording: Recording, every step: SimDuration, slots: Int) -> String {
     var strip = [Character](repeating: rest, count: slots)
     var drawn = -1
@@ -49,7 +49,7 @@ extension Lane {
     }
   }
 
-  /// The version that is shown, `#` for a placeholder.
+  /// The shown version, `#` for a placeholder.
   static func shown(by instance: Int = 0) -> Lane {
     Lane(name: "shown by \(instance)", rest: "#", lasts: true) { recording in
       var (version, isCovered) = (Character("#"), false)
@@ -64,7 +64,7 @@ extension Lane {
     }
   }
 
-  /// What holds the pending request: the first letter of its gate, `r` while nothing does.
+  /// The first letter of the gate that holds the pending request, `r` if none does.
   static func waits(of instance: Int = 0) -> Lane {
     Lane(name: "waits of \(instance)", lasts: true) { recording in
       recording.events.compactMap { event in
@@ -86,7 +86,7 @@ extension Lane {
     }
   }
 
-  /// A card: the version it shows, or the first letter of what it is missed for.
+  /// A card: the shown version, or the first letter of the reason why it is missed.
   static func card(_ card: Int = 0) -> Lane {
     Lane(name: "card \(card)", lasts: true) { recording in
       var shown = Character("-")
@@ -103,7 +103,7 @@ extension Lane {
     }
   }
 
-  /// The fate of a sender's pushes: the first letter of each stage, `D` for delivery.
+  /// The stages of a sender's pushes: the first letter of each stage, `D` for delivery.
   static func pushes(of sender: Int = 0) -> Lane {
     Lane(name: "deliveries of \(sender)") { recording in
       recording.events.compactMap { event in
