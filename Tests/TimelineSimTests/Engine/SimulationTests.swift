@@ -44,17 +44,17 @@ import Testing
 
   @Test func `a widget's policy leaves the person and the sources unchanged`() {
     var plan = Plan.busy()
-    let world: (Observation) -> Bool = { what in
-      switch what {
+    let isInput: (Observation) -> Bool = { observation in
+      switch observation {
       case .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called, .interacted, .pushWanted,
         .dayBegan, .woke, .wentToBed:
         true
       default: false
       }
     }
-    let before = replay(plan).events.filter { world($0.what) }
+    let before = replay(plan).events.filter { isInput($0.observation) }
     plan.provider.policy = .after(7)
-    #expect(replay(plan).events.filter { world($0.what) } == before)
+    #expect(replay(plan).events.filter { isInput($0.observation) } == before)
   }
 
   @Test func `no events occur at the end of the run`() {
@@ -109,7 +109,7 @@ import Testing
       $0.on([20], .change(source: 0))
     }
     let first = run.events.first { $0.at == minute(20) }
-    #expect(first?.what == .changed(source: 0, version: 1))
+    #expect(first?.observation == .changed(source: 0, version: 1))
     #expect(run.versions() == [0, 1, 1])
   }
 }

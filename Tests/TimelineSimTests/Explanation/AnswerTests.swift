@@ -47,7 +47,7 @@ extension Collection<Recording.Event> {
   /// Returns the last version of a source.
   fileprivate func version(of source: Int) -> Int64 {
     reduce(0) { version, event in
-      if case .changed(source, let new) = event.what { return new }
+      if case .changed(source, let new) = event.observation { return new }
       return version
     }
   }
@@ -56,8 +56,8 @@ extension Collection<Recording.Event> {
   fileprivate func isWrong(_ instance: Int, _ source: Int) -> Bool {
     var (shown, isCovered): (Int64?, Bool) = (nil, false)
     for event in self {
-      if case .shown(instance, let version, _, _) = event.what { shown = version }
-      if case .placeholder(instance, let covers) = event.what { isCovered = covers }
+      if case .shown(instance, let version, _, _) = event.observation { shown = version }
+      if case .placeholder(instance, let covers) = event.observation { isCovered = covers }
     }
     return shown != nil && !isCovered && shown != version(of: source)
   }

@@ -20,7 +20,7 @@ import Testing
     for at in instants(plan, seed: seed, count: 6) {
       for instance in plan.instances.indices {
         let next = events.first {
-          if case .runStarted(instance, _, _) = $0.what { return $0.at > at }
+          if case .runStarted(instance, _, _) = $0.observation { return $0.at > at }
           return false
         }
         #expect(Simulator(plan).standing(of: instance, at: at, seed: UInt64(seed)).nextRun == next?.at ?? .never)
@@ -69,7 +69,7 @@ import Testing
   private func heldBy(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
     var gate: Gate?
     for event in events.prefix(while: { $0.at <= at }) {
-      switch event.what {
+      switch event.observation {
       case .waits(instance, let held, _): gate = held
       case .granted(instance, _, _, _), .ended(instance, _, .dropped), .runStarted(instance, _, _): gate = nil
       default: break

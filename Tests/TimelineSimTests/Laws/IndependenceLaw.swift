@@ -20,8 +20,8 @@ enum IndependenceLaw {
     let other = run.scenario.changing { tree in
       for (id, value) in parameters { tree.update(at: .root.key("system").key(id)) { $0 = .string(value) } }
     }
-    let world = HappeningLog.of(try other.load()).filter(\.what.isWorld)
-    return difference(run.log.filter(\.what.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
+    let world = HappeningLog.of(try other.load()).filter(\.observation.isWorld)
+    return difference(run.log.filter(\.observation.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
   }
 
   private static func checkProvider(_ run: LawRun) throws(InvalidScenario) -> [String] {
@@ -39,14 +39,14 @@ enum IndependenceLaw {
     let logs = documents.map { document in
       let kind = document.plan.instances[0].kind
       let own = Set(document.plan.instances.indices.filter { document.plan.instances[$0].kind == kind })
-      return HappeningLog.of(document).filter { !$0.what.concerns(own) }
+      return HappeningLog.of(document).filter { !$0.observation.concerns(own) }
     }
     return difference(logs[0], logs[1]).map { ["another provider of \(changed) changed others: " + $0] } ?? []
   }
 
   private static func difference(_ one: [Happening], _ two: [Happening]) -> String? {
     if let pair = zip(one, two).first(where: { $0 != $1 }) {
-      return "\(pair.1.what) at \(pair.1.at), not \(pair.0.what) at \(pair.0.at)"
+      return "\(pair.1.observation) at \(pair.1.at), not \(pair.0.observation) at \(pair.0.at)"
     }
     return one.count == two.count ? nil : "\(one.count) observations became \(two.count)"
   }

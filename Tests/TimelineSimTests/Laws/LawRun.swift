@@ -2,7 +2,7 @@
 
 /// An observation and its instant.
 struct Happening: Hashable, Sendable {
-  let what: Observation
+  let observation: Observation
   let at: SimInstant
 }
 
@@ -11,7 +11,7 @@ struct HappeningLog: Observer, Sendable {
   private(set) var happenings: [Happening] = []
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    happenings.append(Happening(what: observation, at: instant))
+    happenings.append(Happening(observation: observation, at: instant))
   }
 
   /// Runs a plan and returns all its observations.
@@ -43,7 +43,7 @@ struct LawRun: Sendable {
   init(_ scenario: RandomScenario, _ document: ScenarioDocument, log: [Happening], measured: [Happening]? = nil) {
     (self.scenario, self.document, self.log) = (scenario, document, log)
     var statistics = Statistics(plan: document.plan)
-    for happening in measured ?? log { statistics.observe(happening.what, at: happening.at) }
+    for happening in measured ?? log { statistics.observe(happening.observation, at: happening.at) }
     statistics.finish(at: document.plan.end)
     self.statistics = statistics
   }
@@ -67,7 +67,7 @@ extension LawFold {
   /// Checks a run and returns the breaches.
   static func check(_ run: LawRun) -> [String] {
     var law = Self(run.plan)
-    for happening in run.log { law.observe(happening.what, at: happening.at) }
+    for happening in run.log { law.observe(happening.observation, at: happening.at) }
     law.finish(run)
     return law.breaches
   }

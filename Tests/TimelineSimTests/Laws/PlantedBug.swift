@@ -18,23 +18,23 @@ struct PlantedBug: Sendable {
   private static let wrongObservations = [
     PlantedBug("refunds are swallowed", against: .runs) { run in
       run.observing { happening in
-        if case .refunded = happening.what { return [] }
+        if case .refunded = happening.observation { return [] }
         return [happening]
       }
     },
     PlantedBug("units are charged twice", against: .runs) { run in
       run.observing { happening in
-        if case .charged(.reloads) = happening.what { return [happening, happening] }
+        if case .charged(.reloads) = happening.observation { return [happening, happening] }
         return [happening]
       }
     },
     PlantedBug("merged requests are forgotten", against: .merges) { run in
       run.observing { happening in
-        guard case .granted(let instance, let causes, let charge, let start) = happening.what else {
+        guard case .granted(let instance, let causes, let charge, let start) = happening.observation else {
           return [happening]
         }
         let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
-        return [Happening(what: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
+        return [Happening(observation: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
       }
     },
   ]
@@ -61,7 +61,7 @@ struct PlantedBug: Sendable {
   private static let wrongMeasures = [
     PlantedBug("statistics miss the ends of placeholders", against: .screens) { run in
       run.measuring { happening in
-        if case .placeholder(_, isShown: false) = happening.what { return [] }
+        if case .placeholder(_, isShown: false) = happening.observation { return [] }
         return [happening]
       }
     }
@@ -71,7 +71,7 @@ struct PlantedBug: Sendable {
   private static let wrongLaws = [
     PlantedBug("a budget is never used up") { run in
       run.log.compactMap { happening in
-        guard case .waits(let instance, .budget, let until) = happening.what else { return nil }
+        guard case .waits(let instance, .budget, let until) = happening.observation else { return nil }
         return "\(instance) waits from \(happening.at) until \(until)"
       }
     },
@@ -83,7 +83,7 @@ struct PlantedBug: Sendable {
     },
     PlantedBug("a push is never lost") { run in
       run.log.compactMap { happening in
-        guard case .push(let sender, let ordinal, .lost) = happening.what else { return nil }
+        guard case .push(let sender, let ordinal, .lost) = happening.observation else { return nil }
         return "push \(ordinal) of \(sender) was lost at \(happening.at)"
       }
     },

@@ -25,7 +25,7 @@ enum ReplayLaw {
     let line = EventLine(run.document)
     let (one, two) = (run.log, HappeningLog.of(replayed))
     guard let pair = zip(one, two).first(where: { $0 != $1 }) else { return ["\(one.count) lines became \(two.count)"] }
-    let texts = [pair.0, pair.1].map { line.text($0.what, at: $0.at) }
+    let texts = [pair.0, pair.1].map { line.text($0.observation, at: $0.at) }
     return ["the run has \(texts[0]), its replay \(texts[1])"]
   }
 }
@@ -35,7 +35,7 @@ enum LineLaw {
   static func check(_ run: LawRun) -> [String] {
     let line = EventLine(run.document)
     return run.log.compactMap { happening in
-      let text = line.text(happening.what, at: happening.at)
+      let text = line.text(happening.observation, at: happening.at)
       let (tree, findings) = JSONReader.read(SourceText(name: "line", text: text))
       guard findings.isEmpty, tree?["at"]?.string != nil, tree?["event"]?.string != nil, !text.contains("\n") else {
         return "no line of JSON: \(text)"
@@ -67,7 +67,7 @@ enum NeighbourLaw {
   private static func lines(of scenario: RandomScenario) throws(InvalidScenario) -> [String] {
     let document = try scenario.load()
     let line = EventLine(document)
-    return HappeningLog.of(document).map { line.text($0.what, at: $0.at) }
+    return HappeningLog.of(document).map { line.text($0.observation, at: $0.at) }
   }
 
   private static func add(_ name: String, to tree: inout JSONNode, preset: String) {

@@ -36,7 +36,7 @@ struct ScreenLaw: LawFold {
       if Int64(changes[source].count) != version { breaches.append("source \(source) skipped to \(version) at \(now)") }
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
     case .shown(let instance, let version, let readAt, _):
-      if readAt > now { breaches.append("\(instance) shows at \(now) what is read at \(readAt)") }
+      if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
       if screens[instance].version != version { screens[instance].wrongSince = nil }
       screens[instance].version = version
       judge(instance, at: now)
@@ -99,7 +99,7 @@ struct ScreenLaw: LawFold {
     }
   }
 
-  private mutating func expect(_ value: Int64, _ expected: Int64, _ what: String, _ instance: Int) {
-    if value != expected { breaches.append("\(what) of \(instance): \(value), not \(expected)") }
+  private mutating func expect(_ value: Int64, _ expected: Int64, _ quantity: String, _ instance: Int) {
+    if value != expected { breaches.append("\(quantity) of \(instance): \(value), not \(expected)") }
   }
 }

@@ -82,12 +82,12 @@ enum MetricsFixture {
 }
 
 /// Observations with their minutes after the start.
-typealias Story = [(minute: Int64, what: Observation)]
+typealias Story = [(minute: Int64, observation: Observation)]
 
 extension Observer {
   /// Lets the observer process a story.
   mutating func watch(_ story: Story) {
-    for (minute, what) in story { observe(what, at: MetricsFixture.start + .minutes(minute)) }
+    for (minute, observation) in story { observe(observation, at: MetricsFixture.start + .minutes(minute)) }
   }
 }
 

@@ -5,9 +5,9 @@ struct Recording: Observer, Equatable {
   /// One observation and its instant.
   struct Event: Hashable, CustomStringConvertible {
     let at: SimInstant
-    let what: Observation
+    let observation: Observation
 
-    var description: String { "\(at.milliseconds) \(what)" }
+    var description: String { "\(at.milliseconds) \(observation)" }
   }
 
   let start: SimInstant
@@ -17,25 +17,25 @@ struct Recording: Observer, Equatable {
   init(start: SimInstant) { self.start = start }
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    events.append(Event(at: instant, what: observation))
+    events.append(Event(at: instant, observation: observation))
   }
 
   /// Returns the instants of matching observations in minutes after the start.
   func minutes(_ isWanted: (Observation) -> Bool) -> [Double] {
-    events.filter { isWanted($0.what) }.map { minutes($0.at) }
+    events.filter { isWanted($0.observation) }.map { minutes($0.at) }
   }
 
   /// Returns the instants of an observation in minutes after the start.
   func minutes(of observation: Observation) -> [Double] { minutes { $0 == observation } }
 
   /// Returns the non-nil results of a transformation of all observations.
-  func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.what) } }
+  func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.observation) } }
 
   /// Returns the number of matching observations.
-  func count(_ isWanted: (Observation) -> Bool) -> Int { events.count { isWanted($0.what) } }
+  func count(_ isWanted: (Observation) -> Bool) -> Int { events.count { isWanted($0.observation) } }
 
   /// Returns whether the run made an observation.
-  func contains(_ observation: Observation) -> Bool { events.contains { $0.what == observation } }
+  func contains(_ observation: Observation) -> Bool { events.contains { $0.observation == observation } }
 
   private func minutes(_ instant: SimInstant) -> Double { Double((instant - start).milliseconds) / 60_000 }
 }
@@ -108,7 +108,7 @@ extension Recording {
   /// Returns the observations about one widget only.
   func about(_ instance: Int) -> [Event] {
     events.filter { event in
-      switch event.what {
+      switch event.observation {
       case .requested(instance, _, _), .waits(instance, _, _), .granted(instance, _, _, _), .batched(instance, _),
         .refunded(instance, _), .ended(instance, _, _), .runStarted(instance, _, _), .runEnded(instance, _),
         .delivered(instance, _), .shown(instance, _, _, _), .entriesShown(instance, _), .placeholder(instance, _),

@@ -38,7 +38,7 @@ extension Lane {
     Lane(name: "runs of \(instance)") { recording in
       var charge = Charge.prepaid
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .granted(instance, _, let granted, _):
           charge = granted
           return nil
@@ -54,7 +54,7 @@ extension Lane {
     Lane(name: "shown by \(instance)", rest: "#", lasts: true) { recording in
       var (version, isCovered) = (Character("#"), false)
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .shown(instance, let shown, _, _): version = Character("\(shown % 10)")
         case .placeholder(instance, let isShown): isCovered = isShown
         default: return nil
@@ -68,7 +68,7 @@ extension Lane {
   static func waits(of instance: Int = 0) -> Lane {
     Lane(name: "waits of \(instance)", lasts: true) { recording in
       recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .waits(instance, let gate, _): (event.at, "\(gate)".first ?? "?")
         case .granted(instance, _, _, _), .ended(instance, _, .dropped): (event.at, "-")
         default: nil
@@ -81,7 +81,7 @@ extension Lane {
   static func top(of stack: Int = 0) -> Lane {
     Lane(name: "top of stack \(stack)", rest: "0", lasts: true) { recording in
       recording.events.compactMap { event in
-        if case .rotated(stack, let top) = event.what { (event.at, Character("\(top)")) } else { nil }
+        if case .rotated(stack, let top) = event.observation { (event.at, Character("\(top)")) } else { nil }
       }
     }
   }
@@ -91,7 +91,7 @@ extension Lane {
     Lane(name: "card \(card)", lasts: true) { recording in
       var shown = Character("-")
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .cardShown(card, let version): shown = Character("\(version % 10)")
         case .cardHidden(card): shown = "-"
         case .cardMissed(card, .some(let reason)): return (event.at, "\(reason)".first ?? "?")
@@ -107,7 +107,7 @@ extension Lane {
   static func pushes(of sender: Int = 0) -> Lane {
     Lane(name: "deliveries of \(sender)") { recording in
       recording.events.compactMap { event in
-        if case .push(sender, _, .delivered) = event.what { (event.at, "D") } else { nil }
+        if case .push(sender, _, .delivered) = event.observation { (event.at, "D") } else { nil }
       }
     }
   }

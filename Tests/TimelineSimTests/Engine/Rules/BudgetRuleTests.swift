@@ -226,7 +226,7 @@ import Testing
     // Units of the warm-up are reported before its end.
     #expect(lump.minutes(accrued).map { $0.rounded() } == [0, 700, 1_440, 1_440, 1_800])
     #expect(lump.minutes(accrued)[1] < 700)
-    #expect(each.events.filter { !accrued($0.what) } == lump.events.filter { !accrued($0.what) })
+    #expect(each.events.filter { !accrued($0.observation) } == lump.events.filter { !accrued($0.observation) })
   }
 }
 
@@ -245,7 +245,7 @@ struct PoolAccount {
   static func all(in run: Recording) -> [Pool: PoolAccount] {
     var accounts: [Pool: PoolAccount] = [:]
     for event in run.events {
-      switch event.what {
+      switch event.observation {
       case .level(let pool, let units): accounts[pool, default: PoolAccount()].levels.append(units)
       case .accrued(let pool, let units, let expired):
         accounts[pool]?.accrued += units

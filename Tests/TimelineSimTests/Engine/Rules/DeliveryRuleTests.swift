@@ -267,7 +267,7 @@ import Testing
     let run = Simulator(.busy(days: 5)).run(seed: seed, watcher: Recording(start: Plan.smallStart))
     var ends: [Int: [Int64: Int]] = [:]
     for event in run.events {
-      guard case .push(let sender, let ordinal, let stage) = event.what, stage.isLast else { continue }
+      guard case .push(let sender, let ordinal, let stage) = event.observation, stage.isLast else { continue }
       ends[sender, default: [:]][ordinal, default: 0] += 1
     }
     for sender in 0..<2 {

@@ -55,7 +55,7 @@ import Testing
       $0.on([30], .view)
       $0.addCall(at: [20])
     }
-    let atEnd = run.events.filter { $0.at == minute(30) }.map(\.what)
+    let atEnd = run.events.filter { $0.at == minute(30) }.map(\.observation)
     let view = atEnd.firstIndex { if case .viewed = $0 { true } else { false } }
     let start = atEnd.firstIndex { if case .runStarted = $0 { true } else { false } }
     #expect(try #require(view) < #require(start))

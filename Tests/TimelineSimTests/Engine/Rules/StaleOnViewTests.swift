@@ -69,7 +69,7 @@ import Testing
       $0.on([60], .view, lasts: .seconds(5))
     }
     let kinds: [Character] = run.about(0).compactMap { event in
-      switch event.what {
+      switch event.observation {
       case .viewed(_, minute(60)): "v"
       case .shown(_, 1, _, _): "s"
       default: nil

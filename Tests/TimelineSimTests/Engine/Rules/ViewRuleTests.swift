@@ -71,7 +71,7 @@ import Testing
     }
     let kinds: [Character] = run.about(0).compactMap { event in
       guard event.at == minute(20) else { return nil }
-      switch event.what {
+      switch event.observation {
       case .viewed: return "v"
       case .shown: return "s"
       default: return nil
