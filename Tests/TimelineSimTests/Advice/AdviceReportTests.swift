@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func `a report says when no change helps`() throws {
-    let nothing = AdviceList(pieces: [], untried: 0)
-    #expect(try report("plain-day", nothing).adviceLines == ["No rule found a change that helps."])
+    let empty = AdviceList(pieces: [], untried: 0)
+    #expect(try report("plain-day", empty).adviceLines == ["No rule found a change that helps."])
     #expect(try report("plain-day", nil).adviceLines == [])
   }
 

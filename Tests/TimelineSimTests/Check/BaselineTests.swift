@@ -157,13 +157,13 @@ import Testing
     ("\"value\":", "\"amount\":", "", "needs 'value'"),
     ("\"metrics\": {", "\"metrics\": [{", "", "error"),
   ])
-  func `a broken baseline is a finding in its place`(old: String, new: String, place: String, part: String) throws {
+  func `a broken baseline is a finding at its place`(old: String, new: String, place: String, part: String) throws {
     let text = try baseline(of: document()).text
     let range = try #require(text.firstRange(of: old))
     let broken = text.replacingCharacters(in: range, with: new)
     do throws(InvalidScenario) {
       _ = try Baseline.load(text: broken, name: "b.json")
-      Issue.record("it was read")
+      Issue.record("the baseline was read")
     } catch {
       let findings = Finding.text(of: error.findings)
       #expect(findings.hasPrefix("b.json:\(place)") && findings.contains(part))

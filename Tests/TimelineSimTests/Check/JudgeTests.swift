@@ -60,7 +60,7 @@ import Testing
     #expect(try judge(members, CheckSample.sample(1, nil)).outcome == outcome)
   }
 
-  @Test func `a seed without data is part of a share unless it is skipped`() throws {
+  @Test func `a seed without data counts in a pass rate unless it is skipped`() throws {
     let share = #""limit": "<= 9m", "over": "seeds", "pass": ">= 50%", "onNoData": "#
     #expect(try judge(share + #""fail""#, CheckSample.sample(1, nil)).share == PassShare(passed: 1, of: 2))
     #expect(try judge(share + #""pass""#, CheckSample.sample(1, nil)).share == PassShare(passed: 2, of: 2))

@@ -28,7 +28,7 @@ import Testing
     } catch {
       return (Finding.text(of: error.findings), error.isMisuse)
     }
-    Issue.record("\(assignments) were taken")
+    Issue.record("\(assignments) were accepted")
     return ("", false)
   }
 

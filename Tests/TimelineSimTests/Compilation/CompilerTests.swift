@@ -29,7 +29,7 @@ import Testing
     #expect(Set(one.schedules.map(\.key)).isSubset(of: two.schedules.map(\.key)))
   }
 
-  @Test func `hours split the views of a day`() throws {
+  @Test func `the weights of hours distribute the views of a day`() throws {
     let hours = (0..<24).map { $0 == 8 ? "1" : $0 == 20 ? "2" : "0" }.joined(separator: ",")
     let plan = try Sample.load(Sample.scenario(device: #""views": { "perDay": 10, "hours": [\#(hours)] }"#)).plan
     let views = plan.schedules.filter { $0.action == .view }.map(\.timing)
@@ -68,7 +68,7 @@ import Testing
     #expect((plan.instances[0].placed > plan.start) == isIn)
   }
 
-  @Test func `the first widget of a stack and the others share it`() throws {
+  @Test func `widgets with one stack name share the stack`() throws {
     let member = Sample.placement + Sample.simple + #""stack": "s""#
     let plan = try Sample.load(Sample.scenario(widget: member, more: #""two": { \#(member) }"#)).plan
     #expect(plan.stackCount == 1 && plan.instances.map(\.stack) == [0, 0])

@@ -21,11 +21,11 @@ import Testing
       "none"
     ),
   ])
-  func `widgets are counted with all their copies`(first: String, second: String, message: String) throws {
+  func `the number of widgets with all their copies is limited`(first: String, second: String, message: String) throws {
     try expect(widgets: [first, second], message == "none" ? [] : [message])
   }
 
-  @Test func `sources and apps are counted`() throws {
+  @Test func `the number of sources is limited`() throws {
     let names = (0...Limits.names).map { "\"s\($0)\": { \"changes\": [] }" }.joined(separator: ", ")
     try expect(sources: names, ["1,001 sources are too many; have at most 1,000"], at: "\"sources\"")
   }
@@ -37,7 +37,7 @@ import Testing
       at: "[{ \"every\": \"1d\" },")
   }
 
-  @Test func `timings are counted for every copy`() throws {
+  @Test func `the number of timings for all copies is limited`() throws {
     let interactions = [String](repeating: "{ \"every\": \"5h\" }", count: 11).joined(separator: ",")
     try expect(
       widgets: ["\"copies\": 1000, \"interactions\": [\(interactions)]"],
@@ -47,7 +47,7 @@ import Testing
       ], count: 1)
   }
 
-  @Test func `occurrences of all schedules are counted together`() throws {
+  @Test func `the number of occurrences in all schedules is limited`() throws {
     try expect(
       sources: "\"s\": { \"changes\": [{ \"every\": \"9ms\" }, «{» \"every\": \"7s\" }, { \"every\": \"9ms\" }] }",
       ["all timings together would come to 19,212,342 occurrences in the run"], count: 0)
@@ -87,7 +87,7 @@ import Testing
     let text = Self.text(sources: "\"s\": { \"changes\": [] }, \(unknown)", widgets: [])
     do {
       _ = try ScenarioDocument.load(text: text)
-      Issue.record("nothing is wrong")
+      Issue.record("no finding")
     } catch {
       #expect(error.findings.count <= Limits.findings)
     }

@@ -29,7 +29,7 @@ import Testing
     #expect(try change(#""at": "08:00", "weekdays": \#(words)"#) == .daily([ClockTime(hour: 8)], weekdays: days))
   }
 
-  @Test func `dates are single instants, in order`() throws {
+  @Test func `dates become single instants in order`() throws {
     let instants = [start + .hours(1), start + .hours(30)]
     #expect(try change(#""at": ["2026-06-14T06:00", "2026-06-13T01:00"]"#) == .instants(instants))
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(try change(#""every": "1d""#) == .daily([.midnight], weekdays: Self.all))
   }
 
-  @Test func `random times lie in their window or the whole day`() throws {
+  @Test func `random times are in their window, or anywhere in the day`() throws {
     let window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
     #expect(
       try change(#""mean": "4m", "between": "22:00-02:00""#) == .poisson(.meanGap(.minutes(4)), within: window))

@@ -32,7 +32,7 @@ import Testing
     return instants
   }
 
-  @Test func `the changes of all schedules come in order`() {
+  @Test func `the changes of all schedules occur in order`() {
     #expect(history == history.sorted())
     #expect(history.count > 150)
     #expect((0..<48).allSatisfy { history.contains(minute(5 + 30 * $0)) })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RandomSourceTests {
   private let source = RandomSource(seed: 20_260_613, device: 0)
 
-  @Test func `the first values never change`() {
+  @Test func `the first values are fixed`() {
     var stream = RandomStream(seed: 0)
     #expect(
       [stream.next(), stream.next(), stream.next()] == [

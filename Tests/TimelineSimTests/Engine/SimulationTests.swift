@@ -17,7 +17,7 @@ import Testing
     #expect(simulator.run(seed: seed, device: 3, watcher: Recording(start: plan.start)) == first)
   }
 
-  @Test func `devices and seeds differ`() {
+  @Test func `different devices and seeds have different runs`() {
     let plan = Plan.busy()
     #expect(replay(plan).events.count > 1_000)
     #expect(replay(plan) != replay(plan, device: 1))

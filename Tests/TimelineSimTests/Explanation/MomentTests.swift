@@ -11,7 +11,7 @@ import Testing
       ("14:30", 14 * 60 + 30), ("10:00", 10 * 60), ("09:59", 33 * 60 + 59), ("24:00", 24 * 60),
       ("2026-06-02T14:30", 38 * 60 + 30), ("2026-06-03T02:00", 50 * 60),
     ] as [(String, Int64)])
-  func `a bare time is on the first day that has it`(text: String, minutes: Int64) throws {
+  func `a bare time means the first day that contains it`(text: String, minutes: Int64) throws {
     #expect(try #require(Moment(text)).instant(in: span, zone) == minute(minutes))
   }
 

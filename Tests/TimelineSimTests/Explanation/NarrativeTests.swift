@@ -159,10 +159,10 @@ import Testing
   }
 
   @Test func `a stretch that overlaps the span is counted whole, and the report says so`() throws {
-    let touched = try text {
+    let overlapping = try text {
       ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, Moment("08:24"), Moment("08:25"))
     }
-    #expect(touched.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
+    #expect(overlapping.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
   }
 
   @Test(arguments: ExplanationRequest.Topic.allCases)

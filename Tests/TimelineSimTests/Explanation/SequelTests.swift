@@ -39,7 +39,7 @@ import Testing
     #expect(freed == [until + " In this replay until 00:55:00."])
   }
 
-  @Test func `a push that waits says until when`() {
+  @Test func `a waiting push says when its wait ends`() {
     let texts = texts("Push 2") { plan in plan.addPushes(at: [10, 11], throttle: .minutes(5)) }
     #expect(texts.first == "Push 2 waits for the end of the server's 5m window. In this replay until 00:15:00.")
     let again = self.texts("sent again") { plan in

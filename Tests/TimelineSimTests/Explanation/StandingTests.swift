@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the next run is the one that starts next`(seed: Int) {
+  func `the next run of a snapshot is the next one to start`(seed: Int) {
     let plan = Plan.busy()
     let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 6) {
@@ -35,10 +35,10 @@ import Testing
     for at in instants(plan, seed: seed, count: 12) {
       for instance in plan.instances.indices {
         let standing = Simulator(plan).standing(of: instance, at: at, seed: UInt64(seed))
-        let told = heldBy(instance, events, at)
-        #expect(standing.decided == told, "\(at) \(instance)")
+        let observed = observedGate(instance, events, at)
+        #expect(standing.decided == observed, "\(at) \(instance)")
         guard case .held(let openings) = standing.stage else { continue }
-        #expect(openings.first?.gate.rawValue ?? 99 <= told?.rawValue ?? -1, "\(at) \(instance)")
+        #expect(openings.first?.gate.rawValue ?? 99 <= observed?.rawValue ?? -1, "\(at) \(instance)")
       }
     }
   }
@@ -57,16 +57,16 @@ import Testing
     for at in instants(plan, seed: seed, count: 5) {
       let standing = Simulator(plan).standing(of: 0, at: at, seed: UInt64(seed))
       guard case .held(let openings) = standing.stage else {
-        #expect(heldBy(0, events, at) == nil)
+        #expect(observedGate(0, events, at) == nil)
         continue
       }
-      #expect(openings.first?.gate == heldBy(0, events, at))
+      #expect(openings.first?.gate == observedGate(0, events, at))
       #expect(standing.nextRun > openings.map(\.opens).max() ?? at)
     }
   }
 
   /// Returns the gate of the last wait before an instant that has not ended by then.
-  private func heldBy(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
+  private func observedGate(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
     var gate: Gate?
     for event in events.prefix(while: { $0.at <= at }) {
       switch event.observation {

@@ -20,14 +20,15 @@ enum IndependenceLaw {
     let other = run.scenario.changing { tree in
       for (id, value) in parameters { tree.update(at: .root.key("system").key(id)) { $0 = .string(value) } }
     }
-    let world = HappeningLog.of(try other.load()).filter(\.observation.isWorld)
-    return difference(run.log.filter(\.observation.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
+    let inputs = HappeningLog.of(try other.load()).filter(\.observation.isInput)
+    let difference = difference(run.log.filter(\.observation.isInput), inputs)
+    return difference.map { ["other parameters changed the inputs: " + $0] } ?? []
   }
 
   private static func checkProvider(_ run: LawRun) throws(InvalidScenario) -> [String] {
     guard let changed = run.document.roster.instances.first else { return [] }
     let alone = run.scenario.changing { tree in
-      tree.shareNothing()
+      tree.isolateInstances()
       for widget in tree["widgets"]?.members ?? [] { tree.remove("stack", at: .root.key("widgets").key(widget.key)) }
     }
     let other = alone.changing { tree in
@@ -54,7 +55,7 @@ enum IndependenceLaw {
 
 extension Observation {
   /// Whether the observation does not depend on the system.
-  fileprivate var isWorld: Bool {
+  fileprivate var isInput: Bool {
     switch self {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
       .interacted, .pushWanted:

@@ -24,7 +24,7 @@ extension JSONNode {
     case .object(let members):
       var kept: [JSONMember] = []
       for var member in members {
-        if keys.contains(member.key), member.value.says(name) {
+        if keys.contains(member.key), member.value.refers(to: name) {
           if member.key == "replaces" { continue }
           guard case .array(let names) = member.value.value, names.count > 1 else { return nil }
           member.value = .array(names.filter { $0.string != name })
@@ -41,7 +41,7 @@ extension JSONNode {
   }
 
   /// Returns whether the node is a name, or a list that contains it.
-  private func says(_ name: String) -> Bool {
+  private func refers(to name: String) -> Bool {
     string == name || elements?.contains { $0.string == name } == true
   }
 }

@@ -22,8 +22,8 @@ struct MergedRequestLaw: LawFold {
     case .granted(let instance, let causes, _, _): granted[instance] = causes
     case .ended(let instance, let cause, let end): finish(instance, cause, end, at: now)
     case .runStarted(let instance, _, _):
-      let forgotten = merged[instance].subtracting(granted[instance])
-      if !forgotten.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(forgotten) that merged") }
+      let missing = merged[instance].subtracting(granted[instance])
+      if !missing.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(missing) that merged") }
       (merged[instance], granted[instance]) = ([], [])
     default: break
     }
@@ -33,7 +33,7 @@ struct MergedRequestLaw: LawFold {
     open[instance] -= 1
     switch end {
     case .merged:
-      if open[instance] == 0 { breaches.append("\(cause) of \(instance) merged at \(now) into nothing") }
+      if open[instance] == 0 { breaches.append("\(cause) of \(instance) merged at \(now) without a pending request") }
       merged[instance].insert(CauseSet(cause))
       // A granted request takes in causes that come before its run.
       if !granted[instance].isEmpty { granted[instance].insert(CauseSet(cause)) }

@@ -5,8 +5,8 @@ struct PlantedBug: Sendable {
   let law: Law
 
   /// Lets a law judge altered runs.
-  private init(_ name: String, against law: Law, _ spoil: @escaping @Sendable (LawRun) -> LawRun) {
-    self.law = Law(name) { run in law.breaches(by: spoil(run)) }
+  private init(_ name: String, against law: Law, _ alter: @escaping @Sendable (LawRun) -> LawRun) {
+    self.law = Law(name) { run in law.breaches(by: alter(run)) }
   }
 
   /// Creates a bug from a law that does not hold.
@@ -16,7 +16,7 @@ struct PlantedBug: Sendable {
 
   /// Missing or additional observations.
   private static let wrongObservations = [
-    PlantedBug("refunds are swallowed", against: .runs) { run in
+    PlantedBug("refunds are missing", against: .runs) { run in
       run.observing { happening in
         if case .refunded = happening.observation { return [] }
         return [happening]
@@ -28,20 +28,21 @@ struct PlantedBug: Sendable {
         return [happening]
       }
     },
-    PlantedBug("merged requests are forgotten", against: .merges) { run in
+    PlantedBug("merged requests are missing", against: .merges) { run in
       run.observing { happening in
         guard case .granted(let instance, let causes, let charge, let start) = happening.observation else {
           return [happening]
         }
         let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
-        return [Happening(observation: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
+        let altered = Observation.granted(instance: instance, first, charge, wantedStart: start)
+        return [Happening(observation: altered, at: happening.at)]
       }
     },
   ]
 
   /// The engine plays another plan than the law reads.
   private static let wrongEngines = [
-    PlantedBug("the least interval is halved", against: .gates) { run in
+    PlantedBug("the minimum interval is halved", against: .gates) { run in
       run.playing { $0.system.gates.minimumInterval = Share.percent(50).of($0.system.gates.minimumInterval) }
     },
     PlantedBug("quiet hours are ignored", against: .gates) { run in

@@ -16,13 +16,13 @@ struct PushLaw: LawFold {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .pushWanted(let sender, let ordinal):
-      if ordinal != last[sender] + 1 { breaches.append("sender \(sender) wanted \(ordinal) after \(last[sender])") }
+      if ordinal != last[sender] + 1 { breaches.append("sender \(sender) requested \(ordinal) after \(last[sender])") }
       last[sender] = ordinal
       stages[Push(sender: sender, ordinal: ordinal)] = .some(nil)
     case .push(let sender, let ordinal, let stage):
       let push = Push(sender: sender, ordinal: ordinal)
-      guard let before = stages[push] else { return breaches.append("\(push) came to \(stage) unwanted") }
-      if let before, !before.leads(to: stage) { breaches.append("\(push) came from \(before) to \(stage) at \(now)") }
+      guard let before = stages[push] else { return breaches.append("\(push) reached \(stage) without a request") }
+      if let before, !before.leads(to: stage) { breaches.append("\(push) went from \(before) to \(stage) at \(now)") }
       stages[push] = stage
     default: break
     }
@@ -30,7 +30,7 @@ struct PushLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     for (push, stage) in stages where stage?.isEnd != true {
-      breaches.append("\(push) ended as \(stage.map { "\($0)" } ?? "nothing")")
+      breaches.append("\(push) ended as \(stage.map { "\($0)" } ?? "no stage")")
     }
   }
 }

@@ -50,16 +50,16 @@ enum LineLaw {
 /// The law applies if instances share no pool and no batch.
 enum NeighbourLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
-    let alone = run.scenario.changing { $0.shareNothing() }
+    let alone = run.scenario.changing { $0.isolateInstances() }
     let lines = try lines(of: alone)
     // One neighbour sorts before all others, one after them.
     for name in ["0-extra", "zz-extra"] {
       let joined = alone.changing { add(name, to: &$0, preset: run.document.roster.preset) }
       let others = try self.lines(of: joined).filter { !$0.contains("extra") }
       if let place = zip(lines, others).first(where: { $0 != $1 }) {
-        return ["beside \(name): \(place.1), not \(place.0)"]
+        return ["with \(name): \(place.1), not \(place.0)"]
       }
-      if lines.count != others.count { return ["beside \(name): \(others.count) lines, not \(lines.count)"] }
+      if lines.count != others.count { return ["with \(name): \(others.count) lines, not \(lines.count)"] }
     }
     return []
   }
@@ -88,7 +88,7 @@ enum NeighbourLaw {
 
 extension JSONNode {
   /// Gives every instance its own pool and removes batches.
-  mutating func shareNothing() {
+  mutating func isolateInstances() {
     for (id, value) in [("budget.scope", "instance"), ("batch.window", "0s")] {
       update(at: .root.key("system").key(id)) { $0 = .string(value) }
     }

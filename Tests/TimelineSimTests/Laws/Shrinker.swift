@@ -12,7 +12,7 @@ struct Shrinker {
   private(set) var scenario: RandomScenario
   /// The number of scenarios tried.
   private(set) var attempts = 0
-  private let showsIt: (RandomScenario) -> Bool
+  private let holds: (RandomScenario) -> Bool
   /// The texts tried, so that none is tried twice.
   private var tried: Set<String> = []
 
@@ -20,9 +20,9 @@ struct Shrinker {
   ///
   /// - Parameters:
   ///   - scenario: A scenario with the property.
-  ///   - showsIt: Returns whether another scenario still has the property.
-  init(_ scenario: RandomScenario, while showsIt: @escaping (RandomScenario) -> Bool) {
-    (self.scenario, self.showsIt) = (scenario, showsIt)
+  ///   - holds: Returns whether another scenario still has the property.
+  init(_ scenario: RandomScenario, while holds: @escaping (RandomScenario) -> Bool) {
+    (self.scenario, self.holds) = (scenario, holds)
     var before: JSONNode
     repeat {
       before = self.scenario.tree
@@ -34,15 +34,15 @@ struct Shrinker {
   private mutating func exhaust(_ stage: Cut.Stage) {
     var (cuts, next) = (Cut.all(of: stage, scenario), 0)
     while next < cuts.count, attempts < Self.limit {
-      if isMade(cuts[next]) { cuts = Cut.all(of: stage, scenario) } else { next += 1 }
+      if succeeds(cuts[next]) { cuts = Cut.all(of: stage, scenario) } else { next += 1 }
     }
   }
 
-  private mutating func isMade(_ cut: Cut) -> Bool {
+  private mutating func succeeds(_ cut: Cut) -> Bool {
     let smaller = scenario.changing { cut.apply(to: &$0) }
     guard tried.insert(JSONWriter.text(of: smaller.tree, .compact)).inserted else { return false }
     attempts += 1
-    guard showsIt(smaller) else { return false }
+    guard holds(smaller) else { return false }
     scenario = smaller
     return true
   }

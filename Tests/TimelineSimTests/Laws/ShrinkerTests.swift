@@ -80,7 +80,7 @@ import Testing
     ("start", "2026-06-13T08:20", ["2026-06-13T00:00", "2026-06-13T08:00"]), ("fails", "12%", ["100%", "0%", "50%"]),
     ("run.limit", "2m3s", ["2m"]), ("budget.floor", "8/day", ["0/day", "1/day", "4/day"]),
   ])
-  func `texts have simpler forms`(key: String, text: String, forms: [String]) {
+  func `quantities have simpler forms`(key: String, text: String, forms: [String]) {
     let found = JSONNode.string(text).simplerForms(key: key, [:]).compactMap(\.string)
     #expect(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } == forms)
   }

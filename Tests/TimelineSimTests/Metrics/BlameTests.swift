@@ -108,7 +108,7 @@ import Testing
         version += 1
         statistics.observe(.changed(source: 0, version: version), at: now)
       } else {
-        statistics.observe(Self.anything(&numbers, version: version, now: now), at: now)
+        statistics.observe(Self.randomObservation(&numbers, version: version, now: now), at: now)
       }
     }
     statistics.finish(at: now + .minutes(400))
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Returns a random observation about the display, whether possible or not.
-  private static func anything(_ numbers: inout TestNumbers, version: Int64, now: SimInstant) -> Observation {
+  private static func randomObservation(_ numbers: inout TestNumbers, version: Int64, now: SimInstant) -> Observation {
     let instance = Int(numbers.next(2))
     let older = max(0, version - numbers.next(3))
     switch numbers.next(12) {

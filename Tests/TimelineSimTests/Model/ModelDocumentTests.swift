@@ -57,7 +57,7 @@ import Testing
     var document = try ModelDocument(.parameters)
     if GoldenFile.isRecording {
       try document.record(content, as: name)
-      Issue.record("docs/model/parameters.md was written anew; run again without TIMELINE_SIM_RECORD")
+      Issue.record("docs/model/parameters.md was rewritten; run again without TIMELINE_SIM_RECORD")
     }
     let written = try #require(document.section(name))
     let expected = content.split(separator: "\n", omittingEmptySubsequences: false)

@@ -27,7 +27,7 @@ import Testing
     var page = try ValidationPage()
     if GoldenFile.isRecording, Regime.isFull {
       try page.record(OracleVerdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
-      Issue.record("docs/validation.md was written anew; run again without TIMELINE_SIM_RECORD")
+      Issue.record("docs/validation.md was rewritten; run again without TIMELINE_SIM_RECORD")
     }
     for regime in Regime.all {
       for oracle in regime.oracles {

@@ -125,7 +125,7 @@ import Testing
   ) {
     do {
       try read()
-      Issue.record("nothing is wrong", sourceLocation: sourceLocation)
+      Issue.record("no finding", sourceLocation: sourceLocation)
     } catch {
       let text = error.remedy.map { "\(error.problem); \($0)" } ?? error.problem
       #expect(text == message, sourceLocation: sourceLocation)

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct TraceTests {
-  @Test func `a table has rows`() throws {
+  @Test func `rows of a table are read`() throws {
     let lines = [
       "# recorded", "at , \"for\"", "", "2026-06-13T09:30:15.250,2m", " \"2026-06-13T09:31\" , 250 ",
       "2026-06-13T09:31,", "",
@@ -15,7 +15,7 @@ import Testing
     #expect(trace.rows[0].at == .local(try Quantity.localDateTime("2026-06-13T09:30:15.250")))
   }
 
-  @Test func `lines of objects have rows`() {
+  @Test func `rows of JSON objects are read`() {
     let (trace, findings) = read("{\"at\": 1781335815250}\n\n{\"for\": \"2m\", \"at\": \"2026-06-13T07:30:15.250Z\"}\n")
     #expect(findings.isEmpty)
     #expect(trace.rows.map(\.at) == Array(repeating: .instant(SimInstant(milliseconds: 1_781_335_815_250)), count: 2))

@@ -55,8 +55,8 @@ struct GoldenFile {
       place >= lines.count || place >= expected.count || lines[place] != expected[place]
     }
     let shown = places.prefix(4).map { place in
-      "line \(place + 1)\n  - \(place < expected.count ? expected[place] : "(nothing)")"
-        + "\n  + \(place < lines.count ? lines[place] : "(nothing)")"
+      "line \(place + 1)\n  - \(place < expected.count ? expected[place] : "(no line)")"
+        + "\n  + \(place < lines.count ? lines[place] : "(no line)")"
     }
     return (["\(places.count) lines differ"] + shown).joined(separator: "\n")
   }

@@ -59,8 +59,8 @@ struct ScenarioLibrary: Sendable {
   private static func run(_ name: String) throws(InvalidScenario) -> Entry {
     let document = try document(name)
     var sights = Sights()
-    let run = ScenarioRun(document) { observation, _ in sights.see(observation) }
-    sights.see(run.statistics, of: document.plan)
+    let run = ScenarioRun(document) { observation, _ in sights.add(observation) }
+    sights.add(run.statistics, of: document.plan)
     return Entry(name: name, document: document, run: run, sights: sights.names)
   }
 }

@@ -22,7 +22,7 @@ struct Sights {
   }
 
   /// Adds the names of an observation and its payload.
-  mutating func see(_ observation: Observation) {
+  mutating func add(_ observation: Observation) {
     add("observation", observation)
     switch observation {
     case .requested(_, let cause, _): add("cause", cause)
@@ -44,7 +44,7 @@ struct Sights {
   }
 
   /// Adds the causes of stale time.
-  mutating func see(_ statistics: Statistics, of plan: Plan) {
+  mutating func add(_ statistics: Statistics, of plan: Plan) {
     for cause in BlameCause.allCases
     where plan.instances.indices.contains(where: { statistics.display.blame.time($0, cause) > 0 }) {
       add("blame", cause)

@@ -48,7 +48,7 @@ import Testing
     #expect(verdict.lines.contains { $0.contains("sampled sets. Always \"holds\" is right in") })
   }
 
-  @Test func `alternatives are named`() throws {
+  @Test func `a rule about an option names its alternatives`() throws {
     let verdict = try verdict { set, _ in ["views", "lump"].contains(set.values[1].description) ? 11 : 0 }
     #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100%)")
     #expect(verdict.yes == 19 && verdict.base == 45)

@@ -34,7 +34,7 @@ import Testing
     #expect(run.runs() == [0, 10, 20, 30, 40, 50])
   }
 
-  @Test func `a conditional call compares with the app's last call of any kind`() {
+  @Test func `a conditional call looks for changes since the app's last call of any kind`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10])
       $0.addCall(at: [20, 40]) { $0.onlyIfChanged = true }
@@ -144,7 +144,7 @@ import Testing
   ])
   private static let skipped = [ClockTime(hour: 2, minute: 15), ClockTime(hour: 2, minute: 45)]
 
-  @Test func `two scheduled times in one gap both occur at its end`() {
+  @Test func `two scheduled times in one clock-change gap both occur at its end`() {
     let run = play {
       $0.zone = Self.gap
       $0.schedules.append(
@@ -155,7 +155,7 @@ import Testing
     #expect(run.minutes { if case .changed = $0 { true } else { false } } == [120, 120])
   }
 
-  @Test func `two entries in one gap are one`() {
+  @Test func `two entries in one clock-change gap become one`() {
     let run = play {
       $0.zone = Self.gap
       $0.provider.entries = .daily(Self.skipped, days: 1)

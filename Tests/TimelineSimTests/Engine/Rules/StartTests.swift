@@ -23,7 +23,7 @@ import Testing
     #expect(run.contains(.pushWanted(sender: 0, ordinal: 2)))
   }
 
-  @Test func `starts inside a window run together when it closes`() {
+  @Test func `starts within a batch window run together at its end`() {
     let run = playBatched {
       $0.addCall(at: [10], reloads: [0])
       $0.addCall(at: [12, 15], reloads: [1])

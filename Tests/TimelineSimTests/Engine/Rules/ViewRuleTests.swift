@@ -23,15 +23,15 @@ import Testing
   }
 
   @Test func `the views of a widget do not depend on the others`() {
-    let looks: (inout Plan) -> Void = {
+    let addViews: (inout Plan) -> Void = {
       $0.instances[0].seen = .percent(30)
       $0.every(.minutes(30), .view)
     }
     let beside = play {
-      looks(&$0)
+      addViews(&$0)
       $0.addWidget { $0.seen = .percent(80) }
     }
-    #expect(views(play { looks(&$0) }) == views(beside))
+    #expect(views(play { addViews(&$0) }) == views(beside))
   }
 
   @Test func `a view of a stack sees its top member only`() {
