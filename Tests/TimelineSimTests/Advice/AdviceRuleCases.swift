@@ -8,7 +8,7 @@ struct AdviceRuleCase: Sendable {
 
   init(_ rule: String, _ base: AdviceSample, _ advised: (inout AdviceSample) -> Void, not: (inout AdviceSample) -> Void)
   {
-    // Both are the base with one line changed.
+    // Both differ from the base in one line.
     var (first, second) = (base, base)
     advised(&first)
     not(&second)

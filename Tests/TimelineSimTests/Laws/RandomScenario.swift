@@ -71,7 +71,7 @@ struct ScenarioMaker {
     var chance = Chance(seed: seed)
     isExtreme = seed % 5 == 0
     (zone, start) = chance.pick(Self.frames)
-    // A time zone that skipped a day needs an adjacent date.
+    // Samoa skipped 2011-12-30, so the run must reach beyond it.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])
     let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(Preset.all))
     let preset = chance.happens(40) ? odd : usual ?? .standard

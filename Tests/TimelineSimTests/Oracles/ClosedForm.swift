@@ -34,34 +34,36 @@ enum ClosedForm {
   static func fresh(day: Double, units: Int, requests: Double, changes: Double) -> Double {
     func rest(_ rate: Double, after instant: Double) -> Double { (1 - exp(-rate * (day - instant))) / rate }
     let tail = integral(from: 0, to: day) { u in
-      // The integrand at 0 is the limit: the logarithm of 0 is not finite.
-      let asked = max(requests * u, 1e-12)
+      // A tiny mean replaces 0, whose logarithm is not finite.
+      let expected = max(requests * u, 1e-12)
       return requests
-        * (poisson(asked, upTo: units - 2) * rest(changes + requests, after: u)
-          + poisson(asked, units - 1) * rest(changes, after: u))
+        * (poisson(expected, upTo: units - 2) * rest(changes + requests, after: u)
+          + poisson(expected, units - 1) * rest(changes, after: u))
     }
     return (rest(changes + requests, after: 0) + tail) / day
   }
 
   /// The share of requests that a token bucket denies: a Markov chain at the instants at which tokens accrue.
-  static func denied(depth: Int, requestsPerToken: Double) -> Double {
-    var levels = [Double](repeating: 0, count: depth + 1)
-    levels[depth] = 1
+  static func denied(capacity: Int, requestsPerToken: Double) -> Double {
+    var balances = [Double](repeating: 0, count: capacity + 1)
+    balances[capacity] = 1
     for _ in 0..<5_000 {
-      var next = [Double](repeating: 0, count: depth + 1)
-      for (level, weight) in levels.enumerated() where weight > 0 {
-        for asked in 0...60 { next[min(depth, max(0, level - asked) + 1)] += weight * poisson(requestsPerToken, asked) }
+      var next = [Double](repeating: 0, count: capacity + 1)
+      for (balance, weight) in balances.enumerated() where weight > 0 {
+        for requests in 0...60 {
+          let after = min(capacity, max(0, balance - requests) + 1)
+          next[after] += weight * poisson(requestsPerToken, requests)
+        }
       }
-      levels = next
+      balances = next
     }
-    let excess = levels.enumerated().reduce(0.0) { sum, element in
+    let excess = balances.enumerated().reduce(0.0) { sum, element in
       sum + (0...60).reduce(0) { $0 + element.1 * Double(max(0, $1 - element.0)) * poisson(requestsPerToken, $1) }
     }
     return excess / requestsPerToken
   }
 
-  /// The share of a day with right content, for a piecewise constant rate and renewals at
-  /// given minutes of the day.
+  /// The share of a day with right content, for a piecewise constant rate and renewals at minutes of the day.
   static func fresh(renewals: [Double], pieces: [(from: Double, rate: Double)], day: Double = 1_440) -> Double {
     var right = 0.0
     for (index, start) in renewals.enumerated() {

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Single requests for advice, each with its own store.
+/// Calls that need no shared store: each creates its own.
 extension Adviser {
   func advice() -> AdviceList {
     var runs = RunStore()

@@ -31,7 +31,7 @@ import Testing
       $0.setBudget(16)
       $0.system.budget.overrun = .drops
       $0.system.gates.minimumInterval = .hours(1)
-      // The second call finds no unit, and one before the interval lets it run.
+      // The second call has no unit at first, but one accrues before the interval has passed.
       $0.addCall(at: [75, 77])
     }
     #expect(run.runs() == [0, 75, 135] && !run.ends(.appCall).contains(.dropped))
@@ -126,7 +126,7 @@ import Testing
       $0.addCall(at: [10, 11, 12, 13])
     }
     #expect(run.contains(.level(.reloads(0), units: 2)))
-    // It also has the unit of waking.
+    // One unit accrues at waking, in addition to the initial two.
     #expect(run.runs() == [0, 10, 11, 12])
   }
 
