@@ -21,8 +21,8 @@ struct Recording: Observer, Equatable {
   }
 
   /// Returns the instants of matching observations in minutes after the start.
-  func minutes(_ isWanted: (Observation) -> Bool) -> [Double] {
-    events.filter { isWanted($0.observation) }.map { minutes($0.at) }
+  func minutes(_ matches: (Observation) -> Bool) -> [Double] {
+    events.filter { matches($0.observation) }.map { minutes($0.at) }
   }
 
   /// Returns the instants of an observation in minutes after the start.
@@ -32,7 +32,7 @@ struct Recording: Observer, Equatable {
   func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.observation) } }
 
   /// Returns the number of matching observations.
-  func count(_ isWanted: (Observation) -> Bool) -> Int { events.count { isWanted($0.observation) } }
+  func count(_ matches: (Observation) -> Bool) -> Int { events.count { matches($0.observation) } }
 
   /// Returns whether the run made an observation.
   func contains(_ observation: Observation) -> Bool { events.contains { $0.observation == observation } }

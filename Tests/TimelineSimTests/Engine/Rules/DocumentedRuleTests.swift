@@ -71,7 +71,7 @@ import Testing
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [2_880])
   }
 
-  @Test func `the usual rate replaces a partial first day`() {
+  @Test func `the usual rate of views replaces a partial first day`() {
     let run = play(hours: 48) {
       $0.setBudget(0)
       ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)

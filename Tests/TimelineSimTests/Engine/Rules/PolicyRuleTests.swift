@@ -12,12 +12,12 @@ import Testing
     }.runs()
   }
 
-  @Test func `the policy after requests a reload from its date on`() {
+  @Test func `under the policy after a reload is requested from its date on`() {
     let run = play(hours: 2) { $0.provider.policy = .after(15) }
     expectStrip(.runs(), of: run, every: .minutes(5), "f-- f-- f-- f--")
   }
 
-  @Test func `the policy atEnd requests a reload from the last entry's date on`() {
+  @Test func `under the policy atEnd a reload is requested from the last entry's date on`() {
     let run = play(hours: 2) {
       $0.provider.entries = .spaced(count: 4, every: .minutes(5), first: .zero)
       $0.provider.policy = .atEnd
@@ -25,7 +25,7 @@ import Testing
     expectStrip(.runs(), of: run, every: .minutes(5), "f-- f-- f-- f--")
   }
 
-  @Test func `the policy never requests no reload`() {
+  @Test func `under the policy never no reload is requested`() {
     #expect(runs(.never) == [0])
   }
 

@@ -108,7 +108,7 @@ import Testing
     expectStrip(.shown(), of: run, every: .minutes(1), "0000000000 0001111111 1112222222")
   }
 
-  @Test func `foreseen entries are one for each change, up to the provider's maximum`() {
+  @Test func `a timeline of foreseen changes has an entry for each, up to the provider's maximum`() {
     let run = playForeseen(.foreseen(limit: 3))
     expectStrip(.shown(), of: run, every: .minutes(5), "0 11 22 22")
     #expect(run.contains(.delivered(instance: 0, entries: 3)))
