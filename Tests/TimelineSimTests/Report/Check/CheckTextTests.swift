@@ -34,7 +34,7 @@ import Testing
         "1 expectation of 1 file: 1 fails.\nNext: see why, and what would help: timeline-sim run dir/planted.json\n"))
   }
 
-  @Test func `an empty check says that there was nothing to judge`() {
+  @Test func `an empty check reports zero expectations`() {
     #expect(CheckReport([]).text().contains("0 expectations of 0 files.\nNext: nothing was judged; add 'expect'"))
   }
 
