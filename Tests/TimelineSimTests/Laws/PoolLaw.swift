@@ -13,12 +13,12 @@ struct PoolLaw: LawFold {
 
   private(set) var breaches: [String] = []
   private var accounts: [Pool: Account] = [:]
-  private let depths: [Pool: Share]
+  private let capacities: [Pool: Ratio]
   private let isThinned: Bool
 
   init(_ plan: Plan) {
     let pools = PoolLayout(plan: plan).pools
-    depths = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).depthShare) })
+    capacities = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).depthShare) })
     for owner in pools { accounts[owner] = Account() }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }
@@ -28,11 +28,11 @@ struct PoolLaw: LawFold {
     case .woke:
       for pool in accounts.keys { accounts[pool]?.accrued = 0 }
     case .allowance(let pool, let units):
-      change(pool, at: now) { account, depth in
+      change(pool, at: now) { account, capacity in
         account.allowance = units
-        account.capacity = units == 0 ? 0 : max(1, depth.of(units))
+        account.capacity = units == 0 ? 0 : max(1, capacity.of(units))
       }
-    case .level(let pool, let units): report(pool, units, at: now)
+    case .balance(let pool, let units): report(pool, units, at: now)
     case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
     case .charged(let pool):
       change(pool, at: now) { account, _ in account.balance = (account.balance ?? 0) - 1 }
@@ -43,11 +43,11 @@ struct PoolLaw: LawFold {
     }
   }
 
-  private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Share) -> Void) {
-    guard var account = accounts[pool], let depth = depths[pool] else {
+  private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Ratio) -> Void) {
+    guard var account = accounts[pool], let capacity = capacities[pool] else {
       return breaches.append("there is no pool \(pool)")
     }
-    change(&account, depth)
+    change(&account, capacity)
     accounts[pool] = account
   }
 

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `no reload starts before it is due`() {
     let run = playBatched {
-      $0.system.start.lateness = QuantileTable(constant: .minutes(7))
+      $0.system.start.delay = QuantileTable(constant: .minutes(7))
       $0.addCall(at: [10], reloads: [0])
       $0.addCall(at: [13], reloads: [1])
       $0.addCall(at: [15], reloads: [2])
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a budgeted reload starts after the start delay, a free one after the free latency`() {
     let run = playBatched(window: .zero) {
-      ($0.system.start.lateness, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
+      ($0.system.start.delay, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
       $0.addCall(at: [10], reloads: [0])
       $0.on([10], .reconfigure(instance: 1))
     }
@@ -67,8 +67,8 @@ import Testing
 
   @Test func `Low Power Mode increases the start delay of a budgeted reload`() {
     let run = playBatched(window: .zero) {
-      $0.system.start.lateness = QuantileTable(constant: .minutes(7))
-      $0.system.lowPower.lateness = .percent(200)
+      $0.system.start.delay = QuantileTable(constant: .minutes(7))
+      $0.system.lowPower.startDelay = .percent(200)
       $0.on([5], .condition(.lowPower), lasts: .minutes(20))
       $0.addCall(at: [10, 40])
     }
@@ -78,7 +78,7 @@ import Testing
   @Test func `the start delays of a widget do not depend on other widgets`() {
     let late: (inout Plan) -> Void = {
       $0.setBudget(1_000, initial: .all)
-      $0.system.start.lateness = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
+      $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
       $0.addWidget()
       $0.addCall(at: (1...10).map { $0 * 120 }, reloads: [1])
     }
@@ -94,7 +94,7 @@ import Testing
   @Test func `start delays follow their distribution`() {
     let run = play(hours: 24 * 50) {
       $0.setBudget(10_000, initial: .all)
-      $0.system.start.lateness = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))
+      $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))
       $0.addCall(at: (1..<1_200).map { $0 * 60 })
     }
     let delays = run.runs().dropFirst().map { $0.truncatingRemainder(dividingBy: 60) }.sorted()
