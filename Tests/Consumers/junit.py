@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads JUnit reports with junitparser, and holds them to the rules of the strictest reader.
+"""Reads JUnit reports with junitparser and checks them against the rules of the strictest reader.
 
 usage: junit.py REPORT.xml REPORT.json [REPORT.xml REPORT.json ...]
 
-The rules are those of the schema with which Jenkins' xunit plugin accepts a file, and one of GitLab's, which shows only
-the first of several test cases with one name. The JSON report of the same check says what the numbers have to be.
+The rules are those of the schema of Jenkins' xunit plugin, and one of GitLab's, which shows only the first of several
+test cases with one name. The JSON report of the same check contains the expected numbers.
 """
 
 import json
@@ -14,7 +14,7 @@ import xml.etree.ElementTree as ElementTree
 
 from junitparser import Error, Failure, JUnitXml, Skipped
 
-# element: attributes it must have, others it may have, elements it may hold
+# element: required attributes, optional attributes, permitted children
 RULES = {
     "testsuites": ((), ("name", "time", "tests", "failures", "errors"), ("testsuite",)),
     "testsuite": (
@@ -33,12 +33,12 @@ RULES = {
 }
 TIME = re.compile(r"[0-9]+(\.[0-9]{1,3})?")
 NUMBER = re.compile(r"[0-9]+")
-# Signs that change the order of what is read after them.
+# Characters that change the direction of the following text.
 BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def mistakes(element):
-    """Names what a strict reader would reject."""
+    """Yields the reasons for which a strict reader would reject an element."""
     required, optional, children = RULES[element.tag]
     for name in required:
         if name not in element.attrib:
@@ -51,7 +51,7 @@ def mistakes(element):
         if name in ("tests", "failures", "errors", "skipped") and not NUMBER.fullmatch(value):
             yield f"<{element.tag}> counts '{value}' {name}"
         if BIDI.search(value) or "\n" in value:
-            yield f"<{element.tag}> has a sign that turns or breaks the line of '{name}'"
+            yield f"<{element.tag}> has a character that turns or breaks the line of '{name}'"
     for child in element:
         if child.tag not in children:
             yield f"<{element.tag}> holds <{child.tag}>"
@@ -60,11 +60,11 @@ def mistakes(element):
     if element.tag == "testcase" and len(element.findall("failure") + element.findall("error") + element.findall("skipped")) > 1:
         yield f"<testcase> '{element.get('name')}' has more than one result"
     if BIDI.search(element.text or ""):
-        yield f"<{element.tag}> holds a sign that turns the text"
+        yield f"<{element.tag}> contains a character that turns the text"
 
 
 def counts(root):
-    """Counts what is there, not what the attributes say."""
+    """Counts the elements, independently of the attributes."""
     cases = list(root.iter("testcase"))
     return {"tests": len(cases)} | {
         f"{kind}s" if kind != "skipped" else kind: sum(case.find(kind) is not None for case in cases)
@@ -76,7 +76,7 @@ def check(path, json_path):
     found = list(mistakes(root))
     cases = [(case.get("classname"), case.get("name")) for case in root.iter("testcase")]
     if len(set(cases)) != len(cases):
-        found.append("two test cases have one class and name")
+        found.append("two test cases share class and name")
     for element in [root, *root.iter("testsuite")]:
         for name, number in counts(element).items():
             if name in element.attrib and int(element.get(name)) != number:
@@ -117,7 +117,7 @@ def main():
         total = {name: total[name] + real[name] for name in total}
     for name in total:
         if total[name] == 0:
-            print(f"error: the reports hold no {name}, so nothing is known about them", file=sys.stderr)
+            print(f"error: the reports contain no {name}, so they were not tested", file=sys.stderr)
             status = 1
     if status == 0:
         numbers = ", ".join(f"{number} {name}" for name, number in total.items())

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds the JSON Schema of scenarios to our reader, with validators of two drafts.
+"""Compares the JSON Schema of scenarios with our reader, using validators of two drafts.
 
 usage: Tests/Consumers/schema.py [BINARY]        (needs jsonschema and check-jsonschema, see requirements.txt)
 
 Every scenario is valid by Draft 2020-12, by draft-07 and for check-jsonschema. Every file of Tests/KnownBad is invalid by
-both drafts, except those in ACCEPTED: what these get wrong, a schema cannot see. The list is exact: a file that the
-schema has learnt to refuse, or one that it no longer refuses, is an error. A BINARY has to print the same schema, accept every
+both drafts, except those in ACCEPTED, whose mistakes a schema cannot express. The list is exact: a listed file that the
+schema refuses, or an unlisted one that it accepts, is an error. A BINARY has to print the same schema, accept every
 scenario and refuse every known-bad file.
 """
 
@@ -20,20 +20,20 @@ import jsonschema
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = ROOT / "docs/scenario.schema.json"
 
-# Why a schema accepts a file that our reader refuses, or doubts.
+# Reasons for which a schema accepts a file that our reader refuses or warns about.
 ACCEPTED = {
-    "a name refers to something that is elsewhere": [
+    "a name refers to another place": [
         "foreign-widget.json", "unknown-app.json", "unknown-source.json", "unknown-widget-in-tag.json",
         "wrong-widget-kind.json",
     ],
-    "most JSON parsers take it": [
+    "most JSON parsers accept it": [
         "duplicate-key.json", "lone-surrogate.json",
     ],
-    "a key goes with the value of another key": [
+    "a key depends on the value of another key": [
         "missing-key-beside-entries.json", "needless-days.json", "no-foresight.json", "or-else.json",
         "pass-without-seeds.json",
     ],
-    "a quantity is out of bounds that a pattern does not count": [
+    "a quantity exceeds a bound that a pattern cannot check": [
         "too-large.json", "too-many.json", "wrong-parameter-value.json",
     ],
     "a value contradicts another value": [
@@ -43,11 +43,11 @@ ACCEPTED = {
     "the calendar or the zone database decides": [
         "no-such-day.json", "unknown-zone.json",
     ],
-    "a trace is a file of its own": [
+    "a trace is a separate file": [
         "no-such-file.json", "trace-header.json", "trace-mixed-times.json", "trace-order.json",
         "trace-outside-run.json", "trace-row.json", "unreadable-file.json",
     ],
-    "only running, or the bounds of the run, tell": [
+    "the mistake depends on the run or its bounds": [
         "after-the-run.json", "never-happens.json", "placed-after-the-run.json", "pushes-reach-nobody.json",
         "livelock.json", "too-often.json",
     ],
@@ -55,7 +55,7 @@ ACCEPTED = {
 
 
 def without_comments(text):
-    """Returns JSON without its comments and trailing commas; what is wrong otherwise stays as it is."""
+    """Returns JSON without its comments and trailing commas; other mistakes remain."""
     out, position, comma = [], 0, None
     while position < len(text):
         character = text[position]
@@ -83,7 +83,7 @@ def without_comments(text):
 
 
 def read(path):
-    """Returns the value of a file, or None where no JSON parser takes it."""
+    """Returns the value of a file, or None if no JSON parser accepts it."""
     try:
         return json.loads(without_comments(path.read_text(encoding="utf-8")))
     except ValueError:
@@ -100,7 +100,7 @@ def check_scenarios(validators, scenarios):
 
 
 def check_command(scenarios):
-    """Asks check-jsonschema, which reads no comments, for plain copies of the scenarios."""
+    """Runs check-jsonschema, which cannot read comments, on plain copies of the scenarios."""
     with tempfile.TemporaryDirectory() as folder:
         copies = []
         for path in scenarios:
@@ -143,10 +143,10 @@ def check_known_bad(validators, files):
 
 
 def check_binary(binary, scenarios, files):
-    """Asks our own reader about the same files; one mistake only running finds."""
+    """Runs our own reader on the same files; one mistake is found only by running."""
     failures = []
     if subprocess.run([binary, "schema"], capture_output=True).stdout != SCHEMA.read_bytes():
-        failures.append(f"'{binary} schema' prints another schema than {SCHEMA.name}")
+        failures.append(f"'{binary} schema' does not print {SCHEMA.name}")
     for path in [*scenarios, *files]:
         is_good = path in scenarios or path.name == "livelock.json"
         code = subprocess.run([binary, "validate", "--strict", str(path)], capture_output=True).returncode

@@ -10,7 +10,7 @@ import sys
 import duckdb
 
 INTEGERS = ("BIGINT", "UBIGINT", "INTEGER", "HUGEINT")
-# column: what DuckDB may make of it where there are values
+# column: the types that DuckDB may infer if it has values
 TYPES = {
     "outcome": ("VARCHAR",), "file": ("VARCHAR",), "key": ("VARCHAR",), "metric": ("VARCHAR",), "unit": ("VARCHAR",),
     "message": ("VARCHAR",), "value": INTEGERS, "limit_low": INTEGERS, "limit_high": INTEGERS, "seeds": INTEGERS,
@@ -19,14 +19,14 @@ TYPES = {
 
 
 def rows_of(report):
-    """The verdicts as the JSON report has them, with the file each belongs to."""
+    """Yields the verdicts of the JSON report, each with its file."""
     for file in report["files"]:
         for verdict in file.get("verdicts", []):
             yield file["file"], verdict
 
 
 def compare(table, rows, refused):
-    """Names where a table of DuckDB and the JSON report differ."""
+    """Yields the differences between a table of DuckDB and the JSON report."""
     query = lambda text: duckdb.sql(text.format(table=table)).fetchall()
     types = {name: kind for name, kind, *_ in query("describe select * from {table}")}
     missing = TYPES.keys() - types.keys()
@@ -76,7 +76,7 @@ def main():
                 print(f"{path}: error: {mistake}", file=sys.stderr)
                 status = 1
     if count == 0:
-        sys.exit("error: the reports hold no verdict")
+        sys.exit("error: the reports contain no verdict")
     if status == 0:
         print(f"tables: DuckDB reads NDJSON and CSV; rows, types and sums of {count} verdicts agree with JSON")
     sys.exit(status)

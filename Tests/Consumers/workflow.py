@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Takes the examples from a page of the documents, has them checked, and runs their shell lines.
+"""Checks the examples of a page of the documentation and runs their shell lines.
 
 usage: workflow.py PAGE BINARY
 
-An example is a fenced block; a comment such as <!-- file: Jenkinsfile --> before it says which file it is. The shell lines
-run in a folder with the scenarios, where `swift` is a stand-in that starts the binary instead of building it.
+An example is a fenced block; a preceding comment such as <!-- file: Jenkinsfile --> names its file. The shell lines run
+in a folder with the scenarios, where `swift` is a stand-in that starts the binary instead of building it.
 """
 
 import os
@@ -23,7 +23,7 @@ case "$*" in
   'build '*'--show-bin-path') echo "$BUILT" ;;
   'build '*) ;;
   'run -c release timeline-sim '*) shift 4; exec "$BUILT/timeline-sim" "$@" ;;
-  *) echo "the stand-in for swift does not know: $*" >&2; exit 99 ;;
+  *) echo "the stand-in for swift has no command: $*" >&2; exit 99 ;;
 esac
 """
 
@@ -33,7 +33,7 @@ def fail(text):
 
 
 def tool(name, *arguments):
-    """Runs a tool of this Python's environment and fails with what it says."""
+    """Runs a tool of this Python's environment and fails with its output."""
     path = pathlib.Path(sys.executable).parent / name
     result = subprocess.run([path, *arguments], capture_output=True, text=True)
     if result.returncode != 0:
@@ -41,7 +41,7 @@ def tool(name, *arguments):
 
 
 def shell_lines(blocks):
-    """The shell texts of the page, each with its name."""
+    """Yields the shell texts of the page, each with its name."""
     yaml = YAML(typ="safe")
     for name, kind, text in blocks:
         if kind == "sh":
@@ -60,7 +60,7 @@ def shell_lines(blocks):
 
 
 def run(name, text, binary, root):
-    """Runs a shell text as the system it belongs to would."""
+    """Runs a shell text in the environment of its system."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "Scenarios").symlink_to(root / "Scenarios")
@@ -109,7 +109,7 @@ def main():
         tool("zizmor", "--offline", "--no-progress", "--min-severity", "medium", f"{folder}/{GITHUB}")
     for name, content in files.items():
         if name.endswith(".swift") and (root / name).read_text(encoding="utf-8") != content:
-            fail(f"{page} shows another {name} than there is")
+            fail(f"{page} differs from {name}")
     lines = list(shell_lines(blocks))
     for name, line in lines:
         run(name, line, binary, root)

@@ -11,7 +11,7 @@ import TimelineSim
     #expect(stale.unit == .share && stale.amount < 500_000)  // in millionths
   }
 
-  @Test func `standings that reload every half hour are stale more rarely`() throws {
+  @Test func `standings that reload every half hour are stale less often`() throws {
     let scenario = try ScenarioDocument.load(path: Self.path)
     let eager = try scenario.assigning(["widgets.standings.provider.policy.after=30m"])
     let key = "stale.share.view{widget=standings}"
@@ -21,7 +21,7 @@ import TimelineSim
   }
 
   @Test(arguments: try ScenarioCheck.verdicts(ofScenarioAt: path, seeds: 5))
-  func `what the scenario expects holds`(verdict: Verdict) {
+  func `the scenario's expectations are met`(verdict: Verdict) {
     #expect(verdict.isFine, "\(verdict)")
   }
 }

@@ -1,7 +1,7 @@
 """Compares the command with its SimPy peer on the same recorded device-days, integer by integer.
 
-What both share are the recorded traces, nothing else. On two days of three every instant is moved back to a whole
-multiple of five or ten minutes, so that much happens at once and the order of ties matters.
+The two share only the recorded traces. On two days of three every instant is moved back to a whole multiple of five or
+ten minutes, so that many events coincide and the order of ties matters.
 """
 
 import argparse
@@ -24,7 +24,7 @@ GRIDS = [None, 5 * plain_day.MINUTE, 10 * plain_day.MINUTE]
 
 @dataclasses.dataclass
 class Inputs:
-    """What happens to one device by itself: instants in milliseconds of its day."""
+    """The external events of one device, in milliseconds of its day."""
     changes: dict
     sessions: list
     pushes: list
@@ -60,7 +60,7 @@ class Recording:
         return Inputs({name: instants(part) for name, part in widgets.items()}, lasting, instants(pushes), instants(views))
 
     def round_down(self, grid):
-        """Moves every instant back to a multiple of the grid; of sessions that meet, one is left."""
+        """Moves every instant back to a multiple of the grid; only one of several coinciding sessions is kept."""
         widgets, sessions, pushes, views = self.parts()
         for part in [*widgets.values(), sessions, pushes, views]:
             rows = self.rows(part)
@@ -74,12 +74,12 @@ class Recording:
                 writer.writerows(rows)
 
     def text(self, instant):
-        moment = self.start + datetime.timedelta(milliseconds=instant)
-        return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03}Z"
+        time = self.start + datetime.timedelta(milliseconds=instant)
+        return time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{time.microsecond // 1000:03}Z"
 
 
 def only(part):
-    """The single element of a list that a scenario may also write without brackets."""
+    """Returns the single element of a list that a scenario may also write without brackets."""
     return part[0] if isinstance(part, list) else part
 
 
@@ -98,7 +98,7 @@ def record(binary, scenario, seed, folder, grid):
 
 
 def accounts(binary, recordings):
-    """What the command makes of every day: per widget the integers that the peer counts, by the peer's names."""
+    """Runs the command and returns the integers of every day and widget under the names of the peer."""
     command = [binary, "run", "--format", "json", *[str(recording.file) for recording in recordings]]
     result = subprocess.run(command, check=True, capture_output=True, text=True)
     return [{widget: account(run["metrics"], widget) for widget in recording.scenario["widgets"]}
@@ -116,7 +116,7 @@ def account(metrics, widget):
 
 
 def differences(recordings, ours, ranks):
-    """Every integer in which the peer differs: day, widget, name, the command's and the peer's."""
+    """Yields every different integer: day, widget, name, the value of the command and of the peer."""
     for recording, days in zip(recordings, ours, strict=True):
         for widget, peers in plain_day.Day(recording.inputs(), ranks).play().items():
             for name, value in peers.items():
@@ -130,7 +130,7 @@ def swapped(first, second):
 
 
 def coincidences(recordings):
-    """How many instants two kinds of trace share."""
+    """Counts the instants that two kinds of traces share."""
     pairs = collections.Counter()
     for recording in recordings:
         inputs = recording.inputs()
@@ -144,7 +144,7 @@ def coincidences(recordings):
 
 def report(recordings, ours, differing):
     for row in differing[:12]:
-        print("day {}, {}, {}: {} here, {} by the peer".format(*row), file=sys.stderr)
+        print("day {}, {}, {}: {} by the command, {} by the peer".format(*row), file=sys.stderr)
     totals = collections.Counter()
     for days in ours:
         for values in days.values():
@@ -162,7 +162,7 @@ def main():
     parser.add_argument("--days", type=int, default=360)
     parser.add_argument("--swap", nargs=2, choices=plain_day.RANKS, metavar="KIND",
                         help="exchange two ranks of ties in the peer; the comparison must fail")
-    parser.add_argument("--all-swaps", action="store_true", help="afterwards check that every swap that matters is noticed")
+    parser.add_argument("--all-swaps", action="store_true", help="then check that the comparison detects every swap")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as work:
         recordings = [record(options.binary, options.scenario, seed, pathlib.Path(work) / str(seed), GRIDS[seed % 3])
@@ -170,14 +170,14 @@ def main():
         ours = accounts(options.binary, recordings)
         differing = list(differences(recordings, ours, swapped(*options.swap) if options.swap else plain_day.RANKS))
         report(recordings, ours, differing)
-        unnoticed = []
+        undetected = []
         for swap in SWAPS if options.all_swaps else []:
             count = sum(1 for _ in differences(recordings[:30], ours[:30], swapped(*swap)))
             print(f"with {swap[0]} and {swap[1]} swapped: {count} integers of 30 days differ")
             if not count:
-                unnoticed.append(swap)
+                undetected.append(swap)
     print(f"{len(ours)} device-days: {len(differing)} differences")
-    sys.exit(1 if differing or unnoticed else 0)
+    sys.exit(1 if differing or undetected else 0)
 
 
 main()

@@ -1,9 +1,9 @@
 """The plain device-day, written for SimPy.
 
-Every widget shows a source of its own. A timeline has twelve entries, five minutes apart from its reload on, and asks
-for its successor at the date of the last. That wish and every push cost one of the widget's 40 units of the day; a
-request that finds none is dropped and comes never again. Reloads are free while the app is in front. Nothing takes any
-time, nobody waits, and the day begins with fresh timelines that cost nothing. All times are whole milliseconds.
+Every widget shows its own source. A timeline has twelve entries, five minutes apart from its reload on, and requests
+its successor at the date of the last entry. That request and every push cost one of the widget's 40 units of the day; a
+request without a unit is dropped and not retried. Reloads are free while the app is in the foreground. Runs take no
+time, requests do not wait, and the day begins with new timelines that are free. All times are whole milliseconds.
 """
 
 import simpy
@@ -16,8 +16,8 @@ UNITS = 40
 RANKS = ("change", "session", "push", "entry", "view", "widget")
 
 
-class Moment(simpy.Event):
-    """A timeout that knows its place among the events of one instant."""
+class RankedTimeout(simpy.Event):
+    """A timeout with a rank among the events of one instant."""
 
     def __init__(self, day, instant, kind):
         super().__init__(day)
@@ -30,8 +30,8 @@ class Day(simpy.Environment):
 
     def __init__(self, inputs, ranks=RANKS):
         super().__init__()
-        self.rank = {kind: 1 + place for place, kind in enumerate(ranks)}  # 0 is SimPy's own, for interrupts
-        self.in_front_until = 0
+        self.rank = {kind: 1 + place for place, kind in enumerate(ranks)}  # SimPy uses 0 for interrupts
+        self.foreground_until = 0
         self.widgets = {name: Widget(self) for name in inputs.changes}
         for name, changes in inputs.changes.items():
             self.process(self.source(changes, self.widgets[name]))
@@ -40,41 +40,41 @@ class Day(simpy.Environment):
         self.process(self.person(inputs.views))
 
     def at(self, instant, kind):
-        return Moment(self, instant, kind)
+        return RankedTimeout(self, instant, kind)
 
     def source(self, changes, widget):
         for instant in changes:
             yield self.at(instant, "change")
-            if instant > 0:  # what changes as the day begins is in the first timelines
-                widget.fall_behind()
+            if instant > 0:  # the first timelines contain changes at the start of the day
+                widget.become_stale()
 
     def app(self, sessions):
         for instant, length in sessions:
             yield self.at(instant, "session")
-            self.in_front_until = instant + length
+            self.foreground_until = instant + length
             for widget in self.widgets.values():
-                widget.ask("app-call")
+                widget.request("app-call")
 
     def server(self, pushes):
         for instant in pushes:
             yield self.at(instant, "push")
             for widget in self.widgets.values():
-                widget.ask("push")
+                widget.request("push")
 
     def person(self, views):
         for instant in views:
             yield self.at(instant, "view")
             for widget in self.widgets.values():
-                widget.meet_eyes()
+                widget.count_view()
 
     def play(self):
-        """Returns what every widget came to."""
+        """Runs the day and returns the account of every widget."""
         self.run(until=DAY)
         return {name: widget.account() for name, widget in self.widgets.items()}
 
 
 class Widget:
-    """A placed widget: what it shows, what it may spend, and what became of it."""
+    """A placed widget with its content, its units and its counts."""
 
     def __init__(self, day):
         self.day = day
@@ -93,18 +93,18 @@ class Widget:
                     yield self.day.at(start + entry * SPACING, "entry")
                     self.entries += 1
                 yield self.day.at(self.day.now, "widget")
-                if not self.pays():
-                    yield self.day.event()  # for ever, or until somebody else asks
+                if not self.charge():
+                    yield self.day.event()  # wait until another request interrupts
                 self.reload("policy")
             except simpy.Interrupt:
-                pass  # a newer timeline has taken the place of this one
+                pass  # a newer timeline has replaced this one
 
-    def ask(self, cause):
-        if self.day.now < self.day.in_front_until or self.pays():
+    def request(self, cause):
+        if self.day.now < self.day.foreground_until or self.charge():
             self.reload(cause)
             self.timeline.interrupt()
 
-    def pays(self):
+    def charge(self):
         if not self.units.level:
             self.dropped += 1
             return False
@@ -113,25 +113,25 @@ class Widget:
         return True
 
     def reload(self, cause):
-        self.catch_up()
+        self.become_current()
         self.served[cause] += 1
         self.entries += 1
 
-    def fall_behind(self):
+    def become_stale(self):
         if self.wrong_since is None:
             self.wrong_since = self.day.now
 
-    def catch_up(self):
+    def become_current(self):
         if self.wrong_since is not None:
             self.stale += self.day.now - self.wrong_since
             self.wrong_since = None
 
-    def meet_eyes(self):
+    def count_view(self):
         self.views += 1
         self.stale_views += self.wrong_since is not None
 
     def account(self):
-        self.catch_up()
+        self.become_current()
         reloads = {f"reloads, {cause}": count for cause, count in self.served.items()}
         return {"stale ms": self.stale, **reloads, "units charged": self.charged, "dropped": self.dropped,
                 "entries shown": self.entries, "views": self.views, "stale views": self.stale_views}

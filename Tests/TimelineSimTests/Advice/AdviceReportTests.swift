@@ -8,7 +8,7 @@ import Testing
     return RunReport(entry.run, advice: advice, file: entry.file)
   }
 
-  @Test func `advice is a section of its own before the model`() throws {
+  @Test func `advice is a separate section before the model`() throws {
     let (with, without) = (
       try report("match-day", AdviceLibrary.advice(on: "match-day")).text(), try report("match-day", nil).text()
     )
@@ -18,7 +18,7 @@ import Testing
     #expect(String(with[..<start]) + String(with[end...]) == without)
   }
 
-  @Test func `a report spells out five pieces at most, and names the others`() throws {
+  @Test func `a report shows at most five pieces of advice and names the others`() throws {
     for name in ScenarioLibrary.names {
       let list = AdviceLibrary.advice(on: name)
       let (advice, lines) = (list.pieces, try report(name, list).adviceLines)
@@ -28,18 +28,18 @@ import Testing
     }
   }
 
-  @Test func `where nothing helps, that is said`() throws {
-    let nothing = AdviceList(pieces: [], untried: 0)
-    #expect(try report("plain-day", nothing).adviceLines == ["No change that was tried helps."])
+  @Test func `a report says when no change helps`() throws {
+    let empty = AdviceList(pieces: [], untried: 0)
+    #expect(try report("plain-day", empty).adviceLines == ["No change that was tried helps."])
     #expect(try report("plain-day", nil).adviceLines == [])
   }
 
-  @Test func `what was not tried is counted`() throws {
+  @Test func `a report counts untried changes`() throws {
     let list = AdviceList(pieces: AdviceLibrary.advice(on: "match-day").pieces, untried: 3)
     #expect(try report("match-day", list).adviceLines.last == "3 more changes were not tried; the limit is 32.")
   }
 
-  @Test func `JSON has every piece, with keys of the catalogue`() throws {
+  @Test func `JSON contains every piece of advice, with keys of the catalogue`() throws {
     let advice = AdviceLibrary.advice(on: "match-day")
     let (tree, _) = JSONReader.read(SourceText(name: "report", text: try report("match-day", advice).json))
     let nodes = try #require(tree?["advice"]?.elements)

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// For a rule, a scenario on which it has advice and a nearly identical one on which it has none.
+/// A scenario for which a rule gives advice, and a nearly identical one for which it gives none.
 struct AdviceRuleCase: Sendable {
   let rule: String
   let advised: AdviceSample
@@ -8,7 +8,7 @@ struct AdviceRuleCase: Sendable {
 
   init(_ rule: String, _ base: AdviceSample, _ advised: (inout AdviceSample) -> Void, not: (inout AdviceSample) -> Void)
   {
-    // Both are the base with one line changed.
+    // Both differ from the base in one line.
     var (first, second) = (base, base)
     advised(&first)
     not(&second)
@@ -25,7 +25,7 @@ extension AdviceRuleCase {
     } not: {
       $0.provider = #"{ "policy": { "after": "20m" } }"#
     },
-    // What decides is the measurement: with small entries the archive fits either way.
+    // The measurement decides: with small entries the archive fits either way.
     AdviceRuleCase("dense-entries", AdviceSample()) {
       $0.provider = #"{ "entries": 60, "every": "1m", "entrySize": "200KB", "policy": { "after": "30m" } }"#
     } not: {

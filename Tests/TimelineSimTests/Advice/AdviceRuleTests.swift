@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: AdviceRuleCase.all)
-  func `a rule advises where it should, and not where it should not`(sample: AdviceRuleCase) throws {
+  func `a rule gives advice on its advised scenario only`(sample: AdviceRuleCase) throws {
     #expect(try sample.advised.advice().contains { $0.id == sample.rule })
     #expect(try !sample.quiet.advice().contains { $0.id == sample.rule })
   }

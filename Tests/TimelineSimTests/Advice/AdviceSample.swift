@@ -1,17 +1,17 @@
 @testable import TimelineSim
 
-/// A small scenario of which tests vary a line.
+/// A small scenario whose parts tests replace.
 struct AdviceSample: Sendable {
   var system = "{}"
   var device = #"{ "awake": "07:00-23:00", "views": { "perDay": 90, "length": "5s" } }"#
   var changes = #"{ "mean": "30m", "between": "07:00-23:00" }"#
-  /// More keys of the source, a comma at the end.
+  /// More keys of the source, followed by a comma.
   var source = ""
   var app = "{}"
-  /// More keys of the widget, a comma at the end.
+  /// More keys of the widget, followed by a comma.
   var widget = ""
   var provider = #"{ "policy": { "after": "30m" } }"#
-  /// More widgets, a comma before them.
+  /// More widgets, preceded by a comma.
   var others = ""
 
   var text: String {
@@ -29,7 +29,7 @@ struct AdviceSample: Sendable {
     """
   }
 
-  /// A policy that is always due, beside an app that calls when something has changed.
+  /// A policy that is always due, in an app that already calls when its source has changed.
   static let greedy = AdviceSample(
     changes: #"{ "mean": "1h30m", "between": "07:00-23:00" }"#,
     app: #"{ "reloads": { "on": "news", "in": "background" } }"#, provider: #"{ "policy": { "after": "0s" } }"#)
@@ -39,7 +39,7 @@ struct AdviceSample: Sendable {
     try ScenarioDocument.load(text: text)
   }
 
-  /// Returns the advice on it.
+  /// Returns the advice on the scenario.
   func advice() throws -> [Advice] {
     let document = try document()
     return Adviser(document, ScenarioRun(document)).advice().pieces

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["instance", "none"])
-  func `a push for every change is advised against though no pool runs dry`(pool: String) throws {
+  func `a push for every change is advised against even if no pool is exhausted`(pool: String) throws {
     var sample = AdviceSample(
       system: #"{ "push.pool": "\#(pool)" }"#, changes: #"{ "mean": "2m", "between": "07:00-23:00" }"#,
       app: #"{ "pushes": { "on": "news" } }"#, widget: #""push": true,"#)
@@ -29,8 +29,8 @@ import Testing
     #expect(try !sample.advice().contains { $0.id == "push-rate" })
   }
 
-  @Test func `where there are too many changes, each subject of a rule keeps its first`() throws {
-    // Twenty greedy widgets, of which each has two changes for its policy and a limit.
+  @Test func `with too many changes to try, every subject of a rule keeps its first change`() throws {
+    // Twenty greedy widgets, each with two changes for its policy and one for a limit.
     var sample = AdviceSample.greedy
     sample.others = (1...19).map { number in
       """
@@ -46,8 +46,8 @@ import Testing
     #expect(Set(list.pieces.filter { $0.id == "greedy-policy" }.map(\.subject)).count > 8)
   }
 
-  @Test func `without limits nothing is said of limits`() throws {
-    // Failures remain, and are the provider's own.
+  @Test func `a system without limits gets no advice about limits`() throws {
+    // The failures are the provider's own.
     let failing = AdviceSample(
       app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
       provider: #"{ "policy": { "after": "6h" }, "fails": "60%" }"#)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ScenarioLibrary.names)
-  func `what can be done has helped, and comes before what cannot`(name: String) {
+  func `feasible advice improves a metric and precedes advice out of reach`(name: String) {
     let advice = AdviceLibrary.advice(on: name).pieces
     for piece in advice where !piece.isOutOfReach {
       #expect(piece.effects.contains { $0.verdict == .better }, "\(piece)")
@@ -68,7 +68,7 @@ import Testing
     #expect(isOutOfReach == isOutOfReach.filter { !$0 } + isOutOfReach.filter(\.self))
   }
 
-  @Test func `a difference must be worth a word`() {
+  @Test func `a small difference counts as no difference`() {
     func verdict(_ before: Int64, _ after: Int64, _ unit: MetricUnit) -> Advice.Verdict {
       Advice.Verdict(MetricValue(before, unit), MetricValue(after, unit))
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(Advice.Verdict(nil, MetricValue(1, .count)) == .same)
   }
 
-  @Test func `a device can be online all the time, and all else stays`() throws {
+  @Test func `keeping a device online leaves its other conditions unchanged`() throws {
     var sample = AdviceSample()
     sample.device =
       #"{ "conditions": [{ "is": "offline", "at": "12:00", "for": "2h" }, { "is": "lowPower", "perDay": 2, "for": "1h" }] }"#

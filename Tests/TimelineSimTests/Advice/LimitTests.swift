@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// A limit that is lifted is lifted whole: nothing is blamed on it any more.
+/// Lifting a limit removes all blame on it.
 @Suite struct LimitTests {
-  /// Whether a cause is blamed before and after its limit is lifted.
+  /// Returns whether a cause is blamed before and after its limit is lifted.
   private func isBlamed(_ cause: BlameCause, in sample: AdviceSample) throws -> [Bool] {
     let document = try sample.document()
     let subject = AdviceCase(document: document, run: ScenarioRun(document))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `pushes that arrive at once are not held in Low Power Mode`() throws {
+  @Test func `without transit time, pushes are not held in Low Power Mode`() throws {
     let sample = AdviceSample(
       device: """
         {
@@ -28,14 +28,14 @@ import Testing
     #expect(try isBlamed(.pushInTransit, in: sample) == [true, false])
   }
 
-  @Test func `where nobody asked most often, the next cause has its limit lifted`() throws {
+  @Test func `if most stale time has no request to blame, the limit of the next cause is lifted`() throws {
     let sample = AdviceSample(provider: #"{ "policy": { "after": "30m" } }"#)
     let document = try sample.document()
     #expect(AdviceCase(document: document, run: ScenarioRun(document)).largestBlame(of: 0) == .notRequested)
     #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: start-delay.)") })
   }
 
-  @Test func `runs that take no time do not hang`() throws {
+  @Test func `without run time, providers do not hang`() throws {
     let sample = AdviceSample(
       system: #"{ "run.limit": "20m", "start.delay.median": "0s", "batch.window": "0s" }"#,
       app: #"{ "reloads": { "on": "news", "in": "background" } }"#,

@@ -8,12 +8,12 @@ import Testing
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
     ("foobar", "Zm9vYmFy"),
   ])
-  func `bytes are written and read as the standard has it`(plain: String, text: String) {
+  func `bytes are encoded and decoded as in RFC 4648`(plain: String, text: String) {
     #expect(Base64.text(of: Array(plain.utf8)) == text)
     #expect(Base64.bytes(of: text) == Array(plain.utf8))
   }
 
-  @Test func `every byte comes back`() {
+  @Test func `every byte survives encoding and decoding`() {
     for length in 0..<5 {
       let bytes = (0..<(252 + length)).map { UInt8(truncatingIfNeeded: $0) }
       #expect(Base64.bytes(of: Base64.text(of: bytes)) == bytes)
@@ -21,5 +21,5 @@ import Testing
   }
 
   @Test(arguments: ["Zg", "Zg=", "=Zg=", "Z===", "====", "Zm9v!A==", "Zg==Zg==", "Zm 9v"])
-  func `what is no Base64 is refused`(text: String) { #expect(Base64.bytes(of: text) == nil) }
+  func `invalid Base64 is rejected`(text: String) { #expect(Base64.bytes(of: text) == nil) }
 }

@@ -17,14 +17,14 @@ import Testing
     try BaselineCheck(document, file: "Scenarios/match-day.json", old: old, seeds: seeds, tool: "tool 1")
   }
 
-  @Test func `a baseline is read as it was written`() throws {
+  @Test func `a baseline reads back as it was written`() throws {
     for seeds in [SeedChoice.own, .first(2)] {
       let baseline = try baseline(of: document(), seeds: seeds)
       #expect(try Baseline.load(text: baseline.text) == baseline)
     }
   }
 
-  @Test func `each metric stands on a line of its own, sorted`() throws {
+  @Test func `each metric is on a line of its own, sorted`() throws {
     let lines = try baseline(of: document()).text.split(separator: "\n").filter { $0.contains("\"value\"") }
     let keys = lines.map { String($0.drop { $0 == " " }.dropFirst().prefix { $0 != "\"" }) }
     #expect(keys.count > 50)
@@ -32,7 +32,7 @@ import Testing
     #expect(keys.contains("staleness.view.p95{widget=live-score}"))
   }
 
-  @Test func `the same run is the same`() throws {
+  @Test func `an unchanged run matches its baseline`() throws {
     let check = try check(document(), baseline(of: document()))
     #expect(check.state == .same)
     #expect(check.changes.allSatisfy { $0.verdict == .same })
@@ -40,7 +40,7 @@ import Testing
     #expect(!check.state.fails(isStrict: true))
   }
 
-  @Test func `no baseline is a failure of its own`() throws {
+  @Test func `a missing baseline is a failure of its own`() throws {
     let check = try check(document(), nil)
     #expect(check.state == .missing && check.state.fails(isStrict: false))
   }
@@ -61,13 +61,13 @@ import Testing
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
   }
 
-  @Test func `a metric without a better way only changes`() throws {
+  @Test func `a metric without a preferred direction only changes`() throws {
     var old = try baseline(of: document())
     old.entries["budget.used{widget=live-score}"]?.amount += 1
     #expect(try check(document(), old).state == .changed)
   }
 
-  @Test func `a metric that is new, and one that is gone, are changes`() throws {
+  @Test func `added and removed metrics are changes`() throws {
     var old = try baseline(of: document())
     let entry = old.entries.removeValue(forKey: "views.total{widget=live-score}")
     #expect(try check(document(), old).changes.first?.verdict == .new)
@@ -76,7 +76,7 @@ import Testing
     #expect(try check(document(), old).changes.first?.verdict == .removed)
   }
 
-  @Test func `what the tolerance allows is within, and edited tolerances stay`() throws {
+  @Test func `a change within the tolerance is accepted, and edited tolerances are kept`() throws {
     var old = try baseline(of: document())
     old.entries["staleness.view.p95{widget=live-score}"] = Baseline.Entry(
       amount: try #require(old.entries["staleness.view.p95{widget=live-score}"]).amount - 1_000, tolerance: 1_000)
@@ -86,7 +86,7 @@ import Testing
     #expect(check.new.entries["staleness.view.p95{widget=live-score}"]?.tolerance == 1_000)
   }
 
-  @Test func `another run with the same metrics is another path`() throws {
+  @Test func `a different run with equal metrics is reported as another path`() throws {
     var old = try baseline(of: document())
     for key in old.entries.keys { old.entries[key]?.tolerance = .max }
     let check = try check(document("widgets.standings.provider.policy.after=3h"), old)
@@ -95,7 +95,7 @@ import Testing
     #expect(check.firstDifference != nil)
   }
 
-  @Test func `another recipe and other seeds say nothing of the run`() throws {
+  @Test func `with another fingerprint recipe or other seeds, runs are not compared`() throws {
     let text = try baseline(of: document()).text
     let old = try Baseline.load(
       text: text.replacing(#""recipe": "\#(Fingerprint.recipe)""#, with: #""recipe": "ts-0""#))
@@ -105,14 +105,14 @@ import Testing
     #expect(other.state.fails(isStrict: false))
   }
 
-  @Test func `a baseline of many seeds is compared on them`() throws {
+  @Test func `a baseline of many seeds is compared on the same seeds`() throws {
     let old = try baseline(of: document(), seeds: .first(3))
     #expect(try check(document(), old).state == .same)
     #expect(try check(document(), old, seeds: .first(2)).state == .seedsChanged)
   }
 
-  @Test func `the first observation that differs is the planted one`() throws {
-    // From the first afternoon on, the app comes to the front at another time.
+  @Test func `the first reported difference is the planted one`() throws {
+    // From the first afternoon on, the app comes to the foreground at another time.
     let old = try baseline(of: document())
     let changed = try document("apps.football.sessions={ \"at\": \"15:00\", \"length\": \"2m\" }")
     let check = try check(changed, old)
@@ -123,7 +123,7 @@ import Testing
     #expect(try Self.firstDifference(from: document(), to: changed) == Self.line(observation, instant))
   }
 
-  /// The first observation of a run that the other does not make, of those that the fingerprint takes in.
+  /// Returns the first fingerprinted observation in which one run differs from the other.
   private static func firstDifference(from old: ScenarioDocument, to new: ScenarioDocument) throws -> String {
     let (before, after) = (lines(of: old), lines(of: new))
     let place = try #require(zip(before, after).enumerated().first { $0.element.0 != $0.element.1 }).offset
@@ -157,13 +157,13 @@ import Testing
     ("\"value\":", "\"amount\":", "", "needs 'value'"),
     ("\"metrics\": {", "\"metrics\": [{", "", "error"),
   ])
-  func `a broken baseline is a finding in its place`(old: String, new: String, place: String, part: String) throws {
+  func `a broken baseline is a finding at its place`(old: String, new: String, place: String, part: String) throws {
     let text = try baseline(of: document()).text
     let range = try #require(text.firstRange(of: old))
     let broken = text.replacingCharacters(in: range, with: new)
     do throws(InvalidScenario) {
       _ = try Baseline.load(text: broken, name: "b.json")
-      Issue.record("it was read")
+      Issue.record("the baseline was read")
     } catch {
       let findings = Finding.text(of: error.findings)
       #expect(findings.hasPrefix("b.json:\(place)") && findings.contains(part))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Expectations and scenarios that checks are tried on.
+/// Scenarios and expectations for tests of checks.
 enum CheckSample {
-  /// A source that changes at random and a widget that asks every hour: other seeds come to other numbers.
+  /// Returns a scenario with random changes and an hourly policy, whose results depend on the seed.
   static func scenario(expecting members: String, seed: UInt64 = 7) -> String {
     Sample.scenario(
       bounds: #""seed": \#(seed), "start": "2026-06-13T00:00", "length": "2d","#, top: #""expect": { \#(members) },"#,
@@ -16,7 +16,7 @@ enum CheckSample {
     try .load(text: text, name: "dir/test.json")
   }
 
-  /// Checks a scenario with some expectations.
+  /// Checks a scenario that has the given expectations.
   static func check(_ members: String, _ request: CheckRequest = CheckRequest()) throws -> ScenarioCheck {
     try ScenarioCheck(document(scenario(expecting: members)), file: "dir/test.json", request)
   }
@@ -27,7 +27,7 @@ enum CheckSample {
     return try #require(try document(text).names.expectations.first)
   }
 
-  /// Returns what a metric came to on seeds from 1 on, in minutes.
+  /// Returns a sample with one result in minutes for each seed from 1 on.
   static func sample(_ minutes: Int64?...) -> SeedSample {
     SeedSample(
       minutes.enumerated().map { .init(seed: UInt64($0.offset) + 1, amount: $0.element.map { $0 * 60_000 }) })

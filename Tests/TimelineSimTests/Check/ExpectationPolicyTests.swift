@@ -20,7 +20,7 @@ import Testing
     return request
   }
 
-  @Test func `a policy adds to what a scenario expects and both are judged`() throws {
+  @Test func `expectations of a policy are judged in addition to the scenario's own`() throws {
     let policy = #"[{ "match": "dir/**", "expect": { "stale.share.time": "<= 0%" } }]"#
     let check = try CheckSample.check(#""stale.share.time": "<= 100%""#, request(policy))
     #expect(check.verdicts.map(\.outcome) == [.passed, .failed])
@@ -28,7 +28,7 @@ import Testing
     #expect(check.verdicts[1].expectation.location.span?.place == "1:35")
   }
 
-  @Test func `the last pattern that fits decides`() throws {
+  @Test func `the last matching pattern decides`() throws {
     let expect = #""expect": { "stale.share.time": "<= 0%" }"#
     let spared = #"[{ "match": ["**", "!dir/**"], \#(expect) }, { "match": "*.md", \#(expect) }]"#
     #expect(try CheckSample.check("", request(spared)).verdicts.isEmpty)
@@ -36,21 +36,21 @@ import Testing
     #expect(try CheckSample.check("", request(taken)).verdicts.count == 1)
   }
 
-  @Test func `a name that a scenario does not have is found at its place in the policy`() throws {
+  @Test func `a name that is unknown in the scenario is reported at its place in the policy`() throws {
     let policy = #"[{ "match": "*.json", "expect": { "budget.used{widget=mian}": "<= 60/day" } }]"#
     let error = #expect(throws: InvalidScenario.self) { try CheckSample.check("", request(policy)) }
     #expect(error?.findings.map(\.message) == ["there is no widget 'mian' in dir/test.json; did you mean 'main'?"])
     #expect(error?.findings.first?.location.file == "policy0.json")
   }
 
-  @Test func `a policy that is about none of the files is found`() throws {
+  @Test func `a policy that matches no file is an error`() throws {
     let policy = try ExpectationPolicy.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
     let finding = policy.idleness(among: ["dir/test.json"]).first
     #expect(finding?.problem == "no file that is checked fits 'scenario/**'" && finding?.severity == .error)
     #expect(policy.idleness(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
   }
 
-  @Test func `an entry that is about none of the files is a doubt beside one that is`() throws {
+  @Test func `a policy entry that matches no file is a warning if another entry matches`() throws {
     let expect = #""expect": { "blame": "<= 1h" }"#
     let policy = try ExpectationPolicy.load(text: #"[{ "match": "a.json", \#(expect) }, { "match": "b", \#(expect) }]"#)
     #expect(policy.idleness(among: ["a.json"]).map(\.severity) == [.warning])
@@ -67,7 +67,7 @@ import Testing
     ),
     ("7", ["a policy entry is an object, not a number; write { … }"]),
   ])
-  func `a policy that cannot be read is found`(text: String, messages: [String]) {
+  func `an unreadable policy is reported`(text: String, messages: [String]) {
     #expect(findings(text) == messages)
   }
 }

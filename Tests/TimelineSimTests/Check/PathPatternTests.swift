@@ -13,7 +13,7 @@ import Testing
     ("scenario/**", "scenarios/a.json", false), ("a*b*c.json", "axxbyyc.json", true), ("", "a.json", false),
     ("**", "a/b.json", true), ("rio.json", "scenario.json", false),
   ])
-  func `a pattern describes the end of a path by whole names`(pattern: String, path: String, fits: Bool) {
+  func `a pattern matches whole names at the end of a path`(pattern: String, path: String, fits: Bool) {
     #expect(PathPattern(pattern).matches(path) == fits)
   }
 }

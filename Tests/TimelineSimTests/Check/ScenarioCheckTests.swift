@@ -10,7 +10,7 @@ import Testing
     return request
   }
 
-  @Test func `an expectation is judged on the scenario's own seed and one over seeds on a hundred`() throws {
+  @Test func `by default an expectation uses the scenario's own seed, and one over seeds a hundred`() throws {
     let check = try CheckSample.check(
       #""stale.share.time": "<= 100%", "views.total": { "limit": "> 0", "over": "mean" }"#)
     #expect(check.verdicts[0].sample.seeds == [7])
@@ -18,14 +18,14 @@ import Testing
     #expect(check.seedCount == 100 && check.run.seed == 7)
   }
 
-  @Test func `a number of seeds means those from one on, for all expectations`() throws {
+  @Test func `a number of seeds applies to all expectations and counts from seed one`() throws {
     let members = #""stale.share.time": "<= 100%", "views.total": { "limit": "> 0", "over": "mean" }"#
     let check = try CheckSample.check(members, request(.first(3)))
     #expect(check.verdicts.map(\.sample.seeds) == [[1, 2, 3], [1, 2, 3]])
     #expect(check.verdicts[1].sample.points == check.verdicts[1].sample.points.sorted { $0.seed < $1.seed })
   }
 
-  @Test func `a failing seed fails alone as well`() throws {
+  @Test func `a failing seed also fails alone`() throws {
     let members = #""staleness.view.p95": "<= 50m""#
     let verdict = try CheckSample.check(members, request(.first(30))).verdicts[0]
     let failing = try #require(verdict.worst)
@@ -34,14 +34,14 @@ import Testing
     #expect(alone.outcome == .failed && alone.sample.points == [failing])
   }
 
-  @Test func `the seeds change a verdict's numbers and nothing else does`() throws {
+  @Test func `a verdict depends on the seeds only`() throws {
     let members = #""staleness.view.p95": "<= 50m", "budget.used": "<= 60/day""#
     let (once, twice) = (try CheckSample.check(members).verdicts, try CheckSample.check(members).verdicts)
     #expect(once == twice)
     #expect(try CheckSample.check(members, request(.only(8))).verdicts[0].sample != once[0].sample)
   }
 
-  @Test func `what is off or about many seeds is skipped and is no evaluation`() throws {
+  @Test func `expectations that are off or need many seeds are skipped and not counted as evaluated`() throws {
     let members = #""blame": { "limit": "<= 0s", "level": "off" }, "views.total": { "limit": "> 0", "over": "mean" }"#
     let check = try CheckSample.check(members, request(.only(1)))
     #expect(check.verdicts.map(\.judgement) == [.notJudged(.off), .notJudged(.oneSeed)] && check.evaluated == 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [("error", CheckReport.Outcome.incomplete), ("warn", .passed), ("off", .passed)])
-  func `an expectation about many seeds is left open on one`(level: String, outcome: CheckReport.Outcome) throws {
+  func `an expectation over many seeds is not judged on one`(level: String, outcome: CheckReport.Outcome) throws {
     let members =
       #""stale.share.view": "<= 100%", "views.total": { "limit": "> 0", "over": "mean", "level": "\#(level)" }"#
     let report = CheckReport([.checked(try CheckSample.check(members, request(.first(1))))])
@@ -57,7 +57,7 @@ import Testing
     #expect(report.text().contains("NOT JUDGED") == (outcome == .incomplete))
   }
 
-  @Test func `under other assumptions a verdict holds, fails or depends`() throws {
+  @Test func `under other assumptions a verdict holds, fails or depends on them`() throws {
     let planted = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let document = try planted.changing {
       $0.update(at: .root.key("expect")) { $0 = ["load.runs": ["<= 16", "<= 1000", "> 1000"]] }
@@ -68,7 +68,7 @@ import Testing
     #expect(CheckReport([.checked(check)]).outcome == .failed)
   }
 
-  @Test func `a file without expectations makes the whole check empty unless another has some`() throws {
+  @Test func `a file without expectations makes a check empty unless another file has some`() throws {
     let (bare, full) = (try CheckSample.check(""), try CheckSample.check(#""blame": ">= 0s""#))
     #expect(CheckReport([.checked(bare)]).outcome == .empty)
     #expect(CheckReport([.checked(bare), .checked(full)]).outcome == .passed)
@@ -78,9 +78,9 @@ import Testing
   @Test(
     arguments: try ScenarioCheck.verdicts(
       ofScenarioAt: GoldenFile.package.appending(path: "Scenarios/match-day.json").path))
-  func `a test shows the verdicts of a file one by one`(verdict: Verdict) { #expect(verdict.isFine, "\(verdict)") }
+  func `a test judges the verdicts of a file one by one`(verdict: Verdict) { #expect(verdict.isFine, "\(verdict)") }
 
-  @Test func `a file that expects nothing is an error from Swift too`() {
+  @Test func `a file without expectations throws in a Swift test too`() {
     let path = GoldenFile.package.appending(path: "Scenarios/plain-day.json").path
     #expect(throws: InvalidScenario.self) { try ScenarioCheck.verdicts(ofScenarioAt: path) }
   }

@@ -17,14 +17,14 @@ import Testing
     return try #require((document["runs"] as? [[String: Any]])?.first)
   }
 
-  @Test func `a report ends with advice unless it is not wanted`() {
+  @Test func `a report ends with advice unless it is switched off`() {
     #expect(Invocation("run", file).output.contains("\nAdvice\n"))
     let bare = Invocation("run", file, "--no-advice")
     #expect(bare.status == .success)
     #expect(!bare.output.contains("Advice"))
   }
 
-  @Test func `advice is all that the option takes away`() throws {
+  @Test func `the option removes only the advice`() throws {
     var with = try run(Invocation("run", "-f", "json", file).output)
     let without = try run(Invocation("run", "-f", "json", "--no-advice", file).output)
     #expect(with["advice"] is [Any])
@@ -32,7 +32,7 @@ import Testing
     #expect(NSDictionary(dictionary: with) == NSDictionary(dictionary: without))
   }
 
-  @Test func `observations and recordings know nothing of advice`() throws {
+  @Test func `observations and recordings do not depend on advice`() throws {
     for (name, options) in [("with", [String]()), ("without", ["--no-advice"])] {
       var console = Console()
       let arguments = ["run", file, "--events", folder(name + ".ndjson"), "--record", folder(name)] + options

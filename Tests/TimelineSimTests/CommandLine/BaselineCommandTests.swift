@@ -6,7 +6,7 @@ import Testing
 @Suite struct BaselineCommandTests {
   private let folder: TemporaryFolder
   private let file: String
-  /// Where continuous integration runs.
+  /// A console of a continuous integration job.
   private let ci = Console(environment: ["CI": "true"])
 
   init() throws {
@@ -18,7 +18,7 @@ import Testing
     _ = try folder.write(Scenario.good.replacing(#""15m""#, with: "\"\(policy)\""), to: "good.json")
   }
 
-  @Test func `update writes the baseline beside the scenario, once`() throws {
+  @Test func `update writes the baseline next to its scenario, and only once`() throws {
     #expect(Invocation("baseline", "update", file).output == "\(folder("good.baseline.json")): written\n")
     #expect(folder.names == ["good.baseline.json", "good.json"])
     let text = try folder.read("good.baseline.json")
@@ -27,7 +27,7 @@ import Testing
     #expect(Invocation("baseline", "diff", file).status == .success)
   }
 
-  @Test func `diff shows what moved and exits with 2`() throws {
+  @Test func `diff shows the changed metrics and exits with 2`() throws {
     _ = Invocation("baseline", "update", file)
     try change()
     let diff = Invocation("baseline", "diff", file)
@@ -38,7 +38,7 @@ import Testing
     #expect(folder.names == ["good.baseline.json", "good.json"])
   }
 
-  @Test func `many seeds come with their number and intervals`() throws {
+  @Test func `a diff over many seeds shows their number and confidence intervals`() throws {
     _ = Invocation("baseline", "update", file, "--seeds", "3")
     try change()
     let diff = Invocation("baseline", "diff", file)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["update", "accept"])
-  func `nothing is written where CI is set`(action: String) throws {
+  func `no baseline is written if CI is set`(action: String) throws {
     _ = Invocation("baseline", "update", file)
     let text = try folder.read("good.baseline.json")
     try change()
@@ -60,13 +60,13 @@ import Testing
     #expect(folder.names == ["good.baseline.json", "good.baseline.new.json", "good.json"])
   }
 
-  @Test func `a variable that says no is none`() {
+  @Test func `a CI variable set to false or 0 counts as unset`() {
     for value in ["", "false", "0"] { #expect(!ContinuousIntegration.isOn(in: ["CI": value])) }
     for value in ["true", "1", "woodpecker"] { #expect(ContinuousIntegration.isOn(in: ["CI": value])) }
     #expect(!ContinuousIntegration.isOn(in: [:]))
   }
 
-  @Test func `accept moves what is pending and keeps edited tolerances`() throws {
+  @Test func `accept installs the pending change and keeps edited tolerances`() throws {
     _ = Invocation("baseline", "update", file)
     let edited = try folder.read("good.baseline.json").replacing(#""tolerance":0"#, with: #""tolerance":7"#)
     try change()
@@ -81,7 +81,7 @@ import Testing
     #expect(Invocation("baseline", "accept", file).output.hasSuffix("no change is pending\n"))
   }
 
-  @Test func `list says which scenarios have a baseline and how it stands`() throws {
+  @Test func `list shows which scenarios have a baseline and its state`() throws {
     let other = try folder.write(Scenario.good, to: "other.json")
     _ = Invocation("baseline", "update", file)
     _ = try folder.write(try folder.read("good.baseline.json"), to: "good.baseline.new.json")
@@ -91,7 +91,7 @@ import Testing
     #expect(list.output.contains("other.json          no baseline\n"))
   }
 
-  @Test func `a broken baseline is a finding, and no other is touched`() throws {
+  @Test func `a broken baseline is a finding and stays unchanged`() throws {
     let other = try folder.write(Scenario.good, to: "other.json")
     _ = try folder.write(#"{ "baseline": 1 }"#, to: "good.baseline.json")
     let run = Invocation("baseline", "update", file, other)
@@ -101,12 +101,12 @@ import Testing
     #expect(run.output == "\(folder("other.baseline.json")): written\n")
   }
 
-  @Test func `baselines among the files are passed over`() {
+  @Test func `baselines among the files are skipped`() {
     _ = Invocation("baseline", "update", file)
     #expect(Invocation("baseline", "diff", folder("good.baseline.json"), file).status == .success)
   }
 
-  @Test func `an action that there is not is a usage error with a guess`() {
+  @Test func `an unknown action is a usage error with a suggestion`() {
     #expect(Invocation("baseline", "updte", file).firstError.contains("Did you mean 'update'?"))
     #expect(Invocation("baseline", "update").firstError.contains("Missing expected argument '<files> ...'"))
     #expect(Invocation("baseline", "diff", "-").status == .badUsage)
@@ -115,13 +115,13 @@ import Testing
     #expect(Invocation("baseline", "diff", file, "--output", file).status == .badUsage)
   }
 
-  @Test func `a baseline that is no file is told, and left alone`() throws {
+  @Test func `a folder in place of a baseline is an error and stays unchanged`() throws {
     try FileManager.default.createDirectory(atPath: folder("good.baseline.json"), withIntermediateDirectories: false)
     #expect(Invocation("baseline", "update", file).status == .noInput)
     #expect(folder.names == ["good.baseline.json", "good.json"])
   }
 
-  @Test func `a pipe in the place of a baseline or of its change is not waited for`() throws {
+  @Test func `a pipe in place of a baseline or its change does not block`() throws {
     #expect(mkfifo(folder("good.baseline.json"), 0o600) == 0)
     #expect(Invocation("baseline", "diff", file).status == .noInput)
     #expect(Invocation("check", "--baseline", file).status == .noInput)
@@ -131,7 +131,7 @@ import Testing
     #expect(Invocation("baseline", "accept", file).status == .noInput)
   }
 
-  @Test func `as JSON and as Markdown it says the same`() throws {
+  @Test func `JSON and Markdown show the same change`() throws {
     _ = Invocation("baseline", "update", file)
     try change()
     let json = Invocation("baseline", "diff", file, "-f", "json")

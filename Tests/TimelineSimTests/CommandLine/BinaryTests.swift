@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The real binary, which the tests above never start.
+/// The real binary, which the other tests of the command never start.
 @Suite struct BinaryTests {
   private func start(_ arguments: String...) throws -> (status: Int32, output: String, diagnostics: String) {
     let process = Process()
@@ -20,7 +20,7 @@ import Testing
     return (process.terminationStatus, text, error)
   }
 
-  @Test func `the binary answers as the tool does`() throws {
+  @Test func `the binary prints its version and refuses an unknown option`() throws {
     let version = try start("--version")
     #expect(version.status == 0)
     #expect(version.output == "timeline-sim 0.1.0\n")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CatalogueCommandTests {
   @Test(arguments: ["model", "metrics"])
-  func `the catalogue is text or JSON`(command: String) throws {
+  func `a catalogue is available as text and as JSON`(command: String) throws {
     let text = Invocation(command)
     #expect(text.status == .success && text.diagnostics.isEmpty)
     #expect(text.output == Invocation(command, "--format", "text").output)
@@ -15,7 +15,7 @@ import Testing
     #expect(json.hasSuffix("}\n"))
   }
 
-  @Test func `a catalogue can go to a file`() throws {
+  @Test func `a catalogue can be written to a file`() throws {
     let folder = try TemporaryFolder()
     #expect(Invocation("metrics", "-o", folder("metrics.txt")).output == "")
     #expect(try folder.read("metrics.txt") == Invocation("metrics").output)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Library.presets)
-  func `every preset has a model of its own`(preset: String) {
+  func `every preset has its own model`(preset: String) {
     let model = Invocation("model", "--preset", preset)
     #expect(model.status == .success)
     #expect(model.output.contains(preset))

@@ -21,7 +21,7 @@ import Testing
     _ = try folder.write(Self.scenario(policy, limit: limit), to: "good.json")
   }
 
-  @Test func `a scenario that is as it was passes`() {
+  @Test func `an unchanged scenario passes`() {
     _ = Invocation("baseline", "update", file)
     for console in [Console(), ci] {
       let run = Invocation("check", "--baseline", file, on: console)
@@ -32,7 +32,7 @@ import Testing
     #expect(folder.names == ["good.baseline.json", "good.json"])
   }
 
-  @Test func `a regression fails, and waits beside the baseline to be accepted`() throws {
+  @Test func `a regression fails and writes a pending change`() throws {
     _ = Invocation("baseline", "update", file)
     try change()
     let run = Invocation("check", "--baseline", file)
@@ -45,7 +45,7 @@ import Testing
     #expect(folder.names == ["good.baseline.json", "good.json"])
   }
 
-  @Test func `where CI is set it only reports`() throws {
+  @Test func `a check only reports if CI is set`() throws {
     _ = Invocation("baseline", "update", file)
     let text = try folder.read("good.baseline.json")
     try change()
@@ -56,7 +56,7 @@ import Testing
     #expect(try folder.read("good.baseline.json") == text)
   }
 
-  @Test func `no baseline fails, and what there is now can be accepted`() {
+  @Test func `a missing baseline fails and leaves one to accept`() {
     #expect(Invocation("check", "--baseline", file, on: ci).status == .baselineChanged)
     #expect(folder.names == ["good.json"])
     let run = Invocation("check", "--baseline", file)
@@ -66,7 +66,7 @@ import Testing
     #expect(Invocation("check", "--baseline", file, on: ci).status == .success)
   }
 
-  @Test func `a change that is taken back leaves nothing pending`() throws {
+  @Test func `reverting a change removes the pending baseline`() throws {
     _ = Invocation("baseline", "update", file)
     try change()
     _ = Invocation("check", "--baseline", file)
@@ -82,7 +82,7 @@ import Testing
     #expect(Invocation("check", "--baseline", "--exit-zero", file).status == .success)
   }
 
-  @Test func `a baseline is something to judge`() throws {
+  @Test func `a baseline alone counts as an evaluation`() throws {
     let plain = try folder.write(Scenario.good, to: "plain.json")
     #expect(Invocation("check", plain).status == .nothingEvaluated)
     _ = Invocation("baseline", "update", plain)
@@ -107,14 +107,14 @@ import Testing
     #expect(run.status == .badScenario && run.output.contains("good.baseline.json:1:"))
   }
 
-  @Test func `what is wrong with a scenario is said once`() throws {
+  @Test func `a mistake in a scenario is reported once`() throws {
     let bad = try folder.write(Scenario.bad, to: "bad.json")
     let (plain, compared) = (Invocation("check", bad), Invocation("check", "--baseline", bad))
     #expect(plain.output == compared.output && plain.diagnostics == compared.diagnostics)
     #expect(compared.status == .badScenario)
   }
 
-  @Test func `the text goes where it is in nobody's way`() throws {
+  @Test func `the text of baselines does not mix with a report on standard output`() throws {
     _ = Invocation("baseline", "update", file)
     #expect(Invocation("check", "--baseline", "--quiet", file).diagnostics.isEmpty)
     try change()
@@ -124,19 +124,19 @@ import Testing
     #expect(run.diagnostics.contains("regressed."))
   }
 
-  @Test func `baselines among the files are passed over`() {
+  @Test func `baselines among the files are skipped`() {
     _ = Invocation("baseline", "update", file)
     for command in ["check", "run"] {
       #expect(Invocation(command, file, folder("good.baseline.json")).output == Invocation(command, file).output)
     }
   }
 
-  @Test func `options that need a baseline say so`() {
+  @Test func `options that need a baseline are refused without one`() {
     #expect(Invocation("check", "--strict", file).firstError == "Error: '--strict' needs '--baseline'.")
     #expect(Invocation("check", "--baseline", "-").status == .badUsage)
   }
 
-  @Test func `every report for programs says that a baseline changed`() throws {
+  @Test func `every machine-readable report contains a changed baseline`() throws {
     _ = Invocation("baseline", "update", file)
     try change()
     func report(_ format: String) -> String {
@@ -154,7 +154,7 @@ import Testing
     #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
   }
 
-  @Test func `nothing in a baseline acts on a terminal or a workflow, or is too large to show`() throws {
+  @Test func `hostile names and the largest values in a baseline are shown safely`() throws {
     _ = Invocation("baseline", "update", file)
     let text = try folder.read("good.baseline.json")
     let line = try #require(text.split(separator: "\n").first { $0.contains("\"age.view.p95{") })
@@ -168,7 +168,7 @@ import Testing
     #expect(Invocation("check", "--baseline", file, on: ci).output.contains("improved"))
   }
 
-  @Test func `a report never takes a baseline's place`() {
+  @Test func `a report never replaces a baseline`() {
     for name in ["good.baseline.json", "good.baseline.new.json"] {
       _ = Invocation("baseline", "update", file)
       #expect(Invocation("check", "--baseline", file, "--report", "json=\(folder(name))").status == .badUsage)

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes a scenario that expects something.
+  /// Writes a scenario with some expectations.
   private func scenario(_ expect: String, to name: String = "s.json") throws -> String {
     let text = Scenario.good.replacing(#""name": "Small","#, with: #""name": "Small", "expect": { \#(expect) },"#)
     return try folder.write(text, to: name)
@@ -22,11 +22,11 @@ import Testing
     (#""views.total": { "limit": "== 0", "level": "off" }"#, .nothingEvaluated),
     ("", .nothingEvaluated),
   ])
-  func `the exit code says what the expectations came to`(expect: String, status: timeline_sim.ExitStatus) throws {
+  func `the exit code is the result of the expectations`(expect: String, status: timeline_sim.ExitStatus) throws {
     #expect(Invocation("check", try scenario(expect)).status == status)
   }
 
-  @Test func `a broken file outweighs a failed expectation and that one a file without any`() throws {
+  @Test func `a broken file outweighs a failed expectation, which outweighs a file without any`() throws {
     let (failing, empty) = (try scenario(#""views.total": "== 0""#), try scenario("", to: "e.json"))
     let broken = try folder.write(Scenario.bad, to: "bad.json")
     #expect(Invocation("check", empty, failing).status == .expectationFailed)
@@ -40,7 +40,7 @@ import Testing
     #expect(Invocation("check", "--exit-zero", folder("none.json")).status == .noInput)
   }
 
-  @Test func `reports are added to the text on standard output`() throws {
+  @Test func `reports are written in addition to the text on standard output`() throws {
     let path = try scenario(#""views.total": "> 0""#)
     let plain = Invocation("check", path)
     let more = Invocation("check", path, "--report", "json=\(folder("a"))", "--report=csv=\(folder("b"))")
@@ -50,14 +50,14 @@ import Testing
     #expect(Invocation("check", path, "--quiet").output.isEmpty)
   }
 
-  @Test func `what is wrong goes to standard error where the text is not shown`() throws {
+  @Test func `failures go to standard error if the text is not shown`() throws {
     let path = try scenario(#""views.total": "== 0""#)
     #expect(Invocation("check", path).diagnostics.isEmpty)
     let quiet = Invocation("check", path, "--quiet")
     #expect(quiet.firstError.hasPrefix("\(path):2:32: error: views.total is "))
   }
 
-  @Test func `a policy that fits no file is a mistake`() throws {
+  @Test func `a policy that matches no file is an error`() throws {
     let policy = try folder.write(#"[{ "match": "x/**", "expect": { "blame": "<= 1h" } }]"#, to: "p.json")
     let path = try scenario(#""views.total": "> 0""#)
     #expect(Invocation("check", path, "--expect", policy).status == .badScenario)
@@ -66,7 +66,7 @@ import Testing
     #expect(Invocation("check", path, "--expect", fitting).status == .expectationFailed)
   }
 
-  @Test func `a file of more bytes than are read is a finding, whatever the file is for`() throws {
+  @Test func `a file of any kind that is too large is a finding`() throws {
     let large = try folder.write(String(repeating: " ", count: 4_000_001), to: "large.json")
     let path = try scenario(#""views.total": "> 0""#)
     _ = try folder.write(String(repeating: " ", count: 4_000_001), to: "s.baseline.json")
@@ -91,17 +91,17 @@ import Testing
       "Error: Two reports would be written to standard output; give each a file of its own."
     ),
   ])
-  func `options that make no sense are refused`(options: [String], message: String) {
+  func `contradictory options are refused`(options: [String], message: String) {
     let invocation = Invocation(["check", "s.json"] + options, on: Console())
     #expect(invocation.status == .badUsage && invocation.firstError == message)
   }
 
-  @Test func `a report never replaces what is read`() throws {
+  @Test func `a report never replaces an input file`() throws {
     let path = try scenario(#""views.total": "> 0""#)
     #expect(Invocation("check", path, "--report", "json=\(path)").status == .badUsage)
   }
 
-  @Test func `in a workflow annotations and the summary come by themselves`() throws {
+  @Test func `a GitHub workflow gets annotations and a summary without being asked`() throws {
     let path = try scenario(#""views.total": "== 0""#)
     let summary = try folder.write("before\n", to: "summary.md")
     let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
@@ -114,7 +114,7 @@ import Testing
     #expect(data == Invocation("check", path, "--report", "json=-").output)
   }
 
-  @Test func `a file called like a baseline is judged unless its scenario is beside it`() throws {
+  @Test func `a file named like a baseline is checked unless its scenario is next to it`() throws {
     let (failing, good) = (
       try scenario(#""views.total": "== 0""#, to: "x.baseline.json"), try scenario(#""views.total": "> 0""#)
     )
@@ -122,7 +122,7 @@ import Testing
     #expect(Invocation("check", folder("gone.baseline.json"), good).status == .noInput)
   }
 
-  @Test func `two spellings of one path are one report`() throws {
+  @Test func `two spellings of one path are the same report`() throws {
     let path = try scenario(#""views.total": "> 0""#)
     let reports = ["--report", "json=\(folder("n"))", "--report", "csv=\(folder("./n"))"]
     #expect(Invocation(["check", path] + reports, on: Console()).status == .badUsage)

@@ -3,7 +3,7 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct ColorChoiceTests {
-  /// A row of the decision: what is asked for, what surrounds it, and the answer without and with a terminal.
+  /// A row of the decision table: the option, the environment, and the result without and with a terminal.
   struct Row: Sendable {
     var choice = ColorChoice.auto
     var environment: [String: String] = [:]
@@ -34,7 +34,7 @@ import Testing
     #expect(row.choice.usesColor(environment: row.environment, isTerminal: true) == row.onTerminal)
   }
 
-  @Test func `a file is no terminal`() throws {
+  @Test func `a report in a file has no colours`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Scenario.good, to: "a.json")
     let terminal = Console(outputIsTerminal: true, diagnosticsAreTerminal: true)

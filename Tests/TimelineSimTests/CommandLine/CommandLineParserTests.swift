@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test(arguments: [["--size", "3"], ["--size=3"], ["-s", "3"], ["-s=3"], ["-ls", "3"], ["-ls=3"]])
-  func `a value is attached or follows`(arguments: [String]) throws {
+  func `a value is attached to its option or follows it`(arguments: [String]) throws {
     let parsed = try CommandLineParser(Self.command).parse(arguments)
     #expect(parsed.number(Self.size) == 3)
     #expect(parsed.positionals.isEmpty)
   }
 
-  @Test func `the last of several values stays`() throws {
+  @Test func `the last of several values counts`() throws {
     #expect(try parse("--name", "a", "-n", "b", "--name=c").text(Self.name) == "c")
     #expect(try parse("--loud", "-l").has(Self.loud))
   }
 
-  @Test func `the default stands in for a missing option`() throws {
+  @Test func `a missing option has its default value`() throws {
     #expect(try parse().text(Self.name) == "none")
     #expect(try parse().number(Self.size) == nil)
     #expect(try !parse().has(Self.name))
@@ -47,7 +47,7 @@ import Testing
     #expect(!parsed.has(Self.loud))
   }
 
-  @Test func `a value may hold equals signs and be a hyphen`() throws {
+  @Test func `a value may contain equals signs and start with a hyphen`() throws {
     #expect(try parse("--name=a=b=").text(Self.name) == "a=b=")
     #expect(try parse("--name", "-").text(Self.name) == "-")
     #expect(try parse("--name=--loud").text(Self.name) == "--loud")
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("formt", "format"), ("fromat", "format"), ("fo", nil), ("seed", "seed"), ("sede", "seed"), ("x", nil),
   ])
-  func `a suggestion is near or absent`(word: String, suggestion: String?) {
+  func `a suggestion is similar to the word or missing`(word: String, suggestion: String?) {
     #expect(Suggestion.nearest(to: word, in: ["format", "output", "seed"]) == suggestion)
   }
 }

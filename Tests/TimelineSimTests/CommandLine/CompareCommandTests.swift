@@ -17,7 +17,7 @@ import Testing
     bad = try folder.write(Scenario.bad, to: "bad.json")
   }
 
-  @Test func `setting a value compares the same as another file with it`() throws {
+  @Test func `setting a value compares like a file with that value`() throws {
     let (one, two) = (Invocation("compare", good, "--set", Self.setting), Invocation("compare", good, slow))
     #expect(one.status == .success && two.status == .success)
     let rows = { (run: Invocation) in run.output.split(separator: "\n\n").dropFirst().joined() }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["2h", "1m", "15m"])
-  func `lines fit on 80 columns`(after: String) {
+  func `lines fit in 80 columns`(after: String) {
     for more in [[], ["--seeds", "3"], ["--seeds", "3", "--all"]] {
       let run = Invocation(
         ["compare", good, "--set", "widgets.score.provider.policy.after=\(after)"] + more, on: Console())
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `only what is asked for makes a difference fail`() {
+  @Test func `a difference fails only if the options say so`() {
     let set = ["--set", Self.setting]
     let better = ["--set", "widgets.score.provider.policy.after=6m"]
     let run = { (arguments: [String]) in Invocation(["compare", self.good] + arguments, on: Console()).status }
@@ -48,7 +48,7 @@ import Testing
     #expect(Invocation("compare", good, slow, "--fail-on", "regression").status.rawValue == 1)
   }
 
-  @Test func `a comparison needs a second scenario, and one only`() {
+  @Test func `a comparison needs exactly one second scenario`() {
     #expect(Invocation("compare", good).firstError.contains("needs a scenario to compare with"))
     #expect(Invocation("compare", good, slow, "--set", Self.setting).status == .badUsage)
     #expect(Invocation("compare", "-", "-").status == .badUsage)
@@ -57,7 +57,7 @@ import Testing
     #expect(Invocation("compare", good, slow, "--output", slow).status == .badUsage)
   }
 
-  @Test func `a path that leads nowhere is a usage error in its place`() {
+  @Test func `an unknown path is a usage error shown at its place`() {
     let run = Invocation("compare", good, "--set", "widgets.scor.provider.policy.after=2h")
     #expect(run.status == .badUsage)
     #expect(run.diagnostics.contains("--set:1:9: error: 'widgets' has no 'scor'; did you mean 'score'?"))
@@ -71,7 +71,7 @@ import Testing
     #expect(run.diagnostics.contains("--set:1:37: error: "))
   }
 
-  @Test func `a widget that a value makes spin is a finding`() {
+  @Test func `a setting that makes a widget livelock is a finding`() {
     let run = Invocation(
       "compare", good, "--set", #"system={ "preset": "ideal", "interval.minimum": "0s" }"#,
       "--set", #"widgets.score.provider={ "policy": { "after": "0s" }, "takes": "0s" }"#)
@@ -80,31 +80,31 @@ import Testing
     #expect(run.diagnostics.contains("good.json:9:7: error: score ran 10,000 times at one instant"))
   }
 
-  @Test func `findings of both files are shown, and the greatest status wins`() {
+  @Test func `findings of both files are shown, and the highest exit status wins`() {
     let run = Invocation("compare", bad, folder("none.json"))
     #expect(run.status == .noInput)
     #expect(run.diagnostics.contains("bad.json:1:") && run.diagnostics.contains("none.json: error"))
   }
 
-  @Test func `a tolerance is a part of a whole`() {
+  @Test func `a tolerance is a ratio`() {
     #expect(Invocation("compare", good, slow, "--tolerance", "5").status == .badUsage)
     #expect(Invocation("compare", good, slow, "--tolerance", "5%").status == .success)
   }
 
-  @Test func `other seeds of the second scenario are said`() throws {
+  @Test func `a comparison names different seeds of the second scenario`() throws {
     let other = try folder.write(Scenario.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
     #expect(Invocation("compare", good, other).output.contains("Seed 1 for both, which is A's own; B's own is 9."))
     #expect(Invocation("compare", good, slow).output.contains("Seed 1 for both.\n"))
     #expect(Invocation("compare", good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
   }
 
-  @Test func `standard input is one of two`() {
+  @Test func `standard input can be one of the two scenarios`() {
     let console = Console(input: .bytes(Array(Scenario.good.utf8)))
     #expect(Invocation("compare", "-", slow, on: console).status == .success)
     #expect(Invocation("compare", "-", "--set", Self.setting, on: console).status == .success)
   }
 
-  @Test func `as JSON the causes add up`() throws {
+  @Test func `in JSON the causes add up`() throws {
     let run = Invocation("compare", good, slow, "--format", "json", "--seeds", "3")
     let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["hasRegression"] as? Bool == true)
@@ -118,13 +118,13 @@ import Testing
     #expect(!(try #require(object["metrics"] as? [Any])).isEmpty)
   }
 
-  @Test func `as Markdown there are tables`() {
+  @Test func `Markdown has tables`() {
     let run = Invocation("compare", good, slow, "--format", "markdown")
     #expect(run.output.contains("| :--- | ---: |"))
     #expect(run.output.contains("## Comparison"))
   }
 
-  @Test func `a report in a file is the report on standard output`() throws {
+  @Test func `a report in a file equals the report on standard output`() throws {
     let run = Invocation("compare", good, slow, "-o", folder("report.txt"))
     #expect(run.output == "")
     #expect(try folder.read("report.txt") == Invocation("compare", good, slow).output)

@@ -3,7 +3,7 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct CompletionTests {
-  /// A tool whose texts hold every sign that means something to a shell.
+  /// A tool whose texts contain every character with a meaning in a shell.
   private func script(_ shell: CompletionShell, help: String, isRepeating: Bool = false) -> String {
     let option = OptionSpec(
       name: "why", letter: "w", value: .text(placeholder: "path"), isRepeating: isRepeating, help: help)
@@ -21,7 +21,7 @@ import Testing
     #expect(answer.output.hasSuffix("\n") && !answer.output.hasSuffix("\n\n"))
   }
 
-  @Test func `another shell is a mistake`() {
+  @Test func `an unknown shell is an error`() {
     let answer = Invocation("--generate-completion-script", "tcsh")
     #expect(answer.status == .badUsage)
     #expect(answer.firstError.hasSuffix("Please provide one of 'bash', 'zsh' or 'fish'."))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Tool.subcommands)
-  func `every spelling of a subcommand's options stands in every script`(command: CommandSpec) {
+  func `every script contains every spelling of a subcommand's options`(command: CommandSpec) {
     let spellings = command.allOptions.flatMap(\.spellings)
     #expect(text(.bash).contains("'\(command.name) ') words='\(spellings.joined(separator: " "))' ;;\n"))
     let branch = text(.zsh).split(separator: "    '\(command.name)') ").last?.split(separator: " ;;").first ?? ""
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Tool.subcommands)
-  func `every choice is offered in every shell`(command: CommandSpec) {
+  func `every shell offers every choice`(command: CommandSpec) {
     for option in command.options {
       guard case .choice(_, let choices) = option.value else { continue }
       let words = choices.joined(separator: " ")
@@ -62,7 +62,7 @@ import Testing
     #expect(script(.fish, help: help).contains(#"-s w -l why -r -F -d 'Don\'t [stop]: a\\b (c) $x `y`'"#))
   }
 
-  @Test func `what repeats is offered again`() {
+  @Test func `a repeatable option is offered again`() {
     #expect(script(.zsh, help: "H.", isRepeating: true).contains("'*--why=[H.]:path:_files'"))
     #expect(script(.zsh, help: "H.", isRepeating: true).contains(#"'*:files:_files -g "*.json"'"#))
     #expect(script(.zsh, help: "H.").contains(#"'1:files:_files -g "*.json"'"#))
@@ -72,7 +72,7 @@ import Testing
     #expect(script(.fish, help: "H.").contains(#"__timeline_sim_at \'ask\' -eq 1'"#))
   }
 
-  @Test func `a path leads to files, a folder to folders, and a number to nothing`() {
+  @Test func `a path completes to files, a folder to folders, and a number to no candidates`() {
     let candidates = { (value: OptionSpec.Value) in OptionSpec(name: "x", value: value, help: "X.").candidates }
     #expect(candidates(.text(placeholder: "path")) == .files)
     #expect(candidates(.text(placeholder: "file")) == .scenarios)

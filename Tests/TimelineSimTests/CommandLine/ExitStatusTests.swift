@@ -4,7 +4,7 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct ExitStatusTests {
-  @Test func `the documents promise the codes there are`() throws {
+  @Test func `the documents list the exit codes of the code`() throws {
     let codes = ExitStatus.allCases.map(\.rawValue)
     let page = GoldenFile.package.appending(path: "docs/report-format.md")
     let text = try String(contentsOf: page, encoding: .utf8)

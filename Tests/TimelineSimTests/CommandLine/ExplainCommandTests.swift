@@ -13,7 +13,7 @@ import Testing
     long = try folder.write(Scenario.good.replacing("\"1d\"", with: "\"3d\""), to: "long.json")
   }
 
-  @Test func `it tells a run, answers for an instant, and nothing goes to standard error`() {
+  @Test func `explain narrates a run and answers for an instant, without diagnostics`() {
     for arguments in [[], ["--at", "14:30"], ["--why", "stale"], ["--widget", "score", "--from", "10:00"]] {
       var console = Console()
       #expect(Tool.run(["explain", good] + arguments, console: &console) == .success)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a bare time in a run of several days is on the first, and the answer says so`() {
+  @Test func `a bare time in a run of several days means the first day, and the answer says so`() {
     let answer = Invocation("explain", long, "--at", "14:30").output
     #expect(answer.contains("Small, 14:30:00 on Saturday, 2026-06-13 (Europe/Madrid)\n"))
     #expect(answer.contains("This is the first day of the run that has 14:30.\n"))
@@ -57,7 +57,7 @@ import Testing
     #expect(console.diagnostics.contains("Usage: timeline-sim explain <file>"))
   }
 
-  @Test func `cards are told of where that can be, and pointed to where it cannot`() {
+  @Test func `stale cards are narrated, and other requests about cards are refused with a pointer`() {
     let file = ScenarioLibrary.path("happy-hours")
     let stale = Invocation("explain", file, "--why", "stale", "--widget", "happy-hour").output
     #expect(stale.contains("18:00:00  happy-hour/1 is wrong until 19:30:00, for 1h30m, seen 1 time."))
@@ -80,7 +80,7 @@ import Testing
     #expect(named.firstError == "Error: No widget is called 'x'. The scenario has no widgets.")
   }
 
-  @Test func `a time that comes twice, or not at all, is said to`() throws {
+  @Test func `repeated and skipped local times are explained`() throws {
     let clocks = { (start: String) in
       try folder.write(
         Scenario.good.replacing("2026-06-13T00:00", with: start).replacing("\"1d\"", with: "\"2d\""),
@@ -97,7 +97,7 @@ import Testing
     #expect(forward.contains("02:30 does not exist on 2026-03-29: the clocks go forward, and this is 03:00."))
   }
 
-  @Test func `findings and missing files end as in run`() throws {
+  @Test func `findings and missing files have the exit status of run`() throws {
     let bad = try folder.write(Scenario.bad, to: "bad.json")
     #expect(Invocation("explain", bad).status == .badScenario)
     #expect(Invocation("explain", bad).diagnostics == Invocation("run", bad).diagnostics)
@@ -106,7 +106,7 @@ import Testing
     #expect(Invocation("explain", good, good).status == .badUsage)
   }
 
-  @Test func `a scenario that goes on for ever at one instant ends as in run`() {
+  @Test func `a livelocked scenario has the exit status of run`() {
     let file = ScenarioLibrary.path("errors/livelock")
     for arguments in [[], ["--at", "10:00"], ["--why", "stale"]] {
       let explained = Invocation(["explain", file] + arguments, on: Console())
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `seed, output and standard input are as in run`() throws {
+  @Test func `seed, output and standard input work as in run`() throws {
     let output = Invocation("explain", good, "--at", "14:30").output
     #expect(Invocation("explain", good, "--at", "14:30", "--seed", "1").output == output)
     #expect(Invocation("explain", good, "--at", "14:30", "--seed", "2").output != output)

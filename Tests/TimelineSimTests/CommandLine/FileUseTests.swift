@@ -3,7 +3,7 @@ import Testing
 
 @testable import timeline_sim
 
-/// No output of any command replaces a file that is read, nor another output.
+/// No output of any command replaces an input file or another output.
 @Suite struct FileUseTests {
   let folder: TemporaryFolder
   let scenario: String
@@ -18,7 +18,7 @@ import Testing
     trace = try folder.write(Self.rows, to: "views.csv")
   }
 
-  /// The command lines that write to a path, each with a `%` in its place.
+  /// Every command line that writes to a path, with `%` in place of the path.
   private static let writers = [
     ["run", "-q", "--no-advice", "$", "--output", "%"], ["run", "-q", "--no-advice", "$", "--events", "%"],
     ["explain", "$", "-o", "%"], ["validate", "$", "-o", "%"], ["baseline", "diff", "$", "-o", "%"],
@@ -52,14 +52,14 @@ import Testing
     #expect(try folder.read("views.csv") == Self.rows)
   }
 
-  @Test func `the trace of a scenario that cannot run is kept, too`() throws {
+  @Test func `the trace of a scenario with findings is kept, too`() throws {
     let bad = try folder.write(try folder.read("s.json").replacing("systemSmall", with: "systemTiny"), to: "bad.json")
     #expect(Invocation("validate", bad, "-o", trace).status == .badUsage)
     #expect(Invocation("run", "-f", "json", bad, "-o", trace).status == .badUsage)
     #expect(try folder.read("views.csv") == Self.rows)
   }
 
-  @Test func `a baseline is not written over a trace`() throws {
+  @Test func `a baseline does not replace a trace`() throws {
     _ = try folder.write(Self.rows, to: "s.baseline.new.json")
     _ = try folder.write(
       try folder.read("s.json").replacing("views.csv", with: "s.baseline.new.json"), to: "s.json")
@@ -80,7 +80,7 @@ import Testing
     #expect(!folder.names.contains("rec/t.json"))
   }
 
-  @Test func `a recording does not go into the folder of its scenario`() {
+  @Test func `a recording is not written to the folder of its scenario`() {
     let invocation = Invocation("run", "-q", "--no-advice", scenario, "--record", folder.path)
     #expect(invocation.firstError.hasPrefix("Error: Recording into '\(folder.path)' could replace '\(folder.path)/"))
     #expect(folder.names == ["s.json", "views.csv"])
@@ -92,7 +92,7 @@ import Testing
     #expect(Invocation(arguments, on: Console()).status == .badUsage)
   }
 
-  @Test func `the summary of a workflow is an output like others`() throws {
+  @Test func `the summary of a workflow is checked like other outputs`() throws {
     let console = Console(environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": trace])
     #expect(Invocation("check", scenario, on: console).status == .badUsage)
     let shared = Console(environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder("out")])
@@ -100,7 +100,7 @@ import Testing
     #expect(try folder.read("views.csv") == Self.rows)
   }
 
-  @Test func `two links to one file that is not there yet are one output`() throws {
+  @Test func `two links to one missing file are the same output`() throws {
     for name in ["a", "b"] {
       try FileManager.default.createSymbolicLink(atPath: folder(name), withDestinationPath: folder("target"))
     }
@@ -109,7 +109,7 @@ import Testing
     #expect(FileKey(folder("a")) == FileKey(folder("target")))
   }
 
-  @Test func `a device may be shared`() {
+  @Test func `a device may be shared by several outputs`() {
     #expect(FileKey("/dev/null") == nil)
     let arguments = ["run", "-q", "--no-advice", scenario, "--output", "/dev/null", "--events", "/dev/null"]
     #expect(Invocation(arguments, on: Console()).status == .success)

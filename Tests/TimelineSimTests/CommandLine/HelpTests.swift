@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Tool.subcommands.map(\.name))
-  func `every way to ask shows the same page`(name: String) {
+  func `every spelling of help shows the same page`(name: String) {
     let page = Invocation("help", name)
     #expect(page.status == .success)
     #expect(page.output == Invocation(name, "--help").output)
@@ -69,7 +69,7 @@ import Testing
     #expect(page.output == Invocation(name, "--unknown", "-h").output)
   }
 
-  @Test func `no argument shows the help`() {
+  @Test func `a command line without arguments shows the help`() {
     let page = Invocation("--help").output
     #expect(Invocation().output == page)
     #expect(Invocation("help").output == page)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Tool.subcommands)
-  func `every option stands in usage and help, at its column`(command: CommandSpec) {
+  func `every option is in usage and help, aligned to its column`(command: CommandSpec) {
     let page = HelpText.page(for: command)
     for option in command.options {
       #expect(page.contains(option.usageLabel))
@@ -99,7 +99,7 @@ import Testing
     #expect(Set(spellings).count == spellings.count)
   }
 
-  @Test func `a long label pushes its description to the next line`() {
+  @Test func `a long label moves its description to the next line`() {
     let option = OptionSpec(name: "a-very-long-option", value: .text(placeholder: "value"), help: "Words.")
     let command = CommandSpec(name: "x", overview: "Do.", discussion: [], arguments: [], options: [option])
     let margin = String(repeating: " ", count: 26)
@@ -115,6 +115,6 @@ import Testing
 }
 
 extension CommandSpec: CustomTestStringConvertible {
-  /// The command's name in place of all its texts.
+  /// The command's name instead of all its texts.
   public var testDescription: String { invocation }
 }

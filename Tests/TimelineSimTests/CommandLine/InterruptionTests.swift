@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Starts the binary, which opens its output and then waits for a scenario that does not come.
+  /// Starts the binary, which opens its output and then waits for a scenario on standard input.
   private func startWaiting(writingTo path: String) throws -> Process {
     let process = Process()
     let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent()
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO])
-  func `a signal leaves the old file and no other`(signal: Int32) throws {
+  func `a signal keeps the old file and leaves no other`(signal: Int32) throws {
     let path = try folder.write("old", to: "a")
     let process = try startWaiting(writingTo: path)
     #expect(folder.names.count == 2)
     kill(process.processIdentifier, signal)
-    // A process that does not hear the signal fails the test, and does not hold it up.
+    // A process that ignores the signal fails the test without blocking it.
     for _ in 0..<500 where process.isRunning { usleep(10_000) }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()

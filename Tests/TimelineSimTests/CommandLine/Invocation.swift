@@ -2,7 +2,7 @@ import Foundation
 
 @testable import timeline_sim
 
-/// What an invocation left behind.
+/// The status, output and diagnostics of an invocation.
 struct Invocation {
   let status: ExitStatus
   let output: String
@@ -22,7 +22,7 @@ struct Invocation {
   var firstError: String { diagnostics.split(separator: "\n").first.map(String.init) ?? "" }
 }
 
-/// Scenario texts that the command line meets.
+/// Texts of scenarios for tests of the command line.
 enum Scenario {
   static let good = """
     {
@@ -41,7 +41,7 @@ enum Scenario {
   static let bad = #"{ "nmae": "Small" }"#
 }
 
-/// A folder that lives as long as the test. A class, because it removes the folder at its end.
+/// A folder that exists as long as its test; a class because it removes the folder at its end.
 final class TemporaryFolder {
   let path: String
 
@@ -52,7 +52,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a name inside.
+  /// Returns the path of a name inside the folder.
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file and returns its path.
@@ -63,6 +63,6 @@ final class TemporaryFolder {
 
   func read(_ name: String) throws -> String { try String(contentsOfFile: self(name), encoding: .utf8) }
 
-  /// The names inside, sorted, hidden ones included.
+  /// The names inside the folder, sorted, including hidden ones.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }

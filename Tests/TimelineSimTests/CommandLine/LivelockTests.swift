@@ -8,7 +8,7 @@ import Testing
   private let problem = "always-due ran 10,000 times at one instant"
   private let remedy = "set interval.minimum, or a policy that lies in the future"
 
-  @Test func `a widget that goes on for ever is a finding at its provider`() {
+  @Test func `a livelocked widget is a finding at its provider`() {
     let run = Invocation("run", path)
     #expect(run.status == .badScenario)
     #expect(run.output.isEmpty)
@@ -17,7 +17,7 @@ import Testing
     #expect(lines[1].hasPrefix("11 |       \"provider\": {") && lines[2].hasSuffix(" ^~~~~~~~~~"))
   }
 
-  @Test func `programs learn the reason too`() throws {
+  @Test func `JSON contains the same finding`() throws {
     let output = Invocation("run", "-f", "json", path).output
     let document = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
     let runs = try #require(document["runs"] as? [[String: Any]])

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `an abandoned file leaves the old one and no trace`() throws {
+  @Test func `an abandoned file keeps the old one and leaves no other`() throws {
     let path = try folder.write("old", to: "a")
     do {
       let file = try OutputFile(path)
@@ -39,7 +39,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
   }
 
-  @Test func `a link to a file that is not there yet creates the file`() throws {
+  @Test func `a link to a missing file creates the file`() throws {
     try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: "second")
     try FileManager.default.createSymbolicLink(atPath: folder("second"), withDestinationPath: folder("a"))
     let file = try OutputFile(folder("link"))
@@ -50,7 +50,7 @@ import Testing
     #expect(folder.names == ["a", "link", "second"])
   }
 
-  @Test func `a link that leads nowhere and a link to itself cannot be created`() throws {
+  @Test func `a broken link and a link to itself cannot be created`() throws {
     try FileManager.default.createSymbolicLink(atPath: folder("lost"), withDestinationPath: "no/a")
     try FileManager.default.createSymbolicLink(atPath: folder("round"), withDestinationPath: "round")
     for name in ["lost", "round"] {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [String(repeating: "n", count: 255), String(repeating: "é", count: 125)])
-  func `a name may be as long as the file system takes`(name: String) throws {
+  func `a name may be as long as the file system allows`(name: String) throws {
     let file = try OutputFile(folder(name))
     file.write("new")
     try file.commit()
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.names == [name])
   }
 
-  @Test func `a reader that has gone is no mistake, and any other failure is`() {
+  @Test func `a closed pipe is no error, and any other failure is`() {
     var console = Console()
     let gone = OutputProblem(action: .write, path: "p", reason: "Broken pipe", isReaderGone: true)
     #expect(console.report(gone) == .closedPipe)
@@ -78,7 +78,7 @@ import Testing
     #expect(console.diagnostics == "Error: Cannot write 'p': No space left on device\n")
   }
 
-  @Test func `what another process left behind is neither touched nor in the way`() throws {
+  @Test func `leftovers of another process are kept and do not block`() throws {
     let leftover = try folder.write("half", to: ".a.\(SystemCalls.processID).tmp")
     let file = try OutputFile(folder("a"))
     file.write("whole")

@@ -14,7 +14,7 @@ import Testing
     two = try folder.write(Scenario.good.replacing("\"30m\"", with: "\"10m\""), to: "two.json")
   }
 
-  /// The names of what was recorded, sorted.
+  /// The names of the recorded files, sorted.
   private var recorded: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder("deep/recording")).sorted()) ?? []
   }
@@ -26,12 +26,12 @@ import Testing
     return try #require(runs.first?["fingerprint"] as? String)
   }
 
-  @Test func `a recording bears the name of its scenario`() {
+  @Test func `a recording has the name of its scenario`() {
     #expect(Invocation("run", "-q", one, "--record", folder("deep/recording")).status == .success)
     #expect(recorded == ["one.device-views.csv", "one.json", "one.sources-scores-changes.csv"])
   }
 
-  @Test func `several recordings live in one folder, and each replays`() throws {
+  @Test func `several recordings share a folder, and each one replays`() throws {
     #expect(Invocation("run", "-q", one, two, "--record", folder("deep/recording")).status == .success)
     #expect(recorded.count == 6)
     for (file, name) in [(one, "one"), (two, "two")] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a later recording leaves the others as they are`() throws {
+  @Test func `a later recording leaves the others unchanged`() throws {
     for file in [one, two] { _ = Invocation("run", "-q", file, "--record", folder("deep/recording")) }
     #expect(try fingerprint(folder("deep/recording/one.json")) == fingerprint(one))
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(try fingerprint(folder("deep/recording/one.json")) == fingerprint(one, "--seed", seed))
   }
 
-  @Test func `standard input is recorded too`() {
+  @Test func `standard input can be recorded too`() {
     let console = Console(input: .bytes(Array(Scenario.good.utf8)))
     #expect(Invocation("run", "-q", "-", "--record", folder("deep/recording"), on: console).status == .success)
     #expect(recorded.contains("stdin.json") && recorded.contains("stdin.device-views.csv"))
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     (file: "one.json", name: "one"), (file: "one.txt", name: "one"), (file: "-", name: "stdin"),
   ])
-  func `two recordings of one name are refused before anything is written`(other: (file: String, name: String)) throws {
+  func `two recordings of one name are refused before any file is written`(other: (file: String, name: String)) throws {
     let first = other.file == "-" ? try folder.write(Scenario.good, to: "stdin.json") : one
     let second = other.file == "-" ? "-" : folder("other/\(other.file)")
     let run = Invocation("run", first, second, "--record", folder("deep/recording"))

@@ -25,7 +25,7 @@ import Testing
     #expect(run.diagnostics == "")
   }
 
-  @Test func `a file with findings never runs, and the others do`() {
+  @Test func `a file with findings does not run, and the others do`() {
     let run = Invocation("run", bad, good)
     #expect(run.status == .badScenario)
     #expect(run.output == Invocation("run", good).output)
@@ -33,7 +33,7 @@ import Testing
     #expect(run.diagnostics.contains(": error: "))
   }
 
-  @Test func `a missing file has its own exit code, and the greatest wins`() {
+  @Test func `a missing file has its own exit code, and the highest code wins`() {
     #expect(Invocation("run", folder("none.json")).status == .noInput)
     #expect(Invocation("run", folder("none.json"), bad).status == .noInput)
     #expect(Invocation("run", bad, good, folder("none.json"), good).status == .noInput)
@@ -57,27 +57,27 @@ import Testing
     #expect(!run.diagnostics.isEmpty)
   }
 
-  @Test func `a seed takes the place of the scenario's own`() {
+  @Test func `a seed replaces the scenario's own`() {
     let seeds = ["7", "8", "7"].map { Invocation("run", "-f", "json", "--seed", $0, good).output }
     #expect(seeds[0] == seeds[2])
     #expect(seeds[0] != seeds[1])
   }
 
-  @Test func `a report in a file is the report on standard output`() throws {
+  @Test func `a report in a file equals the report on standard output`() throws {
     let run = Invocation("run", good, "--output", folder("report.txt"))
     #expect(run.output == "")
     #expect(try folder.read("report.txt") == Invocation("run", good).output)
     #expect(folder.names == ["bad.json", "good.json", "report.txt"])
   }
 
-  @Test func `an old report survives a run of which nothing ran`() throws {
+  @Test func `an old report is kept if no scenario could run`() throws {
     _ = try folder.write("old", to: "report.txt")
     #expect(Invocation("run", bad, "-o", folder("report.txt"), "--events", folder("events")).status == .badScenario)
     #expect(try folder.read("report.txt") == "old")
     #expect(folder.names == ["bad.json", "good.json", "report.txt"])
   }
 
-  @Test func `a file that cannot be created is named before anything runs`() {
+  @Test func `an output that cannot be created is an error before any run`() {
     for option in ["--output", "--events", "--record"] {
       let path = folder("good.json/x")
       let run = Invocation("run", good, option, path)
@@ -109,7 +109,7 @@ import Testing
     for line in lines { _ = try object(String(line)) }
   }
 
-  @Test func `observations on standard output leave out the report`() throws {
+  @Test func `observations on standard output replace the report`() throws {
     let run = Invocation("run", good, "--events", "-", "--output", folder("report.txt"))
     _ = Invocation("run", good, "--events", folder("events.ndjson"))
     #expect(run.output == (try folder.read("events.ndjson")))
@@ -117,7 +117,7 @@ import Testing
     #expect(Invocation("run", good, "--events", "-").output == run.output)
   }
 
-  @Test func `quiet leaves out the report and nothing else`() throws {
+  @Test func `quiet suppresses only the report`() throws {
     #expect(Invocation("run", "-q", good).output == "")
     #expect(Invocation("run", "-q", bad).diagnostics == Invocation("run", bad).diagnostics)
     #expect(Invocation("run", "-q", good, "-o", folder("report.txt")).status == .success)

@@ -3,7 +3,7 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct UsageErrorTests {
-  /// A wrong command line and the first line of its answer.
+  /// A wrong command line and the first line of its diagnostics.
   struct SyntaxProblem: Sendable {
     let arguments: [String]
     let error: String
@@ -71,7 +71,7 @@ import Testing
       "run", "new.json", "-o", "new.json",
       error: "Writing to 'new.json' would replace 'new.json', which is read; choose another path."),
   ])
-  func `a wrong command line is named on standard error`(mistake: SyntaxProblem) {
+  func `a usage error is named on standard error`(mistake: SyntaxProblem) {
     var console = Console()
     #expect(Tool.run(mistake.arguments, console: &console) == .badUsage)
     #expect(console.output.isEmpty)
@@ -82,7 +82,7 @@ import Testing
     #expect(lines.last == "")
   }
 
-  @Test func `a bad value is answered with help, usage and a pointer`() {
+  @Test func `an invalid value is answered with the option's help and the usage`() {
     #expect(
       Invocation("metrics", "--format", "jsn").diagnostics == """
         Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.
@@ -93,13 +93,13 @@ import Testing
         """)
   }
 
-  @Test func `a bad preset lists the presets`() {
+  @Test func `an invalid preset lists the presets`() {
     let error = Invocation("model", "--preset", "ios26").firstError
     #expect(
       error.hasPrefix("Error: The value 'ios26' is invalid for '--preset <preset>'. Please provide one of 'ios-26', "))
   }
 
-  @Test func `a file that would be replaced under another name is found`() throws {
+  @Test func `an output that would replace a file under another name is refused`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Scenario.good, to: "a.json")
     #expect(Invocation("run", scenario, "--output", folder(".//a.json")).status == .badUsage)

@@ -54,5 +54,5 @@ import Testing
       Sample.scenario(app: #""reloads": { "on": «"foreground"» }"#),
       "this never happens: 'app' has no such session; give it 'sessions'"),
   ])
-  func `wrong sources, apps and pushes are found`(_ row: FindingCase) { row.check() }
+  func `mistakes in sources, apps and pushes are reported`(_ row: FindingCase) { row.check() }
 }

@@ -20,7 +20,7 @@ import Testing
     try .load(text: Self.text)
   }
 
-  /// Returns what is wrong with an assignment, as a person reads it, and whether the path is to blame.
+  /// Returns the message of a refused assignment and whether its path is at fault.
   private func refusal(_ assignments: String...) throws -> (text: String, isMisuse: Bool) {
     let document = try document()
     do throws(RefusedAssignments) {
@@ -28,7 +28,7 @@ import Testing
     } catch {
       return (Finding.text(of: error.findings), error.isMisuse)
     }
-    Issue.record("\(assignments) were taken")
+    Issue.record("\(assignments) were accepted")
     return ("", false)
   }
 
@@ -42,7 +42,7 @@ import Testing
     (#"name="4""#, #""name": "Sample""#, #""name": "4""#),
     ("name=a b = c", #""name": "Sample""#, #""name": "a b = c""#),
   ])
-  func `an assignment is the same as writing it`(assignment: String, old: String, new: String) throws {
+  func `an assignment is equivalent to writing it in the file`(assignment: String, old: String, new: String) throws {
     let written = try ScenarioDocument.load(
       text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
@@ -53,7 +53,7 @@ import Testing
     #expect(assigned.plan != own.plan || assigned.names != own.names || assigned.seed != own.seed)
   }
 
-  @Test func `a key that the format has may be new`() throws {
+  @Test func `an assignment may add a key of the format`() throws {
     let assigned = try document().assigning(["widgets.front.seen=otherPage"])
     #expect(assigned.plan != (try document().plan))
   }
@@ -64,7 +64,7 @@ import Testing
     (#"expect."views.total"=> 0"#, #""device""#, #""expect": { "views.total": "> 0" }, "device""#),
     ("widgets.front.provider.onError.after=5m", #""policy": {"#, #""onError": { "after": "5m" }, "policy": {"#),
   ])
-  func `an object that is missing is made on the way`(assignment: String, old: String, new: String) throws {
+  func `an assignment creates missing objects on its path`(assignment: String, old: String, new: String) throws {
     let written = try ScenarioDocument.load(
       text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
@@ -73,14 +73,14 @@ import Testing
     #expect(assigned.names.expectations.map(\.key) == written.names.expectations.map(\.key))
   }
 
-  @Test func `a push is made of several assignments, and a part of one is found wanting in its place`() throws {
+  @Test func `a push can be built by several assignments, and an incomplete one is reported at its place`() throws {
     let assigned = try document().assigning(["apps.reader.pushes.on=news", "apps.reader.pushes.throttle=10m"])
     #expect(assigned.plan.senders.count == 1)
     let refusal = try refusal("apps.reader.pushes.throttle=10m")
     #expect(refusal.text.hasPrefix("--set:1:13: error: a push needs to say when"))
   }
 
-  @Test func `later assignments see what earlier ones made`() throws {
+  @Test func `later assignments see the results of earlier ones`() throws {
     let assigned = try document().assigning([#"system={}"#, #"system."interval.minimum"=10m"#])
     #expect(assigned.names.overrides.map(\.id) == [.intervalMinimum])
   }
@@ -114,7 +114,7 @@ import Testing
       """
     ),
   ])
-  func `a path that leads nowhere is a misuse, shown in its place`(assignment: String, text: String) throws {
+  func `an unknown path is a usage error shown at its place`(assignment: String, text: String) throws {
     let refusal = try refusal(assignment)
     #expect(refusal.text == text)
     #expect(refusal.isMisuse)
@@ -140,24 +140,24 @@ import Testing
     ("name=\"x", "--set:1:6: error:"),
     ("name={", "--set:1:6: error:"),
   ])
-  func `what cannot be read or reached says what would be right`(assignment: String, part: String) throws {
+  func `an invalid or inapplicable assignment is refused with a remedy`(assignment: String, part: String) throws {
     let refusal = try refusal(assignment)
     #expect(refusal.text.contains(part))
     #expect(refusal.isMisuse)
   }
 
-  @Test func `a path with points in a key says how to quote it`() throws {
+  @Test func `a refused path with a dotted key shows how to quote the key`() throws {
     let refusal = try refusal("system={}", "system.interval.minimum=10m")
     #expect(refusal.text.contains(#"write "interval.minimum""#))
   }
 
-  @Test func `a value that the reader refuses is a finding about the value`() throws {
+  @Test func `a value that the reader refuses is a finding at the value`() throws {
     let refusal = try refusal("seed=4", "widgets.front.provider.policy.after=30x")
     #expect(refusal.text.hasPrefix("--set:1:37: error: "))
     #expect(!refusal.isMisuse)
   }
 
-  @Test func `what a value breaks elsewhere is shown elsewhere`() throws {
+  @Test func `a mistake that a value causes elsewhere is reported there`() throws {
     let refusal = try refusal(#"apps={ "other": {} }"#)
     #expect(refusal.text.hasPrefix("scenario:7:14: error: there is no app 'reader'"))
     #expect(!refusal.isMisuse)

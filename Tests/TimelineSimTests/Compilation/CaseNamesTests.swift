@@ -3,12 +3,12 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CaseNamesTests {
-  /// Returns the cases whose name differs from the case.
+  /// Returns the cases whose `name` differs from their spelling in code.
   private func misnamed<Case: NamedCase>(_ type: Case.Type) -> [String] {
     type.allCases.filter { $0.name != "\($0)" }.map { "\($0) is called \($0.name)" }
   }
 
-  @Test func `cases that scenarios and the event log write are called as they are declared`() {
+  @Test func `cases that scenarios and the event log write have the names of their declarations`() {
     #expect(
       misnamed(Condition.self) + misnamed(SystemEvent.self) + misnamed(SessionKind.self) + misnamed(Family.self)
         + misnamed(Place.self) + misnamed(PushRequest.Token.self) + misnamed(PushRequest.Topic.self)
@@ -18,7 +18,7 @@ import Testing
     #expect(FreeReason.allCases.filter { $0.name != "\($0)" } == [])
   }
 
-  @Test func `stages of a push have a name each`() {
+  @Test func `every stage of a push has its own name`() {
     let stages: [PushStage] = [
       .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
       .dropped, .leftToNextReload, .delivered, .openAtEnd,

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CompilerTests {
-  @Test func `the order of keys changes nothing`() throws {
+  @Test func `the order of keys does not matter`() throws {
     let document = try Sample.load(Sample.matchDay)
     let turned = JSONWriter.text(of: document.tree.reversedMembers)
     #expect(turned.hasPrefix("{\n  \"expect\""))
@@ -22,14 +22,14 @@ import Testing
     #expect(Set(document.plan.instances.map(\.key)).count == 4)
   }
 
-  @Test func `a widget more changes no other's keys`() throws {
+  @Test func `an additional widget leaves the keys of the others unchanged`() throws {
     let more = #""aside": { \#(Sample.placement + Sample.simple) "interactions": { "perDay": 1 } }"#
     let (one, two) = (try Sample.load(Sample.scenario()).plan, try Sample.load(Sample.scenario(more: more)).plan)
     #expect(two.instances[1].key == one.instances[0].key)
     #expect(Set(one.schedules.map(\.key)).isSubset(of: two.schedules.map(\.key)))
   }
 
-  @Test func `hours split the views of a day`() throws {
+  @Test func `the weights of hours distribute the views of a day`() throws {
     let hours = (0..<24).map { $0 == 8 ? "1" : $0 == 20 ? "2" : "0" }.joined(separator: ",")
     let plan = try Sample.load(Sample.scenario(device: #""views": { "perDay": 10, "hours": [\#(hours)] }"#)).plan
     let views = plan.schedules.filter { $0.action == .view }.map(\.timing)
@@ -42,13 +42,13 @@ import Testing
     #expect(plan.viewsPerDay == 10_000_000 && plan.viewWeights[20] == 2)
   }
 
-  @Test func `a device without views has the model's`() throws {
+  @Test func `a device without views has the model's defaults`() throws {
     let plan = try Sample.load(#"{ "name": "x", \#(Sample.bounds) }"#).plan
     #expect(plan.viewsPerDay == 90_000_000 && plan.schedules.count == 1)
     #expect(plan.awake == DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)))
   }
 
-  @Test func `moves come only where a widget uses location`() throws {
+  @Test func `moves occur only if a widget uses location`() throws {
     let with = Sample.scenario(widget: Sample.placement + Sample.simple + #""location": true"#)
     let none = Sample.scenario(
       device: #""moves": { "at": [] }"#, widget: Sample.placement + Sample.simple + #""location": true"#)
@@ -68,7 +68,7 @@ import Testing
     #expect((plan.instances[0].placed > plan.start) == isIn)
   }
 
-  @Test func `the first widget of a stack and the others share it`() throws {
+  @Test func `widgets with one stack name share the stack`() throws {
     let member = Sample.placement + Sample.simple + #""stack": "s""#
     let plan = try Sample.load(Sample.scenario(widget: member, more: #""two": { \#(member) }"#)).plan
     #expect(plan.stackCount == 1 && plan.instances.map(\.stack) == [0, 0])
@@ -91,7 +91,7 @@ import Testing
     #expect(cards[2].context == .change(source: 0, lasts: .minutes(30)))
   }
 
-  @Test func `calls reach an app's own widgets`() throws {
+  @Test func `a call reaches the widgets of its own app only`() throws {
     let app = #""reloads": [{ "on": "leave" }, { "at": "12:00", "kinds": ["main"], "calls": 3, "apart": "1m" }]"#
     let plan = try Sample.load(Sample.scenario(app: app)).plan
     #expect(plan.calls.map(\.place) == [.anywhere, .background])
@@ -99,7 +99,7 @@ import Testing
     #expect(plan.calls[1].count == 3 && plan.calls[1].trigger == .timed)
   }
 
-  @Test func `a push request says what the service answers to`() throws {
+  @Test func `a push request contains the fields that the service checks`() throws {
     let app =
       #""pushes": { "on": "news", "priority": 5, "expiration": "0s", "payload": "5KB", "collapseId": "score", "method": "GET" }"#
     let sender = try Sample.load(Sample.scenario(app: app)).plan.senders[0]

@@ -34,13 +34,13 @@ import Testing
       "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 90%\""),
     row(#""load.runs.peak": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
   ])
-  func `expectations that cannot be checked are found`(_ row: FindingCase) { row.check() }
+  func `expectations that cannot be checked are reported`(_ row: FindingCase) { row.check() }
 
   private func read(_ members: String) throws -> [MetricExpectation] {
     try Sample.load(Sample.scenario(top: #""expect": { \#(members) },"#)).names.expectations
   }
 
-  @Test func `a key without an aggregation means the one whose unit the limit has`() throws {
+  @Test func `a key without an aggregation means the aggregation that has the limit's unit`() throws {
     let read = try read(#""budget.used{widget=main}": ["<= 60/day", "> 3"]"#)
     #expect(read.map { $0.aggregation } == [.perDay, .total])
     #expect(read.map { $0.limit } == [.compare(.atMost, 60_000_000), .compare(.above, 3)])
@@ -48,7 +48,7 @@ import Testing
       read[0].metric == .budgetUsed && read[0].tags == [MetricExpectation.Tag(tag: .widget, value: "main", number: 0)])
   }
 
-  @Test func `a range and its terms are read`() throws {
+  @Test func `a range and its conditions are read`() throws {
     let members = #"{ "between": ["0/s", "12k/s"], "over": "seeds", "pass": ">= 95%", "level": "warn", "why": "w" }"#
     let read = try #require(try read(#""load.runs.peak": \#(members)"#).first)
     #expect(read.limit == .between(0, 720_000) && read.unit == .perMinute)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// A scenario with marks where findings must stand, and what these say.
+/// A scenario with marks at its mistakes, and the messages of their findings.
 struct FindingCase: Sendable, CustomTestStringConvertible {
   /// The scenario; `«` and `»` enclose a mistake.
   let text: String

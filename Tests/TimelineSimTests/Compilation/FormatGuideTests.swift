@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// The guide in `docs/scenario-format.md` says what the decoder does.
+/// The guide in `docs/scenario-format.md` agrees with the decoder.
 @Suite struct FormatGuideTests {
   /// The guide's sections by their headings in lower case.
   private static let sections: [String: Substring] = {
@@ -17,7 +17,7 @@ import Testing
   /// Every kind of object a scenario can hold.
   private static let shapes = ObjectShape.scenario.reachable
 
-  @Test func `every key has a row in its section, which says whether it is required`() {
+  @Test func `every key has a row in its section that states whether it is required`() {
     #expect(Self.shapes.flatMap(\.keys).count > 250)
     for shape in Self.shapes {
       for key in shape.keys where ParameterID(rawValue: key.name) == nil {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `every row is a key`() {
+  @Test func `every row of the guide is a key`() {
     for (heading, section) in Self.sections {
       let shapes = Self.shapes.filter { $0.kind == heading }
       guard !shapes.isEmpty else { continue }
@@ -49,7 +49,7 @@ import Testing
     #expect(try Sample.load(String(example.dropFirst("json".count))).warnings.isEmpty)
   }
 
-  @Test func `every enumeration is complete`() {
+  @Test func `every enumeration of the guide is complete`() {
     let all = Self.sections.values.joined()
     let words =
       Condition.words.map(\.0) + SystemEvent.words.map(\.0) + PushRequest.Token.words.map(\.0)

@@ -32,7 +32,7 @@ import Testing
     FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
     FindingCase("«[»]", "a scenario is an object, not a list; write { … }"),
   ])
-  func `bounds that make no run are found`(_ row: FindingCase) {
+  func `invalid bounds of a run are reported`(_ row: FindingCase) {
     let marked = MarkedText(row.text)
     let findings = Sample.findings(marked.source)
     #expect(findings.map(\.message) == row.messages)
@@ -60,5 +60,5 @@ import Testing
     FindingCase(
       Sample.scenario(top: #""system": { "budget.weekend": «"1.5"» },"#), #"'1.5' is not a factor; write "1.5x""#),
   ])
-  func `parameters outside what the model knows are found`(_ row: FindingCase) { row.check() }
+  func `parameters outside their limits are reported`(_ row: FindingCase) { row.check() }
 }

@@ -29,7 +29,7 @@ import Testing
       try ScenarioFiles.scenario(at: Self.path), from: origin)
   }
 
-  @Test func `each trace is read once, whatever is tried after the load`() throws {
+  @Test func `each trace is read only once, when the scenario is loaded`() throws {
     let reads = ReadCount()
     let document = try underground(reads.counting(.files(besideScenarioAt: Self.path)))
     #expect(reads.all.sorted() == ["underground/departures.csv", "underground/views.csv"])
@@ -39,7 +39,7 @@ import Testing
     #expect(reads.all.count == 2)
   }
 
-  @Test func `a trace that is edited after the load changes nothing`() throws {
+  @Test func `editing a trace after loading does not change the document`() throws {
     let reads = ReadCount()
     let changing = InputOrigin { name throws(FileProblem) in
       reads.all.filter { $0 == name }.count > 1
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["match-day", "glucose", "lock-screen-balance", "relevance-tour", "flight"])
-  func `a parameter set in the model is one written into the scenario`(name: String) throws {
+  func `setting a parameter equals writing it into the scenario`(name: String) throws {
     let document = try ScenarioLibrary.document(name)
     for parameter in ParameterTable.all {
       for value in parameter.plausible.extremes + [parameter.value] {
@@ -74,14 +74,14 @@ import Testing
     }
   }
 
-  @Test func `parameters that were set stay when the tree changes`() throws {
+  @Test func `set parameters are kept when the tree changes`() throws {
     let document = try ScenarioLibrary.document("match-day").setting([.intervalMinimum: .duration(.minutes(9))])
     let changed = try document.changing { $0.update(at: .root.key("length")) { $0 = "1d" } }
     #expect(changed.plan.system.gates.minimumInterval == .minutes(9))
     #expect(changed.plan.end < document.plan.end)
   }
 
-  @Test func `parameters that conflict are refused with the scenario's place`() throws {
+  @Test func `setting conflicting parameters is refused with a finding`() throws {
     let document = try ScenarioLibrary.document("match-day")
     do throws(InvalidScenario) {
       _ = try document.setting([.budgetFloor: .perDay(80), .budgetAllowance: .perDay(40)])

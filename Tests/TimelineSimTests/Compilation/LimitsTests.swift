@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// What is too large for a run is refused before it, with a finding at the place that says so.
+/// A scenario too large to run is refused when it is loaded, with a finding at the cause.
 @Suite struct LimitsTests {
   @Test(arguments: [
     ("\"copies\": «600»", "\"copies\": 500", "1,100 placed widgets are too many; have at most 1,000"),
@@ -21,23 +21,23 @@ import Testing
       "none"
     ),
   ])
-  func `widgets are counted with all their copies`(first: String, second: String, message: String) throws {
+  func `the number of widgets with all their copies is limited`(first: String, second: String, message: String) throws {
     try expect(widgets: [first, second], message == "none" ? [] : [message])
   }
 
-  @Test func `sources and apps are counted`() throws {
+  @Test func `the number of sources is limited`() throws {
     let names = (0...Limits.names).map { "\"s\($0)\": { \"changes\": [] }" }.joined(separator: ", ")
     try expect(sources: names, ["1,001 sources are too many; have at most 1,000"], at: "\"sources\"")
   }
 
-  @Test func `a list of objects has an end`() throws {
+  @Test func `the length of a list of objects is limited`() throws {
     let changes = [String](repeating: "{ \"every\": \"1d\" }", count: Limits.elements + 1).joined(separator: ",")
     try expect(
       sources: "\"s\": { \"changes\": [\(changes)] }", ["1,001 objects in this list are too many; have at most 1,000"],
       at: "[{ \"every\": \"1d\" },")
   }
 
-  @Test func `timings are counted for every copy`() throws {
+  @Test func `the number of timings for all copies is limited`() throws {
     let interactions = [String](repeating: "{ \"every\": \"5h\" }", count: 11).joined(separator: ",")
     try expect(
       widgets: ["\"copies\": 1000, \"interactions\": [\(interactions)]"],
@@ -47,7 +47,7 @@ import Testing
       ], count: 1)
   }
 
-  @Test func `occurrences are counted together`() throws {
+  @Test func `the number of occurrences in all schedules is limited`() throws {
     try expect(
       sources: "\"s\": { \"changes\": [{ \"every\": \"9ms\" }, «{» \"every\": \"7s\" }, { \"every\": \"9ms\" }] }",
       ["all timings together would come to 19,212,342 occurrences in the run"], count: 0)
@@ -63,14 +63,14 @@ import Testing
     "\"entries\": «[» \(String(repeating: "\"1m\",", count: 10_001)) ]",
     "\"days\": 366, \"entries\": «[» \((0..<28).map { "\"00:\($0 + 10)\"" }.joined(separator: ",")) ]",
   ])
-  func `a timeline has an end`(entries: String) throws {
+  func `the number of entries of a timeline is limited`(entries: String) throws {
     let count = entries.contains("days") ? "10,248" : "10,001"
     try expect(
       widgets: ["\"provider\": { \(entries) }"],
       ["that would be \(count) entries; a timeline has at most 10,000"])
   }
 
-  @Test func `what was long ago is not waited for`() throws {
+  @Test func `a condition or source must not reach too far into the past or future`() throws {
     try expect(
       device:
         "\"conditions\": { \"is\": \"locked\", \"every\": «\"9ms»\", \"for\": \"1s\", \"from\": \"1970-01-01T00:00\" }",
@@ -82,18 +82,18 @@ import Testing
       sources: "\"s\": { \"changes\": [], \"foreseen\": «\"8785h\"» }", ["a source is foreseen for at most 8784h"])
   }
 
-  @Test func `no more findings are kept than anybody reads`() throws {
+  @Test func `the number of findings is limited`() throws {
     let unknown = (0..<5_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
     let text = Self.text(sources: "\"s\": { \"changes\": [] }, \(unknown)", widgets: [])
     do {
       _ = try ScenarioDocument.load(text: text)
-      Issue.record("nothing is wrong")
+      Issue.record("no finding")
     } catch {
       #expect(error.findings.count <= Limits.findings)
     }
   }
 
-  /// Loads a scenario and compares its errors; marks in it tell where they stand.
+  /// Loads a scenario and expects errors at its marks.
   private func expect(
     sources: String = "\"s\": { \"changes\": [] }", device: String = "", widgets: [String] = [], _ messages: [String],
     at place: String? = nil, count: Int? = nil

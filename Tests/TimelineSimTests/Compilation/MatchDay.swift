@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Scenario texts that several tests start from.
+/// Texts of scenarios that several tests start from.
 enum Sample {
   /// The match day: one widget with timelines, pushes, sessions and calls.
   static let matchDay = """
@@ -32,7 +32,7 @@ enum Sample {
     }
     """
 
-  /// Returns what a text compiles to.
+  /// Loads a text and returns the document.
   static func load(
     _ text: String, traces: [String: String] = [:]
   ) throws(InvalidScenario) -> ScenarioDocument {

@@ -2,16 +2,16 @@ import Testing
 
 @testable import TimelineSim
 
-/// Whatever stands in a file, it gives a plan or findings.
+/// Any file compiles to a plan or to findings.
 @Suite struct MutationTests {
   private static let tree = JSONReader.read(SourceText(name: "x", text: Sample.everything)).0 ?? .null
 
-  @Test func `the sample has nothing wrong in it`() throws {
+  @Test func `the unmutated sample has no findings`() throws {
     #expect(try Sample.load(Sample.everything, traces: Sample.traces).warnings == [])
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `damaged bytes give a plan or findings`(seed: UInt64) {
+  func `damaged bytes compile to a plan or to findings`(seed: UInt64) {
     var noise = Noise(seed: seed)
     var bytes = Array(Sample.everything.utf8)
     for _ in 0...noise.below(3) {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `exchanged parts of the tree give a plan or findings`(seed: UInt64) {
+  func `a tree with exchanged parts compiles to a plan or to findings`(seed: UInt64) {
     var noise = Noise(seed: seed)
     var tree = Self.tree
     let paths = Self.tree.paths
@@ -59,7 +59,7 @@ import Testing
 }
 
 extension JSONNode {
-  /// The ways to all nodes but the root.
+  /// The paths of all nodes but the root.
   fileprivate var paths: [JSONPath] { paths(below: .root) }
 
   private func paths(below path: JSONPath) -> [JSONPath] {
@@ -77,7 +77,7 @@ extension JSONNode {
   }
 }
 
-/// A repeatable source of numbers for tests.
+/// A reproducible source of random numbers for tests.
 private struct Noise {
   private var state: UInt64
 

@@ -20,7 +20,7 @@ import Testing
     (#""entries": "foreseen""#, .foreseen(limit: 100)),
     (#""entries": "foreseen", "limit": 7"#, .foreseen(limit: 7)),
   ])
-  func `entries have every form that providers use`(members: String, entries: ProviderPlan.Entries) throws {
+  func `entries have every form of the format`(members: String, entries: ProviderPlan.Entries) throws {
     #expect(try provider(members).entries == entries)
   }
 
@@ -32,18 +32,18 @@ import Testing
     (#"{ "after": "nextChange" }"#, .after(.nextChange(orElse: .hours(6)), jitter: .zero)),
     (#"{ "after": "nextChange", "orElse": "1h" }"#, .after(.nextChange(orElse: .hours(1)), jitter: .zero)),
   ])
-  func `policies have every form that providers use`(spelling: String, policy: ProviderPlan.Policy) throws {
+  func `policies have every form of the format`(spelling: String, policy: ProviderPlan.Policy) throws {
     let provider = try provider(#""policy": \#(spelling)"#)
     #expect(provider.policy == policy && provider.policyOnError == policy)
   }
 
-  @Test func `an error may have a policy of its own`() throws {
+  @Test func `an error may have its own policy`() throws {
     let provider = try provider(#""policy": "never", "onError": { "after": "2h" }, "fails": "1%", "entrySize": "20KB""#)
     #expect(provider.policyOnError == .after(.delay(.hours(2)), jitter: .zero))
     #expect(provider.fails == .percent(1) && provider.bytesPerEntry == 20_000)
   }
 
-  @Test func `relevance of entries may be negative`() throws {
+  @Test func `the relevance of entries may be negative`() throws {
     let relevance = try provider(
       #""relevance": [{ "between": "17:00-19:00", "score": 10.5, "for": "30m" }, { "score": -1 }]"#
     )

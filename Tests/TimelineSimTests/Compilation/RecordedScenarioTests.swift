@@ -16,7 +16,7 @@ import Testing
     return RecordedScenario.make(document, seed: document.seed, occurrences: occurrences)
   }
 
-  @Test func `a recording replaces timings by traces`() throws {
+  @Test func `a recording replaces timings with traces`() throws {
     let recording = record(try Sample.load(text))
     #expect(
       recording.traces.keys.sorted() == [
@@ -38,7 +38,7 @@ import Testing
     #expect(RecordedScenario.name(ofScenarioAt: path) == name)
   }
 
-  @Test func `a recording compiles to the same but for its timings`() throws {
+  @Test func `a recording compiles to the same plan except for its timings`() throws {
     let document = try Sample.load(text)
     let recording = record(document)
     let again = try Sample.load(recording.text, traces: recording.traces)
@@ -51,7 +51,7 @@ import Testing
     #expect(again.plan.schedules.last?.lengths == [.seconds(7), .seconds(9)])
   }
 
-  @Test func `recording a recording changes nothing`() throws {
+  @Test func `recording a recording leaves it unchanged`() throws {
     let recording = record(try Sample.load(text))
     let again = record(try Sample.load(recording.text, traces: recording.traces))
     #expect(again.traces == recording.traces)

@@ -2,17 +2,17 @@ import Testing
 
 @testable import TimelineSim
 
-/// What a finding tells its reader to write is accepted where it stands.
+/// The remedy of a finding is accepted at its place.
 @Suite struct RemedyTests {
   /// A place in a scenario, or in a trace it names, that holds a time.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The scenario around a text in that place.
+    /// The scenario around a text at that place.
     let scenario: @Sendable (String) -> String
     /// The trace around it.
     var trace: @Sendable (String) -> String = { _ in "at\n" }
 
-    /// Returns the mistakes of a text in that place.
+    /// Returns the errors of a text at that place.
     func mistakes(_ text: String) -> [Finding] {
       do throws(InvalidScenario) {
         _ = try Sample.load(scenario(text), traces: ["trace.csv": trace(text)])
@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `a remedy is accepted in its place`(place: Place) {
+  func `a remedy is accepted at its place`(place: Place) {
     var tried = 0
     for mistake in Self.mistakes {
       for remedy in place.mistakes(mistake).compactMap(\.remedy) {

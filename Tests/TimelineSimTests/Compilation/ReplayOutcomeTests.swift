@@ -29,14 +29,14 @@ import Testing
     #expect(fingerprint(replayed) == fingerprint(document))
   }
 
-  @Test func `the person of another device replays on the first`() throws {
+  @Test func `the day of another device replays on the first device`() throws {
     let document = try Sample.load(Sample.matchDay)
     let recording = record(document, device: 5)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
     #expect(fingerprint(replayed, device: 5) == fingerprint(document, device: 5))
   }
 
-  @Test func `a recording brings all its traces along`() throws {
+  @Test func `a recording contains all its traces`() throws {
     let text = Sample.scenario(
       device:
         #""conditions": { "is": "offline", "trace": "good.csv", "for": "1m" }, "moves": { "trace": "plain.csv" }"#,
@@ -48,7 +48,7 @@ import Testing
     #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
   }
 
-  @Test func `a recording has the changes that were foreseen past the end`() throws {
+  @Test func `a recording contains the foreseen changes after the end`() throws {
     let text = Sample.scenario(
       source: #""changes": { "mean": "1h" }, "foreseen": "6h""#,
       widget: Sample.placement + #""provider": { "entries": "foreseen", "policy": { "after": "2h" } }"#)

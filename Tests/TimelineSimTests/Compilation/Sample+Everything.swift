@@ -1,5 +1,5 @@
 extension Sample {
-  /// A scenario that has every kind of object: a watch with both kinds of widgets.
+  /// A scenario with every kind of object: a watch with both kinds of widgets.
   static let everything = """
     {
       "name": "Everything", "about": "Every key.", "seed": 7, "start": "2026-03-28T00:00", "zone": "Europe/Madrid",

@@ -1,16 +1,16 @@
 @testable import TimelineSim
 
 extension Sample {
-  /// Bounds that most tests are content with.
+  /// Bounds that suit most tests.
   static let bounds = #""start": "2026-06-13T00:00", "length": "2d","#
-  /// What a widget says besides its provider.
+  /// The members of a widget besides its provider.
   static let placement = #""app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen","#
 
-  /// Returns a scenario with one source, one app and one widget, and members put into its parts.
+  /// Returns a scenario with one source, one app and one widget, and the given members in its parts.
   ///
   /// - Parameters:
-  ///   - top: Members of the scenario itself; a part named here replaces the usual one.
-  ///   - watch: Whether the device is a watch with a relevance widget beside the timeline widget.
+  ///   - top: Members of the scenario itself; a part named here replaces the default one.
+  ///   - watch: Whether the device is a watch with a relevance widget in addition to the timeline widget.
   static func scenario(
     bounds: String = Sample.bounds, top: String = "", device: String = "", source: String = hourly, app: String = "",
     widget: String = placement + simple, more: String = ""
@@ -29,13 +29,13 @@ extension Sample {
 
   /// A source that changes every hour.
   static let hourly = #""changes": { "every": "1h" },"#
-  /// The provider that most have.
+  /// The provider of most tests.
   static let simple = #""provider": { "policy": { "after": "1h" } },"#
 
-  /// Returns the members of a widget whose provider has some members.
+  /// Returns the members of a widget whose provider has the given members.
   static func provider(_ members: String) -> String { placement + #""provider": { \#(members) },"# }
 
-  /// Returns a scenario on a watch with a relevance widget that has some members.
+  /// Returns a scenario on a watch with a relevance widget that has the given members.
   static func watch(_ relevance: String, widget: String = "") -> String {
     scenario(
       top: #""system": { "preset": "watchos-26" },"#,

@@ -15,7 +15,7 @@ import Testing
     }
     """
 
-  @Test func `a zone handed over needs no zone database`() throws {
+  @Test func `a given zone needs no zone database`() throws {
     let zone = ZoneTable(fixed: .minutes(-45))
     let document = try ScenarioDocument.load(
       text: Self.scenario, zones: ["Ocean/Deep": zone])
@@ -23,7 +23,7 @@ import Testing
     #expect(document.plan.zone.clock(at: document.plan.start) == .midnight)
   }
 
-  @Test func `a zone handed over outranks the zone database`() {
+  @Test func `a given zone takes precedence over the zone database`() {
     let zone = ZoneTable(fixed: .minutes(-45))
     let day = CivilDay(year: 2026, month: 6, day: 15)
     let inputs = InputOrigin.inMemory(traces: [:], zones: ["Europe/Madrid": zone])

@@ -49,20 +49,20 @@ import Testing
       #""perDay": 90, "hours": «[»0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#,
       "'hours' has no hour with any views"),
   ])
-  func `timings that say nothing clear are found`(_ row: FindingCase) { row.check() }
+  func `ambiguous or incomplete timings are reported`(_ row: FindingCase) { row.check() }
 
   @Test(arguments: [
     ("1s", #""mean": "10ms""#), ("1ms", #""perDay": 10000000"#), ("1h", #""every": "10ms""#),
     ("10d", #""mean": "1ms", "between": "12:00-12:15""#), ("2d", #""every": "1ms", "from": "2026-06-14T23:59""#),
     ("1s", #""mean": "10ms", "between": "22:00-21:00""#),
   ])
-  func `what happens often, but not in the run, is fine`(length: String, timing: String) {
+  func `a high rate is accepted if the run has few occurrences`(length: String, timing: String) {
     let text = Sample.scenario(
       bounds: #""start": "2026-06-13T00:00", "length": "\#(length)","#, source: #""changes": { \#(timing) }"#)
     #expect(Sample.findings(SourceText(name: "x.json", text: text)) == [])
   }
 
-  @Test func `what is foreseen past the end of the run is counted`() {
+  @Test func `foreseen occurrences after the end of the run are counted`() {
     let text = Sample.scenario(source: #""changes": { "mean": "1s" }, "foreseen": "3000h""#)
     #expect(
       Sample.findings(SourceText(name: "x.json", text: text)).map(\.problem) == [
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `mistakes in a trace are found in the trace`() {
+  @Test func `mistakes in a trace are reported in the trace`() {
     let findings = Sample.findings(
       SourceText(name: "x.json", text: Sample.scenario(device: #""views": { "trace": "bad.csv" }"#)))
     #expect(findings.map(\.location.file) == ["bad.csv"])
@@ -97,5 +97,5 @@ import Testing
       Sample.scenario(device: #""systemEvents": { "is": «"local"», "at": "12:00" }"#),
       "'is' cannot be 'local'; did you mean 'locale'?"),
   ])
-  func `wrong facts about the device are found`(_ row: FindingCase) { row.check() }
+  func `mistakes about the device are reported`(_ row: FindingCase) { row.check() }
 }

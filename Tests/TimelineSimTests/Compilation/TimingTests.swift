@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct TimingTests {
-  /// Returns the schedule that a source's changes compile to.
+  /// Returns the schedule of a source's changes.
   private func change(
     _ timing: String, bounds: String = Sample.bounds, traces: [String: String] = Sample.traces
   ) throws -> Timing {
@@ -15,7 +15,7 @@ import Testing
   private let start = SimInstant(milliseconds: CivilDay(year: 2026, month: 6, day: 13).number * CivilDay.length)
   private static let all = [Bool](repeating: true, count: 7)
 
-  @Test func `times of day come daily`() throws {
+  @Test func `times of day recur daily`() throws {
     let times = [ClockTime(hour: 8), ClockTime(hour: 20, minute: 30)]
     #expect(try change(#""at": ["20:30", "08:00"]"#) == .daily(times, weekdays: Self.all))
   }
@@ -25,11 +25,11 @@ import Testing
     (#""weekends""#, [false, false, false, false, false, true, true]),
     (#"["mon", "sat"]"#, [true, false, false, false, false, true, false]),
   ])
-  func `days of the week narrow them`(words: String, days: [Bool]) throws {
+  func `days of the week restrict times of day`(words: String, days: [Bool]) throws {
     #expect(try change(#""at": "08:00", "weekdays": \#(words)"#) == .daily([ClockTime(hour: 8)], weekdays: days))
   }
 
-  @Test func `dates are single instants, in order`() throws {
+  @Test func `dates become single instants in order`() throws {
     let instants = [start + .hours(1), start + .hours(30)]
     #expect(try change(#""at": ["2026-06-14T06:00", "2026-06-13T01:00"]"#) == .instants(instants))
   }
@@ -49,14 +49,14 @@ import Testing
     #expect(try change(#""every": "1d""#) == .daily([.midnight], weekdays: Self.all))
   }
 
-  @Test func `random times lie in their window or the whole day`() throws {
+  @Test func `random times are in their window, or anywhere in the day`() throws {
     let window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
     #expect(
       try change(#""mean": "4m", "between": "22:00-02:00""#) == .poisson(.meanGap(.minutes(4)), within: window))
     #expect(try change(#""perDay": 0.5"#) == .poisson(.millionthsPerDay(500_000), within: .wholeDay))
   }
 
-  @Test func `people's random times lie in their waking hours`() throws {
+  @Test func `random times of the person are in waking hours`() throws {
     let text = Sample.scenario(
       device: #""awake": "08:00-22:00", "views": { "perDay": 3 }"#, app: #""sessions": { "perDay": 2 }"#)
     let awake = DailyWindow(from: ClockTime(hour: 8), to: ClockTime(hour: 22))
@@ -65,14 +65,14 @@ import Testing
     #expect(schedules[2].timing == .poisson(.millionthsPerDay(3_000_000), within: awake))
   }
 
-  @Test func `rows of a trace outside the run are not used`() throws {
+  @Test func `rows of a trace outside the run are ignored`() throws {
     let text = Sample.scenario(app: #""sessions": { "trace": "good.csv", "length": "9m" }"#)
     let session = try Sample.load(text, traces: Sample.traces).plan.schedules[1]
     #expect(session.timing == .instants([start + .hours(1), start + .hours(2)]))
     #expect(session.lengths == [.minutes(2), .minutes(9)])
   }
 
-  @Test func `a trace without lengths leaves them to the scenario`() throws {
+  @Test func `a trace without lengths uses the scenario's length`() throws {
     #expect(try change(#""trace": "plain.csv""#) == .instants([start + .hours(1), start + .hours(2)]))
   }
 }

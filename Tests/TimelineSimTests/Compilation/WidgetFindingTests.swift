@@ -45,7 +45,7 @@ import Testing
         #""place": "watchFace","#, with: #""place": "watchFace", «"interactions"»: { "perDay": 1 },"#),
       "a widget on a watch face has no buttons (fact X10)"),
   ])
-  func `wrong widgets are found`(_ row: FindingCase) { row.check() }
+  func `mistakes in widgets are reported`(_ row: FindingCase) { row.check() }
 
   @Test(arguments: [
     FindingCase(
@@ -73,7 +73,7 @@ import Testing
       "'entries' is a number, a list of times or \"foreseen\", not true or false",
       "'score' is a number without quotes, with at most six decimals, not a text"),
   ])
-  func `wrong providers are found`(_ row: FindingCase) { row.check() }
+  func `mistakes in providers are reported`(_ row: FindingCase) { row.check() }
 
   @Test(arguments: [
     FindingCase(
@@ -91,5 +91,5 @@ import Testing
       "'card' has no timelines, so there is nothing to replace (fact R21)",
       "'kind' cannot be 'info'; did you mean 'informational'?"),
   ])
-  func `wrong relevance widgets are found`(_ row: FindingCase) { row.check() }
+  func `mistakes in relevance widgets are reported`(_ row: FindingCase) { row.check() }
 }

@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [(0, 8), (5, 24), (20, 41), (89, 55), (90, 55), (500, 55)] as [(Int64, Int64)])
-  func `views a day make the allowance`(views: Int64, allowance: Int64) {
+  func `the views of a day determine the allowance`(views: Int64, allowance: Int64) {
     #expect(units(views) == allowance)
   }
 
-  @Test func `more views never bring less`() {
+  @Test func `more views never reduce the allowance`() {
     for (floor, ceiling, halfway) in [(0, 40, 5), (8, 55, 12), (24, 72, 40)] as [(Int64, Int64, Int64)] {
       var budget = Self.budget
       (budget.floor, budget.allowance, budget.halfway) = (floor, ceiling, halfway)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `who learns gets no less`() {
+  @Test func `learning days never reduce the allowance`() {
     for views in [0, 3, 20, 90] as [Int64] {
       #expect(units(views, learning: true) == units(views).map { ($0 * 3 + 1) / 2 })
     }
@@ -41,17 +41,17 @@ import Testing
     #expect(units(20, learning: true, budget) == units(20, budget))
   }
 
-  @Test func `a weekend has a factor of its own`() {
+  @Test func `a weekend has its own factor`() {
     #expect(units(90, weekend: true) == 39)
     #expect(units(90, learning: true, weekend: true) == 59)
   }
 
-  @Test func `a watch face has its allowance whatever is seen`() {
+  @Test func `a watch face has a fixed allowance, whatever the views`() {
     #expect(units(0, face: true) == 75)
     #expect(units(90, face: true) == 75)
   }
 
-  @Test func `no budget is no number`() {
+  @Test func `without a budget the allowance is unlimited`() {
     var budget = Self.budget
     budget.allowance = nil
     #expect(units(20, budget) == nil)

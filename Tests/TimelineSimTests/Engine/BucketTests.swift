@@ -7,7 +7,7 @@ import Testing
     CivilDay(year: 2026, month: 6, day: 1), awake: .wholeDay, viewWeights: Array(repeating: 1, count: 24),
     zone: ZoneTable(fixed: .zero))
 
-  /// Expects what a bucket of four units a day, one every six hours, answers to someone who asks "?" in an hour.
+  /// Expects the results of taking a unit at each "?" of an hourly strip, from a bucket of four units a day.
   private func expectStrip(
     capacity: Ratio = .all, initial: Ratio = .none, thinning: Ratio = .all, asks: String, answers: String, balance: Int64,
     at location: SourceLocation = #_sourceLocation
@@ -25,21 +25,21 @@ import Testing
     #expect(bucket.balance == balance, sourceLocation: location)
   }
 
-  @Test func `a short bucket makes a reload wait`() {
+  @Test func `a request waits until the bucket has a unit`() {
     expectStrip(
       asks: "??----??----?------?",
       answers: "R.----R.----R------R",
       balance: 0)
   }
 
-  @Test func `units nobody takes accumulate`() {
+  @Test func `unused units accumulate`() {
     expectStrip(
       asks: "-------------------????-",
       answers: "-------------------RRRR-",
       balance: 0)
   }
 
-  @Test func `a shallow bucket lets units expire`() {
+  @Test func `units that exceed the capacity expire`() {
     expectStrip(
       capacity: .percent(50),
       asks: "-------------------????-",
@@ -51,11 +51,11 @@ import Testing
     expectStrip(capacity: .none, asks: "??----??", answers: "R.----R.", balance: 0)
   }
 
-  @Test func `an initial fill is a share of the depth`() {
+  @Test func `an initial balance is a share of the capacity`() {
     expectStrip(capacity: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", balance: 0)
   }
 
-  @Test func `a thinned bucket gets every second unit`() {
+  @Test func `a thinned bucket receives every second unit`() {
     expectStrip(
       thinning: .percent(50),
       asks: "?-----?-----?-----?-----",
@@ -63,7 +63,7 @@ import Testing
       balance: 0)
   }
 
-  @Test func `the next unit is the next that counts`() {
+  @Test func `the next unit is the next one that is not thinned out`() {
     var bucket = Bucket(profile: .wholeDay, capacity: .all)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
@@ -74,7 +74,7 @@ import Testing
     #expect(bucket.nextUnit(in: Self.day) == .never)
   }
 
-  @Test func `what a full bucket cannot hold is said to have expired`() {
+  @Test func `units that a full bucket cannot hold are reported as expired`() {
     var bucket = Bucket(profile: .wholeDay, capacity: .percent(50))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Arrival(units: 4, expired: 2))
@@ -82,7 +82,7 @@ import Testing
     #expect(bucket.begin(next, allowance: 2, at: minute(0)) == Bucket.Arrival(units: 0, expired: 1))
   }
 
-  @Test func `a unit that is given back to a full bucket expires`() {
+  @Test func `a unit refunded to a full bucket expires`() {
     var bucket = Bucket(profile: .lump, capacity: .percent(25))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
@@ -90,7 +90,7 @@ import Testing
     #expect(!fits && bucket.balance == 1)
   }
 
-  @Test func `an allowance of nothing brings nothing`() {
+  @Test func `an allowance of zero accrues no units`() {
     var bucket = Bucket(profile: .wholeDay, capacity: .all)
     _ = bucket.begin(Self.day, allowance: 0, at: minute(0))
     #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Arrival())
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [25, 33, 50, 99] as [Int64])
-  func `units that arrive at once are thinned and expire as one by one`(percent: Int64) {
+  func `units that accrue together are thinned and expire like single ones`(percent: Int64) {
     var slow = Bucket(profile: .wholeDay, capacity: .percent(2))
     _ = slow.begin(Self.day, allowance: 720, at: minute(0))
     slow.thin(to: .percent(percent))

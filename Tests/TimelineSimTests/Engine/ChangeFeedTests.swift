@@ -20,7 +20,7 @@ import Testing
     return ChangeFeed(cursors: schedules.map { OccurrenceCursor($0, in: frame, random: random) }, in: frame)
   }
 
-  /// All changes, one after the other, as they happen.
+  /// All changes in the order of their instants.
   private var history: [SimInstant] { history(of: feed) }
 
   private func history(of feed: ChangeFeed) -> [SimInstant] {
@@ -32,14 +32,14 @@ import Testing
     return instants
   }
 
-  @Test func `the changes of all schedules come in order`() {
+  @Test func `the changes of all schedules occur in order`() {
     #expect(history == history.sorted())
     #expect(history.count > 150)
     #expect((0..<48).allSatisfy { history.contains(minute(5 + 30 * $0)) })
   }
 
   @Test(arguments: [1, 7, 200], 1...2)
-  func `what is foreseen is what happens`(ahead: Int64, schedules: Int) {
+  func `foreseen changes are the changes that occur`(ahead: Int64, schedules: Int) {
     var feed = feed(of: Array(frame.plan.schedules.prefix(schedules)))
     let instants = history(of: feed)
     for (index, instant) in instants.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ClockTableTests {
   @Test(arguments: 0..<20)
-  func `random settings agree with a search through all slots`(seed: Int) {
+  func `the earliest clock agrees with a search through all slots`(seed: Int) {
     var numbers = TestNumbers(seed: seed)
     let count = 1 + Int(numbers.next(70))
     var table = ClockTable(count: count)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `clocks that show one instant go off in the order of their slots`() {
+  @Test func `clocks of one instant fire in the order of their slots`() {
     var table = ClockTable(count: 5)
     for slot in [4, 1, 3] { table.set(slot, to: minute(7)) }
     var order: [Int] = []
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a table of few clocks stands still at first`(count: Int) {
+  func `no clock of a new table is set`(count: Int) {
     let table = ClockTable(count: count)
     #expect(table[table.next] == .never)
   }

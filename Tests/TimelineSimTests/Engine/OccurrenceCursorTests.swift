@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct OccurrenceCursorTests {
-  /// The occurrences of one schedule in minutes after the start.
+  /// Returns the occurrences of one schedule in minutes after the start.
   private func occurrences(
     _ timing: Timing, lasts: SimDuration = .zero, lengths: [SimDuration] = [], action: ScheduledAction = .view,
     hours: Int64 = 24, device: UInt64 = 0, zone: ZoneTable = ZoneTable(fixed: .zero), start: SimInstant = minute(0)
@@ -19,40 +19,40 @@ import Testing
 
   private let allWeek = Array(repeating: true, count: 7)
 
-  @Test func `given instants come as given, equal ones each`() {
+  @Test func `given instants occur as given, including equal ones`() {
     let timing = Timing.instants([-5, 0, 3, 3, 90, 1_440].map { minute($0) })
     #expect(occurrences(timing).map(\.at) == [0, 3, 3, 90])
   }
 
-  @Test func `a period goes on from its first instant`() {
+  @Test func `a period continues from its first instant`() {
     let timing = Timing.periodic(every: .hours(7), from: minute(30), within: .wholeDay)
     #expect(occurrences(timing).map(\.at) == [30, 450, 870, 1_290])
   }
 
-  @Test func `a period that began long ago keeps its rhythm`() {
+  @Test func `a period that began long ago keeps its phase`() {
     let timing = Timing.periodic(every: .hours(7), from: minute(30) - .hours(700), within: .wholeDay)
     #expect(occurrences(timing).map(\.at) == [30, 450, 870, 1_290])
   }
 
-  @Test func `a period is silent outside its window`() {
+  @Test func `a period has no occurrences outside its window`() {
     let window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
     let timing = Timing.periodic(every: .minutes(50), from: minute(0), within: window)
     #expect(occurrences(timing).map(\.at) == [0, 50, 100, 1_350, 1_400])
   }
 
-  @Test func `times of day come on the days of the week that are chosen`() {
+  @Test func `times of day occur on the selected days of the week`() {
     // The plan starts on a Monday.
     let timing = Timing.daily(
       [ClockTime(hour: 8), ClockTime(hour: 20)], weekdays: [false, true, true] + Array(repeating: false, count: 4))
     #expect(occurrences(timing, hours: 24 * 8).map(\.at) == [32, 44, 56, 68].map { $0 * 60 })
   }
 
-  @Test func `no day of the week means never`() {
+  @Test func `without days of the week there are no occurrences`() {
     #expect(occurrences(.daily([.midnight], weekdays: Array(repeating: false, count: 7))).isEmpty)
     #expect(occurrences(.daily([], weekdays: allWeek)).isEmpty)
   }
 
-  @Test func `a skipped time of day comes at the end of the gap, a repeated one once`() {
+  @Test func `a skipped time of day occurs at the end of the gap, a repeated one once`() {
     let zone = ZoneTableTests.madrid
     let timing = Timing.daily([ClockTime(hour: 2, minute: 30)], weekdays: allWeek)
     let spring = zone.start(of: ZoneTableTests.spring), autumn = zone.start(of: ZoneTableTests.autumn)
@@ -69,7 +69,7 @@ import Testing
     #expect(instants.allSatisfy { (16 * 60..<23 * 60).contains($0 % 1_440) })
   }
 
-  @Test func `a window past midnight holds random occurrences on both sides`() {
+  @Test func `a window past midnight has random occurrences on both sides`() {
     let window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
     let instants = occurrences(.poisson(.meanGap(.minutes(5)), within: window), hours: 24 * 50).map(\.at)
     #expect(instants.allSatisfy { $0 % 1_440 >= 1_320 || $0 % 1_440 < 120 })
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(Double(counts.reduce(0, +)) / 300 - 24) < 1.2)
   }
 
-  @Test func `gaps of a random process are as scattered as they are long`() {
+  @Test func `the gaps of a random process are exponential`() {
     let instants = occurrences(.poisson(.meanGap(.hours(1)), within: .wholeDay), hours: 24 * 400).map(\.at)
     let gaps = zip(instants, instants.dropFirst()).map { Double($1 - $0) / 60 }
     let mean = gaps.reduce(0, +) / Double(gaps.count)
@@ -97,30 +97,30 @@ import Testing
   }
 
   @Test(arguments: [1_000, 10_000, 200_000] as [Int64])
-  func `a rate holds even where many instants fall into a millisecond`(perDay: Int64) {
+  func `a rate holds even with many occurrences a millisecond`(perDay: Int64) {
     let second = DailyWindow(from: ClockTime(hour: 12), to: ClockTime(milliseconds: 43_201_000))
     let found = occurrences(.poisson(.millionthsPerDay(perDay * 1_000_000), within: second), hours: 24)
     #expect(abs(Double(found.count - Int(perDay))) < 4.7 * Double(perDay).squareRoot())
   }
 
-  @Test func `a rate of nothing never comes`() {
+  @Test func `a rate of zero has no occurrences`() {
     #expect(occurrences(.poisson(.millionthsPerDay(0), within: .wholeDay)).isEmpty)
   }
 
-  @Test func `what began before the run and still lasts is carried over`() {
+  @Test func `a period that began before the run and is still active is carried over`() {
     let timing = Timing.periodic(every: .hours(12), from: minute(-30), within: .wholeDay)
     let found = occurrences(timing, lasts: .minutes(45), action: .condition(.offline))
     #expect(found.map(\.at) == [0, 690, 1_410])
     #expect(found.map(\.lasts) == [15, 45, 45])
   }
 
-  @Test func `what began before the run and is over is not carried over`() {
+  @Test func `a period that ended before the run is not carried over`() {
     let timing = Timing.daily([ClockTime(hour: 23)], weekdays: allWeek)
     #expect(occurrences(timing, lasts: .minutes(60), action: .condition(.offline)).map(\.at) == [1_380])
     #expect(occurrences(timing, lasts: .minutes(61), action: .condition(.offline)).map(\.at) == [0, 1_380])
   }
 
-  @Test func `an instant of a length of its own is carried over for that long`() {
+  @Test func `an instant with its own length is carried over for that length`() {
     let timing = Timing.instants([-60, -20, 300].map { minute($0) })
     let lengths: [SimDuration] = [.minutes(80), .minutes(25), .minutes(3)]
     let found = occurrences(timing, lengths: lengths, action: .condition(.offline))

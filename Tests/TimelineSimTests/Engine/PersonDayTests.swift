@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [(ZoneTableTests.spring, 23), (ZoneTableTests.autumn, 25)] as [(CivilDay, Int64)])
-  func `a day on which the clocks change is not richer or poorer`(civil: CivilDay, hours: Int64) {
+  func `a day of a clock change has its usual allowance`(civil: CivilDay, hours: Int64) {
     let (day, length) = (Self.day(civil), hours * 3_600_000)
     for allowance in [1, 7, 55] as [Int64] {
       for unit in 0..<allowance {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `units arrive from waking until bed`() {
+  @Test func `units accrue from waking to bedtime`() {
     let day = Self.day(from: 7, to: 23)
     #expect(day.arrival(of: 0, allowance: 16, profile: .awake) == day.wake)
     #expect(day.arrival(of: 15, allowance: 16, profile: .awake) == day.bed - .hours(1))
@@ -38,7 +38,7 @@ import Testing
     #expect(day.nextWake - day.wake == .hours(24))
   }
 
-  @Test func `units follow the hours in which people look`() {
+  @Test func `units accrue in proportion to the views of each hour`() {
     var weights = [Int64](repeating: 0, count: 24)
     (weights[8], weights[20]) = (1, 3)
     let day = Self.day(from: 7, to: 23, weights: weights)
@@ -46,7 +46,7 @@ import Testing
     #expect(arrivals == [60, 780, 800, 820].map { .minutes($0) })
   }
 
-  @Test func `large weights and allowances overflow nothing`() {
+  @Test func `large weights and allowances do not overflow`() {
     let day = Self.day(weights: Array(repeating: 1_000_000_000, count: 24))
     let arrival = day.arrival(of: 863_999, allowance: 864_000, profile: .views)
     #expect(arrival == day.wake + .milliseconds(863_999 * 100))
@@ -59,13 +59,13 @@ import Testing
     #expect(day.arrival(of: 1, allowance: 2, profile: .views) == day.wake + .minutes(5 * 60 + 30))
   }
 
-  @Test func `nobody looking spreads the units evenly`() {
+  @Test func `without views the units accrue evenly`() {
     let day = Self.day(from: 7, to: 23, weights: Array(repeating: 0, count: 24))
     #expect(day.arrival(of: 8, allowance: 16, profile: .views) == day.wake + .hours(8))
   }
 
   @Test(arguments: [AccrualProfile.awake, .views, .wholeDay, .lump])
-  func `units arrive in order and inside the day`(profile: AccrualProfile) {
+  func `units accrue in order and inside the day`(profile: AccrualProfile) {
     let day = Self.day(from: 7, to: 23, weights: (0..<24).map { $0 % 5 })
     let arrivals = (0..<55).map { day.arrival(of: $0, allowance: 55, profile: profile) }
     #expect(arrivals == arrivals.sorted())
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(6, -1), (7, 0), (23, 0), (24, 0), (30, 0), (31, 1)] as [(Int64, Int64)])
-  func `the day before lasts until waking`(hour: Int64, offset: Int64) {
+  func `a day lasts until the next waking`(hour: Int64, offset: Int64) {
     let (zone, today) = (ZoneTableTests.madrid, CivilDay(year: 2026, month: 7, day: 1))
     let day = PersonDay.containing(
       zone.start(of: today) + .hours(hour), awake: DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [AccrualProfile.lump, .awake, .wholeDay, .views])
-  func `the units that have arrived are counted as they arrive`(profile: AccrualProfile) {
+  func `the number of accrued units equals the accruals so far`(profile: AccrualProfile) {
     let night = (0..<24).map { Int64($0 < 6 ? 0 : $0 % 5 * 7) }
     for day in [Self.day(from: 7, to: 23, weights: night), Self.day(ZoneTableTests.autumn, from: 9, to: 1)] {
       for allowance in [1, 7, 55, 8_640] as [Int64] {

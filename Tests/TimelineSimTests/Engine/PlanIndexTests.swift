@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct PlanIndexTests {
-  @Test func `a change reaches its own listeners only`() {
+  @Test func `a change notifies only the listeners of its source`() {
     let plan = Plan.small { plan in
       plan.sources.append(plan.sources[0])
       plan.addCall(.change(source: 1))
@@ -18,7 +18,7 @@ import Testing
     #expect(listeners.map { $0.cards.map(\.card) } == [[0], []])
   }
 
-  /// How much is done in a day with so many apps, each of which pushes when its own source changes.
+  /// Returns the work of a day with a number of apps, each of which pushes when its own source changes.
   private func work(apps: Int) -> Int64 {
     let plan = Plan.small { plan in
       for app in 0..<apps {
@@ -35,7 +35,7 @@ import Testing
     return simulation.core.work
   }
 
-  @Test func `apps that push when their own source changes cost the same each, few or many`() {
+  @Test func `the cost of an app that pushes on its own source does not depend on the number of apps`() {
     let (few, many) = (work(apps: 8), work(apps: 64))
     #expect(many < 8 * few + few / 8)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// What holds for every run: it repeats, its parts do not disturb each other, and it comes to an end.
+/// Properties of every run: reproducible, independent in its parts, and finite.
 @Suite struct SimulationTests {
   private func replay(_ plan: Plan, seed: UInt64 = 1, device: UInt64 = 0) -> Recording {
     Simulator(plan).run(seed: seed, device: device, observer: Recording(start: plan.start))
@@ -17,7 +17,7 @@ import Testing
     #expect(simulator.run(seed: seed, device: 3, observer: Recording(start: plan.start)) == first)
   }
 
-  @Test func `devices and seeds differ`() {
+  @Test func `different devices and seeds have different runs`() {
     let plan = Plan.busy()
     #expect(replay(plan).events.count > 1_000)
     #expect(replay(plan) != replay(plan, device: 1))
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `time never goes back`(seed: UInt64) {
+  func `time never decreases`(seed: UInt64) {
     let instants = replay(.busy(), seed: seed).events.map(\.at)
     #expect(instants == instants.sorted())
     #expect(instants.first == Plan.smallStart)
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `a widget's policy leaves the other widgets as they were`(seed: UInt64) {
+  func `a widget's policy leaves the other widgets unchanged`(seed: UInt64) {
     var plan = Plan.busy()
     plan.system.start.batchWindow = .zero
     let before = replay(plan, seed: seed)
@@ -42,22 +42,22 @@ import Testing
     for instance in 1..<4 { #expect(before.about(instance) == after.about(instance)) }
   }
 
-  @Test func `a widget's policy leaves the world as it was`() {
+  @Test func `a widget's policy leaves the person and the sources unchanged`() {
     var plan = Plan.busy()
-    let world: (Observation) -> Bool = { what in
-      switch what {
+    let isInput: (Observation) -> Bool = { observation in
+      switch observation {
       case .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called, .interacted, .pushWanted,
         .dayBegan, .woke, .wentToBed:
         true
       default: false
       }
     }
-    let before = replay(plan).events.filter { world($0.what) }
+    let before = replay(plan).events.filter { isInput($0.observation) }
     plan.provider.policy = .after(7)
-    #expect(replay(plan).events.filter { world($0.what) } == before)
+    #expect(replay(plan).events.filter { isInput($0.observation) } == before)
   }
 
-  @Test func `nothing happens at the end any more`() {
+  @Test func `no events occur at the end of the run`() {
     let run = play(hours: 1) { $0.on([59, 60], .change(source: 0)) }
     #expect(run.count { if case .changed = $0 { true } else { false } } == 1)
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(short.events.filter { $0.at < end } == long.events.filter { $0.at < end })
   }
 
-  @Test func `days begin at local midnight, the person's own on waking`() {
+  @Test func `days begin at local midnight, the person's days on waking`() {
     let run = play(hours: 48) {
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 1))
       $0.zone = ZoneTable(fixed: .hours(2))
@@ -81,7 +81,7 @@ import Testing
     #expect(slept == [0, 23 * 60, 47 * 60])
   }
 
-  @Test func `a provider that spins stops the run and is reported`() {
+  @Test func `a livelocked provider stops the run and is reported`() {
     let run = play {
       $0.provider.policy = .after(0)
       $0.addWidget { $0.provider.policy = .after(60) }
@@ -92,7 +92,7 @@ import Testing
     #expect(run.ends(.policy).last == .openAtEnd)
   }
 
-  @Test func `the least interval keeps a provider from spinning`() {
+  @Test func `the minimum interval prevents a livelock`() {
     let run = play(hours: 1) {
       $0.system.gates.minimumInterval = .seconds(1)
       $0.provider.policy = .after(0)
@@ -100,7 +100,7 @@ import Testing
     #expect(run.runs().count == 3_600)
   }
 
-  @Test func `at one instant the source changes first, then what ends, then what starts`() {
+  @Test func `at one instant changes precede ends, and ends precede starts`() {
     let run = play(hours: 1) {
       $0.provider.policy = .after(20)
       $0.addCall(at: [20])
@@ -109,7 +109,7 @@ import Testing
       $0.on([20], .change(source: 0))
     }
     let first = run.events.first { $0.at == minute(20) }
-    #expect(first?.what == .changed(source: 0, version: 1))
+    #expect(first?.observation == .changed(source: 0, version: 1))
     #expect(run.versions() == [0, 1, 1])
   }
 }

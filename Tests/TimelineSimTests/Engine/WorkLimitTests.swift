@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct WorkLimitTests {
-  @Test func `a run that holds too much ends with an observation that says so`() {
+  @Test func `a run with too many events ends with an observation of the limit`() {
     let plan = Plan.small(hours: 100) { $0.provider.policy = .after(1) }
     let run = Simulator(plan, eventLimit: 1_000).run(observer: Recording(start: Plan.smallStart))
     #expect(run.contains(.exhausted))
@@ -11,7 +11,7 @@ import Testing
     #expect(!Simulator(plan).run(observer: Recording(start: Plan.smallStart)).contains(.exhausted))
   }
 
-  @Test func `looks at many widgets count without an observation`() {
+  @Test func `views of many widgets count without an observation`() {
     let plan = Plan.small(hours: 100) {
       $0.provider.policy = .never
       for _ in 0..<400 {
@@ -27,7 +27,7 @@ import Testing
     #expect(run.events.count < 20_000)
   }
 
-  @Test func `the finding names who makes most events`() throws {
+  @Test func `the finding names the widget with most events`() throws {
     let text = """
       {
         "name": "Busy", "start": "2026-01-01T00:00", "length": "30d", "system": { "preset": "ideal" },

@@ -15,7 +15,7 @@ import Testing
     (Metric.stalenessView, Aggregation.p95, MetricPair.Verdict.worse),
     (.budgetExhausted, .first, .better), (.budgetUsed, .total, .changed),
   ])
-  func `more is what the metric's polarity says`(
+  func `the polarity of a metric decides whether more is better`(
     metric: Metric, aggregation: Aggregation, verdict: MetricPair.Verdict
   ) throws {
     #expect(try pair(metric, aggregation, [5], [6]).verdict == verdict)
@@ -24,18 +24,18 @@ import Testing
     #expect(try pair(metric, aggregation, [6], [6]).verdict == .same)
   }
 
-  @Test func `an interval that holds no difference leaves the question open`() throws {
+  @Test func `an interval that contains zero leaves the verdict unclear`() throws {
     #expect(try pair(.viewsStale, .total, [10, 10, 10], [9, 10, 12]).verdict == .unclear)
     #expect(try pair(.viewsStale, .total, [10, 10, 10], [14, 15, 16]).verdict == .worse)
   }
 
-  @Test func `pairs are compared, not means`() throws {
+  @Test func `the values of each seed are compared, not the means`() throws {
     let pair = try pair(.viewsStale, .total, [10, 1_000, 100_000], [11, 1_001, 100_001])
     #expect(pair.verdict == .worse)
     #expect(pair.difference?.halfWidth95 == 0)
   }
 
-  @Test func `what the tolerance allows is no difference`() throws {
+  @Test func `a difference within the tolerance is unclear`() throws {
     #expect(try pair(.viewsStale, .total, [100], [105], tolerance: 5).verdict == .unclear)
     #expect(try pair(.viewsStale, .total, [100], [106], tolerance: 5).verdict == .worse)
     #expect(try pair(.viewsStale, .total, [100], [94], tolerance: 5).verdict == .better)
@@ -49,7 +49,7 @@ import Testing
     #expect(pair.first?.mean == 5 && pair.second?.mean == 5)
   }
 
-  @Test func `data on one side only is said to be`() throws {
+  @Test func `a metric with data on one side only is reported as such`() throws {
     #expect(try pair(.stalenessView, .p95, [5], [nil]).verdict == .onlyFirst)
     #expect(try pair(.stalenessView, .p95, [nil], [5]).verdict == .onlySecond)
     #expect(try pair(.stalenessView, .p95, [nil, 5], [5, nil]).verdict == .unclear)

@@ -29,8 +29,8 @@ import Testing
     #expect(comparison.equalRuns == 3)
   }
 
-  @Test func `another policy of one widget leaves the others as they were`() throws {
-    // Where reloads are started together, one widget's requests move the starts of others.
+  @Test func `another policy of one widget leaves the others unchanged`() throws {
+    // With batches, one widget's requests would change the starts of others.
     let alone = try ScenarioLibrary.document("match-day").assigning([#"system."batch.window"=0s"#])
     let comparison = try PairedComparison(
       PairedComparison.Side(alone, file: "a"),
@@ -44,7 +44,7 @@ import Testing
     #expect(comparison.inputs.isComplete)
   }
 
-  @Test func `blame adds up in both scenarios to what they measured`() throws {
+  @Test func `blame adds up to the stale time of each scenario`() throws {
     let comparison = try compare("match-day", "widgets.live-score.provider.policy.after=2h", seeds: Array(1...4))
     for shift in comparison.blame {
       #expect(shift.parts.reduce(0) { $0 + ($1.first ?? 0) } == shift.first)
@@ -55,7 +55,7 @@ import Testing
     #expect(comparison.blame.reduce(0) { $0 + ($1.first ?? 0) } == total)
   }
 
-  @Test func `the worst comes first`() throws {
+  @Test func `regressions come first, the largest first`() throws {
     let comparison = try compare("match-day", "widgets.live-score.provider.policy.after=2h")
     let order = comparison.pairs.compactMap { MetricPair.Verdict.allCases.firstIndex(of: $0.verdict) }
     #expect(order == order.sorted())
@@ -64,7 +64,7 @@ import Testing
     #expect(worse == worse.sorted(by: >) && worse.count > 1)
   }
 
-  @Test func `a widget that only one scenario has is shown as such`() throws {
+  @Test func `a widget of one scenario only is shown as such`() throws {
     let comparison = try PairedComparison(
       PairedComparison.Side(try ScenarioLibrary.document("plain-day"), file: "a"),
       PairedComparison.Side(try ScenarioLibrary.document("match-day"), file: "b"))
@@ -74,19 +74,19 @@ import Testing
     #expect(!comparison.inputs.isComplete)
   }
 
-  @Test func `other changes of a source are named, and nothing else`() throws {
+  @Test func `only the sources with different changes are named`() throws {
     let comparison = try compare("match-day", "sources.scores.changes[0].mean=5m")
     #expect(comparison.inputs.different == ["changes of scores"])
     #expect(comparison.inputs.same.contains("views"))
   }
 
-  @Test func `other times have nothing in common`() throws {
+  @Test func `scenarios of different time spans share no inputs`() throws {
     let comparison = try compare("match-day", "length=2d")
     #expect(!comparison.inputs.spansSameTime)
     #expect(comparison.inputs.same.isEmpty)
   }
 
-  @Test func `without all, what a run reports is shown and the rest is counted`() throws {
+  @Test func `by default only the metrics of a report are compared, and other differences are counted`() throws {
     let (few, all) = try (
       compare("match-day", "widgets.live-score.provider.policy.after=2h", showsAll: false),
       compare("match-day", "widgets.live-score.provider.policy.after=2h")

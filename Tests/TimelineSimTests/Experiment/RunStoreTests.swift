@@ -3,13 +3,13 @@ import Testing
 @testable import TimelineSim
 @testable import timeline_sim
 
-/// Each plan is simulated at most once on a seed in a command.
+/// A command simulates each plan at most once on each seed.
 @Suite struct RunStoreTests {
   private let document: ScenarioDocument
 
   init() throws { document = try ScenarioLibrary.document("match-day") }
 
-  @Test func `a run that is known is not simulated again`() throws {
+  @Test func `a known run is not simulated again`() throws {
     var runs = RunStore()
     let selectors = MetricSelector.headlines(of: document)
     let first = runs.run(document)
@@ -21,7 +21,7 @@ import Testing
     #expect(runs.simulations == 3)
   }
 
-  @Test func `numbers from the store are those of runs made alone`() throws {
+  @Test func `results from the store equal those of separate runs`() throws {
     var runs = RunStore()
     let selectors = MetricSelector.all(document.plan, document.names)
     runs.announce(document, selectors: Array(selectors.reversed()))
@@ -49,9 +49,9 @@ import Testing
     #expect(runs.simulations == 2)
   }
 
-  // Whole commands.
+  // Complete commands.
 
-  /// Returns the number of simulations that `run` makes of a scenario on standard input.
+  /// Returns the number of simulations that `run` makes for a scenario on standard input.
   private func simulations(advice: Bool, samples: Int?) throws -> Int {
     var runs = RunStore()
     let request = ReplayRequest(
@@ -104,7 +104,7 @@ import Testing
     #expect(runs.simulations == 2)
   }
 
-  @Test func `a study of assumptions shares the centre with the run before it`() throws {
+  @Test func `a study of assumptions shares the central run with the report`() throws {
     var (shared, alone) = (RunStore(), RunStore())
     let planted = try PlantedScenario.leaving([.singleDelay, .budgetScope])
     _ = shared.run(planted)
@@ -113,9 +113,9 @@ import Testing
     #expect(shared.simulations == alone.simulations)
   }
 
-  // The limit of a command.
+  // The limit on the events of a command.
 
-  @Test func `runs that would make too many events are refused before they begin`() throws {
+  @Test func `runs that would exceed the event limit are refused before they begin`() throws {
     var runs = RunStore(eventLimit: 50_000)
     _ = runs.run(document)
     do throws(InvalidScenario) {

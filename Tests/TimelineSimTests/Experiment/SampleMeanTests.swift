@@ -16,13 +16,13 @@ import Testing
     #expect(isNear(SampleMean.quantile(freedom), quantile))
   }
 
-  @Test func `the quantiles fall with the freedom`() {
+  @Test func `the quantiles decrease with the degrees of freedom`() {
     for freedom in 1..<500 { #expect(SampleMean.quantile(freedom) > SampleMean.quantile(freedom + 1)) }
   }
 
-  @Test func `nothing has no mean`() { #expect(SampleMean([]) == nil) }
+  @Test func `an empty sample has no mean`() { #expect(SampleMean([]) == nil) }
 
-  @Test func `one number says nothing about others`() throws {
+  @Test func `a sample of one has no interval`() throws {
     let mean = try #require(SampleMean([7]))
     #expect(mean.mean == 7)
     #expect(mean.rounded == 7)
@@ -41,7 +41,7 @@ import Testing
     #expect(!mean.allows(5 + 1.788) && !mean.allows(5 - 1.788))
   }
 
-  @Test func `equal numbers have no spread, however large`() throws {
+  @Test func `equal values have no spread, however large they are`() throws {
     for amount in [Int64.min, -3, 0, 9_007_199_254_740_993, Int64.max] {
       let mean = try #require(SampleMean([amount, amount, amount]))
       #expect(mean.halfWidth95 == 0)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the ends of the range of whole numbers do no harm`() throws {
+  @Test func `the extreme whole numbers do not overflow`() throws {
     let mean = try #require(SampleMean([.min, .max]))
     #expect(mean.rounded == 0)
     #expect(try #require(mean.halfWidth95) > 1e19)
@@ -57,7 +57,7 @@ import Testing
 
   @Test(
     arguments: [([1, 2], 2), ([1, 1, 2], 1), ([-1, -2], -1), ([-1, -1, -2], -1), ([0, 1, 1], 1)] as [([Int64], Int64)])
-  func `the whole mean is the nearest one`(amounts: [Int64], rounded: Int64) {
+  func `the mean is rounded to the nearest whole number`(amounts: [Int64], rounded: Int64) {
     #expect(SampleMean(amounts)?.rounded == rounded)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AnswerTests {
   @Test(arguments: 0..<8)
-  func `right and wrong are as versions say, and the blame as the fold has it`(seed: Int) {
+  func `an answer agrees with the versions and the run's observations`(seed: Int) {
     let (plan, chance) = (Plan.busy(), UInt64(seed + 1))
     let events = Simulator(plan).run(seed: chance, observer: Recording(start: plan.start)).events
     var numbers = TestNumbers(seed: seed + 5)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `what comes of a stale widget is what came of it`() {
+  @Test func `an answer about a stale widget names its causes and the run that ends them`() {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)
       plan.system.start.delay = QuantileTable(constant: .minutes(3))
@@ -44,20 +44,20 @@ import Testing
 }
 
 extension Collection<Recording.Event> {
-  /// The last version of a source.
+  /// Returns the last version of a source.
   fileprivate func version(of source: Int) -> Int64 {
     reduce(0) { version, event in
-      if case .changed(source, let new) = event.what { return new }
+      if case .changed(source, let new) = event.observation { return new }
       return version
     }
   }
 
-  /// Whether an instance shows another version than its source has.
+  /// Returns whether an instance shows another version than its source has.
   fileprivate func isWrong(_ instance: Int, _ source: Int) -> Bool {
     var (shown, isCovered): (Int64?, Bool) = (nil, false)
     for event in self {
-      if case .shown(instance, let version, _, _) = event.what { shown = version }
-      if case .placeholder(instance, let covers) = event.what { isCovered = covers }
+      if case .shown(instance, let version, _, _) = event.observation { shown = version }
+      if case .placeholder(instance, let covers) = event.observation { isCovered = covers }
     }
     return shown != nil && !isCovered && shown != version(of: source)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// A line that tells of a wait says when it ended.
+/// A line about a wait says when the wait ended.
 @Suite struct SequelTests {
   private func texts(_ words: String, _ build: (inout Plan) -> Void) -> [String] {
     let plan = Plan.small(build)
@@ -10,7 +10,7 @@ import Testing
     return explainer.lines(WidgetSelection(plan), in: plan.start...plan.end).map(\.text).filter { $0.contains(words) }
   }
 
-  @Test func `what only a change ends says when that came`() {
+  @Test func `a wait without a known end says when it ended`() {
     let texts = texts("Waits for the network.") { plan in
       (plan.system.gates.offline, plan.sources[0].needsNetwork) = (.waits, true)
       plan.addCall(at: [70, 1_430])
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `an end that is foreseen is not said twice, one that comes otherwise is`() {
+  @Test func `an end is mentioned only if it differs from the expected one`() {
     let until = "Waits until 01:10:00: less than 30m since the last run started."
     let build = { (plan: inout Plan) in
       plan.system.gates.minimumInterval = .minutes(30)
@@ -39,7 +39,7 @@ import Testing
     #expect(freed == [until + " In this replay until 00:55:00."])
   }
 
-  @Test func `a push that waits says until when`() {
+  @Test func `a waiting push says when its wait ends`() {
     let texts = texts("Push 2") { plan in plan.addPushes(at: [10, 11], throttle: .minutes(5)) }
     #expect(texts.first == "Push 2 waits for the end of the server's 5m window. In this replay until 00:15:00.")
     let again = self.texts("sent again") { plan in

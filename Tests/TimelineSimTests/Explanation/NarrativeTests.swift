@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct NarrativeTests {
-  /// Two copies of a widget and one of another, on a system without chance.
+  /// Two copies of a widget and one of another, on a system without randomness.
   static let scenario = """
     {
       "name": "Two quotes", "seed": 1, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "2d",
@@ -34,7 +34,7 @@ import Testing
     return try Explainer(document).text(request)
   }
 
-  @Test func `a narrative gives time, words, rule and number`() throws {
+  @Test func `a narrative gives time, sentence, rule and parameter`() throws {
     let text = try text {
       ($0.widget, $0.from, $0.to) = ("quote#2", TimeArgument("2026-06-13T08:10"), TimeArgument("08:50"))
     }
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func `an answer says what is shown, what holds it and when it goes on`() throws {
+  @Test func `an answer says which content is shown, why a reload waits, and until when`() throws {
     let text = try text { ($0.widget, $0.at) = ("quote#2", TimeArgument("08:37")) }
     #expect(
       text == """
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test func `stale stretches and waits are told with their ends`() throws {
+  @Test func `stale stretches and waits are listed with their ends`() throws {
     let text = try text { ($0.widget, $0.why) = ("quote#2", .waiting) }
     #expect(
       text == """
@@ -138,14 +138,14 @@ import Testing
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
   }
 
-  @Test func `a kind stands for all its copies, and a line says which it is about`() throws {
+  @Test func `a widget name selects all its copies, and each line names its copy`() throws {
     let text = try text { ($0.widget, $0.to) = ("quote", TimeArgument("09:10")) }
     #expect(text.contains("quote: ") && text.contains("quote#2: "))
     #expect(!text.contains("headline") && !text.contains("news"))
     #expect(try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call asks"))
   }
 
-  @Test func `looks at what is right are told together, until something else is`() {
+  @Test func `consecutive views of right content are one line`() {
     let plan = Plan.small { plan in
       plan.on([5, 10, 15, 25, 35], .view)
       plan.on([20], .change(source: 0))
@@ -159,15 +159,15 @@ import Testing
       ])
   }
 
-  @Test func `a span that only touches a stretch counts it whole, and says so`() throws {
-    let touched = try text {
+  @Test func `a stretch that overlaps the span is counted whole, and the report says so`() throws {
+    let overlapping = try text {
       ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, TimeArgument("08:24"), TimeArgument("08:25"))
     }
-    #expect(touched.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
+    #expect(overlapping.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
   }
 
   @Test(arguments: ExplanationRequest.Topic.allCases)
-  func `of what was not found nothing is said, whatever was asked`(topic: ExplanationRequest.Topic) throws {
+  func `an empty result is one short line for every topic`(topic: ExplanationRequest.Topic) throws {
     let none = try text { ($0.why, $0.from, $0.to) = (topic, TimeArgument("03:00"), TimeArgument("04:00")) }
     #expect(
       none == """
@@ -180,7 +180,7 @@ import Testing
         """)
   }
 
-  @Test func `what was dropped or merged is counted, requests and pushes apart`() throws {
+  @Test func `dropped and merged requests and pushes are counted separately`() throws {
     let plan = Plan.small { plan in
       plan.setBudget(12)
       plan.addCall(at: [5, 15, 20, 25])
@@ -198,7 +198,7 @@ import Testing
     #expect(try count(.dropped) == "3 pushes.")
   }
 
-  @Test func `a time that comes twice has its offset`() throws {
+  @Test func `a repeated local time is written with its offset`() throws {
     let plan = Plan.small { plan in
       plan.zone = ZoneTable(periods: [
         .init(from: .distantPast, offset: .hours(2)), .init(from: minute(60), offset: .hours(1)),
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  @Test func `colour is for headings alone`() throws {
+  @Test func `colour is used for headings only`() throws {
     let colored = try text { $0.isColored = true }
     let plain = try text { _ in }
     #expect(colored != plain)

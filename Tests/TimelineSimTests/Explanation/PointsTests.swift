@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// The points of an answer, each under its label.
+/// The points of an answer, each with its label.
 @Suite struct PointsTests {
   private func point(_ label: String, at minutes: Int64, _ build: (inout Plan) -> Void) throws -> String {
     let plan = Plan.small(build)
@@ -19,7 +19,7 @@ import Testing
     plan.provider.takes = .seconds(20)
   }
 
-  @Test func `while its reload is held, granted or under way the coming timeline decides`() throws {
+  @Test func `while a reload is held, granted or running, its timeline decides the next request`() throws {
     let coming = "Its timeline has asked. The timeline that this reload brings decides what comes next."
     let held = try point("asks next", at: 130) { plan in
       plan.provider.policy = .after(60)
@@ -36,7 +36,7 @@ import Testing
     #expect(running == "The timeline that this reload brings decides what comes next.")
   }
 
-  @Test func `before its reload is due, or while another is held, the timeline itself asks`() throws {
+  @Test func `before its policy is due, or while another reload is held, the timeline makes the next request`() throws {
     #expect(try point("asks next", at: 30) { polling(&$0) } == "Its timeline, from 01:00:00 on.")
     let held = try point("asks next", at: 70) { plan in
       plan.provider.policy = .after(240)
@@ -46,7 +46,7 @@ import Testing
     #expect(held == "Its timeline, from 04:50:00 on, unless this reload brings another before.")
   }
 
-  @Test func `only a timeline without a wish asks for nothing more`() throws {
+  @Test func `a timeline makes no further request if its policy is never or was dropped`() throws {
     #expect(try point("asks next", at: 30) { _ in } == "Its timeline asks for nothing more.")
     let dropped = try point("asks next", at: 130) { plan in
       plan.provider.policy = .after(60)
@@ -56,7 +56,7 @@ import Testing
     #expect(dropped == "Nothing: its timeline has asked, at 02:00:00, and asks once.")
   }
 
-  @Test func `what only a change opens says when that came`() throws {
+  @Test func `a wait for a condition says when the condition ends`() throws {
     let locked = { (plan: inout Plan) in
       plan.instances[0].isProtected = true
       plan.on([30], .condition(.locked), lasts: .minutes(45))
@@ -77,12 +77,12 @@ import Testing
         == "Would wait for the device to be used, in this replay to the end of the scenario.")
   }
 
-  @Test func `units come with the allowance of the day`() throws {
+  @Test func `units are shown with the allowance of the day`() throws {
     let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, capacity: .percent(50)) }
     #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, finds no room.")
   }
 
-  @Test func `a widget placed in the run has its placeholder since then, and no entry yet`() throws {
+  @Test func `a widget placed in the run shows a placeholder from then on, without entries`() throws {
     let build = { (plan: inout Plan) in
       plan.instances[0].placed = minute(40)
       plan.on([40], .place(instance: 0))
@@ -93,7 +93,7 @@ import Testing
     #expect(try point("entries", at: 42, build) == "There is none yet.")
   }
 
-  @Test func `a placeholder says why there is no content`() throws {
+  @Test func `a placeholder has a reason`() throws {
     func because(at minutes: Int64 = 30, _ build: (inout Plan) -> Void) throws -> String {
       try point("because", at: minutes, build)
     }
@@ -132,7 +132,7 @@ import Testing
     #expect(try because(started) == "The device has not been unlocked since its start.")
   }
 
-  @Test func `a placeholder cites what applies, and no more`() {
+  @Test func `a placeholder cites only the rules that apply`() {
     let basis = ParameterProvenance(.numbered(.small()))
     let cited = { (absence: PlaceholderReason) in basis.text(RuleTable.citation(of: absence)) }
     #expect(cited(.noTimeline) == "[documented T20]")
@@ -153,17 +153,17 @@ import Testing
     return AllowanceReason(plan, pool: 0, units: units, at: minute(minutes)).citation.parameters
   }
 
-  @Test func `a widget seen often has the allowance, one seen rarely what its views give`() {
+  @Test func `a widget seen often cites the full allowance, and one seen rarely the rule of its views`() {
     #expect(parameters(of: 55) { _ in } == [.budgetAllowance, .budgetCapacity])
     let views: [ParameterID] = [.budgetFloor, .budgetHalfway, .budgetSaturation]
     #expect(parameters(of: 40) { _ in } == [.budgetAllowance] + views + [.budgetCapacity])
   }
 
-  @Test func `a watch face has an allowance of its own`() {
+  @Test func `a watch face has its own allowance`() {
     #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == [.budgetFace, .budgetCapacity])
   }
 
-  @Test func `learning days and weekends count while they last`() {
+  @Test func `learning days and weekends are cited only while they last`() {
     let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
     #expect(parameters(of: 83, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetCapacity])
     #expect(parameters(of: 55, at: 3 * 1_440, placed) == [.budgetAllowance, .budgetCapacity])

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct RuleTableTests {
-  /// Every stage of a push, every answer of the service among them.
+  /// Every stage of a push, with every answer of the push service.
   private static let stages: [PushStage] =
     [
       .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
@@ -12,7 +12,7 @@ import Testing
 
   private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]
 
-  /// One of each observation, and one for each case of what it carries.
+  /// One example of each observation and of each case in its payload.
   private static let observations: [Observation] = [
     world, reloads, screen, units, relevance,
     stages.map { .push(sender: 0, ordinal: 1, $0) },
@@ -73,14 +73,14 @@ import Testing
     + absences.map { ("\($0)", RuleTable.citation(of: $0)) }
     + FreeReason.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
 
-  @Test func `everything that can happen has a rule`() {
+  @Test func `every observation has a rule`() {
     for (name, citation) in Self.citations {
       #expect(!citation.rules.isEmpty, "\(name)")
       for rule in citation.rules where rule.backing == .documented { #expect(!rule.facts.isEmpty, "\(name)") }
     }
   }
 
-  @Test func `what is assumed names a fact or a number`() {
+  @Test func `every assumed rule names a fact or a parameter`() {
     for (name, citation) in Self.citations {
       for rule in citation.rules where rule.backing == .assumed {
         #expect(!rule.facts.isEmpty || !citation.parameters.isEmpty, "\(name)")
@@ -88,14 +88,14 @@ import Testing
     }
   }
 
-  @Test func `every fact cited is in the list`() throws {
+  @Test func `every cited fact is in the list`() throws {
     let facts = try ModelDocument(.facts).facts
     for (name, citation) in Self.citations {
       #expect(Set(citation.rules.flatMap(\.facts)).subtracting(facts) == [], "\(name)")
     }
   }
 
-  @Test func `no rule is documented by what nobody publishes`() {
+  @Test func `no rule is documented by an unpublished fact`() {
     for (name, citation) in Self.citations {
       for rule in citation.rules where rule.backing == .documented {
         #expect(!rule.facts.contains { $0.hasPrefix("Z") || $0.hasPrefix("M8") }, "\(name)")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a number is documented, assumed or the scenario's own`() {
+  @Test func `a parameter is documented, assumed or set in the scenario`() {
     var names = NameTable.numbered(.small())
     #expect(
       ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
@@ -113,7 +113,7 @@ import Testing
     #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }
 
-  @Test func `a documented number that has a range is given with it`() {
+  @Test func `a documented parameter with a range is given with its range`() {
     let basis = ParameterProvenance(.numbered(.small()))
     #expect(basis.text(.budgetAllowance) == "budget.allowance 55/day of 40/day to 72/day")
     #expect(basis.text(.budgetOverrun) == "budget.overrun waits")

@@ -2,18 +2,18 @@ import Testing
 
 @testable import TimelineSim
 
-/// What a line cites depends on what came before it.
+/// The rules that a line cites depend on earlier observations.
 @Suite struct GroundsTests {
   private let basis = ParameterProvenance(.numbered(.small()))
 
-  /// The remarks of a plan that say something, with what they cite.
+  /// Returns the citations of all remarks that contain the given words.
   private func cited(_ words: String, in plan: Plan) -> Set<String> {
     let explainer = Explainer(plan, .numbered(plan), seed: 1)
     let lines = explainer.lines(WidgetSelection(plan), in: plan.start...plan.end).filter { $0.text.contains(words) }
     return Set(lines.map { basis.text($0.citation) })
   }
 
-  /// What the stale stretches of a plan cite, by the name of the cause.
+  /// Returns the citations of the stale stretches with the given cause.
   private func blamed(_ name: String, in plan: Plan) -> Set<String> {
     let stretches = Explainer(plan, .numbered(plan), seed: 1).staleStretches(WidgetSelection(plan))
     return Set(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a refused push is blamed on the answer it got`() {
+  @Test func `a refused push cites the rules of its answer`() {
     var dead = PushRequest()
     dead.token = .unregistered
     #expect(blamed("push-refused", in: pushed(dead)) == ["[documented A10 A15]"])
@@ -39,7 +39,7 @@ import Testing
       blamed("push-refused", in: limited) == ["[assumed Z22, push.rate 6/min, push.burst 10]"])
   }
 
-  @Test func `a push that is given up for want of units is blamed on the pool, a lost one on the way`() {
+  @Test func `a push dropped for lack of units cites the pool, and a lost one the transit`() {
     let poor = pushed { plan in (plan.system.push.pool, plan.system.push.overrun) = (.separate, .drops) }
     let pool = "[documented P2; assumed Z17 Z18, push.overrun defers, push.allowance 50/day, push.capacity 50%]"
     #expect(blamed("push-lost", in: poor) == [pool])
@@ -47,7 +47,7 @@ import Testing
     #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 1%]"])
   }
 
-  @Test func `a push that is sent again cites what decides when`() {
+  @Test func `a push that is sent again cites the rule behind its delay`() {
     let outage = pushed { plan in
       plan.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
     }
@@ -61,7 +61,7 @@ import Testing
         == ["[documented A14; assumed Z22, push.rate 6/min, push.burst 10]"])
   }
 
-  @Test func `an error is the network's or the scenario's, and its next try the provider's own`() {
+  @Test func `an offline error cites the model, and a provider's own error the scenario`() {
     let offline = Plan.small { plan in
       (plan.provider.policy, plan.provider.policyOnError) = (.after(60), .after(60))
       plan.sources[0].needsNetwork = true
@@ -78,7 +78,7 @@ import Testing
     #expect(blamed("failed", in: failing) == ["[documented T5; scenario]"])
   }
 
-  @Test func `that a call keeps the least interval is assumed, that a policy does is not`() {
+  @Test func `the minimum interval of a call cites an assumption, and that of a policy a documented rule`() {
     let plan = Plan.small { plan in
       plan.system.gates.minimumInterval = .minutes(30)
       plan.setBudget(24, initial: .all)
@@ -94,7 +94,7 @@ import Testing
     #expect(cited("since the last run started", in: polling) == ["[documented B13; assumed interval.minimum 5m]"])
   }
 
-  /// A plan in Low Power Mode from the beginning, for an hour.
+  /// Returns a plan with Low Power Mode in its first hour.
   private func saving(_ build: (inout Plan) -> Void) -> Plan {
     .small { plan in
       plan.system.lowPower = LowPowerPlan(
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a push that Low Power Mode holds says so while it does`() {
+  @Test func `a push held by Low Power Mode cites its parameter`() {
     let push = { (plan: inout Plan) in
       plan.system.push.hold = .minutes(15)
       plan.addPushes(at: [10], PushRequest(priority: 5))
@@ -122,7 +122,7 @@ import Testing
     #expect(blamed("push-in-transit", in: lenient) == [screen])
   }
 
-  @Test func `in Low Power Mode a wait for a unit and a late start cite its factors`() {
+  @Test func `in Low Power Mode a wait for a unit and a start delay cite its factors`() {
     let poor = saving { plan in
       plan.setBudget(12)
       plan.addCall(at: [5, 15])

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct StandingTests {
-  /// Instants at odd places of a busy plan.
+  /// Returns random instants of a busy plan.
   private func instants(_ plan: Plan, seed: Int, count: Int) -> [SimInstant] {
     var numbers = TestNumbers(seed: seed + 77)
     return (0..<count).map { _ in plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds)) }
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the next run is the one that starts next`(seed: Int) {
+  func `the next run of a snapshot is the next one to start`(seed: Int) {
     let plan = Plan.busy()
     let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 6) {
       for instance in plan.instances.indices {
         let next = events.first {
-          if case .runStarted(instance, _, _) = $0.what { return $0.at > at }
+          if case .runStarted(instance, _, _) = $0.observation { return $0.at > at }
           return false
         }
         #expect(Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed)).nextRun == next?.at ?? .never)
@@ -29,22 +29,22 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the gate that decided is the last that was told, and none asked again comes later`(seed: Int) {
+  func `the deciding gate is the last one observed, and no later gate comes first`(seed: Int) {
     let plan = Plan.busy()
     let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 12) {
       for instance in plan.instances.indices {
         let snapshot = Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed))
-        let told = heldBy(instance, events, at)
-        #expect(snapshot.decided == told, "\(at) \(instance)")
+        let observed = observedGate(instance, events, at)
+        #expect(snapshot.decided == observed, "\(at) \(instance)")
         guard case .held(let openings) = snapshot.stage else { continue }
-        #expect(openings.first?.gate.rawValue ?? 99 <= told?.rawValue ?? -1, "\(at) \(instance)")
+        #expect(openings.first?.gate.rawValue ?? 99 <= observed?.rawValue ?? -1, "\(at) \(instance)")
       }
     }
   }
 
   @Test(arguments: 0..<30)
-  func `asked again, the gate is the one that was told where nothing changes unnoticed`(seed: Int) throws {
+  func `without unobserved changes, a new decision names the observed gate`(seed: Int) throws {
     let plan = Plan.small(hours: 12) { plan in
       plan.system.gates.minimumInterval = .minutes(7)
       plan.setBudget(30, capacity: .percent(10))
@@ -57,19 +57,19 @@ import Testing
     for at in instants(plan, seed: seed, count: 5) {
       let snapshot = Simulator(plan).snapshot(of: 0, at: at, seed: UInt64(seed))
       guard case .held(let openings) = snapshot.stage else {
-        #expect(heldBy(0, events, at) == nil)
+        #expect(observedGate(0, events, at) == nil)
         continue
       }
-      #expect(openings.first?.gate == heldBy(0, events, at))
+      #expect(openings.first?.gate == observedGate(0, events, at))
       #expect(snapshot.nextRun > openings.map(\.opens).max() ?? at)
     }
   }
 
-  /// The gate of the last wait before an instant that has not ended by then.
-  private func heldBy(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
+  /// Returns the gate of the last wait before an instant that has not ended by then.
+  private func observedGate(_ instance: Int, _ events: [Recording.Event], _ at: SimInstant) -> Gate? {
     var gate: Gate?
     for event in events.prefix(while: { $0.at <= at }) {
-      switch event.what {
+      switch event.observation {
       case .waits(instance, let held, _): gate = held
       case .granted(instance, _, _, _), .ended(instance, _, .dropped), .runStarted(instance, _, _): gate = nil
       default: break
@@ -95,7 +95,7 @@ import Testing
     #expect(snapshot.call == Snapshot.Call(freeReason: nil, held: []))
   }
 
-  @Test func `a call is asked about as if it came now`() {
+  @Test func `the gates of a call are those of a call at that instant`() {
     let plan = Plan.small { plan in
       plan.setBudget(24)
       plan.system.gates.minimumInterval = .minutes(90)

@@ -6,7 +6,7 @@ import Testing
   private func wording(_ plan: Plan) -> Wording { Wording(plan: plan, names: .numbered(plan)) }
 
   @Test(arguments: 0..<4)
-  func `stale stretches add up to the blame, cause by cause`(seed: Int) {
+  func `the stale stretches of each cause add up to its blame`(seed: Int) {
     let plan = Plan.busy()
     let watch = Simulator(plan).run(seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `waits add up to the waiting of every gate`(seed: Int) {
+  func `waits are counted like the waiting of every gate`(seed: Int) {
     let plan = Plan.busy()
     let watch = Simulator(plan).run(seed: UInt64(seed), observer: GateWaitObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a stretch names what began and ended it, and how often it was seen`() throws {
+  @Test func `a stretch names its beginning, its end and its views`() throws {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)
       plan.on([20], .change(source: 0))
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Counts what concerns cards.
+/// Counts the observations of cards.
 private struct CardWatch: Observer {
   var fold: CardFold
 
@@ -71,7 +71,7 @@ private struct CardWatch: Observer {
 }
 
 extension NameTable {
-  /// Names for a plan that has none.
+  /// Default names for the parts of a plan.
   static func numbered(_ plan: Plan) -> NameTable {
     func names(_ name: String, _ count: Int) -> [String] { (0..<count).map { $0 == 0 ? name : "\(name)#\($0 + 1)" } }
     return NameTable(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// What holds for the allowance of a day, whatever the parameters (facts B8, B17).
+/// Laws of a day's allowance for any parameters (facts B8, B17).
 @Suite struct AllowanceLawsTests {
-  /// Returns a budget with any parameters that are no mistake.
+  /// Returns a budget with arbitrary valid parameters.
   private func budget(_ chance: inout Chance) -> BudgetPlan {
     func rate(_ chance: inout Chance) -> Int64 { chance.pick([1, 12, 90, 1_440, 86_400, chance.number(1...86_400)]) }
     let allowance = rate(&chance)
@@ -15,10 +15,10 @@ import Testing
       overrun: .waits)
   }
 
-  /// The most views of a week, in millionths.
+  /// The largest number of views in a week, in millionths.
   private static let most: Int64 = 7 * Limits.occurrences * 1_000_000
 
-  @Test func `more views never bring less`() throws {
+  @Test func `more views never reduce the allowance`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var chance = Chance(seed: seed)
       let rule = AllowanceRule(budget: budget(&chance))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a learning day never brings less than an ordinary one`() throws {
+  @Test func `a learning day never has a smaller allowance than an ordinary one`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var chance = Chance(seed: seed)
       let rule = AllowanceRule(budget: budget(&chance))

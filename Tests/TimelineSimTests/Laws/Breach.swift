@@ -1,25 +1,25 @@
 @testable import TimelineSim
 
-/// A scenario that goes against a law, as small as it could be made.
+/// A scenario that breaks a law, shrunk as far as possible.
 struct Breach: Sendable, CustomStringConvertible {
   let law: Law
-  /// The seed of the scenario in which it was found.
+  /// The seed of the original scenario.
   let seed: UInt64
-  /// Where it goes against the law, in words.
+  /// The breaches of the law, in words.
   let texts: [String]
-  /// The small scenario.
+  /// The shrunk scenario.
   let scenario: RandomScenario
-  /// How many scenarios were tried to find it.
+  /// The number of scenarios that shrinking tried.
   let attempts: Int
 
-  /// Shrinks the scenario of a run that goes against a law.
+  /// Shrinks the scenario of a run that breaks a law.
   init(_ law: Law, by run: LawRun) {
     let shrinker = Shrinker(run.scenario, while: law.isBroken)
     (self.law, seed, attempts, scenario) = (law, run.scenario.seed, shrinker.attempts, shrinker.scenario)
     texts = (try? LawRun(shrinker.scenario)).map(law.breaches) ?? []
   }
 
-  /// Takes a scenario as it is which cannot be read.
+  /// Keeps a scenario that cannot be read unshrunk.
   init(_ law: Law, unreadable scenario: RandomScenario, _ problems: [String]) {
     (self.law, seed, attempts, self.scenario, texts) = (law, scenario.seed, 0, scenario, problems)
   }
@@ -33,7 +33,7 @@ struct Breach: Sendable, CustomStringConvertible {
     """
   }
 
-  /// The first text, with instants and lengths as people write them.
+  /// The first breach, with instants and lengths in readable units.
   private var firstText: String {
     (texts.first ?? "broken").replacing(/SimInstant\(milliseconds: (\d+)\)/) { match in
       SimInstant(milliseconds: Int64(match.1) ?? 0).spelling
@@ -43,7 +43,7 @@ struct Breach: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Commands that write the traces the scenario still names.
+  /// Shell commands that write the traces of the scenario.
   private var files: String {
     scenario.traces.sorted { $0.key < $1.key }.filter { scenario.text.contains("\"\($0.key)\"") }
       .map { "cat > \($0.key) <<'END'\n\($0.value)END\n" }.joined()

@@ -1,15 +1,15 @@
 @testable import TimelineSim
 
-/// A way to make a scenario smaller, which may or may not leave what is looked for.
+/// A way to shrink a scenario, which may or may not keep the property of interest.
 enum Cut: Hashable {
-  /// A source, app or widget goes, with all that names it.
+  /// Removes a source, app or widget with everything that names it.
   case drop(String, section: String)
-  /// Members of an object, or elements of an array, go.
+  /// Removes members of an object or elements of an array.
   case remove(JSONPath, Range<Int>)
-  /// Something simpler takes a node's place.
+  /// Replaces a node with a simpler one.
   case replace(JSONPath, JSONNode)
 
-  /// Makes the cut.
+  /// Applies the cut to a tree.
   func apply(to tree: inout JSONNode) {
     switch self {
     case .drop(let name, let section): tree.drop(name, from: section)
@@ -20,19 +20,19 @@ enum Cut: Hashable {
 }
 
 extension Cut {
-  /// Kinds of cuts, in the order in which they are tried: what saves most comes first.
+  /// Kinds of cuts in the order of trying: the largest savings come first.
   enum Stage: CaseIterable {
-    /// A shorter run, which makes every later attempt quicker.
+    /// A shorter run, which makes all later attempts faster.
     case length
     /// Fewer sources, apps and widgets.
     case names
-    /// Fewer members and elements: halves of what there is, quarters, … single ones.
+    /// Fewer members and elements: first halves of them, then quarters, down to single ones.
     case parts
     /// Simpler values.
     case values
   }
 
-  /// Returns the cuts that a scenario offers, from its root downward.
+  /// Returns the possible cuts of a scenario, from its root downward.
   static func all(of stage: Stage, _ scenario: RandomScenario) -> [Cut] {
     let tree = scenario.tree
     switch stage {
@@ -51,7 +51,7 @@ extension Cut {
     }
   }
 
-  /// Returns the parts of so many things to do without: halves, quarters, … single ones.
+  /// Returns the ranges to remove from `count` elements: halves, quarters, down to single ones.
   private static func removals(_ count: Int) -> [Range<Int>] {
     guard count > 0 else { return [] }
     var (ranges, size) = ([Range<Int>](), max(1, count / 2))
@@ -64,7 +64,7 @@ extension Cut {
 }
 
 extension JSONPath {
-  /// The key that the path ends with, or that leads to the list it ends in.
+  /// The last key of the path, also when an index follows it.
   fileprivate var lastKey: String {
     for case .key(let key) in steps.reversed() { return key }
     return ""
@@ -72,7 +72,7 @@ extension JSONPath {
 }
 
 extension JSONNode {
-  /// All nodes with the ways to them, from the root downward, level by level.
+  /// All nodes with their paths, from the root downward, level by level.
   fileprivate var places: [(path: JSONPath, node: JSONNode)] {
     var (places, next) = ([(path: JSONPath, node: JSONNode)](), [(path: JSONPath.root, node: self)])
     while !next.isEmpty {

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// What can be told from observations about the device: conditions, sessions, use.
+/// The state of the device as far as observations show it: conditions, sessions, use.
 struct DeviceView {
   private let plan: Plan
   private var conditions: Set<Condition> = []
@@ -19,13 +19,13 @@ struct DeviceView {
 
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 
-  /// Whether some app is in front.
+  /// Whether some app is in the foreground.
   var isInUse: Bool { sessions.contains { $0.contains(.foreground) } }
 
-  /// Whether reloads are free for an app.
+  /// Returns whether reloads are free for an app.
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { !sessions[app].isEmpty || now < graceUntil[app] }
 
-  /// Whether updates are withheld.
+  /// Returns whether updates are withheld.
   func isQuiet(at now: SimInstant) -> Bool {
     guard let idle = plan.system.gates.quietAfter else { return false }
     return !isInUse && lastUse + idle <= now

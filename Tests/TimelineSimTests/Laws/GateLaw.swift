@@ -1,12 +1,12 @@
 @testable import TimelineSim
 
-/// No reload is granted before its gates open, as far as observations tell: offline, locked, quiet, interval, retry, due.
+/// No reload is granted before its gates open, as far as observed: offline, locked, quiet, interval, retry, due.
 struct GateLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
   private var device: DeviceView
   private var lastStart: [SimInstant]
-  /// The request of the last timeline, and of the last failure, that is not due yet.
+  /// The requests of the last timeline and of the last failure that are not due yet.
   private var policyDue: [SimInstant]
   private var retryDue: [SimInstant]
   private var grants: [(causes: CauseSet, charge: Charge)?]
@@ -39,7 +39,7 @@ struct GateLaw: LawFold {
 
   private mutating func check(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
     let facts = plan.instances[instance]
-    // What was placed long ago has its timeline at the start, whatever the device's state.
+    // A widget placed before the run has its timeline at the start, whatever the device's state.
     if now == plan.start, causes == CauseSet(.placed) { return }
     func breach(_ gate: Gate) { breaches.append("\(instance) was granted at \(now) behind the gate \(gate)") }
     if plan.system.gates.offline == .waits, plan.sources[facts.source].needsNetwork, device.holds(.offline) {

@@ -1,15 +1,15 @@
 @testable import TimelineSim
 
-/// Changing one thing changes only what depends on it.
+/// A change affects only the parts of a run that depend on it.
 ///
-/// Other parameters of the system leave the person, the sources and what servers want to send as they were; another
-/// provider leaves every other widget as it was, where instances share nothing.
+/// Other parameters of the system leave the person, the sources and the requested pushes unchanged; another provider
+/// leaves every other widget unchanged if instances share no pool or batch.
 enum IndependenceLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     try checkSystem(run) + checkProvider(run)
   }
 
-  /// Parameters of which the world outside the system knows nothing, with values that no random scenario has.
+  /// Parameters without effect outside the system, with values that no random scenario has.
   private static let parameters = [
     ("budget.capacity", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("start.delay.median", "4m10s"),
     ("batch.window", "70s"), ("stale.after", "11m"), ("push.delay.median", "11s"), ("push.overrun", "drops"),
@@ -20,14 +20,15 @@ enum IndependenceLaw {
     let other = run.scenario.changing { tree in
       for (id, value) in parameters { tree.update(at: .root.key("system").key(id)) { $0 = .string(value) } }
     }
-    let world = HappeningLog.of(try other.load()).filter(\.what.isWorld)
-    return difference(run.log.filter(\.what.isWorld), world).map { ["another system changed the world: " + $0] } ?? []
+    let inputs = HappeningLog.of(try other.load()).filter(\.observation.isInput)
+    let difference = difference(run.log.filter(\.observation.isInput), inputs)
+    return difference.map { ["other parameters changed the inputs: " + $0] } ?? []
   }
 
   private static func checkProvider(_ run: LawRun) throws(InvalidScenario) -> [String] {
     guard let changed = run.document.names.instances.first else { return [] }
     let alone = run.scenario.changing { tree in
-      tree.shareNothing()
+      tree.isolateInstances()
       for widget in tree["widgets"]?.members ?? [] { tree.remove("stack", at: .root.key("widgets").key(widget.key)) }
     }
     let other = alone.changing { tree in
@@ -39,22 +40,22 @@ enum IndependenceLaw {
     let logs = documents.map { document in
       let kind = document.plan.instances[0].kind
       let own = Set(document.plan.instances.indices.filter { document.plan.instances[$0].kind == kind })
-      return HappeningLog.of(document).filter { !$0.what.concerns(own) }
+      return HappeningLog.of(document).filter { !$0.observation.concerns(own) }
     }
     return difference(logs[0], logs[1]).map { ["another provider of \(changed) changed others: " + $0] } ?? []
   }
 
   private static func difference(_ one: [Happening], _ two: [Happening]) -> String? {
     if let pair = zip(one, two).first(where: { $0 != $1 }) {
-      return "\(pair.1.what) at \(pair.1.at), not \(pair.0.what) at \(pair.0.at)"
+      return "\(pair.1.observation) at \(pair.1.at), not \(pair.0.observation) at \(pair.0.at)"
     }
     return one.count == two.count ? nil : "\(one.count) observations became \(two.count)"
   }
 }
 
 extension Observation {
-  /// Whether it comes about whatever the system does.
-  fileprivate var isWorld: Bool {
+  /// Whether the observation does not depend on the system.
+  fileprivate var isInput: Bool {
     switch self {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
       .interacted, .pushWanted:
@@ -63,7 +64,7 @@ extension Observation {
     }
   }
 
-  /// Tells whether it is about one of some instances, or about a pool of one that shares it with nobody.
+  /// Returns whether the observation is about one of some instances, or about the pool of a single one of them.
   fileprivate func concerns(_ instances: Set<Int>) -> Bool {
     switch self {
     case .allowance(.reloads(let pool), _), .accrued(.reloads(let pool), _, _), .charged(.reloads(let pool)),

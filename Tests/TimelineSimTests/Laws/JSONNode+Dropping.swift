@@ -1,13 +1,13 @@
 @testable import TimelineSim
 
-/// Dropping what has a name, with all that says the name.
+/// Dropping a named part together with all references to its name.
 extension JSONNode {
-  /// The keys by which something in a scenario is referred to, by its section.
+  /// The keys that refer to names of each section.
   private static let references: [String: Set<String>] = [
     "sources": ["shows", "on", "after"], "apps": ["app"], "widgets": ["kinds", "replaces"],
   ]
 
-  /// Removes a source, app or widget of a scenario, and what cannot be without it.
+  /// Removes a source, app or widget of a scenario, with the parts that need it.
   mutating func drop(_ name: String, from section: String) {
     remove(name, at: .root.key(section))
     let widgets = self["widgets"]?.members?.map(\.key) ?? []
@@ -18,13 +18,13 @@ extension JSONNode {
     for widget in widgets where !left.contains(widget) { drop(widget, from: "widgets") }
   }
 
-  /// Returns the node without what refers to a name; `nil` if nothing of it makes sense then.
+  /// Returns the node without references to a name; `nil` if no meaningful part of it remains.
   private func without(_ name: String, _ keys: Set<String>) -> JSONNode? {
     switch value {
     case .object(let members):
       var kept: [JSONMember] = []
       for var member in members {
-        if keys.contains(member.key), member.value.says(name) {
+        if keys.contains(member.key), member.value.refers(to: name) {
           if member.key == "replaces" { continue }
           guard case .array(let names) = member.value.value, names.count > 1 else { return nil }
           member.value = .array(names.filter { $0.string != name })
@@ -40,8 +40,8 @@ extension JSONNode {
     }
   }
 
-  /// Whether it is a name, or a list that contains it.
-  private func says(_ name: String) -> Bool {
+  /// Returns whether the node is a name, or a list that contains it.
+  private func refers(to name: String) -> Bool {
     string == name || elements?.contains { $0.string == name } == true
   }
 }

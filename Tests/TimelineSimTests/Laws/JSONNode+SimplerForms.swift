@@ -1,8 +1,8 @@
 @testable import TimelineSim
 
-/// What could stand in the place of a value and is simpler.
+/// Simpler values that could replace a value.
 extension JSONNode {
-  /// Returns simpler forms of a value that stands at a key, the simplest first.
+  /// Returns simpler forms of the value of a key, the simplest first.
   func simplerForms(key: String, _ traces: [String: String]) -> [JSONNode] {
     switch value {
     case .null, .bool: []
@@ -18,7 +18,7 @@ extension JSONNode {
     return [0, 1, number / 2].filter { $0.magnitude < number.magnitude }
   }
 
-  /// Returns the same things at regular times, or at some of the recorded ones.
+  /// Returns the same occurrences at regular times, or at some of the recorded ones.
   private func simplerTimings(_ members: [JSONMember], _ traces: [String: String]) -> [JSONNode] {
     members.enumerated().flatMap { index, member in
       Self.simplerTiming(member, traces).map { timing in
@@ -72,7 +72,7 @@ extension JSONNode {
     return now == "00:00-24:00" ? [] : (["00:00-24:00"] + rounded).filter { $0 != now }
   }
 
-  /// Gaps between what happens again and again: the longer, the less happens.
+  /// Keys of gaps between occurrences: a longer gap means fewer occurrences.
   private static let gaps: Set = ["every", "mean", "after", "orElse"]
 
   private static func lengths(_ length: Length, key: String) -> [String] {
@@ -83,7 +83,7 @@ extension JSONNode {
     if gaps.contains(key) {
       return [24, 6, 1].map { SimDuration.hours($0) }.filter { $0 > length.rest }.map(\.spelling)
     }
-    // A run has to last, and short parameters of the system may make much happen.
+    // A run needs some length, and short parameters of the system may cause many events.
     let (isRun, isParameter) = (key == "length", key.contains("."))
     let shorter = (isRun || isParameter ? [] : [0]) + [rounded(time)] + (isParameter ? [] : [rounded(time / 2)])
     return shorter.filter { abs($0) < abs(time) }.map { SimDuration(milliseconds: $0).spelling }
@@ -96,7 +96,7 @@ extension JSONNode {
     return milliseconds / unit * unit
   }
 
-  /// Returns a count with its unit, halved.
+  /// Returns half of a count, with its unit.
   private static func halves(of text: String) -> [String] {
     let digits = text.prefix(while: \.isNumber)
     guard let count = Int64(digits), count > 0, digits.count < text.count else { return [] }

@@ -1,10 +1,10 @@
 @testable import TimelineSim
 
-/// Something that must hold in every run of every scenario.
+/// A property of every run of every scenario.
 struct Law: Sendable {
-  /// What it is about, in a word.
+  /// A word for the subject of the law.
   let name: String
-  /// Whether it looks at many runs or texts, so that a sweep tries it on some seeds only.
+  /// Whether the law needs many runs or texts, so that a sweep checks it on some seeds only.
   let isSlow: Bool
   private let check: @Sendable (LawRun) throws(InvalidScenario) -> [String]
 
@@ -14,7 +14,7 @@ struct Law: Sendable {
     (self.name, self.isSlow, self.check) = (name, isSlow, check)
   }
 
-  /// Returns where a run goes against it, in words.
+  /// Returns the breaches of the law by a run, in words.
   func breaches(by run: LawRun) -> [String] {
     do throws(InvalidScenario) {
       return try check(run)
@@ -23,7 +23,7 @@ struct Law: Sendable {
     }
   }
 
-  /// Tells whether a scenario can be read and goes against it.
+  /// Returns whether a scenario can be read and breaks the law.
   func isBroken(by scenario: RandomScenario) -> Bool {
     guard let run = try? LawRun(scenario) else { return false }
     return !breaches(by: run).isEmpty
@@ -32,7 +32,7 @@ struct Law: Sendable {
 
 extension Law {
   static let reading = Law("reading") { run in
-    // A random scenario may well push to nobody, wait for sessions that never come, or date entries in vain.
+    // Random scenarios may push to no widget, wait for sessions that never begin, or contain entries never displayed.
     let vain = ["takes these pushes", "has no such session", "when the provider runs"]
     return run.document.warnings.map(\.problem).filter { problem in !vain.contains { problem.contains($0) } }
   }

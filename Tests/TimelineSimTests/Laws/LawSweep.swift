@@ -2,17 +2,17 @@ import Foundation
 
 @testable import TimelineSim
 
-/// What a sweep over many random scenarios found: for each law, where it was broken.
+/// The result of a sweep over many random scenarios: the breaches of each law.
 ///
-/// The sweep is made once, whichever laws are asked about. `TIMELINE_SIM_LAWS=full` tries thousands of scenarios, best in
-/// a release build; a number tries the scenario of that seed alone.
+/// All laws share one sweep. `TIMELINE_SIM_LAWS=full` checks thousands of scenarios, best in a release build; a number
+/// checks the scenario of that seed only.
 struct LawSweep: Sendable {
   /// The sweep of this process.
   static let shared = LawSweep(seeds: seeds, laws: Law.all)
 
   private static let request = ProcessInfo.processInfo.environment["TIMELINE_SIM_LAWS"]
 
-  /// Whether thousands of seeds are tried.
+  /// Whether thousands of seeds are checked.
   static var isFull: Bool { request == "full" }
 
   private static var seeds: ClosedRange<UInt64> {
@@ -21,14 +21,14 @@ struct LawSweep: Sendable {
     return seed...seed
   }
 
-  /// The scenarios that went against a law, in the order of their seeds.
+  /// The scenarios that broke a law, in the order of their seeds.
   private(set) var breaches: [Breach] = []
-  /// How many things happened in all runs.
+  /// The number of observations in all runs.
   private(set) var happenings = 0
 
-  /// Tries the laws on the scenarios of some seeds.
+  /// Checks the laws on the scenarios of some seeds.
   ///
-  /// - Parameter enough: After how many breaches a law is known to be broken, and not tried again.
+  /// - Parameter enough: The number of breaches after which a law is not checked any more.
   init(seeds: ClosedRange<UInt64>, laws: [Law], enough: Int = 5) {
     for seed in seeds {
       let open = laws.filter { law in breaches.count { $0.law.name == law.name } < enough }
@@ -49,7 +49,7 @@ struct LawSweep: Sendable {
     }
   }
 
-  /// Whether the slow laws are tried on a seed.
+  /// Returns whether the slow laws are checked on a seed.
   private static func takesTime(for seed: UInt64) -> Bool {
     seed % (isFull ? 10 : 4) == 1 || seed.description == request
   }

@@ -2,55 +2,55 @@ import Testing
 
 @testable import TimelineSim
 
-/// What holds in every run of every scenario, tried on random ones.
+/// Laws of every run of every scenario, checked on random ones.
 ///
-/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Laws` tries thousands; `TIMELINE_SIM_LAWS=17` seed 17 alone. A
-/// scenario that goes against a law is printed as small as it can be made, with the command that runs it.
+/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Laws` checks thousands; `TIMELINE_SIM_LAWS=17` only seed 17.
+/// A scenario that breaks a law is printed as small as possible, with the command that runs it.
 @Suite struct LawsTests {
-  @Test func `random scenarios have no findings`() { expectKept(.reading) }
+  @Test func `random scenarios have no findings`() { expectNoBreach(.reading) }
 
-  @Test func `time goes on and ends`() { expectKept(.order) }
+  @Test func `time never decreases, and every run ends`() { expectNoBreach(.order) }
 
-  @Test func `every request ends exactly once`() { expectKept(.requests) }
+  @Test func `every request ends exactly once`() { expectNoBreach(.requests) }
 
-  @Test func `a request that merged is served with the one it joined`() { expectKept(.merges) }
+  @Test func `a merged request is served with the one it joined`() { expectNoBreach(.merges) }
 
-  @Test func `a run follows its grant, and costs what the grant says`() { expectKept(.runs) }
+  @Test func `a run follows its grant and costs its charge`() { expectNoBreach(.runs) }
 
-  @Test func `no reload is granted before its gates open`() { expectKept(.gates) }
+  @Test func `no reload is granted before its gates open`() { expectNoBreach(.gates) }
 
-  @Test func `a delivered timeline asks once, and never if its policy is never`() { expectKept(.policies) }
+  @Test func `a delivered timeline makes one request, or none if its policy is never`() { expectNoBreach(.policies) }
 
-  @Test func `units are conserved and fit their pools`() { expectKept(.pools) }
+  @Test func `units are conserved and fit their pools`() { expectNoBreach(.pools) }
 
-  @Test func `every push comes to exactly one end`() { expectKept(.pushes) }
+  @Test func `every push ends exactly once`() { expectNoBreach(.pushes) }
 
   @Test func `stale time is the sum of its causes, and all time is right, wrong or placeholder`() {
-    expectKept(.screens)
+    expectNoBreach(.screens)
   }
 
-  @Test func `the same plan gives the same observations`() { expectKept(.repetition) }
+  @Test func `the same plan gives the same observations`() { expectNoBreach(.repetition) }
 
-  @Test func `the order of keys changes nothing`() { expectKept(.keyOrder) }
+  @Test func `the order of keys does not matter`() { expectNoBreach(.keyOrder) }
 
-  @Test func `a recording replays alike`() { expectKept(.replay) }
+  @Test func `a recording replays to the same fingerprint`() { expectNoBreach(.replay) }
 
-  @Test func `a neighbour changes nothing`() { expectKept(.neighbours) }
+  @Test func `an unrelated widget leaves the others unchanged`() { expectNoBreach(.neighbours) }
 
-  @Test func `changing one thing changes only what depends on it`() { expectKept(.independence) }
+  @Test func `a change affects only the parts that depend on it`() { expectNoBreach(.independence) }
 
-  @Test func `every observation is a line of JSON`() { expectKept(.lines) }
+  @Test func `every observation is a line of JSON`() { expectNoBreach(.lines) }
 
-  @Test func `a person who looks less is noticed`() throws {
+  @Test func `missing views of the device break the law of independence`() throws {
     let run = try LawRun(RandomScenario(seed: 1))
     #expect(Law.independence.breaches(by: run) == [])
-    let log = run.log.filter { if case .lookedAt = $0.what { false } else { true } }
+    let log = run.log.filter { if case .lookedAt = $0.observation { false } else { true } }
     #expect(log.count < run.log.count)
     let other = LawRun(run.scenario, run.document, log: log)
-    #expect(Law.independence.breaches(by: other).first?.hasPrefix("another system changed the world") == true)
+    #expect(Law.independence.breaches(by: other).first?.hasPrefix("other parameters changed the inputs") == true)
   }
 
-  private func expectKept(_ law: Law) {
+  private func expectNoBreach(_ law: Law) {
     for breach in LawSweep.shared.breaches where breach.law.name == law.name { Issue.record("\(breach)") }
     #expect(LawSweep.shared.happenings > 1_000)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Statistics of several devices are their sum, in whatever order they are added.
+/// Statistics of several devices are their sum in any order.
 @Suite struct MergeLawsTests {
   private struct Measured: Hashable {
     let key: String
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `the order of devices changes nothing`(seed: UInt64) throws {
+  func `the order of devices does not matter`(seed: UInt64) throws {
     let simulator = Simulator(try RandomScenario(seed: seed).load().plan)
     let devices = (0..<4).map { simulator.statistics(devices: $0..<$0 + 1) }
     let sum = measure(simulator.statistics(devices: 0..<4))

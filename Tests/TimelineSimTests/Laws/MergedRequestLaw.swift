@@ -1,9 +1,9 @@
 @testable import TimelineSim
 
-/// A request that merges is served with the one it joins: the grant knows its cause, and the run is due to both.
+/// A merged request is served with the one it joined: the grant contains its cause, and both end with the same run.
 struct MergedRequestLaw: LawFold {
   private(set) var breaches: [String] = []
-  /// The causes that have merged, for each instance, and wait for a run.
+  /// The causes that merged for each instance and wait for a run.
   private var merged: [CauseSet]
   /// The causes of the last grant, with those that merged into it since.
   private var granted: [CauseSet]
@@ -22,8 +22,8 @@ struct MergedRequestLaw: LawFold {
     case .granted(let instance, let causes, _, _): granted[instance] = causes
     case .ended(let instance, let cause, let end): finish(instance, cause, end, at: now)
     case .runStarted(let instance, _, _):
-      let forgotten = merged[instance].subtracting(granted[instance])
-      if !forgotten.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(forgotten) that merged") }
+      let missing = merged[instance].subtracting(granted[instance])
+      if !missing.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(missing) that merged") }
       (merged[instance], granted[instance]) = ([], [])
     default: break
     }
@@ -33,9 +33,9 @@ struct MergedRequestLaw: LawFold {
     open[instance] -= 1
     switch end {
     case .merged:
-      if open[instance] == 0 { breaches.append("\(cause) of \(instance) merged at \(now) into nothing") }
+      if open[instance] == 0 { breaches.append("\(cause) of \(instance) merged at \(now) without a pending request") }
       merged[instance].insert(CauseSet(cause))
-      // What was granted takes in what comes before its run.
+      // A granted request takes in causes that come before its run.
       if !granted[instance].isEmpty { granted[instance].insert(CauseSet(cause)) }
     case .dropped, .openAtEnd: merged[instance] = []
     case .served, .superseded, .failed: break

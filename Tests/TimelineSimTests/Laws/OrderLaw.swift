@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Time goes on, from the start of the plan to its end, and nothing spins.
+/// Time never decreases from the start of the plan to its end, and no run livelocks.
 struct OrderLaw: LawFold {
   private(set) var breaches: [String] = []
   private let end: SimInstant

@@ -1,47 +1,48 @@
 @testable import TimelineSim
 
-/// A mistake made on purpose, which a sweep must find: what goes wrong, and the law that notices.
+/// A deliberate mistake that a sweep must find: the mistake, and the law that detects it.
 struct PlantedBug: Sendable {
   let law: Law
 
-  /// Lets a law judge runs with which something is wrong.
-  private init(_ name: String, against law: Law, _ spoil: @escaping @Sendable (LawRun) -> LawRun) {
-    self.law = Law(name) { run in law.breaches(by: spoil(run)) }
+  /// Lets a law judge altered runs.
+  private init(_ name: String, against law: Law, _ alter: @escaping @Sendable (LawRun) -> LawRun) {
+    self.law = Law(name) { run in law.breaches(by: alter(run)) }
   }
 
-  /// Takes a law that does not hold.
+  /// Creates a bug from a law that does not hold.
   private init(_ name: String, _ check: @escaping @Sendable (LawRun) -> [String]) { law = Law(name, check) }
 
   static let all = wrongObservations + wrongEngines + wrongMeasures + wrongLaws
 
-  /// Something is observed that did not happen, or is not observed that did.
+  /// Missing or additional observations.
   private static let wrongObservations = [
-    PlantedBug("refunds are swallowed", against: .runs) { run in
+    PlantedBug("refunds are missing", against: .runs) { run in
       run.observing { happening in
-        if case .refunded = happening.what { return [] }
+        if case .refunded = happening.observation { return [] }
         return [happening]
       }
     },
     PlantedBug("units are charged twice", against: .runs) { run in
       run.observing { happening in
-        if case .charged(.reloads) = happening.what { return [happening, happening] }
+        if case .charged(.reloads) = happening.observation { return [happening, happening] }
         return [happening]
       }
     },
-    PlantedBug("merged requests are forgotten", against: .merges) { run in
+    PlantedBug("merged requests are missing", against: .merges) { run in
       run.observing { happening in
-        guard case .granted(let instance, let causes, let charge, let start) = happening.what else {
+        guard case .granted(let instance, let causes, let charge, let start) = happening.observation else {
           return [happening]
         }
         let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
-        return [Happening(what: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
+        let altered = Observation.granted(instance: instance, first, charge, wantedStart: start)
+        return [Happening(observation: altered, at: happening.at)]
       }
     },
   ]
 
   /// The engine plays another plan than the law reads.
   private static let wrongEngines = [
-    PlantedBug("the least interval is halved", against: .gates) { run in
+    PlantedBug("the minimum interval is halved", against: .gates) { run in
       run.playing { $0.system.gates.minimumInterval = Ratio.percent(50).of($0.system.gates.minimumInterval) }
     },
     PlantedBug("quiet hours are ignored", against: .gates) { run in
@@ -57,21 +58,21 @@ struct PlantedBug: Sendable {
     },
   ]
 
-  /// The statistics are not told everything.
+  /// Statistics that miss some observations.
   private static let wrongMeasures = [
     PlantedBug("statistics miss the ends of placeholders", against: .screens) { run in
       run.measuring { happening in
-        if case .placeholder(_, isShown: false) = happening.what { return [] }
+        if case .placeholder(_, isShown: false) = happening.observation { return [] }
         return [happening]
       }
     }
   ]
 
-  /// Nobody promised this.
+  /// Laws that the engine does not promise.
   private static let wrongLaws = [
     PlantedBug("a budget is never used up") { run in
       run.log.compactMap { happening in
-        guard case .waits(let instance, .budget, let until) = happening.what else { return nil }
+        guard case .waits(let instance, .budget, let until) = happening.observation else { return nil }
         return "\(instance) waits from \(happening.at) until \(until)"
       }
     },
@@ -83,7 +84,7 @@ struct PlantedBug: Sendable {
     },
     PlantedBug("a push is never lost") { run in
       run.log.compactMap { happening in
-        guard case .push(let sender, let ordinal, .lost) = happening.what else { return nil }
+        guard case .push(let sender, let ordinal, .lost) = happening.observation else { return nil }
         return "push \(ordinal) of \(sender) was lost at \(happening.at)"
       }
     },
@@ -91,17 +92,17 @@ struct PlantedBug: Sendable {
 }
 
 extension LawRun {
-  /// Returns the run as it would look if something else were observed.
+  /// Returns the run with altered observations.
   fileprivate func observing(_ change: (Happening) -> [Happening]) -> LawRun {
     LawRun(scenario, document, log: log.flatMap(change), measured: log)
   }
 
-  /// Returns the run with statistics that were told something else.
+  /// Returns the run with the statistics of altered observations.
   fileprivate func measuring(_ change: (Happening) -> [Happening]) -> LawRun {
     LawRun(scenario, document, log: log, measured: log.flatMap(change))
   }
 
-  /// Returns the run as it would be if the engine played another plan.
+  /// Returns the run of an altered plan.
   fileprivate func playing(_ change: (inout Plan) -> Void) -> LawRun {
     var plan = plan
     change(&plan)

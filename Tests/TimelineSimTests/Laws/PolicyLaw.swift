@@ -1,47 +1,47 @@
 @testable import TimelineSim
 
-/// A delivered timeline asks for its successor once, at its policy's date; `never` does not ask.
+/// A delivered timeline requests its successor once, at its policy's date; `never` requests none.
 struct PolicyLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
-  /// The policy of the delivered timeline, as long as it has not asked.
-  private var owed: [ProviderPlan.Policy?]
+  /// The policy of the delivered timeline until it has made its request.
+  private var pending: [ProviderPlan.Policy?]
   private var readAt: [SimInstant]
 
   init(_ plan: Plan) {
     self.plan = plan
-    owed = plan.instances.map { _ in nil }
+    pending = plan.instances.map { _ in nil }
     readAt = plan.instances.map { _ in plan.start }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .runStarted(let instance, _, _):
-      expectAsked(instance, at: now)
+      expectRequested(instance, at: now)
       readAt[instance] = now
     case .runEnded(let instance, let result):
       let provider = plan.instances[instance].provider
       let policy = result == .handledError ? provider.policyOnError : provider.policy
-      owed[instance] = result.delivers && policy != .never ? policy : nil
-    case .requested(let instance, .policy, let eligible): ask(instance, eligible, at: now)
+      pending[instance] = result.delivers && policy != .never ? policy : nil
+    case .requested(let instance, .policy, let eligible): request(instance, eligible, at: now)
     default: break
     }
   }
 
   mutating func finish(_ run: LawRun) {
-    for instance in owed.indices { expectAsked(instance, at: plan.end) }
+    for instance in pending.indices { expectRequested(instance, at: plan.end) }
   }
 
-  private mutating func expectAsked(_ instance: Int, at now: SimInstant) {
-    if owed[instance] != nil { breaches.append("the timeline of \(instance) had not asked by \(now)") }
+  private mutating func expectRequested(_ instance: Int, at now: SimInstant) {
+    if pending[instance] != nil { breaches.append("the timeline of \(instance) had made no request by \(now)") }
   }
 
-  private mutating func ask(_ instance: Int, _ eligible: SimInstant, at now: SimInstant) {
-    guard let policy = owed[instance] else { return breaches.append("\(instance) asked unasked at \(now)") }
-    owed[instance] = nil
+  private mutating func request(_ instance: Int, _ eligible: SimInstant, at now: SimInstant) {
+    guard let policy = pending[instance] else { return breaches.append("\(instance) made a second request at \(now)") }
+    pending[instance] = nil
     guard case .after(.delay(let delay), let jitter) = policy else { return }
-    let wish = readAt[instance] + delay
-    if eligible < max(now, wish) || eligible > max(now, wish + jitter) {
+    let date = readAt[instance] + delay
+    if eligible < max(now, date) || eligible > max(now, date + jitter) {
       breaches.append("\(instance) read at \(readAt[instance]) is due at \(eligible), not \(delay) later")
     }
   }

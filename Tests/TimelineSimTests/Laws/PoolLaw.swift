@@ -1,13 +1,13 @@
 @testable import TimelineSim
 
-/// Every pool is balanced: initial + accrued + refunded = charged + expired + left; its level stays within its depth.
+/// Every pool is balanced: initial + accrued + refunded = charged + expired + left, and never above its capacity.
 struct PoolLaw: LawFold {
-  /// What is known of a pool from observations.
+  /// The state of a pool as far as observations show it.
   private struct Account {
     var balance: Int64?
     var allowance: Int64 = 0
     var capacity: Int64 = 0
-    var arrived: Int64 = 0
+    var accrued: Int64 = 0
     var reports = 0
   }
 
@@ -26,7 +26,7 @@ struct PoolLaw: LawFold {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .woke:
-      for pool in accounts.keys { accounts[pool]?.arrived = 0 }
+      for pool in accounts.keys { accounts[pool]?.accrued = 0 }
     case .allowance(let pool, let units):
       change(pool, at: now) { account, capacity in
         account.allowance = units
@@ -36,7 +36,7 @@ struct PoolLaw: LawFold {
     case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
     case .charged(let pool):
       change(pool, at: now) { account, _ in account.balance = (account.balance ?? 0) - 1 }
-      if accounts[pool]?.balance ?? 0 < 0 { breaches.append("\(pool) gave what it had not, at \(now)") }
+      if accounts[pool]?.balance ?? 0 < 0 { breaches.append("\(pool) was charged without a unit at \(now)") }
     case .refunded(_, let pool):
       change(.reloads(pool), at: now) { account, _ in account.balance = (account.balance ?? 0) + 1 }
     default: break
@@ -54,34 +54,35 @@ struct PoolLaw: LawFold {
   private mutating func accrue(_ pool: Pool, _ units: Int64, _ expired: Int64, at now: SimInstant) {
     change(pool, at: now) { account, _ in
       account.balance = (account.balance ?? 0) + units - expired
-      account.arrived += units
+      account.accrued += units
     }
     guard let account = accounts[pool], let balance = account.balance else { return }
     if balance < 0 || balance > account.capacity {
       breaches.append("\(pool) holds \(balance) of \(account.capacity) at \(now)")
     }
-    // In Low Power Mode a carry may bring one unit more than the day's own.
-    if account.arrived > account.allowance + (isThinned ? 1 : 0) {
-      breaches.append("\(pool) received \(account.arrived) of \(account.allowance) by \(now)")
+    // In Low Power Mode a carry may add one unit to the day's own.
+    if account.accrued > account.allowance + (isThinned ? 1 : 0) {
+      breaches.append("\(pool) accrued \(account.accrued) of \(account.allowance) by \(now)")
     }
   }
 
   private mutating func report(_ pool: Pool, _ units: Int64, at now: SimInstant) {
     let known = accounts[pool]?.balance
-    if let known, known != units { breaches.append("\(pool) says \(units) at \(now), and must hold \(known)") }
+    if let known, known != units { breaches.append("\(pool) reports \(units) at \(now), not \(known)") }
     change(pool, at: now) { account, _ in
       account.balance = units
       account.reports += 1
     }
-    if units < 0 || known == nil && units > accounts[pool]?.capacity ?? 0 { breaches.append("\(pool) starts at \(units)") }
+    let capacity = accounts[pool]?.capacity ?? 0
+    if units < 0 || known == nil && units > capacity { breaches.append("\(pool) starts at \(units)") }
   }
 
   mutating func finish(_ run: LawRun) {
-    // A pool from which no widget pays is never opened.
-    let payers = Set(run.plan.instances.indices.map { PoolLayout(plan: run.plan).reloads(of: $0) })
+    // A pool that no widget is charged to is never opened.
+    let chargedPools = Set(run.plan.instances.indices.map { PoolLayout(plan: run.plan).reloads(of: $0) })
     for (pool, account) in accounts {
-      let isOpened = if case .reloads(let index) = pool { payers.contains(index) } else { true }
-      if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) said \(account.reports) levels") }
+      let isOpened = if case .reloads(let index) = pool { chargedPools.contains(index) } else { true }
+      if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) reported \(account.reports) balances") }
     }
     if !run.statistics.isBudgetBalanced { breaches.append("an account of the statistics does not balance") }
   }

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Every push that a server wanted to send comes to exactly one end.
+/// Every push that a server requested ends exactly once.
 struct PushLaw: LawFold {
   private struct Push: Hashable {
     let sender: Int
@@ -16,13 +16,13 @@ struct PushLaw: LawFold {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .pushWanted(let sender, let ordinal):
-      if ordinal != last[sender] + 1 { breaches.append("sender \(sender) wanted \(ordinal) after \(last[sender])") }
+      if ordinal != last[sender] + 1 { breaches.append("sender \(sender) requested \(ordinal) after \(last[sender])") }
       last[sender] = ordinal
       stages[Push(sender: sender, ordinal: ordinal)] = .some(nil)
     case .push(let sender, let ordinal, let stage):
       let push = Push(sender: sender, ordinal: ordinal)
-      guard let before = stages[push] else { return breaches.append("\(push) came to \(stage) unwanted") }
-      if let before, !before.leads(to: stage) { breaches.append("\(push) came from \(before) to \(stage) at \(now)") }
+      guard let before = stages[push] else { return breaches.append("\(push) reached \(stage) without a request") }
+      if let before, !before.leads(to: stage) { breaches.append("\(push) went from \(before) to \(stage) at \(now)") }
       stages[push] = stage
     default: break
     }
@@ -30,13 +30,13 @@ struct PushLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     for (push, stage) in stages where stage?.isEnd != true {
-      breaches.append("\(push) ended as \(stage.map { "\($0)" } ?? "nothing")")
+      breaches.append("\(push) ended as \(stage.map { "\($0)" } ?? "no stage")")
     }
   }
 }
 
 extension PushStage {
-  /// Whether nothing has to follow.
+  /// Whether the stage is final.
   fileprivate var isEnd: Bool {
     switch self {
     case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overBudget: false
@@ -46,7 +46,7 @@ extension PushStage {
     }
   }
 
-  /// Whether another stage may follow.
+  /// Returns whether another stage may follow.
   fileprivate func leads(to next: PushStage) -> Bool {
     if case .answered(let answer) = self, answer != .accepted { return next == .retrying }
     return !isEnd

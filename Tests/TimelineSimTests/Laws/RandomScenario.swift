@@ -1,12 +1,12 @@
 @testable import TimelineSim
 
-/// A scenario made from a seed, in which every feature of the format may be in use; always without a mistake.
+/// A valid scenario made from a seed, with any features of the format.
 struct RandomScenario {
   /// The scenario's tree.
   let tree: JSONNode
-  /// The traces it names.
+  /// The traces that the scenario names.
   let traces: [String: String]
-  /// What it was made from.
+  /// The seed of the scenario.
   let seed: UInt64
 
   init(seed: UInt64) {
@@ -19,29 +19,29 @@ struct RandomScenario {
     (self.tree, self.traces, self.seed) = (tree, traces, seed)
   }
 
-  /// Its text.
+  /// The text of the scenario.
   var text: String { ScenarioLayout.text(of: tree) + "\n" }
 
-  /// Returns the scenario as it would be with another tree.
+  /// Returns the scenario with a changed tree.
   func changing(_ change: (inout JSONNode) -> Void) -> RandomScenario {
     var changed = tree
     change(&changed)
     return RandomScenario(changed, traces: traces, seed: seed)
   }
 
-  /// Reads the scenario, which has no findings at all.
+  /// Reads the scenario, which has no findings.
   func load() throws(InvalidScenario) -> ScenarioDocument {
     try ScenarioDocument.load(
       text: JSONWriter.text(of: tree), name: "random", traces: traces)
   }
 }
 
-/// Members of an object that is being made.
+/// Members of an object under construction.
 typealias Members = [(String, JSONNode)]
 
 /// Makes a scenario section by section.
 struct ScenarioMaker {
-  /// Where and when a run may take place: common days, and those on which clocks change.
+  /// Places and dates of a run: ordinary days, and those with clock changes.
   private static let frames: [(zone: String, start: String)] = [
     ("UTC", "2026-06-12T00:00"), ("Europe/Madrid", "2026-06-13T08:20"), ("+05:45", "2026-01-01T00:00"),
     ("Europe/Madrid", "2026-03-28T00:00"), ("America/New_York", "2026-10-31T13:30"),
@@ -53,25 +53,25 @@ struct ScenarioMaker {
   var traces: [String: String] = [:]
   let zone: String
   let start: String
-  /// How many local days the run lasts at least.
+  /// The minimum number of local days in the run.
   let days: Int64
   let preset: Preset
-  /// Whether parameters are at the ends of what they take at all.
+  /// Whether parameters have extreme values.
   let isExtreme: Bool
   let sources: [String]
-  /// The sources that can be foreseen.
+  /// The sources with foreseen changes.
   let foreseen: [String]
   let apps: [String]
-  /// The apps of the timeline widgets, by the widgets' names.
+  /// The apps of the timeline widgets by widget name.
   let widgets: [(name: String, app: String)]
-  /// The same of relevance widgets.
+  /// The apps of the relevance widgets by widget name.
   let cards: [(name: String, app: String)]
 
   init(seed: UInt64) {
     var chance = Chance(seed: seed)
     isExtreme = seed % 5 == 0
     (zone, start) = chance.pick(Self.frames)
-    // A day that Samoa left out needs another to be left out of.
+    // Samoa skipped 2011-12-30, so the run must reach beyond it.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])
     let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(Preset.all))
     let preset = chance.happens(40) ? odd : usual ?? .standard

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Every request ends exactly once, for each instance and cause; the last run of one ends it as it ended itself.
+/// Every request ends exactly once for each instance and cause, with the outcome of its run.
 struct RequestLaw: LawFold {
   private(set) var breaches: [String] = []
   /// Requests that have not ended, by instance and cause.
@@ -17,12 +17,12 @@ struct RequestLaw: LawFold {
     case .requested(let instance, let cause, let eligible):
       open[instance][cause.rawValue] += 1
       if eligible < now {
-        breaches.append("\(cause) of \(instance) is due at \(eligible), before it is asked at \(now)")
+        breaches.append("\(cause) of \(instance) is due at \(eligible), before the request at \(now)")
       }
     case .runEnded(let instance, let result): lastResult[instance] = result
     case .ended(let instance, let cause, let end):
       open[instance][cause.rawValue] -= 1
-      if open[instance][cause.rawValue] < 0 { breaches.append("\(cause) of \(instance) ended unasked, \(end)") }
+      if open[instance][cause.rawValue] < 0 { breaches.append("\(cause) of \(instance) ended twice, \(end)") }
       check(end, lastResult[instance], instance)
     default: break
     }

@@ -1,41 +1,41 @@
 @testable import TimelineSim
 
-/// A run starts only after a grant, ends once, and costs what its grant says: one unit, a push's, or nothing.
+/// A run starts only after a grant, ends once, and costs its charge: one unit, a push's unit, or none.
 struct RunLaw: LawFold {
   private enum Phase: Hashable { case idle, granted(Charge, SimInstant), refunded, running }
 
   private(set) var breaches: [String] = []
   private let plan: Plan
-  private let payers: [Int]
+  private let chargedPools: [Int]
   private var device: DeviceView
   private var phases: [Phase]
-  /// The reload pool of the charge just observed, which the next observation must be a grant for.
-  private var justCharged: Int?
+  /// The pool of the latest charge, which the next observation must grant.
+  private var latestCharge: Int?
 
   init(_ plan: Plan) {
     self.plan = plan
     let pools = PoolLayout(plan: plan)
-    payers = plan.instances.indices.map { pools.reloads(of: $0) }
+    chargedPools = plan.instances.indices.map { pools.reloads(of: $0) }
     device = DeviceView(plan)
     phases = plan.instances.map { _ in .idle }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     device.observe(observation, at: now)
-    if justCharged != nil {
+    if latestCharge != nil {
       guard case .granted(_, _, .pool, _) = observation else {
-        justCharged = nil
-        return breaches.append("a unit was taken at \(now) and nothing granted for it")
+        latestCharge = nil
+        return breaches.append("a unit was charged at \(now) without a grant")
       }
     }
     switch observation {
-    case .charged(.reloads(let pool)): justCharged = pool
+    case .charged(.reloads(let pool)): latestCharge = pool
     case .granted(let instance, let causes, let charge, let start): grant(instance, causes, charge, start, at: now)
     case .refunded(let instance, _): refund(instance, at: now)
     case .batched(let instance, _): batch(instance, at: now)
     case .runStarted(let instance, _, _): start(instance, at: now)
     case .runEnded(let instance, _):
-      if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) and was not under way") }
+      if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) without having started") }
       phases[instance] = .idle
     default: break
     }
@@ -48,14 +48,14 @@ struct RunLaw: LawFold {
       breaches.append("\(instance) was granted twice, the second time at \(now)")
     }
     if start < now || causes.isEmpty {
-      breaches.append("a grant of \(instance) at \(now) for nothing, or for the past")
+      breaches.append("a grant of \(instance) at \(now) has no cause or starts in the past")
     }
-    if !isHonest(charge, instance, causes, at: now) { breaches.append("\(instance) was granted \(charge) at \(now)") }
-    justCharged = nil
+    if !isCorrect(charge, instance, causes, at: now) { breaches.append("\(instance) was granted \(charge) at \(now)") }
+    latestCharge = nil
     phases[instance] = .granted(charge, start)
   }
 
-  /// Whether nothing was granted yet, or a free run takes over what was paid for.
+  /// Returns whether no request was granted yet, or a free run overtakes a paid one.
   private func canBeGranted(_ phase: Phase, _ charge: Charge) -> Bool {
     switch phase {
     case .idle: true
@@ -64,12 +64,12 @@ struct RunLaw: LawFold {
     }
   }
 
-  /// Whether a charge is what the circumstances say.
-  private func isHonest(_ charge: Charge, _ instance: Int, _ causes: CauseSet, at now: SimInstant) -> Bool {
+  /// Returns whether a charge agrees with the circumstances.
+  private func isCorrect(_ charge: Charge, _ instance: Int, _ causes: CauseSet, at now: SimInstant) -> Bool {
     let facts = plan.instances[instance]
     let allowance = facts.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance
     switch charge {
-    case .pool(let pool): return pool == payers[instance] && pool == justCharged
+    case .pool(let pool): return pool == chargedPools[instance] && pool == latestCharge
     case .prepaid: return causes.contains(CauseSet(.push)) && plan.system.push.pool != .instance
     case .free(.cause): return !causes.isDisjoint(with: .alwaysFree)
     case .free(.app):
@@ -84,7 +84,7 @@ struct RunLaw: LawFold {
     switch phases[instance] {
     case .granted(.pool, _): phases[instance] = .refunded
     case .idle where !plan.system.failure.keepsCharge: break
-    default: breaches.append("\(instance) got a unit back at \(now) that it had not paid")
+    default: breaches.append("\(instance) was refunded at \(now) without a charge")
     }
   }
 
@@ -95,18 +95,18 @@ struct RunLaw: LawFold {
   }
 
   private mutating func start(_ instance: Int, at now: SimInstant) {
-    guard case .granted(let charge, let wanted) = phases[instance] else {
+    guard case .granted(let charge, let planned) = phases[instance] else {
       phases[instance] = .running
       return breaches.append("a run of \(instance) started at \(now) without a grant")
     }
-    if now < wanted || charge.isFree && now > wanted {
-      breaches.append("a run of \(instance) wanted to start at \(wanted), and did at \(now)")
+    if now < planned || charge.isFree && now > planned {
+      breaches.append("a run of \(instance) planned for \(planned) started at \(now)")
     }
     phases[instance] = .running
   }
 }
 
 extension Charge {
-  /// Whether nothing was paid.
+  /// Whether the charge is free.
   var isFree: Bool { if case .free = self { true } else { false } }
 }

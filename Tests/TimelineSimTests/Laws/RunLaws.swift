@@ -1,13 +1,13 @@
 @testable import TimelineSim
 
-/// The order of keys in a file changes nothing.
+/// The order of keys in a file does not matter.
 enum KeyOrderLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     var chance = Chance(seed: run.scenario.seed)
     let shuffled = try run.scenario.changing { $0 = chance.shuffled($0) }.load()
     let plan = shuffled.plan
     if plan == run.plan { return [] }
-    // A plan may list what does not depend on order in another one; what happens may not differ.
+    // A plan may list independent parts in another order; its observations may not differ.
     let fingerprint = Simulator(plan).run(seed: shuffled.seed, observer: Fingerprint(plan: plan)).value
     return fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
   }
@@ -25,7 +25,7 @@ enum ReplayLaw {
     let line = EventLine(run.document)
     let (one, two) = (run.log, HappeningLog.of(replayed))
     guard let pair = zip(one, two).first(where: { $0 != $1 }) else { return ["\(one.count) lines became \(two.count)"] }
-    let texts = [pair.0, pair.1].map { line.text($0.what, at: $0.at) }
+    let texts = [pair.0, pair.1].map { line.text($0.observation, at: $0.at) }
     return ["the run has \(texts[0]), its replay \(texts[1])"]
   }
 }
@@ -35,7 +35,7 @@ enum LineLaw {
   static func check(_ run: LawRun) -> [String] {
     let line = EventLine(run.document)
     return run.log.compactMap { happening in
-      let text = line.text(happening.what, at: happening.at)
+      let text = line.text(happening.observation, at: happening.at)
       let (tree, findings) = JSONReader.read(SourceText(name: "line", text: text))
       guard findings.isEmpty, tree?["at"]?.string != nil, tree?["event"]?.string != nil, !text.contains("\n") else {
         return "no line of JSON: \(text)"
@@ -45,21 +45,21 @@ enum LineLaw {
   }
 }
 
-/// A widget more, with an app and a source of its own, leaves everything else as it was.
+/// An additional widget, with its own app and source, leaves everything else unchanged.
 ///
-/// That holds where instances share nothing: with pools of their own and without batches.
+/// The law applies if instances share no pool and no batch.
 enum NeighbourLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
-    let alone = run.scenario.changing { $0.shareNothing() }
+    let alone = run.scenario.changing { $0.isolateInstances() }
     let lines = try lines(of: alone)
     // One neighbour sorts before all others, one after them.
     for name in ["0-extra", "zz-extra"] {
       let joined = alone.changing { add(name, to: &$0, preset: run.document.names.preset) }
       let others = try self.lines(of: joined).filter { !$0.contains("extra") }
       if let place = zip(lines, others).first(where: { $0 != $1 }) {
-        return ["beside \(name): \(place.1), not \(place.0)"]
+        return ["with \(name): \(place.1), not \(place.0)"]
       }
-      if lines.count != others.count { return ["beside \(name): \(others.count) lines, not \(lines.count)"] }
+      if lines.count != others.count { return ["with \(name): \(others.count) lines, not \(lines.count)"] }
     }
     return []
   }
@@ -67,7 +67,7 @@ enum NeighbourLaw {
   private static func lines(of scenario: RandomScenario) throws(InvalidScenario) -> [String] {
     let document = try scenario.load()
     let line = EventLine(document)
-    return HappeningLog.of(document).map { line.text($0.what, at: $0.at) }
+    return HappeningLog.of(document).map { line.text($0.observation, at: $0.at) }
   }
 
   private static func add(_ name: String, to tree: inout JSONNode, preset: String) {
@@ -87,8 +87,8 @@ enum NeighbourLaw {
 }
 
 extension JSONNode {
-  /// Gives every instance a pool of its own, and lets no reload wait for others.
-  mutating func shareNothing() {
+  /// Gives every instance its own pool and removes batches.
+  mutating func isolateInstances() {
     for (id, value) in [("budget.scope", "instance"), ("batch.window", "0s")] {
       update(at: .root.key("system").key(id)) { $0 = .string(value) }
     }

@@ -1,17 +1,17 @@
 @testable import TimelineSim
 
-/// Writes a scenario in few lines, as people do: what fits on a line stands on one.
+/// Writes a scenario in few lines, as people do: a value that fits on a line is on one line.
 enum ScenarioLayout {
-  /// How long a line may become.
+  /// The maximum length of a line.
   static let width = 100
 
   /// Returns the text of a tree, without a line end after it.
   static func text(of node: JSONNode) -> String { text(of: node, indent: 0, taken: 0) }
 
-  /// Returns a node's text, of which the first line comes after `taken` columns.
+  /// Returns a node's text, whose first line starts at column `taken`.
   private static func text(of node: JSONNode, indent: Int, taken: Int) -> String {
     let line = inline(node)
-    // The sections of a scenario stand on lines of their own; a comma may have to follow.
+    // The sections of a scenario have lines of their own; a comma may follow.
     if indent > 0, taken + line.count < width { return line }
     switch node.value {
     case .object(let members):
@@ -32,11 +32,11 @@ enum ScenarioLayout {
   /// A member or an element, as text.
   private struct Item {
     let text: String
-    /// Whether nothing else may stand on its line.
+    /// Whether the item needs a line of its own.
     let isAlone: Bool
   }
 
-  /// Returns items between brackets on lines of their own, as many on a line as fit.
+  /// Returns items between brackets on lines of their own, with as many items on a line as fit.
   private static func enclosed(_ items: [Item], _ open: String, _ close: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent + 2)
     var lines: [String] = []
@@ -66,6 +66,6 @@ enum ScenarioLayout {
 }
 
 extension JSONNode {
-  /// Whether it is an object or an array.
+  /// Whether the node is an object or an array.
   var isContainer: Bool { members != nil || elements != nil }
 }

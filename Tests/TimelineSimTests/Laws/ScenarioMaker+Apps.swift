@@ -48,12 +48,12 @@ extension ScenarioMaker {
     if chance.happens(50) { members.append(("priority", .int(chance.pick([10, 5, 5, 1, 1, 7])))) }
     if chance.happens(30) { members.append(("expiration", .string(chance.pick(["0s", "30m", "6h", "-1s"])))) }
     if chance.happens(20) { members.append(("credentialsRenewed", minutes(5...90))) }
-    if chance.happens(15) { members.append(mistake()) }
+    if chance.happens(15) { members.append(refusedField()) }
     return members
   }
 
-  /// Returns something that the push service refuses, or nearly.
-  private mutating func mistake() -> (String, JSONNode) {
+  /// Returns a field that the push service refuses, or nearly does.
+  private mutating func refusedField() -> (String, JSONNode) {
     chance.pick([
       ("collapseId", 65), ("collapseId", "match"), ("payload", "5KB"), ("payload", "0B"), ("path", false),
       ("method", "GET"), ("type", "invalid"), ("token", .string("\(chance.pick(PushRequest.Token.allCases))")),

@@ -2,7 +2,7 @@
 
 /// The modelled system, the device and its person.
 extension ScenarioMaker {
-  /// Returns a preset with some parameters set to plausible values, or to the ends of what they take.
+  /// Returns a preset with some parameters at plausible values, or at their limits.
   mutating func system() -> Members {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
     var ceiling = preset.parameter(.budgetAllowance).value.magnitude
@@ -19,12 +19,12 @@ extension ScenarioMaker {
     return members
   }
 
-  /// Whether a floor lies below the most a budget can give; without a budget any does.
+  /// Returns whether a floor is below the allowance; any floor is, if there is no budget.
   private static func isBelow(_ floor: ParameterValue, _ ceiling: Int64?) -> Bool {
     ceiling.map { floor.magnitude ?? 0 < $0 } ?? true
   }
 
-  /// Parameters whose ends would only make a scenario run long.
+  /// Parameters whose extreme values would only make a scenario slow.
   private static let moderate: [ParameterID] = [
     .intervalMinimum, .relevancePeriod, .singleDelay, .viewRate, .movesRate,
   ]
@@ -102,7 +102,7 @@ extension ScenarioMaker {
 }
 
 extension ParameterValue {
-  /// The same kind of value with another magnitude.
+  /// Returns a value of the same kind with another magnitude.
   fileprivate func with(_ magnitude: Int64) -> ParameterValue {
     switch self {
     case .duration: .duration(SimDuration(milliseconds: magnitude))
@@ -118,7 +118,7 @@ extension ParameterValue {
 }
 
 extension JSONNode {
-  /// A plain count is a number in a scenario, everything else a text.
+  /// Returns a plain count as a number, and any other value as a text.
   fileprivate func asCount(_ value: ParameterValue) -> JSONNode {
     if case .count(let number) = value { return .int(number) }
     return self

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// When something happens.
+/// Times of occurrences.
 extension ScenarioMaker {
   /// Returns a time of day.
   mutating func clock() -> String { spelled(minute: chance.number(0...1_439)) }
@@ -23,7 +23,7 @@ extension ScenarioMaker {
   /// Returns a number of minutes as a length.
   mutating func minutes(_ range: ClosedRange<Int64>) -> JSONNode { .string("\(chance.number(range))m") }
 
-  /// Says that something happens about so many times a day, in one of all forms.
+  /// Returns a timing with about the given number of occurrences a day, in any form.
   mutating func timing(_ times: ClosedRange<Int64>, lasts: Bool = false) -> Members {
     let rate = chance.number(times)
     let gap = JSONNode.string("\(max(1, 1_440 / rate))m")
@@ -54,7 +54,7 @@ extension ScenarioMaker {
         + (lasts ? ",\(chance.number(1...900))s" : "")
     }
     let name = "trace-\(traces.count).csv"
-    // Seconds are drawn apart, so rows of one minute may need another order.
+    // Seconds are drawn separately, so rows of one minute may need sorting.
     traces[name] = ([lasts ? "at,for" : "at"] + rows.sorted()).joined(separator: "\n") + "\n"
     return name
   }

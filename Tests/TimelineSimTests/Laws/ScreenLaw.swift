@@ -1,8 +1,8 @@
 @testable import TimelineSim
 
-/// Right, wrong and placeholder time add up to all time, wrong time to its causes, and staleness is what it is said to be.
+/// Right, wrong and placeholder time add up to all time, wrong time to its causes, and staleness is as reported.
 ///
-/// It works from the definitions, without the folds: whatever they report must come out the same.
+/// The law follows the definitions, independently of the folds, and must agree with their reports.
 struct ScreenLaw: LawFold {
   private struct Screen {
     var version: Int64?
@@ -17,7 +17,7 @@ struct ScreenLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
   private var screens: [Screen]
-  /// When each version of each source came into being; version 0 is older than the run.
+  /// The instant of each version of each source; version 0 is older than the run.
   private var changes: [[SimInstant]]
   private var countedTo: SimInstant
 
@@ -36,7 +36,7 @@ struct ScreenLaw: LawFold {
       if Int64(changes[source].count) != version { breaches.append("source \(source) skipped to \(version) at \(now)") }
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
     case .shown(let instance, let version, let readAt, _):
-      if readAt > now { breaches.append("\(instance) shows at \(now) what is read at \(readAt)") }
+      if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
       if screens[instance].version != version { screens[instance].wrongSince = nil }
       screens[instance].version = version
       judge(instance, at: now)
@@ -51,7 +51,7 @@ struct ScreenLaw: LawFold {
     if version == Int64(versions.count) {
       screens[instance].wrongSince = nil
     } else if screens[instance].wrongSince == nil {
-      // Content that was once right is wrong since its successor came; what was foreseen too early since it is shown.
+      // Content that was right is wrong since its successor; content foreseen too early is wrong since it is shown.
       screens[instance].wrongSince = version < Int64(versions.count) ? versions[Int(version)] : now
     }
   }
@@ -99,7 +99,7 @@ struct ScreenLaw: LawFold {
     }
   }
 
-  private mutating func expect(_ value: Int64, _ expected: Int64, _ what: String, _ instance: Int) {
-    if value != expected { breaches.append("\(what) of \(instance): \(value), not \(expected)") }
+  private mutating func expect(_ value: Int64, _ expected: Int64, _ quantity: String, _ instance: Int) {
+    if value != expected { breaches.append("\(quantity) of \(instance): \(value), not \(expected)") }
   }
 }

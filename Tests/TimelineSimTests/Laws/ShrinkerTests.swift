@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Mistakes made on purpose are found by a sweep, and shrink to scenarios that a person can read.
+/// A sweep finds planted bugs and shrinks them to readable scenarios.
 @Suite struct ShrinkerTests {
   private static let bugs = PlantedBug.all.map(\.law)
   private static let sweep = LawSweep(seeds: 1...16, laws: bugs, enough: 1)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: bugs.map(\.name))
-  func `what is printed shows the same`(bug: String) throws {
+  func `the printed scenario shows the same breach`(bug: String) throws {
     let breach = try breach(of: bug)
     let (tree, findings) = JSONReader.read(SourceText(name: "printed", text: breach.scenario.text))
     #expect(findings == [])
@@ -30,24 +30,24 @@ import Testing
     #expect(!breach.texts.isEmpty && breach.description.contains("timeline-sim run - <<'END'\n{\n"))
   }
 
-  @Test func `a scenario always shrinks to the same one`() throws {
+  @Test func `a scenario always shrinks to the same result`() throws {
     let breach = try breach(of: "units are charged twice")
     let again = Shrinker(RandomScenario(seed: breach.seed), while: breach.law.isBroken)
     #expect(again.scenario.text == breach.scenario.text && again.attempts == breach.attempts)
   }
 
-  @Test func `what nothing can be cut from stays`() throws {
+  @Test func `a minimal scenario does not shrink further`() throws {
     let breach = try breach(of: "units are charged twice")
     #expect(Shrinker(breach.scenario, while: breach.law.isBroken).scenario.text == breach.scenario.text)
   }
 
-  @Test func `a scenario that only shows it whole stays whole`() {
+  @Test func `a scenario whose property needs every part stays whole`() {
     let scenario = RandomScenario(seed: 3)
     let shrinker = Shrinker(scenario) { _ in false }
     #expect(shrinker.scenario.tree == scenario.tree && shrinker.attempts <= Shrinker.limit)
   }
 
-  @Test func `the layout keeps every tree`() throws {
+  @Test func `the layout preserves every tree`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let scenario = RandomScenario(seed: seed)
       let (read, _) = JSONReader.read(SourceText(name: "x", text: scenario.text))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `dropping an app drops its widgets and what names them`() throws {
+  @Test func `dropping an app drops its widgets and their references`() throws {
     var tree: JSONNode = [
       "sources": ["news": ["changes": ["every": "1h"]]],
       "apps": [
@@ -80,7 +80,7 @@ import Testing
     ("start", "2026-06-13T08:20", ["2026-06-13T00:00", "2026-06-13T08:00"]), ("fails", "12%", ["100%", "0%", "50%"]),
     ("run.limit", "2m3s", ["2m"]), ("budget.floor", "8/day", ["0/day", "1/day", "4/day"]),
   ])
-  func `texts have simpler forms`(key: String, text: String, forms: [String]) {
+  func `quantities have simpler forms`(key: String, text: String, forms: [String]) {
     let found = JSONNode.string(text).simplerForms(key: key, [:]).compactMap(\.string)
     #expect(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } == forms)
   }

@@ -32,11 +32,11 @@ import Testing
     #expect(value(statistics, .budgetExhausted, .first) == 3_000_000)
   }
 
-  @Test func `a level that contradicts the account is noticed`() {
+  @Test func `a balance that contradicts the account is detected`() {
     #expect(!Statistics.of(story + [(120, .balance(pool, units: 9))], end: 120).isBudgetBalanced)
   }
 
-  @Test func `the warm-up hands over its level`() {
+  @Test func `a measured run starts with the balance at the end of the warm-up`() {
     let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], warmUp: 25, end: 120)
     #expect(statistics.isBudgetBalanced)
     #expect(value(statistics, .budgetInitial, .total) == 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(days[0].firstExhaustion == start + .minutes(50))
   }
 
-  @Test func `a pool of an app answers for all of its widgets or for none`() {
+  @Test func `units of an app's pool are reported for the app and its kinds, not for single widgets`() {
     var statistics = Statistics(plan: MetricsFixture.plan(scope: .app))
     statistics.watch([(0, .balance(.reloads(0), units: 5)), (1, .charged(.reloads(0)))])
     statistics.finish(at: start + .minutes(60))
@@ -59,7 +59,7 @@ import Testing
     #expect(statistics.value(.budgetUsed, .total, MetricTags(instance: 0)) == nil)
   }
 
-  @Test func `reloads count by cause and outcome`() {
+  @Test func `reloads are counted by cause and outcome`() {
     let statistics = Statistics.of(
       [
         (1, .requested(instance: 0, .policy, eligible: start)), (2, .requested(instance: 0, .appCall, eligible: start)),
@@ -78,7 +78,7 @@ import Testing
     #expect(statistics.value(.reloadsWaiting, .max, MetricTags(gate: .quiet)) == nil)
   }
 
-  @Test func `the peak is the fullest minute of the fleet`() {
+  @Test func `the peak is the busiest minute of the fleet`() {
     let run = Observation.runStarted(instance: 0, version: 0, fetches: true)
     var statistics = Statistics.of([(5, run), (7, run), (7, run)], end: 60)
     statistics.merge(Statistics.of([(3, run), (5, run), (5, run), (9, run)], end: 60))
@@ -87,7 +87,7 @@ import Testing
     #expect(statistics.value(.loadFetches, .perDay)?.amount == 84_000_000)
   }
 
-  @Test func `cards are measured while relevant, shown, wrong and missed`() {
+  @Test func `cards are measured while they are relevant, shown, wrong and missed`() {
     let statistics = Statistics.of(
       [
         (10, .relevant(card: 0, isRelevant: true)), (10, .cardMissed(card: 0, .notAsked)),
@@ -103,7 +103,7 @@ import Testing
     #expect(statistics.value(.relevanceRotations, .total)?.amount == 1)
   }
 
-  @Test func `pushes count by stage and answer`() {
+  @Test func `pushes are counted by stage and answer`() {
     let statistics = Statistics.of(
       [
         (1, .pushWanted(sender: 0, ordinal: 1)), (1, .push(sender: 0, ordinal: 1, .answered(.accepted))),

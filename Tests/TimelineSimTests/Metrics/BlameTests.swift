@@ -5,7 +5,7 @@ import Testing
 @Suite struct BlameTests {
   private let start = MetricsFixture.start
 
-  /// The minutes of blame on each cause in a story whose content becomes wrong at minute 10 and ends at 60.
+  /// Returns the minutes of blame on each cause in a story whose content is wrong from minute 10 to the end at 60.
   private func blame(_ story: Story) -> [BlameCause: Int64] {
     let before: Story = [
       (0, .shown(instance: 0, version: 0, readAt: start, next: nil)), (10, .changed(source: 0, version: 1)),
@@ -19,7 +19,7 @@ import Testing
     return blame
   }
 
-  @Test func `the life of a reload is blamed stage by stage`() {
+  @Test func `stale time during a reload is blamed on its stages`() {
     let causes = blame([
       (12, .requested(instance: 0, .policy, eligible: start + .minutes(12))),
       (12, .waits(instance: 0, .budget, until: start + .minutes(30))),
@@ -36,18 +36,18 @@ import Testing
     (Gate.offline, BlameCause.offline), (.quiet, .quiet), (.budget, .budget),
     (.interval, .interval), (.backOff, .failed), (.running, .starting),
   ])
-  func `each gate has its cause`(gate: Gate, cause: BlameCause) {
+  func `each gate has its own cause`(gate: Gate, cause: BlameCause) {
     #expect(blame([(10, .waits(instance: 0, gate, until: .never))]) == [cause: 50])
   }
 
-  @Test func `a run that read an older version does not excuse`() {
+  @Test func `a run that read an older version takes no blame`() {
     let causes = blame([
       (12, .runStarted(instance: 0, version: 1, fetches: true)), (20, .changed(source: 0, version: 2)),
     ])
     #expect(causes == [.notRequested: 42, .running: 8])
   }
 
-  @Test func `an entry that holds the current version comes first`() {
+  @Test func `an entry with the current version takes the blame first`() {
     let causes = blame([
       (20, .shown(instance: 0, version: 0, readAt: start, next: 1)),
       (20, .waits(instance: 0, .budget, until: .never)),
@@ -68,7 +68,7 @@ import Testing
     #expect(causes == [cause: 50])
   }
 
-  @Test func `a push for an older version is no excuse`() {
+  @Test func `a push for an older version takes no blame`() {
     let causes = blame([
       (10, .pushWanted(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .inTransit)),
       (30, .changed(source: 0, version: 2)),
@@ -76,7 +76,7 @@ import Testing
     #expect(causes == [.pushInTransit: 20, .notRequested: 30])
   }
 
-  @Test func `a newer wish takes the place of the throttled one`() {
+  @Test func `a newer request replaces the throttled push`() {
     let causes = blame([
       (10, .pushWanted(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .throttled)),
       (20, .changed(source: 0, version: 2)), (20, .pushWanted(sender: 0, ordinal: 2)),
@@ -86,7 +86,7 @@ import Testing
     #expect(causes == [.pushThrottled: 30, .pushInTransit: 10, .pushLost: 10])
   }
 
-  @Test func `a failure is blamed while another attempt is pending, a drop until the next delivery`() {
+  @Test func `a failure is blamed while its retry is pending, a drop until the next delivery`() {
     let causes = blame([
       (10, .ended(instance: 0, .appCall, .dropped)),
       (20, .runEnded(instance: 0, .crashed)),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `the causes add up to the stale time whatever happens`(seed: Int) {
+  func `the causes always add up to the stale time`(seed: Int) {
     var numbers = TestNumbers(seed: seed + 1)
     var (now, version): (SimInstant, Int64) = (start, 0)
     var statistics = Statistics(plan: MetricsFixture.plan(warmUp: .minutes(numbers.next(300))))
@@ -108,7 +108,7 @@ import Testing
         version += 1
         statistics.observe(.changed(source: 0, version: version), at: now)
       } else {
-        statistics.observe(Self.anything(&numbers, version: version, now: now), at: now)
+        statistics.observe(Self.randomObservation(&numbers, version: version, now: now), at: now)
       }
     }
     statistics.finish(at: now + .minutes(400))
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  /// Something that concerns the display, with no regard for what is possible.
-  private static func anything(_ numbers: inout TestNumbers, version: Int64, now: SimInstant) -> Observation {
+  /// Returns a random observation about the display, whether possible or not.
+  private static func randomObservation(_ numbers: inout TestNumbers, version: Int64, now: SimInstant) -> Observation {
     let instance = Int(numbers.next(2))
     let older = max(0, version - numbers.next(3))
     switch numbers.next(12) {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `two changes within the lateness of an entry are both blamed on late entries`() {
+  @Test func `two changes before a late entry are both blamed on late entries`() {
     let plan = Plan.small(hours: 1) {
       $0.on([10, 11], .change(source: 0))
       $0.sources[0].foreseen = .hours(1)

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ChangeLogTests {
-  @Test func `a version before all changes ends with the first change, however far back it lies`() {
+  @Test func `a version before all changes ends with the first change, however old it is`() {
     var log = ChangeLog()
     #expect(log.end(of: .min) == nil)
     log.append(5, at: SimInstant(milliseconds: 7))

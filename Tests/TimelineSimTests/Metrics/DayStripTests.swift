@@ -12,7 +12,7 @@ import Testing
     return strip.rows.filter { $0.instance == 0 }.map(\.text)
   }
 
-  @Test func `a slot shows what prevailed in it`() {
+  @Test func `a slot shows the state of most of its time`() {
     let story: Story = [
       (0, .placeholder(instance: 0, isShown: true)),
       (30, .runEnded(instance: 0, .delivered)), (30, .placeholder(instance: 0, isShown: false)),
@@ -24,7 +24,7 @@ import Testing
     #expect(rows(story, end: 240) == ["_+.nbbBb"])
   }
 
-  @Test func `each local day has a row, as long as the day`() {
+  @Test func `each local day has a row of its length`() {
     let story: Story = [(0, .shown(instance: 0, version: 0, readAt: start, next: nil))]
     #expect(rows(story, end: 48 * 60) == [String(repeating: ".", count: 48), String(repeating: ".", count: 48)])
     #expect(DayStrip.ruler.count == 48)
@@ -47,7 +47,7 @@ import Testing
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))
   }
 
-  @Test func `every cause has a letter of its own`() {
+  @Test func `every cause has its own letter`() {
     #expect(Set(BlameCause.allCases.map(\.letter)).count == BlameCause.allCases.count)
   }
 }

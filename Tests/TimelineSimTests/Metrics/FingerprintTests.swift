@@ -30,7 +30,7 @@ import Testing
     .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardViewed(card: 0),
   ]
 
-  @Test func `every kind of decision and outcome tells, and so does when`() {
+  @Test func `every kind of decision and outcome changes the fingerprint, and so does its instant`() {
     var values = [fingerprint([]).value]
     for kind in Self.kinds {
       values.append(fingerprint([(5, kind)]).value)
@@ -43,24 +43,24 @@ import Testing
     Observation.entriesShown(instance: 0, count: 3), .lookedAt(view: 4), .accrued(.reloads(0), units: 1, expired: 0),
     .scored(instance: 0, score: 3), .changed(source: 0, version: 1), .overtaken(instance: 0, next: 1),
   ])
-  func `what a run does not turn on does not tell`(observation: Observation) {
+  func `observations of derived state do not change the fingerprint`(observation: Observation) {
     #expect(fingerprint([(5, observation)]).value == fingerprint([]).value)
   }
 
-  @Test func `showing the same version again does not tell`() {
+  @Test func `showing the same version again does not change the fingerprint`() {
     let once: Story = [(1, .shown(instance: 0, version: 1, readAt: Self.start, next: nil))]
     let again: Story = [(9, .shown(instance: 0, version: 1, readAt: Self.start + .minutes(9), next: 2))]
     #expect(fingerprint(once).value == fingerprint(once + again).value)
   }
 
-  @Test func `a view tells which version was seen`() {
+  @Test func `the version at a view changes the fingerprint`() {
     let view: Story = [(20, .viewed(instance: 0, began: Self.start))]
     let shown: Story = [(1, .shown(instance: 0, version: 1, readAt: Self.start, next: nil))]
     #expect(
       fingerprint(view).value &- fingerprint([]).value != fingerprint(shown + view).value &- fingerprint(shown).value)
   }
 
-  @Test func `the order within a day tells, the order of days and devices does not`() {
+  @Test func `the fingerprint depends on the order within a day, not on the order of days and devices`() {
     let (one, two): (Story, Story) = ([(5, Self.kinds[0])], [(5, Self.kinds[1])])
     #expect(fingerprint(one + two).value != fingerprint(two + one).value)
     let devices = (0..<5).map { fingerprint(one, device: UInt64($0)).value }
@@ -68,7 +68,7 @@ import Testing
     #expect(Set(devices).count == 5)
   }
 
-  @Test func `a subject is known by its name, not by its place`() {
+  @Test func `a widget is identified by its name, not by its position`() {
     var plan = MetricsFixture.plan()
     plan.instances.swapAt(0, 1)
     var swapped = Fingerprint(plan: plan)
@@ -76,7 +76,7 @@ import Testing
     #expect(swapped.value == fingerprint([(5, .runEnded(instance: 0, .crashed))]).value)
   }
 
-  @Test func `it is written as sixteen digits`() {
+  @Test func `a fingerprint is written as sixteen digits`() {
     #expect(Fingerprint.hex(0xAB) == "00000000000000ab")
     #expect(fingerprint([]).hex.count == 16)
   }

@@ -9,7 +9,7 @@ import Testing
     try ScenarioLibrary.document("match-day").assigning(assignments).plan
   }
 
-  @Test func `every observation that the fingerprint takes in leaves a mark`() throws {
+  @Test func `every fingerprinted observation leaves a mark`() throws {
     let trail = trail(try plan())
     #expect(trail.marks.stride == 1)
     #expect(trail.marks.bytes.count == trail.count)
@@ -32,21 +32,21 @@ import Testing
   }
 
   @Test(arguments: [(1, 5), (2, 5), (4, 2), (1, 0)])
-  func `the first mark that differs tells the observations`(stride: Int, place: Int) {
+  func `the first different mark gives the range of observations`(stride: Int, place: Int) {
     let old = FingerprintTrail.Marks(stride: stride, bytes: Array(0..<10))
     var new = old
     new.bytes[place] = 99
     #expect(new.firstDifference(from: old) == place * stride + 1..<(place + 1) * stride + 1)
   }
 
-  @Test func `marks of two strides are compared at the wider`() {
+  @Test func `marks of two strides are compared at the larger stride`() {
     let old = FingerprintTrail.Marks(stride: 4, bytes: [3, 7, 11])
     let new = FingerprintTrail.Marks(stride: 2, bytes: [1, 3, 5, 7, 9, 12])
     #expect(new.firstDifference(from: old) == 9..<13)
     #expect(old.firstDifference(from: new) == 9..<13)
   }
 
-  @Test func `what comes after the shorter run is a difference`() {
+  @Test func `the remainder of the longer run is a difference`() {
     let long = FingerprintTrail.Marks(stride: 1, bytes: [1, 2, 3])
     let short = FingerprintTrail.Marks(stride: 1, bytes: [1, 2])
     #expect(long.firstDifference(from: short) == 3..<Int.max)

@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test(arguments: ["staleness", "staleness.view", "staleness.view.p94", "staleness.view.total", "load.runs.mean", ""])
-  func `a key that says too little or too much names nothing`(key: String) {
+  func `an incomplete or unknown key has no metric`(key: String) {
     #expect(Metric.named(key) == nil)
   }
 
-  @Test func `every metric can be asked for`() {
+  @Test func `every metric has a value of its unit`() {
     let plan = MetricsFixture.plan()
     let statistics = Simulator(plan).statistics()
     for definition in MetricCatalogue.definitions where definition.metric != .budgetExhausted {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the list fits 80 columns`() {
+  @Test func `the list fits in 80 columns`() {
     for line in MetricCatalogue.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct MetricValueTests {
-  @Test func `a rate that no number holds is the largest`() {
+  @Test func `a rate that exceeds the range is the largest number`() {
     #expect(MetricValue(110_000, perDayOf: 1) == MetricValue(.max, .perDay))
     #expect(MetricValue(.max, .perDay).text == "9223372036854.8/day")
     #expect(MetricValue(100_000, perDayOf: 1)?.text == "8640000000000/day")
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (length: "1ms", warmUp: "0s", at: "00:00"), (length: "1d", warmUp: "23h59m59s999ms", at: "23:59:59.999"),
   ])
-  func `a millisecond full of reloads can be reported`(bounds: (length: String, warmUp: String, at: String)) throws {
+  func `reloads in a single millisecond can be reported`(bounds: (length: String, warmUp: String, at: String)) throws {
     let text = Sample.scenario(
       bounds: #""start": "2026-06-13T00:00", "length": "\#(bounds.length)", "warmUp": "\#(bounds.warmUp)","#,
       app: #""reloads": { "at": "\#(bounds.at)", "calls": 1000 }"#,

@@ -1,6 +1,6 @@
 import TimelineSim
 
-/// A small plan for tests of metrics: two copies of one widget, one of another, two sources, a sender, a card.
+/// A small plan for tests of metrics: two copies of one widget, one of another, two sources, a sender and a card.
 enum MetricsFixture {
   static let start = SimInstant(milliseconds: 1_750_000_000_000 / 86_400_000 * 86_400_000)
   static let end = start + .hours(48)
@@ -32,7 +32,7 @@ enum MetricsFixture {
       ])
   }
 
-  /// Changes of both sources, views, offline stretches: enough for a run in which most things happen.
+  /// Changes of both sources, views and offline stretches: a run with most kinds of observations.
   private static let schedules = [
     Schedule(timing: .poisson(.meanGap(.minutes(9)), within: .wholeDay), action: .change(source: 0), key: 1),
     Schedule(timing: .poisson(.meanGap(.minutes(31)), within: .wholeDay), action: .change(source: 1), key: 2),
@@ -81,18 +81,18 @@ enum MetricsFixture {
   }
 }
 
-/// Observations by the minute after the start.
-typealias Story = [(minute: Int64, what: Observation)]
+/// Observations with their minutes after the start.
+typealias Story = [(minute: Int64, observation: Observation)]
 
 extension Observer {
-  /// Lets the observer watch a story.
+  /// Lets the observer process a story.
   mutating func watch(_ story: Story) {
-    for (minute, what) in story { observe(what, at: MetricsFixture.start + .minutes(minute)) }
+    for (minute, observation) in story { observe(observation, at: MetricsFixture.start + .minutes(minute)) }
   }
 }
 
 extension Statistics {
-  /// The statistics of a story that ends at a minute.
+  /// Returns the statistics of a story that ends at a minute.
   static func of(_ story: Story, warmUp: Int64 = 0, end: Int64) -> Statistics {
     var statistics = Statistics(plan: MetricsFixture.plan(warmUp: .minutes(warmUp)))
     statistics.watch(story)
@@ -100,13 +100,13 @@ extension Statistics {
     return statistics
   }
 
-  /// A metric's number of the first instance, durations in minutes.
+  /// Returns a metric of the first instance, with durations in minutes.
   func minutes(_ metric: Metric, _ aggregation: Aggregation, _ cause: BlameCause? = nil) -> Int64? {
     value(metric, aggregation, MetricTags(instance: 0, cause: cause?.rawValue)).map { $0.amount / 60_000 }
   }
 }
 
-/// A source of numbers for sweeps over seeds; not the engine's.
+/// A random number generator for tests, independent of the engine's.
 struct TestNumbers {
   private var state: UInt64
   init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }

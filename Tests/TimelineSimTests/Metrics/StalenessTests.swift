@@ -21,14 +21,14 @@ import Testing
     #expect(statistics.minutes(.stalenessTime, .max) == 30)
     #expect(statistics.minutes(.blame, .total) == 30)
     #expect(statistics.value(.staleShareTime, .value, MetricTags(instance: 0))?.amount == 500_000)
-    // Thirty minutes right, then up to thirty: half an hour of zeros and a ramp.
+    // Thirty minutes right, then up to thirty minutes stale: half of the time zero, half a ramp.
     #expect(statistics.minutes(.stalenessTime, .p50) == 0)
     #expect(statistics.minutes(.stalenessTime, .p90) == 24)
     #expect(statistics.value(.stalenessTime, .mean, MetricTags(instance: 0))?.amount == 450_000)
     #expect(statistics.minutes(.stalenessPeak, .mean) == 30)
   }
 
-  @Test func `a later version that is also wrong is wrong from its own end on`() {
+  @Test func `a later version that is also wrong counts from its own end`() {
     var story = story
     story[3] = (40, .shown(instance: 0, version: 1, readAt: start + .minutes(25), next: nil))
     let statistics = Statistics.of(story, end: 50)
@@ -57,7 +57,7 @@ import Testing
     #expect(statistics.minutes(.stalenessTime, .max) == 30)
   }
 
-  @Test func `only waking hours weigh in the awake distribution`() {
+  @Test func `the awake distribution contains waking hours only`() {
     var story = story
     story.insert((20, .woke(CivilDay(number: 0))), at: 2)
     let statistics = Statistics.of(story, end: 60)
@@ -66,7 +66,7 @@ import Testing
     #expect(statistics.minutes(.stalenessAwake, .mean) == 10)
   }
 
-  @Test func `a view counts what was there at its start, or what came up within it`() {
+  @Test func `a view counts the content at its start, or content displayed during it`() {
     var story = story
     story.append((45, .viewed(instance: 0, began: start + .minutes(35))))
     story.insert((20, .viewed(instance: 0, began: start + .minutes(15))), at: 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(statistics.value(.blameViews, .total, notRequested)?.amount == 1)
   }
 
-  @Test func `what happened before measuring counts for nothing, but shapes what is`() {
+  @Test func `observations before the measured time are not counted but set the initial state`() {
     var story = story
     story.insert((0, .entriesShown(instance: 0, count: 1)), at: 1)
     story.append((40, .entriesShown(instance: 0, count: 3)))
@@ -87,20 +87,20 @@ import Testing
     #expect(statistics.measured == 40 * 60_000)
     #expect(statistics.minutes(.blame, .total) == 20)
     #expect(statistics.value(.staleShareTime, .value, MetricTags(instance: 0))?.amount == 500_000)
-    // The ramp goes on from ten minutes: 20 of zeros, then 10…30.
+    // The ramp continues from ten minutes: 20 minutes of zeros, then 10…30.
     #expect(statistics.minutes(.stalenessTime, .p50) == 0)
     #expect(statistics.minutes(.stalenessTime, .mean) == 10)
     #expect(statistics.value(.entriesShown, .total, MetricTags(instance: 0))?.amount == 3)
   }
 
-  @Test func `a widget that shows nothing has no data`() {
+  @Test func `a widget without content has no data`() {
     let statistics = Statistics.of([(0, .placeholder(instance: 0, isShown: true))], end: 60)
     #expect(statistics.value(.stalenessTime, .p95, MetricTags(instance: 0)) == nil)
     #expect(statistics.value(.placeholderShareTime, .value, MetricTags(instance: 0))?.amount == 1_000_000)
     #expect(statistics.value(.placeholderShareTime, .value, MetricTags(instance: 1)) == nil)
   }
 
-  @Test func `the end of a version is known as long as anything may show it`() {
+  @Test func `the end of a version is kept as long as a widget may show the version`() {
     var story: Story = [
       (0, .shown(instance: 0, version: 0, readAt: start, next: nil)),
       (0, .runStarted(instance: 1, version: 0, fetches: true)),

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `results are conserved`(device: UInt64) {
+  func `totals are conserved`(device: UInt64) {
     let statistics = run(device: device)
     #expect(statistics.isBudgetBalanced)
     #expect(statistics.isReloadsBalanced)
@@ -29,7 +29,7 @@ import Testing
     #expect(tally.placeholderTime > 0)
   }
 
-  @Test func `a warm-up leaves what is measured after it and nothing else`() {
+  @Test func `a warm-up excludes the time before its end and leaves the rest unchanged`() {
     let statistics = run(device: 1, warmUp: .hours(24))
     #expect(statistics.measured == 24 * 3_600_000)
     #expect(statistics.display.tally(of: 0).staleness.total == 24 * 3_600_000)
@@ -50,13 +50,13 @@ import Testing
     }
   }
 
-  @Test func `a copy started for a device is as good as a new one`() {
+  @Test func `a copy for another device equals new statistics`() {
     let plan = MetricsFixture.plan()
     let copy = Simulator(plan).run(device: 4, observer: Statistics(plan: plan).starting(device: 4))
     #expect(copy == run(device: 4))
   }
 
-  @Test func `a tag or an aggregation that does not fit has no data`() {
+  @Test func `a tag or an aggregation that does not apply has no data`() {
     let statistics = run(device: 0)
     #expect(statistics.value(.loadRuns, .total, MetricTags(kind: 0)) == nil)
     #expect(statistics.value(.blame, .p95) == nil)

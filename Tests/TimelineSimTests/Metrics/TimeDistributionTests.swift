@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `quantiles over ramps are those of every millisecond`(seed: Int) {
+  func `quantiles over ramps equal those of every millisecond`(seed: Int) {
     let sample = Sample(seed: seed, ramps: 1 + seed, longest: 300)
     guard !sample.values.isEmpty else { return }
     for percent: Int64 in [1, 25, 50, 75, 90, 95, 99, 100] {
@@ -39,7 +39,7 @@ import Testing
     #expect(sample.distribution.maximum == sample.values.last)
   }
 
-  @Test func `beyond the capacity, quantiles are off by less than a bucket`() throws {
+  @Test func `above the capacity, the error of a quantile is less than a bucket`() throws {
     var (exact, distribution, numbers) = (PointSet(), TimeDistribution(), TestNumbers(seed: 7))
     var ends: [Int64] = []
     for _ in 0..<PointSet.capacity + 10 {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `merging is the union, in any order`(seed: Int) {
+  func `merging is a union in any order`(seed: Int) {
     let (one, two) = (Sample(seed: seed, ramps: 9, longest: 90), Sample(seed: seed + 99, ramps: 5, longest: 900))
     var (forth, back) = (one.distribution, two.distribution)
     forth.merge(two.distribution)
@@ -73,7 +73,7 @@ import Testing
     #expect(forth.mean == back.mean)
   }
 
-  @Test func `a mean is that of the ramps and the zeros`() {
+  @Test func `a mean includes ramps and zeros`() {
     var distribution = TimeDistribution()
     distribution.extend(by: 100)
     distribution.ramp(from: 10, to: 30)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 127, 128, 129, 255, 256, 257, 1 << 20, (1 << 40) + 12_345])
-  func `a value lies in its bucket`(value: Int64) {
+  func `a value is in its bucket`(value: Int64) {
     let bucket = LogLinearHistogram.bucket(of: value)
     #expect(LogLinearHistogram.top(of: bucket) >= value)
     #expect(bucket == 0 || LogLinearHistogram.top(of: bucket - 1) < value)

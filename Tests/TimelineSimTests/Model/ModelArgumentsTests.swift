@@ -3,15 +3,15 @@ import Testing
 
 @testable import TimelineSim
 
-/// Every assumed value is argued for in `docs/model/arguments.md`, beside the value that is argued for.
+/// `docs/model/arguments.md` argues for every assumed value.
 @Suite struct ModelArgumentsTests {
-  @Test func `argues for every assumed parameter and for no other`() throws {
+  @Test func `every assumed parameter has an argument, and no other parameter has one`() throws {
     #expect(try ModelDocument(.arguments).arguments.map(\.id) == ModelDocument.claims.map(\.id))
     #expect(ModelDocument.claims.count == 57)
   }
 
   @Test(arguments: ModelDocument.claims)
-  func `says what is known, what is assumed and what would change it`(claim: ModelDocument.RequestState) throws {
+  func `an argument states facts, the assumption and possible counterevidence`(claim: ModelDocument.RequestState) throws {
     let argument = try #require(try ModelDocument(.arguments).arguments.first { $0.id == claim.id })
     #expect(argument.values == claim.values)
     let parts = argument.text.components(separatedBy: " *What would change it:* ")

@@ -1,17 +1,17 @@
 @testable import TimelineSim
 
-/// The paragraphs that argue for assumed values.
+/// Arguments for assumed values.
 extension ModelDocument {
-  /// What must stand before the argument for a parameter.
+  /// The heading of the argument for a parameter.
   struct RequestState: Hashable {
     let id: String
     /// The assumed values and ranges, preset by preset.
     let values: String
-    /// The facts they rest on.
+    /// The facts behind the values.
     let facts: Set<String>
   }
 
-  /// The presets that describe devices and differ in more than places.
+  /// The presets that describe devices and differ in more than their places.
   private static let argued: [Preset] = [.iOS26, .watchOS26, .macOS26]
 
   /// All parameters that are assumed on some device, in the order of the table.
@@ -28,7 +28,7 @@ extension ModelDocument {
     }
   }
 
-  /// The paragraphs: a parameter, its values, and the text that follows.
+  /// The arguments: a parameter, its values and the text.
   var arguments: [(id: String, values: String, text: String)] {
     text.split(separator: "\n\n").compactMap { paragraph in
       paragraph.wholeMatch(of: /\*\*`([^`]+)`\*\*: (.*)\.\n((?s).*)/).map {

@@ -21,12 +21,12 @@ struct ModelDocument {
     text = try String(contentsOf: url, encoding: .utf8)
   }
 
-  /// The ids of the facts that have a row.
+  /// The ids of the facts with a row.
   var facts: Set<String> {
     Set(text.matches(of: /(?m)^\| ([A-Z]\d+) \|.*\|.*\|.*\|$/).map { String($0.1) })
   }
 
-  /// The ids of the facts that are cited in parentheses in the text.
+  /// The ids of the facts cited in parentheses in the text.
   var citations: Set<String> {
     let lists = text.matches(of: /\(([^()]*)\)/).map { String($0.1) }
     return Set(lists.flatMap { $0.matches(of: /\b[BETWPARKLVMQXZ]\d+\b/).map { String($0.0) } })
@@ -43,7 +43,7 @@ struct ModelDocument {
     return String(text[range])
   }
 
-  /// Writes a section into the page.
+  /// Replaces a section of the page.
   mutating func record(_ content: String, as name: String) throws {
     guard let range = range(of: name) else { return }
     text.replaceSubrange(range, with: content)
@@ -64,7 +64,7 @@ extension ModelDocument {
     "\n" + ParameterTable.groups.map(table).joined(separator: "\n") + "\n"
   }
 
-  /// All presets with what differs and why.
+  /// All presets with their differences and the reasons.
   static var presets: String {
     "\n" + Preset.all.map(description).joined(separator: "\n") + "\n"
   }

@@ -3,30 +3,30 @@ import Testing
 
 @testable import TimelineSim
 
-/// `TIMELINE_SIM_RECORD=1 swift test --filter ModelDocumentTests` writes the page anew, and fails.
+/// `TIMELINE_SIM_RECORD=1 swift test --filter ModelDocumentTests` rewrites the page, and fails.
 @Suite(.serialized) struct ModelDocumentTests {
-  @Test func `lists every parameter as it is`() throws {
+  @Test func `the page lists every parameter`() throws {
     try expectSection("parameters", is: ModelDocument.parameters)
   }
 
-  @Test func `lists every preset as it is`() throws {
+  @Test func `the page lists every preset`() throws {
     try expectSection("presets", is: ModelDocument.presets)
   }
 
-  @Test func `lists every fact a parameter or a preset cites`() throws {
+  @Test func `the list of facts contains every fact that a parameter or preset cites`() throws {
     let facts = try ModelDocument(.facts).facts
     let cited = Preset.all.flatMap { $0.parameters.flatMap(\.facts) } + ParameterTable.all.flatMap(\.facts)
     #expect(Set(cited).subtracting(facts) == [])
   }
 
-  @Test func `lists every fact that one of its pages cites`() throws {
+  @Test func `the list of facts contains every fact that a page cites`() throws {
     let facts = try ModelDocument(.facts).facts
     let cited = try Set(ModelDocument.TextPage.allCases.flatMap { try ModelDocument($0).citations })
     #expect(cited.count > 50)
     #expect(cited.subtracting(facts) == [])
   }
 
-  @Test func `the diagram of a reload names files that exist`() throws {
+  @Test func `the diagram of a reload names existing files`() throws {
     let folder = GoldenFile.package.appending(path: "Sources/TimelineSim/Engine")
     let files = try ModelDocument(.overview).engineFiles
     #expect(files.count > 10)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Family.allCases)
-  func `has the row of every family`(family: Family) throws {
+  func `the page has the row of every family`(family: Family) throws {
     let cells = Platform.allCases.map { platform in
       let places = PlacementTable.places(for: family, on: platform).map(\.rawValue).joined(separator: ", ")
       return places.isEmpty ? "–" : places
@@ -57,7 +57,7 @@ import Testing
     var document = try ModelDocument(.parameters)
     if GoldenFile.isRecording {
       try document.record(content, as: name)
-      Issue.record("docs/model/parameters.md was written anew; run again without TIMELINE_SIM_RECORD")
+      Issue.record("docs/model/parameters.md was rewritten; run again without TIMELINE_SIM_RECORD")
     }
     let written = try #require(document.section(name))
     let expected = content.split(separator: "\n", omittingEmptySubsequences: false)

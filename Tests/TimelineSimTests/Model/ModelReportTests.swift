@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct ModelReportTests {
   @Test(arguments: Preset.all)
-  func `fits 80 columns and has every parameter`(preset: Preset) {
+  func `a report fits in 80 columns and contains every parameter`(preset: Preset) {
     let lines = ModelReport.text(preset).split(separator: "\n")
     #expect(lines.filter { $0.count > 80 } == [])
     #expect(ParameterID.allCases.allSatisfy { id in lines.contains { $0.hasPrefix("  \(id) ") } })
     #expect(lines.contains { $0.hasPrefix("Preset \(preset.name):") })
   }
 
-  @Test func `names what differs and what is overridden`() {
+  @Test func `a report names differences and overrides`() {
     let model = SystemModel(preset: .watchOS26, overrides: [(.pushLoss, .share(.percent(3)))])
     let text = ModelReport(model).text
     #expect(text.contains("  start.delay.median: 3m → 1m30s. "))
@@ -19,7 +19,7 @@ import Testing
     #expect(text.contains("! push.loss              3%         0% to 10%          assumed    A2 A3\n"))
   }
 
-  @Test func `a range that alone differs is a difference`() {
+  @Test func `a different range alone is a difference`() {
     #expect(ModelReport.text(.watchOS26).contains("  batch.window: 2m, plausible 0s to 10m. "))
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Preset.all)
-  func `alternatives add up to a hundred sets and cover every option`(preset: Preset) {
+  func `the shares of alternatives add up to 100 % and cover every option`(preset: Preset) {
     for parameter in preset.parameters {
       guard case .choices(let choices) = parameter.plausible else { continue }
       #expect(choices.map(\.percent).reduce(0, +) == 100, "\(parameter.id)")
@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test(arguments: Preset.all)
-  func `what is not assumed cites a fact`(preset: Preset) {
+  func `a documented value cites a fact`(preset: Preset) {
     for parameter in preset.parameters where parameter.provenance != .assumed {
       #expect(!parameter.facts.isEmpty, "\(parameter.id)")
     }
   }
 
-  @Test func `every parameter of the table argues and cites`() {
+  @Test func `every parameter of the table has a reason and cites facts`() {
     for parameter in ParameterTable.all {
       #expect(!parameter.facts.isEmpty && !parameter.meaning.isEmpty && !parameter.argument.isEmpty, "\(parameter.id)")
       #expect(parameter.meaning.hasSuffix(".") && parameter.argument.hasSuffix("."), "\(parameter.id)")

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: spellings)
-  func `spells as a scenario does`(spelling: Spelling) { #expect("\(spelling.value)" == spelling.text) }
+  func `a value is written as in a scenario`(spelling: Spelling) { #expect("\(spelling.value)" == spelling.text) }
 
   @Test func `a kind accepts its own unit within its limits`() {
     #expect(ParameterKind.duration.accepts(.duration(.zero)))
@@ -47,7 +47,7 @@ import Testing
     #expect(!ParameterKind.option(BudgetPlan.Overrun.allCases).accepts(.answer(true)))
   }
 
-  @Test func `a kind says what it takes`() {
+  @Test func `a kind describes its valid values`() {
     #expect(ParameterKind.share.expectation == "a share such as 12%, from 0% to 100%")
     #expect(ParameterKind.option(BudgetPlan.Overrun.allCases).expectation == "one of waits, drops")
     #expect(ParameterKind.size.orNone.expectation.hasSuffix(", or none"))

@@ -11,7 +11,7 @@ import Testing
     (.accessoryRectangular, .smartStack, .watch), (.accessoryCorner, .watchFace, .watch),
     (.accessoryCircular, .surface, .vision),
   ])
-  func `allows what the table of families has`(family: Family, place: Place, platform: Platform) {
+  func `the table allows documented combinations`(family: Family, place: Place, platform: Platform) {
     #expect(PlacementTable.allows(family, at: place, on: platform))
     #expect(PlacementTable.refusal(of: family, at: place, on: platform) == nil)
   }
@@ -23,12 +23,12 @@ import Testing
     (.systemSmall, .watchFace, .watch), (.accessoryInline, .surface, .vision), (.accessoryCircular, .desktop, .mac),
     (.systemSmall, .iPhoneWidgetsOnMac, .mac),
   ])
-  func `refuses what it has not, and says what would be right`(family: Family, place: Place, platform: Platform) {
+  func `the table refuses other combinations with a remedy`(family: Family, place: Place, platform: Platform) {
     #expect(!PlacementTable.allows(family, at: place, on: platform))
     #expect(PlacementTable.refusal(of: family, at: place, on: platform)?.remedy.isEmpty == false)
   }
 
-  @Test func `a refusal names families and places`() throws {
+  @Test func `a refusal names valid families and places`() throws {
     let refusal = try #require(PlacementTable.refusal(of: .accessoryCorner, at: .smartStack, on: .watch))
     #expect(refusal.problem == "accessoryCorner cannot be at smartStack on Apple Watch")
     #expect(refusal.remedy == "there: accessoryCircular, accessoryRectangular; accessoryCorner at: watchFace")

@@ -12,18 +12,18 @@ import Testing
     #expect(preset.base == nil || preset.base == "ios-26")
   }
 
-  /// Parameters that stand in for what a scenario may say, and so are read when it is compiled.
+  /// Parameters used when a scenario is compiled, as defaults of its keys.
   static let readByScenario: Set<ParameterID> = [.viewRate, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate]
 
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })
-  func `moving a parameter over its plausible values changes the plan`(id: ParameterID) throws {
+  func `changing a parameter over its plausible values changes the plan`(id: ParameterID) throws {
     let parameter = Preset.watchOS26.parameter(id)
     let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option))
     let plans = Set(values.map { SystemModel(preset: .watchOS26, overrides: [(id, $0)]).systemPlan })
     #expect(values.count > 1 && plans.count == values.count)
   }
 
-  @Test func `the last of several overrides counts and the list follows the table`() {
+  @Test func `the last of several overrides counts, and the list is in the order of the table`() {
     let model = SystemModel(
       preset: .standard,
       overrides: [(.pushLoss, .share(.none)), (.budgetFloor, .perDay(1)), (.budgetFloor, .perDay(2))])
@@ -32,7 +32,7 @@ import Testing
     #expect(model.overrides.map(\.id) == [.budgetFloor, .pushLoss])
   }
 
-  @Test func `none lifts a limit`() {
+  @Test func `the value none removes a limit`() {
     let model = SystemModel(preset: .standard, overrides: [(.budgetAllowance, .absent), (.quietAfter, .absent)])
     #expect(model.systemPlan.budget.allowance == nil)
     #expect(model.systemPlan.gates.quietAfter == nil)
@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test(arguments: [(8, 55, true), (8, 9, true), (55, 55, false), (60, 55, false), (0, 0, true), (1, 0, false)])
-  func `the floor lies below the allowance`(floor: Int64, allowance: Int64, holds: Bool) {
+  func `a floor that is not below the allowance is a conflict`(floor: Int64, allowance: Int64, holds: Bool) {
     let model = SystemModel(
       preset: .standard, overrides: [(.budgetFloor, .perDay(floor)), (.budgetAllowance, .perDay(allowance))])
     #expect(model.conflicts.isEmpty == holds)
   }
 
   @Test(arguments: [Preset.iOS26, .watchOS26, .macOS26])
-  func `the floor lies below the allowance in every assumption`(preset: Preset) throws {
+  func `the plausible floors are below the plausible allowances`(preset: Preset) throws {
     let floors = preset.parameter(.budgetFloor).plausible.extremes.compactMap(\.magnitude)
     let tops = preset.parameter(.budgetAllowance).plausible.extremes.compactMap(\.magnitude)
     #expect(try #require(floors.max()) < (try #require(tops.min())))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a preset is what it says`() {
+  @Test func `presets have their documented values`() {
     #expect(Preset.iPadOS26.changes.isEmpty && Preset.visionOS26.changes.isEmpty)
     #expect(SystemModel(preset: .developerMode).systemPlan.gates.developerMode)
     #expect(SystemModel(preset: .watchOS26).systemPlan.relevance.period == .hours(1))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The formulas behind the oracles; times in minutes, rates a minute.
+/// Exact formulas of the oracles; times in minutes, rates a minute.
 ///
-/// Changes come at random (Poisson) with the rate `changes`; a renewal is a moment at which the shown content becomes the
-/// current one.
+/// Changes are a Poisson process with the rate `changes`; a renewal is an instant at which the shown content becomes
+/// current.
 enum ClosedForm {
   /// The share of time with right content, for independent gaps X between renewals with E e^(−λX) = `laplace`.
   static func fresh(laplace: Double, meanGap: Double, changes: Double) -> Double {
@@ -25,32 +25,35 @@ enum ClosedForm {
     count < 0 ? 0 : (0...count).reduce(0) { $0 + poisson(mean, $1) }
   }
 
-  /// The mean number of a day's requests that find one of so many units.
+  /// The mean number of requests of a day that find one of the day's units.
   static func served(requests: Double, units: Int) -> Double {
     (0...200).reduce(0) { $0 + Double(min($1, units)) * poisson(requests, $1) }
   }
 
-  /// The share of a day with right content that begins fresh, has so many units, and asks at random.
+  /// The share of a day with right content that begins fresh, has a number of units, and gets requests at random.
   static func fresh(day: Double, units: Int, requests: Double, changes: Double) -> Double {
     func rest(_ rate: Double, after instant: Double) -> Double { (1 - exp(-rate * (day - instant))) / rate }
     let tail = integral(from: 0, to: day) { u in
-      // Nothing has been asked yet at 0, and the logarithm of 0 is no number.
-      let asked = max(requests * u, 1e-12)
+      // A tiny mean replaces 0, whose logarithm is not finite.
+      let expected = max(requests * u, 1e-12)
       return requests
-        * (poisson(asked, upTo: units - 2) * rest(changes + requests, after: u)
-          + poisson(asked, units - 1) * rest(changes, after: u))
+        * (poisson(expected, upTo: units - 2) * rest(changes + requests, after: u)
+          + poisson(expected, units - 1) * rest(changes, after: u))
     }
     return (rest(changes + requests, after: 0) + tail) / day
   }
 
-  /// The share of requests that a token bucket denies: a Markov chain at the instants at which tokens arrive.
+  /// The share of requests that a token bucket denies: a Markov chain at the instants at which tokens accrue.
   static func denied(capacity: Int, requestsPerToken: Double) -> Double {
     var balances = [Double](repeating: 0, count: capacity + 1)
     balances[capacity] = 1
     for _ in 0..<5_000 {
       var next = [Double](repeating: 0, count: capacity + 1)
       for (balance, weight) in balances.enumerated() where weight > 0 {
-        for asked in 0...60 { next[min(capacity, max(0, balance - asked) + 1)] += weight * poisson(requestsPerToken, asked) }
+        for requests in 0...60 {
+          let after = min(capacity, max(0, balance - requests) + 1)
+          next[after] += weight * poisson(requestsPerToken, requests)
+        }
       }
       balances = next
     }
@@ -60,8 +63,7 @@ enum ClosedForm {
     return excess / requestsPerToken
   }
 
-  /// The share of a day with right content, for a rate that is constant from each of `pieces` to the next and renewals at
-  /// the given minutes of the day.
+  /// The share of a day with right content, for a piecewise constant rate and renewals at minutes of the day.
   static func fresh(renewals: [Double], pieces: [(from: Double, rate: Double)], day: Double = 1_440) -> Double {
     var right = 0.0
     for (index, start) in renewals.enumerated() {

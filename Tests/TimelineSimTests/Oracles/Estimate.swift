@@ -1,4 +1,4 @@
-/// What one device adds to a ratio: stale time over time, denied over asked.
+/// One device's part of a ratio: stale time over time, or denied over requested.
 struct RatioSample: Sendable {
   var part: Double
   var whole: Double
@@ -12,9 +12,9 @@ struct Estimate: Sendable {
   let standardError: Double
   let batches: Int
 
-  /// Estimates a ratio; one device is one batch.
+  /// Estimates a ratio, with one batch for each device.
   ///
-  /// - Parameter rounding: How far a single measurement may be off because it is a whole number.
+  /// - Parameter rounding: The error of a single measurement due to whole numbers.
   init(_ samples: [RatioSample], rounding: Double) {
     let (parts, wholes) = (samples.reduce(0) { $0 + $1.part }, samples.reduce(0) { $0 + $1.whole })
     let ratio = parts / wholes
@@ -24,12 +24,12 @@ struct Estimate: Sendable {
     (value, standardError, batches) = (ratio, max(error, rounding), samples.count)
   }
 
-  /// How many standard errors it lies above a value.
+  /// Returns the distance above a value, in standard errors.
   func distance(from exact: Double) -> Double { (value - exact) / standardError }
 
-  /// How far it may lie away, if one set of streams in ten thousand may raise a false alarm: Student's tails.
+  /// The accepted distance at a false-alarm rate of one in ten thousand: Student's tails.
   var limit: Double { batches >= 200 ? 4.7 : batches >= 100 ? 4.9 : batches >= 40 ? 5.4 : 6.4 }
 
-  /// Whether it lies as near to a value as it should if that is the true one.
+  /// Returns whether a value is within the accepted distance.
   func accepts(_ exact: Double) -> Bool { abs(distance(from: exact)) <= limit }
 }

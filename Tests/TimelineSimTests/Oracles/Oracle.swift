@@ -4,7 +4,7 @@ import Foundation
 
 /// A quantity whose exact value is known.
 struct Oracle: Sendable {
-  /// What the values are given in.
+  /// The unit of the values.
   enum Unit: String, Sendable {
     case share = "%"
     case minutes = "min"
@@ -13,7 +13,7 @@ struct Oracle: Sendable {
     case perDay = "/day"
   }
 
-  /// The number of its formula in the page.
+  /// The number of its formula on the page.
   let row: Int
   let quantity: String
   let formula: String
@@ -29,26 +29,26 @@ struct Oracle: Sendable {
     (self.exact, self.unit, self.sample) = (exact, unit, sample)
   }
 
-  /// How much a measurement may be off because times are whole milliseconds.
+  /// The error of a measurement due to whole milliseconds.
   var rounding: Double { unit == .minutes ? 0.5 / 60_000 : 0 }
 }
 
-/// A way to keep a widget up to date, and what is exactly known about it.
+/// A way to keep a widget up to date, with exactly known quantities.
 struct Regime: Sendable {
-  /// Whether every regime runs long enough for the mutants to be told apart.
+  /// Whether every regime runs long enough to detect the mutants.
   static var isFull: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_LAWS"] == "full" }
   static var devices: UInt64 { isFull ? 200 : 40 }
 
   let name: String
   let plan: Plan
-  /// Streams of its own: what chance does to one regime says nothing of another.
+  /// The seed of the regime's own random streams, so that regimes are independent.
   var seed: UInt64 { StreamKey.of("20260601 \(name)") }
   let oracles: [Oracle]
 
-  /// Creates a regime from what differs from a widget without limits whose source never changes.
+  /// Creates a regime from its differences to a widget without limits whose source never changes.
   ///
   /// - Parameters:
-  ///   - days: How long a device runs when every regime runs long enough.
+  ///   - days: The days of a device when every regime runs long enough.
   ///   - warmUp: Days that are not measured.
   init(
     _ name: String, days: Int64, warmUp: Int64 = 1, oracles: [Oracle], _ build: (inout Plan) -> Void
@@ -82,17 +82,17 @@ struct OracleVerdict: Sendable, CustomStringConvertible {
   let oracle: Oracle
   let estimate: Estimate
 
-  /// What every regime came to; simulated once for all tests.
+  /// The verdicts of every regime, simulated once for all tests.
   static let all = Regime.all.flatMap { $0.verdicts() }
 
   var description: String { tableRow }
 
-  /// The beginning of its row in the page, which no simulation changes.
+  /// Returns the beginning of the oracle's row on the page, which no simulation changes.
   static func rowStart(_ oracle: Oracle, of regime: String) -> String {
     "| \(oracle.row) | \(regime) | \(oracle.quantity) | \(oracle.formula) | \(text(oracle.exact, oracle.unit)) |"
   }
 
-  /// Its row in the page.
+  /// The oracle's row on the page.
   var tableRow: String {
     let unit = oracle.unit
     let error = Self.text(estimate.standardError, unit)

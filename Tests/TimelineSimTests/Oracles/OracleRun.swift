@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// One device's run of a regime, and what the oracles want to know of it.
+/// One device's run of a regime with the quantities of the oracles.
 struct OracleRun: Sendable {
   let statistics: Statistics
   let lag: VersionLag
@@ -23,18 +23,18 @@ struct OracleRun: Sendable {
   var pageAge: RatioSample { RatioSample(Double(tally.staleness.time.mean ?? 0) * time / 60_000, of: time) }
   /// The mean age over time in minutes.
   var age: RatioSample { RatioSample(Double(tally.age.time.mean ?? 0) * time / 60_000, of: time) }
-  /// The mean number of versions the content is behind.
+  /// The mean number of versions by which the content is behind.
   var missedVersions: RatioSample { RatioSample(lag.area, of: time) }
   var staleGlances: RatioSample { RatioSample(Double(tally.staleViews), of: Double(tally.views)) }
-  /// The mean staleness that glances meet, in minutes.
+  /// The mean staleness at glances, in minutes.
   var pageAgeAtGlances: RatioSample {
     RatioSample(Double(tally.viewStaleness.sum) / 60_000, of: Double(tally.views))
   }
   /// Reloads an hour.
   var reloadRate: RatioSample { RatioSample(count(.reloadsServed), of: time / 3_600_000) }
-  /// The share of reloads that the timeline itself asked for.
+  /// The share of reloads requested by the timeline itself.
   var policyShare: RatioSample { RatioSample(count(.reloadsServed, .policy), of: count(.reloadsServed)) }
-  /// Units taken a day.
+  /// Units used a day.
   var used: RatioSample { RatioSample(count(.budgetUsed), of: denials.days) }
   /// Requests dropped a day.
   var denied: RatioSample { RatioSample(count(.reloadsDropped), of: denials.days) }
@@ -48,7 +48,7 @@ struct OracleRun: Sendable {
   }
 }
 
-/// Records what the oracles want to know of a run.
+/// Records the quantities of the oracles.
 private struct OracleRecorder: Observer {
   var statistics: Statistics
   var lag: VersionLag
@@ -67,7 +67,7 @@ private struct OracleRecorder: Observer {
   }
 }
 
-/// Adds up how many versions the first widget is behind, over time.
+/// Adds up the number of versions by which the first widget is behind, over time.
 struct VersionLag: Observer, Sendable {
   private let measuredFrom: SimInstant
   private var (current, shown, since) = (Int64(0), Int64(0), SimInstant.distantPast)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// What must hold between two runs, whatever either of them comes to.
+/// Relations that must hold between two runs, whatever their results.
 @Suite struct OraclesMetamorphicTests {
-  /// Calls, pushes that cost units, and a policy; every time `factor` times as long.
+  /// Returns a plan with calls, charged pushes and a policy; all times are multiplied by `factor`.
   private func plan(factor: Int64 = 1) -> Plan {
     Plan.small(hours: 240 * factor) {
       $0.atRandom(every: .minutes(20 * factor), .change(source: 0))
@@ -32,14 +32,14 @@ import Testing
     #expect(count(quick, .reloadsServed, seed: seed) == count(slow, .reloadsServed, seed: seed))
     #expect(count(quick, .reloadsDropped, seed: seed) == count(slow, .reloadsDropped, seed: seed))
     #expect(try #require(count(quick, .reloadsDropped, seed: seed)) > 0)
-    // A gap is cut to whole milliseconds and the next begins where it ends, so processes drift apart by a few of them.
+    // Gaps are cut to whole milliseconds, and the next gap begins at the cut end, so processes differ by a few of them.
     let difference =
       try #require(share(quick, .staleShareTime, seed: seed)) - #require(share(slow, .staleShareTime, seed: seed))
     #expect(abs(difference) <= 50)
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `a budget above all requests is none`(seed: UInt64) {
+  func `a budget above all requests equals no budget`(seed: UInt64) {
     var (rich, free) = (plan(), plan())
     rich.setBudget(100_000, initial: .all)
     free.system.budget.allowance = nil
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `another widget changes nothing for those that are there`(seed: UInt64) {
+  func `an additional widget leaves the others unchanged`(seed: UInt64) {
     var alone = Plan.busy()
     alone.system.start.batchWindow = .zero
     var joined = alone
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `another unit for pushes never adds stale time`(seed: UInt64) throws {
+  func `an additional unit for pushes never adds stale time`(seed: UInt64) throws {
     var last = Int64.max
     for units in 0...16 as ClosedRange<Int64> {
       let plan = Plan.small(hours: 96) {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4] as [UInt64])
-  func `a fleet is the sum over any partition`(cut: UInt64) {
+  func `a fleet is the sum of any partition`(cut: UInt64) {
     let simulator = Simulator(.busy())
     let fleet = simulator.statistics(devices: 0..<6)
     var sum = simulator.statistics(devices: cut..<6)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `what was recorded replays to the same fingerprint`(seed: UInt64) {
+  func `recorded occurrences replay to the same fingerprint`(seed: UInt64) {
     let plan = Plan.busy()
     let simulator = Simulator(plan)
     var replay = plan

@@ -2,18 +2,18 @@ import Testing
 
 @testable import TimelineSim
 
-/// Regimes whose exact results are known, simulated and compared; the table is in `docs/validation.md`.
+/// Regimes with exactly known results, simulated and compared; the table is in `docs/validation.md`.
 ///
-/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Oracles` runs them long enough to notice an error of 2 %.
-/// With `TIMELINE_SIM_RECORD=1` besides it writes the table anew, and fails.
+/// `TIMELINE_SIM_LAWS=full swift test -c release --filter Oracles` runs them long enough to detect an error of 2 %.
+/// With `TIMELINE_SIM_RECORD=1` in addition it rewrites the table, and fails.
 @Suite struct OraclesTests {
   @Test(arguments: OracleVerdict.all)
-  func `what is simulated lies around what is exact`(verdict: OracleVerdict) {
+  func `a simulated value agrees with the exact one`(verdict: OracleVerdict) {
     #expect(verdict.estimate.accepts(verdict.oracle.exact), "\(verdict)")
   }
 
   @Test(.enabled(if: Regime.isFull), arguments: OracleVerdict.all)
-  func `an error of two percent would be noticed`(verdict: OracleVerdict) {
+  func `an error of two percent is detectable`(verdict: OracleVerdict) {
     #expect(verdict.estimate.standardError <= 0.02 * verdict.oracle.exact / 6, "\(verdict)")
     #expect(!verdict.estimate.accepts(0.98 * verdict.oracle.exact), "\(verdict)")
     #expect(!verdict.estimate.accepts(1.02 * verdict.oracle.exact), "\(verdict)")
@@ -27,7 +27,7 @@ import Testing
     var page = try ValidationPage()
     if GoldenFile.isRecording, Regime.isFull {
       try page.record(OracleVerdict.all.sorted { $0.oracle.row < $1.oracle.row }.map(\.tableRow))
-      Issue.record("docs/validation.md was written anew; run again without TIMELINE_SIM_RECORD")
+      Issue.record("docs/validation.md was rewritten; run again without TIMELINE_SIM_RECORD")
     }
     for regime in Regime.all {
       for oracle in regime.oracles {

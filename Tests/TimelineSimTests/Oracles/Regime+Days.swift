@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TimelineSim
 
-/// Regimes with a budget or a day: what runs out, and what a day's rhythm costs (rows 11 to 16).
+/// Regimes with a budget or a daily rhythm (rows 11 to 16).
 extension Regime {
   static let all = polling + [emptyBucket, tokens, never, permitted, exhausted, rhythm]
 
@@ -31,7 +31,7 @@ extension Regime {
     }
   }
 
-  /// A bucket of 6 tokens, two an hour, and three requests an hour.
+  /// A bucket of 6 tokens, two tokens an hour, and three requests an hour.
   private static var tokens: Regime {
     Regime(
       "pushes at random every 20 min, a unit every 30 min, at most 6 kept", days: 120,
@@ -47,7 +47,7 @@ extension Regime {
     }
   }
 
-  /// No wish to be reloaded, changes every 6 hours.
+  /// No reloads, and changes every 6 hours.
   private static var never: Regime {
     let changes = 1.0 / 360
     let fresh = ClosedForm.fresh(every: day, changes: changes)
@@ -60,7 +60,7 @@ extension Regime {
     }
   }
 
-  /// Every 30 minutes with a budget that allows it.
+  /// Every 30 minutes with a sufficient budget.
   private static var permitted: Regime {
     let fresh = ClosedForm.fresh(every: 30, changes: 1.0 / 30)
     return Regime(
@@ -73,7 +73,7 @@ extension Regime {
     }
   }
 
-  /// Every two hours until five units are used up, then nothing.
+  /// Every two hours until five units are used, then none.
   private static var exhausted: Regime {
     let (changes, gap, units) = (1.0 / 240, 120.0, 5.0)
     let right = units * (1 - exp(-changes * gap)) + 1 - exp(-changes * (day - units * gap))
@@ -92,7 +92,7 @@ extension Regime {
     }
   }
 
-  /// Changes every two hours, and in the evening every 20 minutes besides; reloads at times of day.
+  /// Changes every two hours, in the evening also every 20 minutes; reloads at times of day.
   private static var rhythm: Regime {
     let times: [Double] = [6, 8, 12, 16.5, 18, 19.5, 21, 23.5]
     let pieces = [(0.0, 1.0 / 120), (16.0 * 60, 1.0 / 120 + 1.0 / 20), (23.0 * 60, 1.0 / 120)]
@@ -114,14 +114,14 @@ extension Regime {
 }
 
 extension Plan {
-  /// Lets pushes come at random, each of which costs a unit of the widget's own pool.
+  /// Adds pushes at random, each of which costs a unit of the widget's own pool.
   mutating func addChargedPushes(every gap: SimDuration) {
     addPushes(at: [])
     atRandom(every: gap, .push(sender: senders.count - 1))
     system.push.pool = .instance
   }
 
-  /// Gives every widget so many units at midnight; a request that finds none is dropped.
+  /// Gives every widget units at midnight; a request without a unit is dropped.
   mutating func setLump(_ units: Int64) {
     setBudget(units)
     (system.budget.accrual, system.budget.overrun) = (.lump, .drops)

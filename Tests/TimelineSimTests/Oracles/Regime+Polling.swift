@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TimelineSim
 
-/// Regimes without a limit: what a refresh at the wrong time costs (rows 1 to 10).
+/// Regimes without a limit: refreshes at the wrong times (rows 1 to 10).
 extension Regime {
   static let polling: [Regime] = [scattered, periodic, random, restarted, delayed]
 
@@ -73,7 +73,7 @@ extension Regime {
     }
   }
 
-  /// A timeline of 55 minutes that pushes every 40 minutes restart, changes every 30.
+  /// A timeline of 55 minutes that pushes restart every 40 minutes, changes every 30.
   private static var restarted: Regime {
     let (changes, pushes, length) = (1.0 / 30, 1.0 / 40, 55.0)
     let gap = (1 - exp(-pushes * length)) / pushes
@@ -119,7 +119,7 @@ extension Regime {
 }
 
 extension Plan {
-  /// Lets something happen at random, with a mean gap.
+  /// Schedules an action at random, with a mean gap.
   mutating func atRandom(
     every gap: SimDuration, within window: DailyWindow = .wholeDay, _ action: ScheduledAction,
     lasts: SimDuration = .zero

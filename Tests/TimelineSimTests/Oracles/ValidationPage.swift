@@ -14,7 +14,7 @@ struct ValidationPage {
   /// The rows of the table of oracles: those that begin with a number.
   var rows: [String] { lines.filter(Self.isRow) }
 
-  /// Puts other rows in the place of the table's.
+  /// Replaces the rows of the table.
   mutating func record(_ rows: [String]) throws {
     guard let header = lines.firstIndex(where: { $0.hasPrefix("| row | regime |") }) else { return }
     lines.removeAll(where: Self.isRow)

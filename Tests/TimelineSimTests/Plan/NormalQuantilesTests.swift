@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct NormalQuantilesTests {
-  @Test func `the written quantiles are those of the series, to the bit`() {
+  @Test func `the stored quantiles equal those of the series to the bit`() {
     let steps = QuantileTable.steps
     #expect(
       NormalQuantiles.values

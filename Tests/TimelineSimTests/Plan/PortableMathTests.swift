@@ -19,7 +19,7 @@ import Testing
     #expect(abs(PortableMath.exp(x) / power - 1) < 1e-12)
   }
 
-  @Test func `the exponential undoes the logarithm`() {
+  @Test func `the exponential is the inverse of the logarithm`() {
     for step in 1...200 {
       let x = Double(step) * 0.37
       #expect(abs(PortableMath.exp(PortableMath.log(x)) / x - 1) < 1e-12)

@@ -5,40 +5,40 @@ import Testing
 
 /// `docs/glossary.md` has an entry for every word that reports, metrics and parameters use.
 @Suite struct GlossaryTests {
-  @Test func `explains every section of a report`() throws {
+  @Test func `the glossary explains every section of a report`() throws {
     let titles = try PrintedReports().blocks.map { $0[0] }
     #expect(Set(titles).count >= 8)
     try expectEntries(for: titles)
   }
 
-  @Test func `explains every column of a report`() throws {
+  @Test func `the glossary explains every column of a report`() throws {
     let columns = try PrintedReports().columns
     #expect(columns.count > 20)
     try expectEntries(for: columns.sorted())
   }
 
-  @Test func `explains every stage of a push that a report counts`() throws {
+  @Test func `the glossary explains every stage of a push that a report counts`() throws {
     let stages = try PrintedReports().pushStages
     #expect(stages.count > 12)
     try expectEntries(for: stages.sorted())
   }
 
-  @Test func `explains every cause, gate and result`() throws {
+  @Test func `the glossary explains every cause, gate and result`() throws {
     try expectEntries(for: BlameCause.names + Gate.names + Cause.names + RunResult.names + MissedCardReason.names)
   }
 
-  @Test func `explains every word of a metric's key`() throws {
+  @Test func `the glossary explains every word of a metric's key`() throws {
     let words = Metric.allCases.flatMap { $0.rawValue.split(separator: ".").map(String.init) }
     try expectEntries(for: Set(words).sorted() + Aggregation.allCases.map(\.rawValue))
   }
 
-  @Test func `explains the first word of every parameter`() throws {
+  @Test func `the glossary explains the first word of every parameter`() throws {
     let words = ParameterTable.all.map { $0.id.rawValue.prefix { $0 != "." } }
     try expectEntries(for: Set(words.map(String.init)).sorted())
   }
 
   @Test(arguments: ["README.md", "docs/metrics.md", "docs/report-format.md", "docs/model.md"])
-  func `the glossary is linked from`(page: String) throws {
+  func `every page of the reference links to the glossary`(page: String) throws {
     let url = GoldenFile.package.appending(path: page)
     #expect(try String(contentsOf: url, encoding: .utf8).contains("glossary.md)"))
   }
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// The terms of `docs/glossary.md`: the first column of its tables, in which commas separate terms of one meaning.
+/// The terms of `docs/glossary.md`: the first column of its tables, in which commas separate synonyms.
 private struct Glossary {
   let terms: Set<String>
 
@@ -60,13 +60,13 @@ private struct Glossary {
     terms = Set(rows.flatMap { $0.1.split(separator: ", ").map { Self.normalized(String($0)) } })
   }
 
-  /// A term without capitals, hyphens and marks of code.
+  /// Returns a term without capitals, hyphens and code marks.
   static func normalized(_ term: String) -> String {
     term.lowercased().replacing("-", with: " ").replacing("`", with: "")
   }
 }
 
-/// The golden reports, as far as their words need an entry.
+/// The words of the golden reports that need an entry.
 private struct PrintedReports {
   /// The blocks between a report's head and its foot, line by line.
   let blocks: [[String]]
@@ -80,7 +80,7 @@ private struct PrintedReports {
     }
   }
 
-  /// The heads of all columns but those that name a day.
+  /// The headings of all columns but those that name a day.
   var columns: Set<String> {
     let rows = blocks.flatMap { $0 }.map { $0.split(separator: /\ {2,}/).map(String.init) }
     let heads = rows.filter { $0.count > 1 && ["widget", "cause", "pool", "used by day", "cards of"].contains($0[0]) }
@@ -92,7 +92,7 @@ private struct PrintedReports {
     let lines = blocks.filter { $0[0] == "Pushes" }.map {
       $0.dropFirst().joined(separator: " ").replacing(#/ +/#, with: " ")
     }
-    // An app's name and a colon begin the next app's counts.
+    // An app's name and a colon begin the counts of the next app.
     let parts = lines.flatMap { $0.replacing(#/ ?[^ ]+: /#, with: ", ").components(separatedBy: ", ") }
     return Set(parts.compactMap { $0.wholeMatch(of: /\d+ (.+)/).map { String($0.1) } })
   }

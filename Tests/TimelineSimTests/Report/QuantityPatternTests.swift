@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// The patterns of the schema accept what the reader accepts.
+/// The patterns of the schema accept the same quantities as the reader.
 @Suite struct QuantityPatternTests {
   private static let pieces = [
     "0", "5", "12", "24", "60", "100", "1", ".5", ".25", ".125", ".0", ".00005", "d", "h", "m", "s", "ms", "%", "x",
@@ -11,18 +11,18 @@ import Testing
     ">= ", ">= 12", " ", "Z", "07:30", "08:00-", "2026-06-13T",
   ]
 
-  /// Texts made of pieces that quantities are made of, most of them wrong.
+  /// Texts of pieces of quantities, most of them wrong.
   private static let texts: [String] = {
     var random = SplitMix(seed: 7)
     let made = (0..<30_000).map { _ in
       (0...random.next(below: 5)).map { _ in pieces[random.next(below: pieces.count)] }.joined()
     }
-    // Bounds are beyond a pattern: no number of more than four digits.
+    // Patterns cannot check bounds, so numbers have at most four digits.
     return Set(made).filter { !$0.contains(/[0-9]{5}/) }.sorted()
   }()
 
   @Test(arguments: QuantityPattern.allCases)
-  func `a pattern accepts what the reader accepts`(pattern: QuantityPattern) throws {
+  func `a pattern accepts the same texts as the reader`(pattern: QuantityPattern) throws {
     let expression = try Regex(pattern.expression)
     var accepted = 0
     for text in Self.texts where pattern.isWithinBounds(text) {
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// A generator whose numbers never change.
+/// A random number generator with fixed results.
 private struct SplitMix {
   private var state: UInt64
 
@@ -50,16 +50,16 @@ private struct SplitMix {
 }
 
 extension QuantityPattern {
-  /// Whether what the pattern cannot count decides nothing about a text.
+  /// Whether the bounds that a pattern cannot check do not matter for a text.
   fileprivate func isWithinBounds(_ text: String) -> Bool {
     switch self {
-    // Fractions of a rate a minute or second may come to a whole number a day, or not.
+    // Fractions of a rate a minute or second may or may not be a whole number a day.
     case .wholeRate: !text.contains("/h") && !text.contains("/min")
     default: true
     }
   }
 
-  /// Whether the reader takes a text for this kind of quantity.
+  /// Returns whether the reader accepts a text as this kind of quantity.
   fileprivate func reads(_ text: String) -> Bool { (try? read(text)) ?? false }
 
   private func read(_ text: String) throws -> Bool {

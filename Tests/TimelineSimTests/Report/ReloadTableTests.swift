@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReloadTableTests {
   @Test(arguments: ScenarioLibrary.names)
-  func `the ends of requests add up to what was asked`(name: String) throws {
+  func `the outcomes of requests add up to the requests`(name: String) throws {
     let entry = try #require(ScenarioLibrary.shared[name])
     guard entry.run.plan.measuredFrom == entry.run.plan.start else { return }
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `grants stand apart from requests`() throws {
+  @Test func `grants are reported separately from requests`() throws {
     let entry = try #require(ScenarioLibrary.shared["match-day"])
     let report = RunReport(entry.run, file: entry.file).text()
     let (free, charged, prepaid) = (

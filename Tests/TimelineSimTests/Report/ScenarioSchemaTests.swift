@@ -4,7 +4,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ScenarioSchemaTests {
-  @Test func `the schema that is checked in is the one the tables make`() throws {
+  @Test func `the checked-in schema equals the generated one`() throws {
     try GoldenFile(name: "scenario.schema.json", place: GoldenFile.package.appending(path: "docs"))
       .expect(ScenarioSchema.text)
   }
@@ -17,7 +17,7 @@ import Testing
     "maxLength", "minimum", "maximum", "pattern", "anyOf", "allOf", "not", "if", "then", "else",
   ]
 
-  @Test func `it has only keywords that mean the same in both drafts, and nothing beside a reference`() {
+  @Test func `the schema has only keywords with the same meaning in both drafts, and only references alone`() {
     var foreign: [String] = []
     ScenarioSchema.node.forEachSchema { schema in
       let keys = (schema.members ?? []).map(\.key)
@@ -36,7 +36,7 @@ import Testing
     #expect(references == definitions)
   }
 
-  @Test func `every parameter and every metric is offered with what it means`() {
+  @Test func `every parameter and metric is in the schema with its description`() {
     let system = ScenarioSchema.node["$defs"]?["system"]?["properties"]
     for parameter in ParameterTable.all {
       #expect(system?[parameter.id.rawValue]?["description"]?.string == parameter.meaning)
@@ -47,7 +47,7 @@ import Testing
 }
 
 extension JSONNode {
-  /// Calls a closure with every schema within this one, itself included.
+  /// Calls a closure with every schema within this one, including itself.
   fileprivate func forEachSchema(_ body: (JSONNode) -> Void) {
     guard let members else { return }
     body(self)

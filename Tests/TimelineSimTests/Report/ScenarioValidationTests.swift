@@ -7,12 +7,12 @@ import Testing
     ScenarioValidation(try ScenarioLibrary.document(name), file: "\(name).json")
   }
 
-  @Test func `only rules that need no run speak before one`() throws {
+  @Test func `validation proposes advice of rules that need no run`() throws {
     let ids = try ScenarioLibrary.names.flatMap { try Self.validation($0).proposals.map(\.id) }
     #expect(Set(ids) == ["single-entry", "dense-entries", "push-rate", "aligned-dates"])
   }
 
-  @Test func `a rule says one thing of each widget or app`() throws {
+  @Test func `a rule makes at most one proposal for each widget or app`() throws {
     for name in ScenarioLibrary.names {
       let subjects = try Self.validation(name).proposals.map { "\($0.id) \($0.kind) \($0.name)" }
       #expect(Set(subjects).count == subjects.count, "\(name)")
@@ -25,7 +25,7 @@ import Testing
     #expect(text.hasPrefix("./::error::p.json:10:5: note: "))
   }
 
-  @Test func `what is proposed without a run, a run tries`() throws {
+  @Test func `a run tries every proposal of the validation`() throws {
     for name in ["course-timetable", "due-at-once", "midnight-rush", "unthrottled-pushes"] {
       let entry = try #require(ScenarioLibrary.shared[name])
       let subject = AdviceCase(document: entry.document, run: entry.run)

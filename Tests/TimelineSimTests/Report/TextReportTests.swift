@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct TextReportTests {
-  /// A watch with every section of a report, and long values where there can be any; names are so many letters.
+  /// Returns a watch scenario with every section of a report, long values and names of the given length.
   private static func scenario(nameLength: Int, zone: String) -> String {
     let name = { (letter: String) in String(repeating: letter, count: min(nameLength, 100)) }
     let cards = ["g", "h", "i", "j"].map { letter in
@@ -59,7 +59,7 @@ import Testing
     #expect(report.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
-  @Test func `a long name leaves room for what is said of it`() throws {
+  @Test func `a long name is shortened and leaves room for its text`() throws {
     let lines = try report(nameLength: 200).split(separator: "\n")
     let short = String(repeating: "w", count: 18) + "…" + String(repeating: "w", count: 17)
     #expect(lines.contains { $0.hasPrefix("\(short): stale for ") })

@@ -52,13 +52,13 @@ import Testing
     #expect(verdict(amounts, quarter, "<= 15m").description == sentence)
   }
 
-  @Test func `a range is spoken of as one`() {
+  @Test func `a range is written as "between"`() {
     let range = MetricLimit.between(300_000, 600_000)
     #expect(
       verdict([60_000], range, "5m to 10m").description == "m is 1m and should be between 5m and 10m (seed 1)")
   }
 
-  @Test func `a mean is given with its interval, and the interval decides`() {
+  @Test func `a mean is written with its interval, and the interval decides`() {
     let mean = verdict([480_000, 540_000, 600_000], .compare(.atMost, 600_000), "<= 10m", over: .mean)
     #expect(
       mean.description
@@ -69,7 +69,7 @@ import Testing
     #expect(counted.description.contains("is 10.67 (95% interval: 9.24 to 12.1), as expected (<= 20)"))
   }
 
-  @Test func `a share of seeds says what it shows, and how many seeds it takes`() {
+  @Test func `a pass rate states its lower bound and the number of seeds it needs`() {
     let verdict = verdict([1, 1, 1], quarter, "<= 15m", over: .seeds(Ratio(millionths: 900_000)))
     #expect(
       verdict.description
@@ -78,12 +78,12 @@ import Testing
     #expect(verdict.found == "3 of 3, shows 43.8%" && verdict.expected == "<= 15m (>= 90% of seeds)")
   }
 
-  @Test func `a share that nearly suffices is not rounded up to the limit`() {
+  @Test func `a pass rate just below the limit is not rounded up to the limit`() {
     #expect(Ratio(millionths: 949_990).text(onSideOf: Ratio(millionths: 950_000)) == "94.9%")
     #expect(Ratio(millionths: 950_400).text(onSideOf: Ratio(millionths: 950_300)) == "95.04%")
   }
 
-  /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
+  /// A shown value is on the same side of the limit as the exact value.
   @Test(arguments: MetricLimit.Comparison.allCases)
   func `a value is never shown on the other side of its limit`(comparison: MetricLimit.Comparison) {
     let units: [(MetricUnit, Int64)] = [
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [MetricExpectation.Level.error, .warn], MetricExpectation.NoData.allCases)
-  func `only what is wrong is a finding, as grave as its level`(
+  func `only a miss is a finding, with the severity of its level`(
     level: MetricExpectation.Level, onNoData: MetricExpectation.NoData
   ) {
     let overs: [MetricExpectation.Over] = [.everySeed, .mean, .seeds(Ratio(millionths: 500_000))]
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what was not judged says why`() {
+  @Test func `an expectation that was not judged states the reason`() {
     #expect(
       TimelineSim.Verdict(expectation(quarter, "<= 15m"), .notJudged(.off)).description
         == "m is not judged: its level is off")

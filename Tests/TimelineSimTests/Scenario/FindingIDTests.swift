@@ -11,11 +11,11 @@ import Testing
     return rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
   }
 
-  @Test func `the page lists every id, in the order of the code`() throws {
+  @Test func `the page lists every id in the order of the code`() throws {
     #expect(try Self.listed() == FindingID.allCases.map(\.rawValue))
   }
 
-  @Test func `an id is made of small letters, digits and hyphens`() {
+  @Test func `an id consists of small letters, digits and hyphens`() {
     for id in FindingID.allCases {
       #expect(id.rawValue.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(id.rawValue)")
     }

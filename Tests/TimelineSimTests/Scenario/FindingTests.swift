@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct FindingTests {
-  @Test func `a finding reads like a compiler's`() {
+  @Test func `a finding reads like a compiler diagnostic`() {
     let source = SourceText(name: "Scenarios/news.jsonc", text: "{\n    \"nmae\": \"<= 15m\",\n}")
     let finding = source.finding(
       .unknownKey, at: source.span(of: 6..<12), "unknown key 'nmae'", remedy: "did you mean 'name'?")
@@ -32,7 +32,7 @@ import Testing
     #expect(String(line[caret..<carets.count]) == "WRONG")
   }
 
-  @Test func `control characters of a file do not reach the terminal`() {
+  @Test func `control characters of a file are not printed to the terminal`() {
     let source = SourceText(name: "x", text: "a\u{1B}[31mb\u{202E}")
     let finding = source.finding(.wrongWord, at: source.span(of: 0..<1), "odd \u{7}")
     #expect("\(finding)" == "x:1:1: error: odd ␇ [wrong-word]\n1 | a␛[31mb\u{FFFD}\n  | ^")
@@ -43,7 +43,7 @@ import Testing
     #expect("\(problem.finding)" == "x.json: error: there is no such file [no-such-file]")
   }
 
-  @Test func `findings come in the order of their places, twenty of a file`() {
+  @Test func `findings are in the order of their places, at most twenty of a file`() {
     let source = SourceText(name: "x", text: String(repeating: "a\n", count: 30))
     let findings = (0..<25).reversed().map {
       source.finding(.wrongWord, at: source.span(of: 2 * $0..<2 * $0 + 1), "odd")
@@ -53,7 +53,7 @@ import Testing
     #expect(text.hasSuffix("x:20:1: error: odd [wrong-word]\n20 | a\n   | ^\n5 more\n"))
   }
 
-  @Test func `a finding is data too`() {
+  @Test func `a finding has a JSON form`() {
     let source = SourceText(name: "x", text: "abc")
     let finding = source.finding(.wrongWord, at: source.span(of: 1..<3), "odd")
     #expect(
@@ -68,16 +68,16 @@ import Testing
       ("nmae", "name"), ("Name", "name"), ("zone2", "zone"), ("stert", "start"), ("q", nil), ("lengthy", "length"),
       ("completely", nil), ("", nil),
     ] as [(String, String?)])
-  func `the nearest name is guessed if it is near`(word: String, name: String?) {
+  func `the nearest name is suggested if it is similar`(word: String, name: String?) {
     #expect(Suggestion.nearest(to: word, in: ["zone", "name", "start", "length"]) == name)
   }
 
-  @Test func `a tie goes to the first name in the alphabet`() {
+  @Test func `of equally similar names the first in the alphabet is suggested`() {
     #expect(Suggestion.nearest(to: "cat", in: ["rat", "bat"]) == "bat")
     #expect(Suggestion.nearest(to: "cat", in: ["bat", "rat"]) == "bat")
   }
 
-  @Test func `a name that holds the word is guessed, and one that has its parts`() {
+  @Test func `a name that contains the word or its parts is suggested`() {
     let names = ["budget.allowance", "stale.after", "push.allowance", "systemSmall"]
     #expect(Suggestion.remedy(for: "small", in: names) == "did you mean 'systemSmall'?")
     #expect(Suggestion.remedy(for: "allowance", in: names) == "did you mean 'budget.allowance' or 'push.allowance'?")
@@ -86,7 +86,7 @@ import Testing
     #expect(Suggestion.completion(of: "", in: names) == nil && Suggestion.completion(of: "st", in: names) == nil)
   }
 
-  @Test func `a few names are listed when none is near`() {
+  @Test func `a few names are listed if none is similar`() {
     #expect(Suggestion.remedy(for: "xyzzy", in: ["for", "at"]) == "write 'at' or 'for'")
     #expect(Suggestion.remedy(for: "fro", in: ["for", "at"]) == "did you mean 'for'?")
   }

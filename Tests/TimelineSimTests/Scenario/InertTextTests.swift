@@ -16,11 +16,11 @@ import Testing
     ("##[error]x", "##(error]x"), ("a ##vso[task]x", "a ##vso(task]x"), ("##teamcity[x", "##teamcity(x"),
     ("###[x", "###(x"), ("## [x", "## [x"), ("#[x", "#[x"), ("##a-b[x", "##a-b[x"), ("[x", "[x"),
   ])
-  func `the marks of build systems are broken wherever they stand`(text: String, expected: String) {
+  func `the marks of build systems are broken everywhere`(text: String, expected: String) {
     #expect(text.printable == expected)
   }
 
-  @Test func `what acts or hides is shown by a character that does neither`() {
+  @Test func `control and invisible characters are replaced with visible ones`() {
     #expect("a\u{0}\n\u{1B}\u{7F}b".printable == "a␀␊␛\u{FFFD}b")
     #expect(
       "\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{E0041}\u{FFFE}".printable == String(repeating: "\u{FFFD}", count: 7))
@@ -28,19 +28,19 @@ import Testing
   }
 
   @Test(arguments: ["\u{3164}", "\u{34F}", "\u{17B4}", "\u{1D173}", "\u{2800}", "\u{E0100}", "\u{AD}", "\u{2065}"])
-  func `a scalar without a mark is replaced`(unseen: String) {
+  func `an invisible scalar is replaced`(unseen: String) {
     #expect("a\(unseen)b".printable.unicodeScalars.elementsEqual("a\u{FFFD}b".unicodeScalars))
   }
 
   @Test(arguments: ["\u{3164}", "a\u{2800}", "\u{115F}b"])
-  func `a name has no scalar without a mark`(name: String) {
+  func `a name with an invisible scalar is refused`(name: String) {
     let log = FindingLog(source: SourceText(name: "test", text: ""))
     log.checkName(name, at: nil)
     #expect(log.findings.map(\.id) == [.badName])
   }
 
   @Test(arguments: [("::a.json", "./::a.json"), ("a::b", "a::b"), (" ::a", "./ ::a"), (":", "./:")])
-  func `a path that would be a command is still the path`(path: String, expected: String) {
+  func `a path that looks like a command still names the file`(path: String, expected: String) {
     #expect(path.pathAtStart == expected)
   }
 }

@@ -1,7 +1,7 @@
 @testable import TimelineSim
 
 extension JSONGrammarCase {
-  /// Every corner, by what it is a corner of.
+  /// Every corner, by subject.
   static let all = values + numbers + controls + texts + escapes + commas + comments + keys + spaces + marks + encodings
 
   private static let values: [JSONGrammarCase] = [
@@ -23,7 +23,7 @@ extension JSONGrammarCase {
     .bad("1«,5"), .bad("[1«'000]"),
   ]
 
-  /// In a text, each of the bytes that must be escaped there; one that ends the line ends the text, too.
+  /// A text with each of the bytes that must be escaped in it; one that ends the line also ends the text.
   private static let controls: [JSONGrammarCase] = (UInt8(0)..<0x20).map { control in
     .bad(bytes: Array("[\"".utf8) + [control] + Array("\"]".utf8), line: 1, column: control.isLineEnd ? 2 : 3)
   }
@@ -77,7 +77,7 @@ extension JSONGrammarCase {
     .stricter("{\"a\": 1, «\"a\": 2}"), .stricter("{\"a\": 1, «\"\\u0061\": 2}"),
     .stricter("{\"\\u0061\": 1,\n «\"a\": 2}"), .stricter("{\"\": 1, «\"\": 2}"), .stricter("{\"/\": 1, «\"\\/\": 2}"),
     .stricter("[{\"a\": {\"b\": 1, «\"b\": 2}}]"),
-    // One letter in two spellings: nobody could tell the two keys apart.
+    // One letter in two spellings: the two keys would look the same.
     .stricter("{\"\u{E9}\": 1, «\"e\u{301}\": 2}"),
   ]
 
@@ -100,14 +100,14 @@ extension JSONGrammarCase {
     .bad(bytes: mark + mark + Array("1".utf8), line: 1, column: 1),
     .bad(bytes: Array("[1,".utf8) + mark + Array("2]".utf8), line: 1, column: 4),
     .bad(bytes: Array("1".utf8) + mark, line: 1, column: 2), .bad(bytes: [0xEF, 0xBB], line: 1, column: 1),
-    // UTF-16 and UTF-32, the less and the more significant byte first, with and without a mark.
+    // UTF-16 and UTF-32, little and big endian, with and without a byte order mark.
     .foreign([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]), .foreign([0xFE, 0xFF, 0, 0x7B, 0, 0x7D]),
     .foreign([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0]), .foreign([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B]),
     .foreign([0x7B, 0, 0x7D, 0]), .foreign([0, 0x7B, 0, 0x7D]), .foreign([0x7B, 0, 0, 0, 0x7D, 0, 0, 0]),
     .foreign([0, 0, 0, 0x7B]),
   ]
 
-  /// In a text and outside, bytes that are no character.
+  /// Bytes that are no character, in a text and outside.
   private static let encodings: [JSONGrammarCase] = noCharacters.flatMap { bytes -> [JSONGrammarCase] in
     [
       .bad(bytes: Array("[\"".utf8) + bytes + Array("\"]".utf8), line: 1, column: 3),
@@ -118,14 +118,14 @@ extension JSONGrammarCase {
   }
 
   private static let noCharacters: [[UInt8]] = [
-    // What goes on without a beginning, or begins and does not go on.
+    // Continuation bytes without a beginning, and beginnings without continuation.
     [0x80], [0xBF], [0x80, 0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xE2], [0xF0], [0xC3, 0xC3, 0xA9],
-    // One, two and three bytes spelt in more than they need.
+    // Overlong encodings of one, two and three bytes.
     [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xF0, 0x80, 0x80, 0x80],
     [0xF0, 0x8F, 0xBF, 0xBF],
     // Halves of surrogate pairs, alone and as a pair.
     [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80],
-    // Beyond U+10FFFF, and bytes that stand in no character.
+    // Beyond U+10FFFF, and bytes that are in no character.
     [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE], [0xFF],
   ]
 }

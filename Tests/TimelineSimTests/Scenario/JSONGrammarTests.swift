@@ -5,20 +5,20 @@ import Testing
 
 @Suite struct JSONGrammarTests {
   @Test(arguments: JSONGrammarCase.all)
-  func `a corner of the grammar is read, or found in its place`(grammarCase: JSONGrammarCase) {
+  func `a corner of the grammar is read or reported at its place`(grammarCase: JSONGrammarCase) {
     let (verdict, findings) = grammarCase.reading
     #expect(verdict == grammarCase.verdict, "\(findings.map(\.message))")
   }
 
   @Test(arguments: JSONGrammarCase.all)
-  func `where the grammar is the standard's, another reader agrees`(grammarCase: JSONGrammarCase) {
+  func `another reader agrees on standard JSON`(grammarCase: JSONGrammarCase) {
     guard let isStandard = grammarCase.isStandard else { return }
     let object = try? JSONSerialization.jsonObject(with: Data(grammarCase.bytes), options: .fragmentsAllowed)
     #expect((object != nil) == isStandard)
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
-  func `nesting is taken up to its limit`(opening: String) {
+  func `nesting is accepted up to its limit`(opening: String) {
     let (opens, each) = (opening, opening.utf8.count { $0 == .openBrace || $0 == .openBracket })
     let closing = String(opens.reversed().compactMap { $0 == "{" ? "}" : $0 == "[" ? "]" : nil })
     func read(_ count: Int) -> [Finding] {
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "{\"a\":[", "// a\n[", "[/**/"])
-  func `nesting without end is a finding`(opening: String) {
+  func `endless nesting is a finding`(opening: String) {
     let text = String(repeating: opening, count: 100_000)
     let (node, findings) = JSONReader.read(SourceText(name: "x.json", text: text))
     #expect(node != nil)
     #expect(findings.contains { $0.problem == "objects and lists are nested more than 200 deep" })
   }
 
-  @Test func `a text cut off anywhere is a finding inside of it`() throws {
+  @Test func `a text cut off at any place is a finding inside the text`() throws {
     let sample = Array(#"{"é": [1, -2.5e3, true, null, "\u00e9\ud83d\ude00 😀"], /* a */ "b": {"c": {}}} "#.utf8)
     let whole = sample.count - 1
     for length in 0..<whole {

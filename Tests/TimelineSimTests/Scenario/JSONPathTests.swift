@@ -12,12 +12,12 @@ import Testing
     return tree
   }
 
-  @Test func `an element of a list is updated in its place`() {
+  @Test func `an element of a list is updated in place`() {
     let tree: JSONNode = ["list": [["a": 1], ["a": 2]]]
     #expect(updated(tree, at: Self.second) == ["list": [["a": 1], ["a": 9]]])
   }
 
-  @Test func `an object stands for a list of one`() {
+  @Test func `an object is equivalent to a list of one`() {
     #expect(updated(["list": ["a": 1]], at: Self.first) == ["list": ["a": 9]])
     #expect(updated(["list": ["a": 1]], at: Self.second) == ["list": ["a": 1]])
   }

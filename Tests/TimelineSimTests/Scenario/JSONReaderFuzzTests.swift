@@ -12,7 +12,7 @@ import Testing
     """.utf8)
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `random bytes end in findings`(seed: UInt64) {
+  func `random bytes are read or end in findings`(seed: UInt64) {
     var random = Noise(state: seed)
     let alphabet = Array("{}[]\",:/*\\u0d8'tn#1-. \n\r\te".utf8) + [0xC3, 0xA9, 0xFF, 0xED, 0xA0, 0x80, 0]
     let bytes = (0..<random.below(200)).map { _ in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `a damaged document ends in findings`(seed: UInt64) {
+  func `a damaged document is read or ends in findings`(seed: UInt64) {
     var random = Noise(state: seed)
     var bytes = Self.document
     for _ in 0...random.below(4) {
@@ -36,14 +36,14 @@ import Testing
     check(bytes)
   }
 
-  @Test func `a long line is read in one go`() {
+  @Test func `a long line is read in linear time`() {
     let bytes = Array(("[" + String(repeating: "{\"a\":[1,2]},@,", count: 20_000) + "]").utf8)
     let start = ContinuousClock.now
     check(bytes)
     #expect(start.duration(to: .now) < .seconds(20))
   }
 
-  /// Reads bytes in every way and checks what must hold of any.
+  /// Reads bytes in every way and checks the properties of any result.
   private func check(_ bytes: [UInt8]) {
     let source = SourceText(name: "x", bytes: bytes)
     let (node, findings) = JSONReader.read(source)
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-/// A repeatable source of numbers for tests.
+/// A reproducible source of random numbers for tests.
 private struct Noise {
   var state: UInt64
 

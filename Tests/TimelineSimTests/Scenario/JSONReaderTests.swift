@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct JSONReaderTests {
-  @Test func `a node knows where it stands`() {
+  @Test func `a node knows its place`() {
     let (node, _) = read("{\n  \"é\": 12,\n\t\"b\": \"x\"\n}")
     #expect(node?["é"]?.span?.place == "2:8")
     #expect(node?.members?.first?.keySpan?.length == 3)
@@ -11,7 +11,7 @@ import Testing
     #expect(node?.span?.place == "1:1")
   }
 
-  @Test func `a byte order mark takes no column`() {
+  @Test func `a byte order mark occupies no column`() {
     let source = SourceText(name: "x", bytes: [0xEF, 0xBB, 0xBF] + Array("{}".utf8))
     #expect(JSONReader.read(source).0?.span?.place == "1:1")
     #expect(JSONReader.read(source).1 == [])
@@ -54,14 +54,14 @@ import Testing
     ("  «»", "there is nothing to read; write an object: { … }"),
     ("{\"a\":«\u{A0}»1}", "the character U+00A0 cannot stand here"),
   ])
-  func `a mistake is found once and in its place`(text: String, message: String) {
+  func `a mistake is reported once and at its place`(text: String, message: String) {
     let marked = MarkedText(text)
     let (_, findings) = JSONReader.read(marked.source)
     #expect(findings.map(\.message) == [message])
     #expect(findings.map(\.place) == marked.places)
   }
 
-  @Test func `several mistakes are shown at once`() {
+  @Test func `several mistakes are reported at once`() {
     let marked = MarkedText(
       """
       {
@@ -78,14 +78,14 @@ import Testing
     #expect(node?.members?.map(\.key) == ["name", "about", "start", "zone", "list"])
   }
 
-  @Test func `bytes that are not UTF-8 are found`() {
+  @Test func `bytes that are not UTF-8 are reported`() {
     let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: Array("{\"a\": \"".utf8) + [0xE9, 0x22, 0x7D]))
     #expect(findings.map(\.message) == ["the byte 0xE9 is not UTF-8; save the file as UTF-8"])
     #expect(findings.map(\.place) == [[1, 8, 1]])
     #expect(node?["a"]?.string == "\u{FFFD}")
   }
 
-  @Test func `UTF-16 is named as what it is`() {
+  @Test func `UTF-16 is named in the finding`() {
     let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]))
     #expect(node == nil)
     #expect(findings.map(\.message) == ["the text is UTF-16; save the file as UTF-8"])

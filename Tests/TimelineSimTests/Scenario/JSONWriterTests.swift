@@ -27,7 +27,7 @@ import Testing
     #expect(JSONWriter.text(of: node).split(separator: "\n").count == 42)
   }
 
-  @Test func `what is written reads as itself`() {
+  @Test func `written JSON reads back as itself`() {
     for layout in [JSONWriter.Layout.compact, .pretty] {
       let text = JSONWriter.text(of: ["a\u{0}\u{7F}\u{2028}": [["b": .null], .number("-1.5e300"), []]], layout)
       let (node, findings) = JSONReader.read(SourceText(name: "x", text: text))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `what acts on a terminal or a build system is written by its number`() {
+  @Test func `control characters and build-system marks are escaped`() {
     let text = "\u{202E}é\u{E0041}\u{7F}##[a"
     let written = JSONWriter.text(of: .string(text), .compact)
     #expect(written == #""\u202eé\udb40\udc41\u007f##\u005ba""#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// The table of limits in `docs/scenario-format.md` holds the numbers of the code, and no others.
+/// The table of limits in `docs/scenario-format.md` contains exactly the numbers of the code.
 @Suite struct LimitTableTests {
   private static let limits: [String] = [
     Limits.megabytes(Limits.fileBytes), Limits.megabytes(Limits.traceBytes), Limits.megabytes(Limits.allTraceBytes),

@@ -1,10 +1,10 @@
 @testable import TimelineSim
 
-/// A text in which `«` and `»` enclose where a finding must stand.
+/// A text in which `«` and `»` enclose the places of expected findings.
 struct MarkedText {
   /// The text without the marks.
   let source: SourceText
-  /// The marked places, as line, column and length.
+  /// The marked places as line, column and length.
   let places: [[Int]]
 
   init(_ text: String, name: String = "x.json") {

@@ -15,32 +15,32 @@ import Testing
     return log.findings.map(\.message)
   }
 
-  @Test func `unknown and missing keys come from the table, asked for or not`() {
+  @Test func `unknown and missing keys are reported even if no key is read`() {
     #expect(
       Self.decode(#"{ "tkes": "1s" }"#) { _ in } == [
         "a thing has no key 'tkes'; did you mean 'takes'?", "a thing needs 'size'",
       ])
   }
 
-  @Test func `a known key that nobody takes is a finding, never silence`() {
+  @Test func `a known key that is not read is a finding`() {
     #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' has no meaning here"])
   }
 
-  @Test func `a getter for a key that the table lacks is a programmer error`() async {
+  @Test func `reading a key that is not in the table is a programmer error`() async {
     await #expect(processExitsWith: .failure) { _ = Self.decode("{}") { _ = $0.duration("lasts") } }
   }
 
-  @Test func `a getter of another form is a programmer error`() async {
+  @Test func `reading a key in another form is a programmer error`() async {
     await #expect(processExitsWith: .failure) { _ = Self.decode("{}") { _ = $0.duration("size") } }
   }
 
-  @Test func `a key cannot stand in a table twice`() async {
+  @Test func `a key that is twice in a table is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       _ = ObjectShape("thing", "A thing.", [KeyShape("a", .text, "One."), KeyShape("a", .text, "Another.")])
     }
   }
 
-  @Test func `shapes have names of their own`() {
+  @Test func `the names of shapes are unique`() {
     let ids = ObjectShape.scenario.reachable.map(\.id)
     #expect(Set(ids).count == ids.count && ids.contains("relevanceWidget"))
   }

@@ -7,7 +7,7 @@ import Testing
     ("250ms", 250), ("45s", 45_000), ("15m", 900_000), ("1h30m", 5_400_000), ("1.5h", 5_400_000), ("0s", 0),
     ("1h1m1s1ms", 3_661_001), ("0.001s", 1), ("36h", 129_600_000),
   ])
-  func `a duration is whole milliseconds`(text: String, milliseconds: Int64) throws {
+  func `a duration is a whole number of milliseconds`(text: String, milliseconds: Int64) throws {
     #expect(try Quantity.duration(text) == SimDuration(milliseconds: milliseconds))
   }
 
@@ -24,11 +24,11 @@ import Testing
     ("999999999999999999h", "'999999999999999999h' is not a whole number of milliseconds, or too long"),
     ("99999999999999999999h", "'99999999999999999999h' is not a duration; write \"15m\", \"250ms\" or \"1h30m\""),
   ])
-  func `a wrong duration says what would be right`(text: String, message: String) {
+  func `a wrong duration has a remedy`(text: String, message: String) {
     expectProblem(message) { () throws(QuantityProblem) in _ = try Quantity.duration(text) }
   }
 
-  @Test func `a time of day without its first digit is completed`() {
+  @Test func `a time of day without its first digit gets a suggestion`() {
     expectProblem("'7:30' is not a time of day; write \"07:30\"") {
       () throws(QuantityProblem) in _ = try Quantity.clockTime("7:30")
     }
@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test(arguments: ["0s", "1ms", "15m", "1h30m", "72h", "1h1m1s1ms", "-10m"])
-  func `the spelling of a duration reads as itself`(text: String) throws {
+  func `a written duration reads back as itself`(text: String) throws {
     #expect(try Quantity.duration(text, signed: true).spelling == text)
   }
 
-  @Test func `every spelling reads as itself`() throws {
+  @Test func `every written quantity reads back as itself`() throws {
     #expect(try Quantity.length("-1d12h", signed: true).spelling == "-1d12h")
     #expect(try Quantity.rate("0.5/day").spelling == "0.5/day")
     #expect(try Quantity.share("12.5%").spelling == "12.5%")
@@ -115,7 +115,7 @@ import Testing
     (0, "0s"), (999, "999ms"), (59_999, "59s999ms"), (3_599_999, "1h"), (5_400_000, "1h30m"),
     (5_430_000, "1h31m"), (90_000_000, "1d1h"), (-90_000, "-1m30s"), (Int64.max, "106751991167d7h"),
   ])
-  func `people read the two longest units`(milliseconds: Int64, text: String) {
+  func `a readable length has the two longest units`(milliseconds: Int64, text: String) {
     #expect(SimDuration(milliseconds: milliseconds).text() == text)
   }
 
@@ -125,7 +125,7 @@ import Testing
   ) {
     do {
       try read()
-      Issue.record("nothing is wrong", sourceLocation: sourceLocation)
+      Issue.record("no finding", sourceLocation: sourceLocation)
     } catch {
       let text = error.remedy.map { "\(error.problem); \($0)" } ?? error.problem
       #expect(text == message, sourceLocation: sourceLocation)

@@ -4,7 +4,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ScenarioFilesTests {
-  @Test func `a scenario keeps the name it was asked for by`() throws {
+  @Test func `a scenario keeps the name under which it was opened`() throws {
     try inFolder { folder in
       let source = try ScenarioFiles.scenario(at: "\(folder)/a.json")
       #expect(source.name == "\(folder)/a.json")
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a trace is found beside its scenario and below`() throws {
+  @Test func `a trace is found next to its scenario and below`() throws {
     try inFolder { folder in
       for name in ["t.csv", "sub/t.csv", "./t.csv", "inside.csv"] {
         let source = try ScenarioFiles.trace(name, besideScenarioAt: "\(folder)/a.json")
@@ -33,7 +33,7 @@ import Testing
     ("link.csv", .outside), ("linked/passwd", .outside), ("none.csv", .missing), ("sub", .unreadable), ("", .missing),
     ("a\u{0}b", .missing), ("dangling.csv", .missing),
   ])
-  func `a trace that is not there or elsewhere is refused`(name: String, expected: FileProblem.Kind) throws {
+  func `a missing trace, or one outside the folder, is refused`(name: String, expected: FileProblem.Kind) throws {
     try inFolder { folder in
       let found = kind { () throws(FileProblem) in
         _ = try ScenarioFiles.trace(name, besideScenarioAt: "\(folder)/a.json")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the folder of a scenario is where its traces are`() {
+  @Test func `the folder of a scenario is the folder of its traces`() {
     #expect(ScenarioFiles.folder(ofScenarioAt: "-") == ".")
     #expect(ScenarioFiles.folder(ofScenarioAt: "a.json") == ".")
     #expect(ScenarioFiles.folder(ofScenarioAt: "x/y/a.json") == "x/y")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Makes a folder with a scenario, traces and links, and removes it afterwards.
+  /// Creates a folder with a scenario, traces and links for the duration of a closure.
   private func inFolder(_ body: (String) throws -> Void) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString).path

@@ -3,25 +3,25 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct TextLayoutTests {
-  @Test func `a piece without room starts the next line`() {
+  @Test func `a piece that does not fit starts the next line`() {
     var layout = TextLayout(width: 10, first: "- ", indent: "  ")
     layout.add("one three five".words)
     #expect(layout.lines == ["- one", "  three", "  five"])
   }
 
-  @Test func `a line may be full to its last character`() {
+  @Test func `a line may be completely full`() {
     var layout = TextLayout(width: 7)
     layout.add(["abc", "def", "g"])
     #expect(layout.lines == ["abc def", "g"])
   }
 
-  @Test func `a separator stands between pieces of one line`() {
+  @Test func `a separator is between pieces of one line`() {
     var layout = TextLayout(width: 6)
     layout.add(["a", "b", "c"], after: ", ")
     #expect(layout.lines == ["a, b", "c"])
   }
 
-  @Test func `a layout without pieces has the start of its first line`() {
+  @Test func `a layout without pieces consists of the start of its first line`() {
     #expect(TextLayout(first: "label").lines == ["label"])
   }
 
@@ -30,12 +30,12 @@ import Testing
     #expect(text.pieces(of: 3).map { String($0) } == expected)
   }
 
-  @Test func `a piece ends with a separator where there is one`() {
+  @Test func `a piece ends at a separator if it has one`() {
     #expect("a.bcd.efgh".pieces(of: 5, endedBy: ["."]).map { String($0) } == ["a.", "bcd.", "efgh"])
     #expect("abcdefgh".pieces(of: 5, endedBy: ["."]).map { String($0) } == ["abcde", "fgh"])
   }
 
-  /// A recursive or quadratic layout takes minutes here, or overflows the stack.
+  /// A recursive or quadratic layout would take minutes here, or overflow the stack.
   @Test(.timeLimit(.minutes(1))) func `a word of megabytes is broken in linear time`() {
     let lines = String(repeating: "x", count: 4_000_000).wrapped(first: "  ", indent: "  ")
     #expect(lines.count == 51_283)

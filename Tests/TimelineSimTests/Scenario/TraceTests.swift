@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct TraceTests {
-  @Test func `a table has rows`() throws {
+  @Test func `rows of a table are read`() throws {
     let lines = [
       "# recorded", "at , \"for\"", "", "2026-06-13T09:30:15.250,2m", " \"2026-06-13T09:31\" , 250 ",
       "2026-06-13T09:31,", "",
@@ -15,7 +15,7 @@ import Testing
     #expect(trace.rows[0].at == .local(try Quantity.localDateTime("2026-06-13T09:30:15.250")))
   }
 
-  @Test func `lines of objects have rows`() {
+  @Test func `rows of JSON objects are read`() {
     let (trace, findings) = read("{\"at\": 1781335815250}\n\n{\"for\": \"2m\", \"at\": \"2026-06-13T07:30:15.250Z\"}\n")
     #expect(findings.isEmpty)
     #expect(trace.rows.map(\.at) == Array(repeating: .instant(SimInstant(milliseconds: 1_781_335_815_250)), count: 2))
@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(arguments: ["at\n", "at,for", "# nothing\n\nat\n"])
-  func `a trace can have no rows`(text: String) {
+  func `a trace may have no rows`(text: String) {
     #expect(read(text).trace.rows.isEmpty)
     #expect(read(text).findings.isEmpty)
   }
 
   @Test(arguments: ["", "\n", "# nothing\n\n"])
-  func `a trace has a header`(text: String) {
+  func `a trace without a header is refused`(text: String) {
     let findings = read(text).findings
     #expect(findings.map(\.message) == ["the trace has no header; start with \"at\" or \"at,for\""])
     #expect(findings.map { "\($0)" }.allSatisfy { $0.hasPrefix("trace.csv: error: ") })
@@ -58,14 +58,14 @@ import Testing
     ("{\"at\": 1}\n«[»1]\n", "a row is an object, not a list; write {\"at\": …}"),
     ("{\"at\": «true»}\n", "'at' is a text or a number, not true or false"),
   ])
-  func `a mistake is found in its place in the trace`(text: String, message: String) {
+  func `a mistake is reported at its place in the trace`(text: String, message: String) {
     let marked = MarkedText(text, name: "trace.csv")
     let (_, findings) = Trace.read(marked.source)
     #expect(findings.map(\.message) == [message])
     #expect(findings.map(\.place) == marked.places)
   }
 
-  @Test func `what is written reads as itself`() {
+  @Test func `a written trace reads back as itself`() {
     let events: [(at: SimInstant, length: SimDuration?)] = [
       (SimInstant(milliseconds: 1_774_746_000_001), .minutes(2)), (SimInstant(milliseconds: 1_792_890_000_000), nil),
     ]

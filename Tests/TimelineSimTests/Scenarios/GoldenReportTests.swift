@@ -2,14 +2,14 @@ import Testing
 
 @testable import TimelineSim
 
-/// `TIMELINE_SIM_RECORD=1 swift test --filter GoldenReportTests` writes the reports anew, and fails.
+/// `TIMELINE_SIM_RECORD=1 swift test --filter GoldenReportTests` rewrites the reports, and fails.
 @Suite struct GoldenReportTests {
   private func report(_ name: String) throws -> RunReport {
     let entry = try #require(ScenarioLibrary.shared[name])
     return RunReport(entry.run, advice: AdviceLibrary.advice(on: name), file: entry.file)
   }
 
-  @Test func `every scenario can be read, without a doubt`() {
+  @Test func `every scenario can be read without warnings`() {
     #expect(!ScenarioLibrary.names.isEmpty && ScenarioLibrary.shared.findings == [])
     for entry in ScenarioLibrary.shared.all {
       #expect(entry.document.warnings.map { "\($0)" } == [] && entry.run.livelock == nil, "\(entry.name)")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ScenarioLibrary.names)
-  func `a scenario's report is as recorded`(name: String) throws {
+  func `a scenario's report equals the recorded one`(name: String) throws {
     try GoldenFile(name: name + ".txt").expect(report(name).text())
   }
 
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test(arguments: ScenarioLibrary.names)
-  func `a report fits 80 columns`(name: String) throws {
+  func `a report fits in 80 columns`(name: String) throws {
     #expect(try report(name).text().split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
   @Test(arguments: ScenarioLibrary.names)
-  func `a report as JSON has the fingerprint of the text`(name: String) throws {
+  func `a report in JSON has the fingerprint of the text`(name: String) throws {
     let report = try report(name)
     let (tree, findings) = JSONReader.read(SourceText(name: "report", text: report.json))
     #expect(findings.isEmpty)

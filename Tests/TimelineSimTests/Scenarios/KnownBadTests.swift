@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Files of which each has one mistake, which its first line names: `// unknown-key 3:5`.
+/// Files with one mistake each, which the first line names: `// unknown-key 3:5`.
 @Suite struct KnownBadTests {
   private static let folder = GoldenFile.package.appending(path: "Tests/KnownBad")
 
@@ -12,7 +12,7 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// What a file is found to have, as its first line would say it.
+  /// Returns the findings of a file in the form of its first line.
   private static func found(in name: String) -> String {
     let path = folder.appending(path: name).path
     let findings = findings(ofFileAt: path)
@@ -41,17 +41,17 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a known mistake is found where it stands, and nothing else`(name: String) throws {
+  func `the only finding of a file is its known mistake`(name: String) throws {
     #expect(try Self.stated(in: name) == Self.found(in: name))
   }
 
-  @Test func `every kind of mistake is known from a file, but for those of checks and of sizes`() throws {
+  @Test func `every finding id has a file, except those of checks and of sizes`() throws {
     let known = Set(try Self.names.map { try Self.stated(in: $0).prefix { $0 != " " } }.map(String.init))
     let ofChecks: Set<FindingID> = [
       .nothingExpected, .matchesNoFile, .expectationMissed, .expectationWithoutData, .expectationDepends,
       .baselineChanged,
     ]
-    // These take megabytes, or millions of events; tests of the limits make them.
+    // These need megabytes or millions of events and have tests with the limits.
     let ofLimits: Set<FindingID> = [.fileTooLarge, .tooManyEvents, .tooMuchWork]
     #expect(Self.names.count >= 80)
     let others = FindingID.allCases.filter { !ofChecks.contains($0) && !ofLimits.contains($0) }

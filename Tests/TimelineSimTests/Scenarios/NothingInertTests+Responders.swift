@@ -1,5 +1,5 @@
 extension NothingInertTests {
-  /// Scenarios that are known to respond to a parameter, so that a quick run need not look for one.
+  /// Scenarios known to respond to a parameter, which a quick run tries first.
   ///
   /// `TIMELINE_SIM_LAWS=full` prints the lines.
   static let responders: [String: String] = [

@@ -2,15 +2,15 @@ import Testing
 
 @testable import TimelineSim
 
-/// Everything that the model can do happens in a scenario, and every parameter matters to one.
+/// Every behaviour of the model occurs in a scenario, and every parameter affects one.
 @Suite struct NothingInertTests {
-  @Test func `everything that can happen happens in a scenario`() {
+  @Test func `every kind of observation, cause and result occurs in a scenario`() {
     let seen = ScenarioLibrary.shared.all.reduce(into: Set<String>()) { $0.formUnion($1.sights) }
     #expect(Sights.all.filter { !seen.contains($0) } == [])
     #expect(seen.subtracting(Sights.all).sorted() == [])
   }
 
-  /// Two values of a parameter that must not come to the same everywhere.
+  /// Two values of a parameter that must have different results in some scenario.
   struct Move: Sendable, CustomTestStringConvertible {
     let parameter: ParameterID
     let from: ParameterValue
@@ -18,7 +18,7 @@ import Testing
 
     var testDescription: String { "\(parameter) from \(from) to \(to)" }
 
-    /// From low to high, from the first option to each other, and to no limit at all.
+    /// From low to high, from the first option to each other one, and to no limit.
     static let all: [Move] = ParameterTable.all.flatMap { parameter -> [Move] in
       let (first, others) = ends(of: parameter)
       return others.map { Move(parameter: parameter.id, from: first, to: $0) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Move.all)
-  func `a parameter matters`(move: Move) throws {
+  func `a change of a parameter affects some scenario`(move: Move) throws {
     let hint = Self.responders[move.testDescription]
     let others = ScenarioLibrary.names.filter { $0 != hint }
     let responder = ([hint].compactMap { $0 } + others).first { responds($0, to: move) }

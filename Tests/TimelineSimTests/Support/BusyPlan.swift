@@ -1,8 +1,8 @@
 @testable import TimelineSim
 
 extension Plan {
-  /// A plan of three days in which most things happen: two apps, four widgets in and out of a stack, two cards, pushes,
-  /// sessions, calls, every condition, failures, and a system in which every limit bites.
+  /// A plan of three days with most kinds of observations: two apps, four widgets in and out of a stack, two cards,
+  /// pushes, sessions, calls, every condition, failures, and a system with strict limits.
   static func busy(days: Int64 = 3) -> Plan {
     small(hours: 24 * days) { plan in
       plan.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
@@ -64,7 +64,7 @@ extension Plan {
 }
 
 extension SystemPlan {
-  /// A system in which every limit bites.
+  /// A system whose limits are all effective.
   static let strict = {
     var system = SystemPlan.ideal
     (system.budget.allowance, system.budget.floor, system.budget.capacity) = (30, 10, .percent(30))

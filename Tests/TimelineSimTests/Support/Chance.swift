@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Random numbers for tests: SplitMix64, the same everywhere, and apart from the engine's own streams.
+/// Random numbers for tests: SplitMix64, the same on all platforms and independent of the engine's own streams.
 struct Chance {
   private var state: UInt64
 
@@ -15,25 +15,25 @@ struct Chance {
     return z ^ (z >> 31)
   }
 
-  /// Returns a whole number, each of the range as likely as the others.
+  /// Returns a whole number, each of the range equally likely.
   mutating func number(_ range: ClosedRange<Int64>) -> Int64 {
     range.lowerBound + Int64(next().multipliedFullWidth(by: UInt64(range.upperBound - range.lowerBound) + 1).high)
   }
 
-  /// Says yes in so many of a hundred cases.
+  /// Returns true with a probability in percent.
   mutating func happens(_ percent: Int64) -> Bool { number(1...100) <= percent }
 
-  /// Returns one of several things.
+  /// Returns one of several elements.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[Int(number(0...Int64(things.count - 1)))] }
 
-  /// Returns things in another order.
+  /// Returns the elements in another order.
   mutating func shuffled<Thing>(_ things: [Thing]) -> [Thing] {
     var things = things
     for index in things.indices.dropFirst() { things.swapAt(index, Int(number(0...Int64(index)))) }
     return things
   }
 
-  /// Makes between so many things and so many.
+  /// Makes a random number of elements within a range.
   mutating func several<Thing>(_ range: ClosedRange<Int64>, _ make: (inout Chance, Int) -> Thing) -> [Thing] {
     let count = number(range)
     return (0..<Int(count)).map { make(&self, $0) }

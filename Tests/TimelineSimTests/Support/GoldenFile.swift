@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A text that is checked in beside the tests and compared with what the code makes now.
+/// A checked-in text that is compared with the current output.
 ///
-/// `TIMELINE_SIM_RECORD=1 swift test` writes such texts anew, and fails.
+/// `TIMELINE_SIM_RECORD=1 swift test` rewrites such texts, and fails.
 struct GoldenFile {
-  /// Whether this run writes texts instead of comparing them.
+  /// Whether this run rewrites texts instead of comparing them.
   static var isRecording: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_RECORD"] != nil }
 
   /// The folder of the package.
@@ -16,12 +16,12 @@ struct GoldenFile {
   static let folder = package.appending(path: "Tests/TimelineSimTests/Golden")
 
   let name: String
-  /// Where it lies.
+  /// The path of the file.
   var place = Self.folder
 
   private var url: URL { place.appending(path: name) }
 
-  /// The names of all files that are checked in.
+  /// Returns the names of all checked-in files.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }.sorted()
   }
@@ -46,7 +46,7 @@ struct GoldenFile {
     FileManager.default.fileExists(atPath: url.path) ? try String(contentsOf: url, encoding: .utf8) : nil
   }
 
-  /// Returns the first lines that differ, `nil` if none do.
+  /// Returns the first different lines, or `nil` if the texts are equal.
   static func difference(_ text: String, _ recorded: String) -> String? {
     guard text != recorded else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,8 +55,8 @@ struct GoldenFile {
       place >= lines.count || place >= expected.count || lines[place] != expected[place]
     }
     let shown = places.prefix(4).map { place in
-      "line \(place + 1)\n  - \(place < expected.count ? expected[place] : "(nothing)")"
-        + "\n  + \(place < lines.count ? lines[place] : "(nothing)")"
+      "line \(place + 1)\n  - \(place < expected.count ? expected[place] : "(no line)")"
+        + "\n  + \(place < lines.count ? lines[place] : "(no line)")"
     }
     return (["\(places.count) lines differ"] + shown).joined(separator: "\n")
   }

@@ -1,9 +1,9 @@
 @testable import TimelineSim
 
-/// Returns the instant so many minutes after the start of a small plan.
+/// Returns the instant a number of minutes after the start of a small plan.
 func minute(_ count: Int64) -> SimInstant { Plan.smallStart + .minutes(count) }
 
-/// Replays a small plan and returns all that happened.
+/// Plays a small plan and returns its observations.
 func play(hours: Int64 = 24, device: UInt64 = 0, _ build: (inout Plan) -> Void) -> Recording {
   Simulator(.small(hours: hours, build)).run(device: device, observer: Recording(start: Plan.smallStart))
 }
@@ -12,10 +12,10 @@ extension Plan {
   /// Monday, 2026-06-01, 00:00 UTC.
   static let smallStart = SimInstant(milliseconds: CivilDay(year: 2026, month: 6, day: 1).number * CivilDay.length)
 
-  /// A plan with one app, one source that never changes and one widget, on an ideal system; the rest is added.
+  /// Returns a plan with one app, one source that never changes and one widget, on an ideal system.
   ///
-  /// The widget shows one entry, asks for no other, answers at once and was placed long ago. The person is awake all
-  /// day and never looks.
+  /// The widget shows one entry, requests no reload, answers at once and was placed long ago. The person is awake all
+  /// day and never views the device.
   static func small(hours: Int64 = 24, _ build: (inout Plan) -> Void = { _ in }) -> Plan {
     var plan = Plan(
       start: smallStart, end: smallStart + .hours(hours), measuredFrom: smallStart,
@@ -33,7 +33,7 @@ extension Plan {
     set { instances[0].provider = newValue }
   }
 
-  /// Lets something happen at minutes after the start.
+  /// Schedules an action at minutes after the start.
   mutating func on(_ minutes: [Int64], _ action: ScheduledAction, lasts: SimDuration = .zero) {
     schedules.append(
       Schedule(
@@ -41,7 +41,7 @@ extension Plan {
         key: UInt64(500 + schedules.count)))
   }
 
-  /// Lets something happen again and again, first one period after the start.
+  /// Schedules an action periodically, first one period after the start.
   mutating func every(_ period: SimDuration, _ action: ScheduledAction, lasts: SimDuration = .zero) {
     schedules.append(
       Schedule(
@@ -49,7 +49,7 @@ extension Plan {
         key: UInt64(500 + schedules.count)))
   }
 
-  /// Gives every widget a pool of so many units, spread evenly over the day.
+  /// Gives every widget a pool with a daily allowance that accrues evenly.
   mutating func setBudget(_ units: Int64, initial: Ratio = .none, capacity: Ratio = .all) {
     (system.budget.allowance, system.budget.faceAllowance, system.budget.floor) = (units, units, units)
     (system.budget.initial, system.budget.capacity) = (initial, capacity)
@@ -72,7 +72,7 @@ extension Plan {
     return apps.count - 1
   }
 
-  /// Lets an app call for a reload at minutes after the start, or by another trigger.
+  /// Adds a call of an app at minutes after the start, or with another trigger.
   mutating func addCall(
     at minutes: [Int64] = [], _ trigger: CallPlan.Trigger = .timed, in place: CallPlan.Place = .anywhere,
     reloads targets: [Int] = [0], app: Int = 0, _ build: (inout CallPlan) -> Void = { _ in }
@@ -83,7 +83,7 @@ extension Plan {
     if !minutes.isEmpty { on(minutes, .call(call: calls.count - 1)) }
   }
 
-  /// Lets a server push at minutes after the start, to an app whose widgets all take pushes.
+  /// Adds pushes of a server at minutes after the start, to an app whose widgets all subscribe to pushes.
   mutating func addPushes(
     at minutes: [Int64], app: Int = 0, throttle: SimDuration = .zero, retries: Bool = true,
     _ request: PushRequest = PushRequest()
@@ -95,7 +95,7 @@ extension Plan {
     on(minutes, .push(sender: senders.count - 1))
   }
 
-  /// Adds a card that is always relevant, is entered at once and is always seen.
+  /// Adds a card that is always relevant, has its entry at once and is always seen.
   mutating func addCard(_ build: (inout CardPlan) -> Void = { _ in }) {
     var card = CardPlan(
       key: UInt64(400 + cards.count), kind: 1, app: 0, source: 0, context: .daily(.wholeDay), weight: .standard,
@@ -113,13 +113,13 @@ extension InstancePlan {
 }
 
 extension ProviderPlan {
-  /// A provider that delivers one entry at once and asks for nothing.
+  /// A provider that delivers one entry at once and requests no reload.
   static let plain = ProviderPlan(
     entries: .spaced(count: 1, every: .zero, first: .zero), policy: .never, policyOnError: .never, takes: .zero)
 }
 
 extension ProviderPlan.Policy {
-  /// A policy that asks again so many minutes after the run's start.
+  /// A policy that is due a number of minutes after the run's start.
   static func after(_ minutes: Int64) -> Self { .after(.delay(.minutes(minutes)), jitter: .zero) }
 }
 

@@ -1,13 +1,13 @@
 @testable import TimelineSim
 
-/// An observer that keeps all it is told.
+/// An observer that keeps all observations.
 struct Recording: Observer, Equatable {
   /// One observation and its instant.
   struct Event: Hashable, CustomStringConvertible {
     let at: SimInstant
-    let what: Observation
+    let observation: Observation
 
-    var description: String { "\(at.milliseconds) \(what)" }
+    var description: String { "\(at.milliseconds) \(observation)" }
   }
 
   let start: SimInstant
@@ -17,31 +17,31 @@ struct Recording: Observer, Equatable {
   init(start: SimInstant) { self.start = start }
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
-    events.append(Event(at: instant, what: observation))
+    events.append(Event(at: instant, observation: observation))
   }
 
-  /// Returns when something happened, in minutes after the start.
-  func minutes(_ isWanted: (Observation) -> Bool) -> [Double] {
-    events.filter { isWanted($0.what) }.map { minutes($0.at) }
+  /// Returns the instants of matching observations in minutes after the start.
+  func minutes(_ matches: (Observation) -> Bool) -> [Double] {
+    events.filter { matches($0.observation) }.map { minutes($0.at) }
   }
 
-  /// Returns when exactly this happened, in minutes after the start.
+  /// Returns the instants of an observation in minutes after the start.
   func minutes(of observation: Observation) -> [Double] { minutes { $0 == observation } }
 
-  /// Returns what a transformation makes of the observations it knows.
-  func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.what) } }
+  /// Returns the non-nil results of a transformation of all observations.
+  func all<Value>(_ transform: (Observation) -> Value?) -> [Value] { events.compactMap { transform($0.observation) } }
 
-  /// Returns how often something happened.
-  func count(_ isWanted: (Observation) -> Bool) -> Int { events.count { isWanted($0.what) } }
+  /// Returns the number of matching observations.
+  func count(_ matches: (Observation) -> Bool) -> Int { events.count { matches($0.observation) } }
 
-  /// Whether exactly this happened.
-  func contains(_ observation: Observation) -> Bool { events.contains { $0.what == observation } }
+  /// Returns whether the run made an observation.
+  func contains(_ observation: Observation) -> Bool { events.contains { $0.observation == observation } }
 
   private func minutes(_ instant: SimInstant) -> Double { Double((instant - start).milliseconds) / 60_000 }
 }
 
 extension Recording {
-  /// When the runs of a widget started.
+  /// Returns the starts of a widget's runs in minutes.
   func runs(of instance: Int = 0) -> [Double] {
     minutes {
       if case .runStarted(instance, _, _) = $0 { return true }
@@ -49,7 +49,7 @@ extension Recording {
     }
   }
 
-  /// How the runs of a widget ended.
+  /// Returns the results of a widget's runs.
   func results(of instance: Int = 0) -> [RunResult] {
     all {
       if case .runEnded(instance, let result) = $0 { return result }
@@ -57,7 +57,7 @@ extension Recording {
     }
   }
 
-  /// What the grants of a widget were charged to.
+  /// Returns the charges of a widget's grants.
   func charges(of instance: Int = 0) -> [Charge] {
     all {
       if case .granted(instance, _, let charge, _) = $0 { return charge }
@@ -65,7 +65,7 @@ extension Recording {
     }
   }
 
-  /// How the requests of a widget ended, by cause.
+  /// Returns the outcomes of a widget's requests with a cause.
   func ends(of instance: Int = 0, _ cause: Cause) -> [RequestEnd] {
     all {
       if case .ended(instance, cause, let end) = $0 { return end }
@@ -73,7 +73,7 @@ extension Recording {
     }
   }
 
-  /// The versions that a widget showed, one after the other.
+  /// Returns the versions that a widget showed, in order.
   func versions(of instance: Int = 0) -> [Int64] {
     all {
       if case .shown(instance, let version, _, _) = $0 { return version }
@@ -81,7 +81,7 @@ extension Recording {
     }
   }
 
-  /// How many entries of the first widget had come up at each report.
+  /// The reported numbers of displayed entries of the first widget.
   var entriesShown: [Int64] {
     all {
       if case .entriesShown(0, let count) = $0 { return count }
@@ -89,7 +89,7 @@ extension Recording {
     }
   }
 
-  /// The gates that held a widget's requests back.
+  /// Returns the gates that held a widget's requests back.
   func gates(of instance: Int = 0) -> [Gate] {
     all {
       if case .waits(instance, let gate, _) = $0 { return gate }
@@ -97,7 +97,7 @@ extension Recording {
     }
   }
 
-  /// The stages that the pushes of a sender came to.
+  /// Returns the stages of a sender's pushes.
   func stages(of sender: Int = 0) -> [PushStage] {
     all {
       if case .push(sender, _, let stage) = $0 { return stage }
@@ -105,10 +105,10 @@ extension Recording {
     }
   }
 
-  /// What is about one widget alone.
+  /// Returns the observations about one widget only.
   func about(_ instance: Int) -> [Event] {
     events.filter { event in
-      switch event.what {
+      switch event.observation {
       case .requested(instance, _, _), .waits(instance, _, _), .granted(instance, _, _, _), .batched(instance, _),
         .refunded(instance, _), .ended(instance, _, _), .runStarted(instance, _, _), .runEnded(instance, _),
         .delivered(instance, _), .shown(instance, _, _, _), .entriesShown(instance, _), .placeholder(instance, _),

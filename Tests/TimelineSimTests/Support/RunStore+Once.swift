@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Questions that are asked alone: each has a store of its own.
+/// Calls that need no shared store: each creates its own.
 extension Adviser {
   func advice() -> AdviceList {
     var runs = RunStore()

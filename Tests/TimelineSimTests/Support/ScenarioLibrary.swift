@@ -4,15 +4,15 @@ import Foundation
 
 /// The scenarios in `Scenarios`, each read and run once for all tests.
 struct ScenarioLibrary: Sendable {
-  /// A scenario and what it came to.
+  /// A scenario and its run.
   struct Entry: Sendable {
     let name: String
     let document: ScenarioDocument
     let run: ScenarioRun
-    /// What was observed in it, by name: `cause policy`, `gate budget`, …
+    /// The names of its observations: `cause policy`, `gate budget`, …
     let sights: Set<String>
 
-    /// The file as a user in the package's folder names it.
+    /// The path of the file for a user in the package's folder.
     var file: String { ScenarioLibrary.file(name) }
   }
 
@@ -23,14 +23,14 @@ struct ScenarioLibrary: Sendable {
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// The scenarios, run.
+  /// The scenarios with their runs.
   static let shared = ScenarioLibrary()
 
   private var entries: [String: Entry] = [:]
-  /// What cannot be read.
+  /// The names of scenarios that cannot be read.
   private(set) var findings: [String] = []
 
-  /// All scenarios that can be read, by name.
+  /// All readable scenarios by name.
   var all: [Entry] { entries.values.sorted { $0.name < $1.name } }
 
   private init() {
@@ -45,10 +45,10 @@ struct ScenarioLibrary: Sendable {
 
   subscript(name: String) -> Entry? { entries[name] }
 
-  /// The path of a scenario as a user in the package's folder names it.
+  /// Returns the path of a scenario for a user in the package's folder.
   static func file(_ name: String) -> String { "Scenarios/\(name).json" }
 
-  /// The path of a scenario wherever the tests run.
+  /// Returns the path of a scenario wherever the tests run.
   static func path(_ name: String) -> String { GoldenFile.package.appending(path: file(name)).path }
 
   /// Reads a scenario.
@@ -59,8 +59,8 @@ struct ScenarioLibrary: Sendable {
   private static func run(_ name: String) throws(InvalidScenario) -> Entry {
     let document = try document(name)
     var sights = Sights()
-    let run = ScenarioRun(document) { observation, _ in sights.see(observation) }
-    sights.see(run.statistics, of: document.plan)
+    let run = ScenarioRun(document) { observation, _ in sights.add(observation) }
+    sights.add(run.statistics, of: document.plan)
     return Entry(name: name, document: document, run: run, sights: sights.names)
   }
 }

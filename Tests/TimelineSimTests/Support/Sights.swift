@@ -1,10 +1,10 @@
 @testable import TimelineSim
 
-/// What was ever seen in runs, by name, and what there is to see.
+/// The names of observations in runs, and the names of all possible ones.
 struct Sights {
   private(set) var names: Set<String> = []
 
-  /// All there is to see.
+  /// The names of all possible observations.
   static let all: [String] =
     ObservationKind.allCases.map { "observation \($0)" } + names(of: Cause.self, "cause") + names(of: Gate.self, "gate")
     + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
@@ -21,8 +21,8 @@ struct Sights {
     type.allCases.map { "\(kind) \($0)" }
   }
 
-  /// Takes note of an observation and of what it names.
-  mutating func see(_ observation: Observation) {
+  /// Adds the names of an observation and its payload.
+  mutating func add(_ observation: Observation) {
     add("observation", observation)
     switch observation {
     case .requested(_, let cause, _): add("cause", cause)
@@ -43,15 +43,15 @@ struct Sights {
     }
   }
 
-  /// Takes note of the causes of stale time.
-  mutating func see(_ statistics: Statistics, of plan: Plan) {
+  /// Adds the causes of stale time.
+  mutating func add(_ statistics: Statistics, of plan: Plan) {
     for cause in BlameCause.allCases
     where plan.instances.indices.contains(where: { statistics.display.blame.time($0, cause) > 0 }) {
       add("blame", cause)
     }
   }
 
-  /// The name of a case without its payload.
+  /// Adds the name of a case without its payload.
   private mutating func add(_ kind: String, _ thing: some Any) {
     names.insert("\(kind) \("\(thing)".prefix { $0 != "(" })")
   }

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// Runs of plans in which chance plays no part, or any one seed will do: they are on seed 1.
+/// Runs on seed 1, for plans without randomness and tests that hold for any seed.
 extension Simulator {
   /// Replays the plan on seed 1.
   func run<Observing: Observer>(device: UInt64 = 0, observer: consuming Observing) -> Observing {
@@ -10,6 +10,6 @@ extension Simulator {
   /// Returns the statistics of several devices on seed 1.
   func statistics(devices: Range<UInt64> = 0..<1) -> Statistics { statistics(seed: 1, devices: devices) }
 
-  /// Returns how things stand with an instance on seed 1.
+  /// Returns the state of an instance on seed 1.
   func snapshot(of instance: Int, at instant: SimInstant) -> Snapshot { snapshot(of: instance, at: instant, seed: 1) }
 }

@@ -2,19 +2,19 @@ import Testing
 
 @testable import TimelineSim
 
-/// One line of a picture of a run: what it shows of the observations, one character a slot of time.
+/// One line of a picture of a run, with one character for each slot of time.
 struct Lane {
   let name: String
-  /// What is there before anything has happened.
+  /// The sign before the first observation.
   var rest: Character = "-"
-  /// Whether a sign stays until the next one, rather than marking the slot of its instant.
+  /// Whether a sign lasts until the next one, rather than marking the slot of its instant.
   var lasts = false
   /// The signs and their instants.
   let signs: (Recording) -> [(at: SimInstant, sign: Character)]
 
-  /// Draws the lane from the start of a recording on.
+  /// Draws the lane of a recording from its start on.
   ///
-  /// Of several signs in one slot the last counts; where signs only mark their slot, several are shown as `*`.
+  /// The last of several signs in a slot counts; in lanes of marks, several are shown as `*`.
   func draw(_ recording: Recording, every step: SimDuration, slots: Int) -> String {
     var strip = [Character](repeating: rest, count: slots)
     var drawn = -1
@@ -38,7 +38,7 @@ extension Lane {
     Lane(name: "runs of \(instance)") { recording in
       var charge = Charge.prepaid
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .granted(instance, _, let granted, _):
           charge = granted
           return nil
@@ -49,12 +49,12 @@ extension Lane {
     }
   }
 
-  /// The version that is shown, `#` for a placeholder.
+  /// The shown version, `#` for a placeholder.
   static func shown(by instance: Int = 0) -> Lane {
     Lane(name: "shown by \(instance)", rest: "#", lasts: true) { recording in
       var (version, isCovered) = (Character("#"), false)
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .shown(instance, let shown, _, _): version = Character("\(shown % 10)")
         case .placeholder(instance, let isShown): isCovered = isShown
         default: return nil
@@ -64,11 +64,11 @@ extension Lane {
     }
   }
 
-  /// What holds the pending request: the first letter of its gate, `r` while nothing does.
+  /// The first letter of the gate that holds the pending request, `r` if none does.
   static func waits(of instance: Int = 0) -> Lane {
     Lane(name: "waits of \(instance)", lasts: true) { recording in
       recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .waits(instance, let gate, _): (event.at, "\(gate)".first ?? "?")
         case .granted(instance, _, _, _), .ended(instance, _, .dropped): (event.at, "-")
         default: nil
@@ -81,17 +81,17 @@ extension Lane {
   static func top(of stack: Int = 0) -> Lane {
     Lane(name: "top of stack \(stack)", rest: "0", lasts: true) { recording in
       recording.events.compactMap { event in
-        if case .rotated(stack, let top) = event.what { (event.at, Character("\(top)")) } else { nil }
+        if case .rotated(stack, let top) = event.observation { (event.at, Character("\(top)")) } else { nil }
       }
     }
   }
 
-  /// A card: the version it shows, or the first letter of what it is missed for.
+  /// A card: the shown version, or the first letter of the reason why it is missed.
   static func card(_ card: Int = 0) -> Lane {
     Lane(name: "card \(card)", lasts: true) { recording in
       var shown = Character("-")
       return recording.events.compactMap { event in
-        switch event.what {
+        switch event.observation {
         case .cardShown(card, let version): shown = Character("\(version % 10)")
         case .cardHidden(card): shown = "-"
         case .cardMissed(card, .some(let reason)): return (event.at, "\(reason)".first ?? "?")
@@ -103,11 +103,11 @@ extension Lane {
     }
   }
 
-  /// The fate of a sender's pushes: the first letter of each stage, `D` for delivery.
+  /// The stages of a sender's pushes: the first letter of each stage, `D` for delivery.
   static func pushes(of sender: Int = 0) -> Lane {
     Lane(name: "deliveries of \(sender)") { recording in
       recording.events.compactMap { event in
-        if case .push(sender, _, .delivered) = event.what { (event.at, "D") } else { nil }
+        if case .push(sender, _, .delivered) = event.observation { (event.at, "D") } else { nil }
       }
     }
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(CivilDay(number: number).date == (year, month, day))
   }
 
-  @Test func `every day of eight centuries follows the one before`() {
+  @Test func `every day of eight centuries follows the previous one`() {
     var previous = CivilDay(year: 1599, month: 12, day: 31)
     let last = CivilDay(year: 2400, month: 12, day: 31)
     while previous < last {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a day past the end of its month counts on`() {
+  @Test func `a day after the end of its month is in the next month`() {
     #expect(CivilDay(year: 2025, month: 2, day: 29) == CivilDay(year: 2025, month: 3, day: 1))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ClockTimeTests {
   @Test(arguments: [(8, 12, 8, true), (8, 12, 12, false), (22, 6, 23, true), (22, 6, 6, false), (22, 6, 5, true)])
-  func `a window contains its start and not its end`(from: Int64, to: Int64, hour: Int64, isInside: Bool) {
+  func `a window contains its start but not its end`(from: Int64, to: Int64, hour: Int64, isInside: Bool) {
     let window = DailyWindow(from: ClockTime(hour: from), to: ClockTime(hour: to))
     #expect(window.contains(ClockTime(hour: hour)) == isInside)
   }
@@ -16,7 +16,7 @@ import Testing
     #expect(window.passesMidnight)
   }
 
-  @Test func `a time of day beyond its day is a programmer error`() async {
+  @Test func `a time of day outside the day is a programmer error`() async {
     await #expect(processExitsWith: .failure) { _ = ClockTime(hour: 24, minute: 1) }
   }
 }

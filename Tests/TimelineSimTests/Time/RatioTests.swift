@@ -20,7 +20,7 @@ import Testing
     #expect(Ratio.all.of(Int64.min) == Int64.min)
   }
 
-  @Test func `never and the distant past stay what they are`() {
+  @Test func `never and the distant past are unchanged by a share`() {
     #expect(SimInstant.never + .hours(1) == .never && SimInstant.never - .hours(1) == .never)
     #expect(SimInstant.distantPast + .hours(1) == .distantPast)
     #expect(SimInstant(milliseconds: .max - 1) + .hours(1) == .never)

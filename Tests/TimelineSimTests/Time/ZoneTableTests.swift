@@ -18,37 +18,37 @@ import Testing
   }
 
   @Test(arguments: [(spring, 23), (spring.advanced(by: 1), 24), (autumn, 25)] as [(CivilDay, Int64)])
-  func `a day is as long as its clock changes make it`(day: CivilDay, hours: Int64) {
+  func `the length of a day follows its clock changes`(day: CivilDay, hours: Int64) {
     let zone = Self.madrid
     #expect(zone.start(of: day.advanced(by: 1)) - zone.start(of: day) == .hours(hours))
   }
 
   @Test(arguments: [0, 1, 30, 59])
-  func `a skipped time is the end of the gap`(minute: Int64) {
+  func `a skipped time maps to the end of the gap`(minute: Int64) {
     let instant = Self.madrid.instant(on: Self.spring, at: ClockTime(hour: 2, minute: minute))
     #expect(instant == Self.utc(3, 29, hour: 1))
     #expect(Self.madrid.clock(at: instant) == ClockTime(hour: 3))
   }
 
   @Test(arguments: [0, 30, 59])
-  func `a repeated time is its first occurrence`(minute: Int64) {
+  func `a repeated time maps to its first occurrence`(minute: Int64) {
     let instant = Self.madrid.instant(on: Self.autumn, at: ClockTime(hour: 2, minute: minute))
     #expect(instant == Self.utc(10, 25, hour: 0, minute: minute))
     #expect(Self.madrid.clock(at: instant + .hours(1)) == ClockTime(hour: 2, minute: minute))
   }
 
-  @Test func `the time after a repeated hour comes an hour later`() {
+  @Test func `a time after a repeated hour is an hour later`() {
     #expect(Self.madrid.instant(on: Self.autumn, at: ClockTime(hour: 3)) == Self.utc(10, 25, hour: 2))
   }
 
-  @Test func `an offset west of Greenwich keeps its day before midnight`() {
+  @Test func `a zone west of Greenwich has its own day before midnight`() {
     let zone = ZoneTable(fixed: .hours(-8))
     let instant = SimInstant(milliseconds: 0)
     #expect(zone.day(of: instant) == CivilDay(year: 1969, month: 12, day: 31))
     #expect(zone.clock(at: instant) == ClockTime(hour: 16))
   }
 
-  @Test func `wall clock and instant are inverse where nothing is skipped or repeated`() {
+  @Test func `wall clock and instant are inverse for times that are not skipped or repeated`() {
     for hour in 0..<Int64(24 * 365) {
       let instant = Self.utc(1, 1, hour: hour, minute: 17)
       let (day, clock) = (Self.madrid.day(of: instant), Self.madrid.clock(at: instant))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a time that comes twice is known on both sides of the change`() {
+  @Test func `a repeated time is recognized on both sides of the change`() {
     let back = ZoneTable(periods: [
       .init(from: .distantPast, offset: .hours(2)), .init(from: minute(60), offset: .hours(1)),
     ])

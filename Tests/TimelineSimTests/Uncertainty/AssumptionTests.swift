@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: Preset.all)
-  func `every sampled value is one the parameter takes, and plausible`(preset: Preset) {
+  func `every sampled value is valid and plausible`(preset: Preset) {
     for assumption in preset.parameters.map({ Assumption(parameter: $0) }) {
       for stratum in 0..<64 {
         let value = assumption.value(ofStratum: stratum, of: 64)
@@ -23,26 +23,26 @@ import Testing
     #expect(values == ["48m45s", "1h26m15s", "2h3m45s", "2h41m15s"])
   }
 
-  @Test func `alternatives take parts as their shares say`() throws {
+  @Test func `alternatives get parts in proportion to their shares`() throws {
     let values = (0..<100).map { assumption(.budgetAccrual).value(ofStratum: $0, of: 100).description }
     let counts = ["awake", "views", "wholeDay", "lump"].map { name in values.count { $0 == name } }
     #expect(counts == [50, 20, 20, 10])
     #expect((0..<64).allSatisfy { assumption(.pushPool).value(ofStratum: $0, of: 64) != .option("none") })
   }
 
-  @Test func `a range without a high end goes on ever longer, and ends in none`() throws {
+  @Test func `a range without an upper limit has growing values and ends in none`() throws {
     let values = (0..<4).map { assumption(.quietAfter, in: .watchOS26).value(ofStratum: $0, of: 4) }
     #expect(values.map(\.description) == ["1h8m34s285ms", "1h36m", "2h40m", "none"])
   }
 
-  @Test func `only what is left alone is varied, documented ranges included`() throws {
+  @Test func `only parameters that are not overridden are varied, including documented ranges`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .budgetAllowance, .budgetFloor])
     let assumptions = Assumptions(of: document.names)
     #expect(assumptions.varied.map { $0.id } == [.budgetAllowance, .budgetFloor, .singleDelay])
     #expect(assumptions.overridden.count == ParameterTable.all.count - 3)
   }
 
-  @Test func `a threshold is the roundest value between two sampled ones`() throws {
+  @Test func `a threshold is the roundest value between two samples`() throws {
     let delay = assumption(.singleDelay)
     let minute: Int64 = 60_000
     #expect(delay.threshold(from: 113 * minute + 1, below: 127 * minute).description == "2h")

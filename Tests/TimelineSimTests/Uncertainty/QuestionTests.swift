@@ -18,7 +18,7 @@ import Testing
     ("  load.runs   !=  0 ", "load.runs"), ("budget.used{widget=face} <= 6/day", "budget.used.perDay{widget=face}"),
     ("blame.views{widget=face,cause=budget} == 0", "blame.views{widget=face,cause=budget}"),
   ])
-  func `a question is read as an expectation`(text: String, key: String) throws {
+  func `a question is read like an expectation`(text: String, key: String) throws {
     let document = try PlantedScenario.leaving([])
     let question = try Question(text, named: "--ask", about: document)
     #expect(question.selector.key == key || question.selector.key == key.replacing(".perDay", with: ""))
@@ -37,7 +37,7 @@ import Testing
     ("staleness.view.p95", "1:1: error: a question compares a metric with a limit; write "),
     ("  é <= 1", "1:3: error: unknown metric 'é'"), ("<= 20m", "1:1: error: unknown metric ''"),
   ])
-  func `a mistake is found where it is`(text: String, message: String) throws {
+  func `a mistake is reported at its place`(text: String, message: String) throws {
     #expect(try finding(text).hasPrefix("--ask:" + message))
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Verdicts over made-up trials: what each set comes to is a function of the parts its assumptions lie in.
+/// Verdicts over synthetic samples, whose results are functions of the values of their assumptions.
 @Suite struct QuestionVerdictTests {
   private let samples = LatinHypercube(count: 64, seed: 1)
   private let assumptions = [ParameterTable.parameter(.singleDelay), ParameterTable.parameter(.budgetAccrual)]
@@ -22,12 +22,12 @@ import Testing
 
   private func delay(_ set: AssumptionSet) -> Int64 { set.values[0].magnitude ?? 0 }
 
-  @Test func `an answer that never changes holds or fails in all sets tried`() throws {
+  @Test func `an answer that never changes holds or fails in all sets`() throws {
     #expect(try verdict { _, _ in 10 }.words == "holds in all 70 sets tried")
     #expect(try verdict { _, _ in 9 }.words == "fails in all 70 sets tried")
   }
 
-  @Test func `a threshold says on which side the answer is mostly yes`() throws {
+  @Test func `a threshold states the side on which the answer is mostly true`() throws {
     let limit = SimDuration.hours(2).milliseconds
     #expect(
       try verdict { set, _ in delay(set) > limit ? 11 : 0 }.words
@@ -37,7 +37,7 @@ import Testing
         == "depends on single.delay: mostly true up to 2h (accuracy 100%)")
   }
 
-  @Test func `a rule with exceptions counts those against it`() throws {
+  @Test func `the accuracy of a rule accounts for its exceptions`() throws {
     let limit = SimDuration.hours(2).milliseconds
     let verdict = try verdict { set, point in (delay(set) > limit) != (point % 16 == 3) ? 11 : 0 }
     #expect(verdict.words.hasPrefix("depends on single.delay: mostly true above "))
@@ -48,25 +48,25 @@ import Testing
     #expect(verdict.lines.contains { $0.contains("sampled sets. Always \"holds\" is right in") })
   }
 
-  @Test func `alternatives are named`() throws {
+  @Test func `a rule about an option names its alternatives`() throws {
     let verdict = try verdict { set, _ in ["views", "lump"].contains(set.values[1].description) ? 11 : 0 }
     #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100%)")
     #expect(verdict.yes == 19 && verdict.base == 45)
   }
 
-  @Test func `what only one assumption alone breaks is named`() throws {
+  @Test func `an assumption that breaks the answer alone is named`() throws {
     let verdict = try verdict { set, _ in set.origin == .alone(assumption: 0) && delay(set) < 1_000_000 ? 9 : 10 }
     #expect(verdict.words == "holds in all 64 sampled sets, but not with single.delay = 15m alone")
   }
 
-  @Test func `many exceptions are counted, not listed`() throws {
+  @Test func `many exceptions are counted instead of listed`() throws {
     let verdict = try verdict { set, _ in if case .alone = set.origin { 9 } else { 10 } }
     let named = ["single.delay = 15m", "single.delay = 6h", "budget.accrual = views"].map { "with \($0) alone" }
     #expect(
       verdict.words == "holds in all 64 sampled sets, but not \(named.joined(separator: ", ")), and 2 more")
   }
 
-  @Test func `a sample that says another than the centre is no exception of one assumption`() throws {
+  @Test func `a different answer of the sampled sets is reported separately from single assumptions`() throws {
     let verdict = try verdict { set, _ in set.origin == .sampled ? 9 : 10 }
     #expect(verdict.answer == .apart(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
     let start = "fails in all 64 sampled sets, where all assumptions vary, "
@@ -74,7 +74,7 @@ import Testing
     #expect(verdict.lines.contains("  With at most one assumption changed it holds in 6 of 6 sets."))
   }
 
-  @Test func `sets without a number do not stand behind an answer`() throws {
+  @Test func `sets without a number do not count for an answer`() throws {
     let verdict = try verdict { _, point in point >= 0 ? nil : 9 }
     #expect(verdict.words == "fails in all 6 sets with data" && verdict.withoutData == 64)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(verdict.base == 32 && verdict.dummy > 32)
   }
 
-  @Test func `seeds that disagree and seeds without data are said`() throws {
+  @Test func `the majority of the seeds with data decides`() throws {
     let document = try PlantedScenario.leaving([])
     let question = try Question("load.runs >= 10", named: "test", about: document)
     func verdict(_ amounts: [Int64?]) -> QuestionVerdict {
@@ -104,7 +104,7 @@ import Testing
     #expect(verdict([10, nil]).divided == 0 && verdict([10, nil]).withoutData == 0)
   }
 
-  @Test func `no verdict speaks of odds`() throws {
+  @Test func `no verdict mentions probabilities`() throws {
     for verdict in [try verdict { _, point in point % 2 == 0 ? 11 : 9 }, try verdict { _, _ in 10 }] {
       let text = verdict.lines.joined(separator: " ").lowercased()
       for word in ["probab", "confidence", "chance", "likely"] { #expect(!text.contains(word)) }

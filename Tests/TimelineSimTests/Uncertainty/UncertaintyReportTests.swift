@@ -11,7 +11,7 @@ import Testing
     return RunReport(ScenarioRun(document), uncertainty: study, file: "planted.json")
   }
 
-  @Test func `the text has every part, after the usual report, in 80 columns`() throws {
+  @Test func `the text has every part after the usual report, in 80 columns`() throws {
     let (text, plain) = (try report().text(), try RunReport(report().run, file: "planted.json").text())
     #expect(text.hasPrefix(plain))
     let parts = [
@@ -24,7 +24,7 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
-  @Test func `the JSON document carries the same`() throws {
+  @Test func `the JSON document contains the same results`() throws {
     let (tree, findings) = JSONReader.read(SourceText(name: "report", text: try report().json))
     #expect(findings.isEmpty)
     let study = try #require(tree?["uncertainty"])

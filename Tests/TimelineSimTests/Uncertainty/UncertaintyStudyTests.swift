@@ -10,7 +10,7 @@ import Testing
     return try UncertaintyStudy(of: document, samples: samples, questions: questions)
   }
 
-  @Test func `a planted threshold is found within a twentieth of the true one`() throws {
+  @Test func `a planted threshold is found with an error of at most five percent`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let verdict = try study(document, "load.runs <= 16").verdicts[0]
     guard case .depends(let rule) = verdict.answer, case .above(.duration(let found)) = rule.condition else {
@@ -23,7 +23,7 @@ import Testing
     #expect(verdict.base < verdict.sampled && verdict.dummy < verdict.sampled)
   }
 
-  /// Returns the shortest delay, in milliseconds, with which something holds that no longer one breaks.
+  /// Returns the smallest delay in milliseconds with which a monotonic condition holds.
   private func threshold(_ holds: (Int64) throws -> Bool) rethrows -> Int64 {
     var (low, high) = (SimDuration.minutes(15).milliseconds, SimDuration.hours(6).milliseconds)
     while high - low > 1_000 {
@@ -38,7 +38,7 @@ import Testing
     return try PlantedScenario.amount(MetricSelector(.loadRuns, .total, MetricTags(), suffix: ""), in: changed)
   }
 
-  @Test func `what decides comes first, and what is inert ranks with the dummies`() throws {
+  @Test func `deciding parameters come first, and parameters without effect rank with the noise variables`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
     let sensitivities = try study(document, "load.runs <= 16").sensitivities
     for ranking in sensitivities.map(\.ranking) {
@@ -50,7 +50,7 @@ import Testing
     #expect(runs.ranking[0].importance > 0.5 && runs.dummy < 0.1)
   }
 
-  @Test func `what moves nothing alone is taken back in sampled sets too`() throws {
+  @Test func `parameters without effect alone are also reset in the sampled sets`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
     let varied = study.assumptions.varied
@@ -60,7 +60,7 @@ import Testing
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
     #expect(isInert == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
-    // A star that was an accident is taken away, and no other.
+    // Only an accidental star is removed.
     let moves = (0..<8).map { _ in Int64?(0) }
     let centre = Trial(trials[0].set, amounts: [moves])
     let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
@@ -85,14 +85,14 @@ import Testing
     #expect(sensitivity.effects.map(\.value.description) == ["15m", "6h"])
   }
 
-  @Test func `without chance there is a spread over assumptions and none over seeds`() throws {
+  @Test func `without randomness there is a spread over assumptions and none over seeds`() throws {
     let study = try study(PlantedScenario.leaving([.singleDelay]), samples: 8)
     for spread in study.spreads {
       let (low, centre, high) = (try #require(spread.low), try #require(spread.centre), try #require(spread.high))
       #expect(spread.seeds == centre...centre)
       #expect((low...high).contains(centre))
     }
-    // A budget that is not there is not used, whatever is assumed.
+    // A missing budget is not used, whatever its assumed parameters.
     #expect(study.spreads.map { $0.low != $0.high } == [true, true, false])
     #expect(study.seeds == Array(3...10))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(study.verdicts[0].words == "holds in all 1 sets tried")
   }
 
-  @Test func `the same study comes to the same, and another seed samples other sets`() throws {
+  @Test func `a study is reproducible, and another seed samples other sets`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     #expect(try study(document, samples: 8) == study(document, samples: 8))
     let other = try UncertaintyStudy(of: document, seed: 4, samples: 8)
@@ -119,7 +119,7 @@ import Testing
     let open = try PlantedScenario.leaving([.budgetFloor, .budgetAllowance])
     let document = try open.setting([.budgetAllowance: .perDay(12)])
     let study = try study(document, samples: 24, "load.runs > 0")
-    // Of 24 equal parts of the floor from 0 to 24, twelve lie at 12 or above, and so does its high end.
+    // Of 24 equal parts of the floor from 0 to 24, twelve are at least 12, and so is its high end.
     #expect(study.failures.count == 13 && study.failures.count { $0.sample == nil } == 1)
     #expect(study.failures.first?.name == "budget.floor = 24/day")
     #expect(study.failures.first?.reason == "budget.floor is 24/day, which is not below budget.allowance = 12/day")
@@ -127,7 +127,7 @@ import Testing
     #expect(study.verdicts[0].answer == .always(true))
   }
 
-  @Test func `a set that goes on for ever names its widget`() throws {
+  @Test func `a livelocked set names its widget`() throws {
     let entry = try ScenarioDocument.load(
       path: "Scenarios/errors/livelock.json")
     let centre = AssumptionSet(origin: .centre, values: [])

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 extension GateQuestion {
-  /// A question at which every gate is open: a budgeted reload at the start, long after the last, with a unit.
+  /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
   static func open(_ build: (inout GateQuestion) -> Void = { _ in }) -> GateQuestion {
     var question = GateQuestion(
       now: minute(0), causes: CauseSet(.appCall), isFree: false, isPrepaid: false, needsNetwork: false,
@@ -13,7 +13,7 @@ extension GateQuestion {
     return question
   }
 
-  /// A question at which every gate is closed that can be.
+  /// A request with every gate closed that can be.
   static let closed = open {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
     ($0.lastUse, $0.nextUnit, $0.lastStart, $0.retryDue) = (minute(-61), minute(30), minute(-1), minute(2))
@@ -30,11 +30,11 @@ extension GatePlan {
 }
 
 @Suite struct GateQuestionTests {
-  @Test func `open gates give no verdict`() {
+  @Test func `open gates do not hold a request`() {
     #expect(GateQuestion.open().verdict(.strict, waitsForUnits: true) == nil)
   }
 
-  @Test func `blame falls on the first closed gate`() {
+  @Test func `a wait is attributed to the first closed gate`() {
     var (question, blamed) = (GateQuestion.closed, [Gate]())
     while let verdict = question.verdict(.strict, waitsForUnits: true), blamed.count < 10 {
       blamed.append(verdict.gate)
@@ -52,12 +52,12 @@ extension GatePlan {
     #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
   }
 
-  @Test func `the question is asked again when any closed gate opens`() {
+  @Test func `a held request is decided again when any closed gate opens`() {
     let verdict = GateQuestion.closed.verdict(.strict, waitsForUnits: true)
     #expect(verdict == GateVerdict(gate: .offline, until: .never, askAgain: minute(2)))
   }
 
-  @Test func `where nobody waits for units, the budget is asked when all other gates are open`() {
+  @Test func `if requests do not wait for units, the budget is checked when all other gates are open`() {
     var question = GateQuestion.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
     #expect(question.verdict(.strict, waitsForUnits: true)?.gate == .budget)
     #expect(

@@ -11,7 +11,7 @@ import Testing
 
   // Offline.
 
-  @Test func `a run that needs the network waits for it, if the model says so`() {
+  @Test func `a run that needs the network waits for it if the model says so`() {
     #expect(opens(OfflineGate.self) { ($0.needsNetwork, $0.isOffline) = (true, true) } == .never)
     #expect(
       opens(OfflineGate.self, SystemPlan.ideal.gates) { ($0.needsNetwork, $0.isOffline) = (true, true) } <= minute(0))
@@ -32,11 +32,11 @@ import Testing
   // Quiet.
 
   @Test(arguments: [(-59, false), (-60, true), (-600, true)] as [(Int64, Bool)])
-  func `updates are withheld once the device has gone unused for long`(lastUse: Int64, waits: Bool) {
+  func `updates are withheld after the device has been unused for long`(lastUse: Int64, waits: Bool) {
     #expect((opens(QuietGate.self) { $0.lastUse = minute(lastUse) } == .never) == waits)
   }
 
-  @Test func `free updates are not withheld, nor any without a threshold`() {
+  @Test func `free updates and updates without a threshold are not withheld`() {
     #expect(opens(QuietGate.self) { ($0.lastUse, $0.isFree) = (minute(-600), true) } <= minute(0))
     #expect(opens(QuietGate.self, SystemPlan.ideal.gates) { $0.lastUse = minute(-600) } <= minute(0))
   }
@@ -44,7 +44,7 @@ import Testing
   // Budget.
 
   @Test(arguments: [(false, false, true), (true, false, false), (false, true, false)])
-  func `a reload waits for a unit unless it is free or paid for`(isFree: Bool, isPrepaid: Bool, waits: Bool) {
+  func `a reload waits for a unit unless it is free or prepaid`(isFree: Bool, isPrepaid: Bool, waits: Bool) {
     let opens = opens(BudgetGate.self) {
       ($0.isFree, $0.isPrepaid, $0.nextUnit) = (isFree, isPrepaid, minute(30))
     }
@@ -58,7 +58,7 @@ import Testing
     ([.appCall], false, true, false), ([.push], false, true, false), ([.appCall, .policy], false, true, false),
     ([.appCall], true, false, false), ([.interaction, .policy], true, false, false),
   ])
-  func `who keeps the interval`(causes: [Cause], isFree: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
+  func `an interval holds only some causes`(causes: [Cause], isFree: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
     var loose = GatePlan.strict
     loose.spaced = .policyOnly
     for (plan, obeys) in [(GatePlan.strict, ifAll), (loose, ifPolicyOnly)] {
@@ -71,7 +71,7 @@ import Testing
 
   // Back-off.
 
-  @Test func `a budgeted request waits for the retry, a free one does not`() {
+  @Test func `a budgeted request waits for the retry, and a free one does not`() {
     #expect(opens(BackOffGate.self) { $0.retryDue = minute(9) } == minute(9))
     #expect(opens(BackOffGate.self) { ($0.retryDue, $0.isFree) = (minute(9), true) } <= minute(0))
     #expect(opens(BackOffGate.self) { _ in } <= minute(0))

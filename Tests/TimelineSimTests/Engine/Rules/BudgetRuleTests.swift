@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct BudgetRuleTests {
-  @Test func `a reload without a unit waits for the next`() {
+  @Test func `a reload without a unit waits for the next one`() {
     let run = play {
       $0.setBudget(4)
       $0.addCall(at: (1..<24).map { $0 * 60 })
@@ -26,18 +26,18 @@ import Testing
     #expect(run.ends(.appCall).contains(.dropped) == (overrun == .drops))
   }
 
-  @Test func `nothing is dropped for want of a unit while something else holds it`() {
+  @Test func `a reload is not dropped for lack of a unit while another gate holds it`() {
     let run = play {
       $0.setBudget(16)
       $0.system.budget.overrun = .drops
       $0.system.gates.minimumInterval = .hours(1)
-      // The second call finds no unit, and one before the interval lets it run.
+      // The second call has no unit at first, but one accrues before the interval has passed.
       $0.addCall(at: [75, 77])
     }
     #expect(run.runs() == [0, 75, 135] && !run.ends(.appCall).contains(.dropped))
   }
 
-  @Test func `the pool of a widget opens when it is placed`() {
+  @Test func `the pool of a widget opens when the widget is placed`() {
     let run = play(hours: 48) {
       $0.setBudget(24, initial: .percent(50))
       ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (1, .percent(200))
@@ -52,7 +52,7 @@ import Testing
     #expect(run.minutes { if case .accrued(pool, _, _) = $0 { true } else { false } }.allSatisfy { $0 >= 600 })
   }
 
-  @Test func `units that nobody takes make a burst possible`() {
+  @Test func `unused units allow a burst`() {
     let run = play {
       $0.setBudget(4)
       $0.addCall(at: [1_200, 1_201, 1_202, 1_203, 1_204])
@@ -60,7 +60,7 @@ import Testing
     #expect(run.runs() == [0, 1_200, 1_201, 1_202, 1_203])
   }
 
-  @Test func `each widget has a pool of its own`() {
+  @Test func `each widget has its own pool`() {
     let run = play {
       $0.setBudget(4)
       $0.addWidget()
@@ -70,7 +70,7 @@ import Testing
     #expect(run.runs(of: 1) == [0, 60, 360])
   }
 
-  @Test func `the widgets of an app may share a pool, and who waited longest drains it first`() {
+  @Test func `the widgets of an app may share a pool, and the longest-waiting request gets the first unit`() {
     let run = play {
       $0.setBudget(4)
       $0.system.budget.scope = .app
@@ -82,7 +82,7 @@ import Testing
     #expect(run.runs(of: 0) == [0, 60, 720])
   }
 
-  @Test func `who waited longest gets the first unit of the morning`() {
+  @Test func `the longest-waiting request gets the first unit of the morning`() {
     let run = play {
       $0.setBudget(4)
       ($0.system.budget.scope, $0.system.budget.accrual) = (.app, .awake)
@@ -95,7 +95,7 @@ import Testing
     #expect(run.runs(of: 0) == [0, 660])
   }
 
-  @Test func `a unit that is given back goes to whoever waits for it`() {
+  @Test func `a refunded unit goes to the request that waits for it`() {
     let run = play {
       $0.setBudget(4)
       ($0.system.budget.scope, $0.system.start.delay) = (.app, QuantileTable(constant: .minutes(30)))
@@ -108,7 +108,7 @@ import Testing
     #expect(run.runs(of: 1) == [0, 110])
   }
 
-  @Test func `apps do not share`() {
+  @Test func `apps do not share a pool`() {
     let run = play {
       $0.setBudget(4)
       $0.system.budget.scope = .app
@@ -120,17 +120,17 @@ import Testing
     #expect(run.runs(of: 0) == [0, 60] && run.runs(of: 1) == [0, 61])
   }
 
-  @Test func `a pool starts as full as the model says`() {
+  @Test func `a pool starts with the model's initial balance`() {
     let run = play(hours: 2) {
       $0.setBudget(8, initial: .percent(50), capacity: .percent(50))
       $0.addCall(at: [10, 11, 12, 13])
     }
     #expect(run.contains(.balance(.reloads(0), units: 2)))
-    // The unit of waking is there too.
+    // One unit accrues at waking, in addition to the initial two.
     #expect(run.runs() == [0, 10, 11, 12])
   }
 
-  @Test func `views of the past week decide the next day's allowance`() {
+  @Test func `the views of the past week determine the next day's allowance`() {
     let run = play(hours: 24 * 9) {
       $0.setBudget(0)
       ($0.system.budget.allowance, $0.system.budget.floor) = (55, 8)
@@ -145,7 +145,7 @@ import Testing
     #expect(units.last == 41)
   }
 
-  @Test func `a history that is missing is filled with the usual rate`() {
+  @Test func `a missing history of views is filled with the usual rate`() {
     let run = play(hours: 24 * 3) {
       $0.setBudget(0)
       ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)
@@ -159,7 +159,7 @@ import Testing
     #expect(units == [41])
   }
 
-  @Test func `a widget that was just placed gets more while it is learnt`() {
+  @Test func `a newly placed widget has a larger allowance during its learning days`() {
     let run = play(hours: 24 * 4) {
       $0.setBudget(20)
       ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (2, .percent(150))
@@ -173,7 +173,7 @@ import Testing
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [2 * 1_440])
   }
 
-  @Test func `a weekend has an allowance of its own`() {
+  @Test func `a weekend has its own allowance`() {
     let run = play(hours: 24 * 8) {
       $0.setBudget(20)
       $0.system.budget.weekend = .percent(50)
@@ -182,7 +182,7 @@ import Testing
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [0, 7 * 1_440])
   }
 
-  @Test func `a widget on the face has its own allowance`() {
+  @Test func `a widget on a watch face has its own allowance`() {
     let run = play {
       $0.setBudget(20)
       $0.system.budget.faceAllowance = 75
@@ -201,7 +201,7 @@ import Testing
     let run = play(hours: 12) {
       $0.setBudget(4, initial: .all, capacity: .percent(50))
       $0.system.start.delay = QuantileTable(constant: .minutes(30))
-      // The unit charged at 350 is replaced at 360, and refunded when a free cause takes over at 370.
+      // The unit charged at 350 is replaced at 360, and refunded when a free request overtakes at 370.
       $0.addCall(at: [350])
       $0.on([370], .reconfigure(instance: 0))
     }
@@ -210,7 +210,7 @@ import Testing
     #expect(run.minutes(of: .balance(.reloads(0), units: 2)) == [0, 720])
   }
 
-  @Test func `an observer that follows units is told of each when it accrues, and of nothing else`() {
+  @Test func `an observer that follows units receives each unit when it accrues, with no other difference`() {
     let plan = Plan.small(hours: 30) {
       $0.setBudget(4)
       $0.addCall(at: [1_500])
@@ -223,14 +223,14 @@ import Testing
     )
     let accrued: (Observation) -> Bool = { if case .accrued(.reloads, _, _) = $0 { true } else { false } }
     #expect(each.minutes(accrued) == [0, 360, 720, 1_080, 1_440, 1_800])
-    // What accrued in the warm-up is told of before its end.
+    // Units of the warm-up are reported before its end.
     #expect(lump.minutes(accrued).map { $0.rounded() } == [0, 700, 1_440, 1_440, 1_800])
     #expect(lump.minutes(accrued)[1] < 700)
-    #expect(each.events.filter { !accrued($0.what) } == lump.events.filter { !accrued($0.what) })
+    #expect(each.events.filter { !accrued($0.observation) } == lump.events.filter { !accrued($0.observation) })
   }
 }
 
-/// What one pool received and gave in a run.
+/// The units that one pool received and spent in a run.
 struct PoolAccount {
   private(set) var balances: [Int64] = []
   private(set) var accrued: Int64 = 0
@@ -241,11 +241,11 @@ struct PoolAccount {
   /// Whether initial + accrued + refunded = charged + expired + left.
   var isBalanced: Bool { balances.count == 2 && balances[0] + accrued + refunded == charged + expired + balances[1] }
 
-  /// The accounts of all pools of a run in which every instance has its own.
+  /// Returns the accounts of all pools of a run in which every instance has its own.
   static func all(in run: Recording) -> [Pool: PoolAccount] {
     var accounts: [Pool: PoolAccount] = [:]
     for event in run.events {
-      switch event.what {
+      switch event.observation {
       case .balance(let pool, let units): accounts[pool, default: PoolAccount()].balances.append(units)
       case .accrued(let pool, let units, let expired):
         accounts[pool]?.accrued += units

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Which cards of relevance configurations are in the Smart Stack (facts R12–R27).
+/// Cards of relevance configurations in the Smart Stack (facts R12–R27).
 @Suite struct CardRuleTests {
-  /// A watch that asks for relevance each hour, and a source that changes each ten minutes.
+  /// Plays a watch that asks for relevance every hour, with a source that changes every ten minutes.
   private func playCards(hours: Int64 = 6, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
       $0.system.relevance.period = .hours(1)
@@ -17,15 +17,15 @@ import Testing
     .daily(DailyWindow(from: ClockTime(hour: from), to: ClockTime(hour: to)))
   }
 
-  @Test func `a card is there while its context holds, with what its entry call has read`() {
+  @Test func `a card is shown while its context holds, with the version that its entry call read`() {
     let run = playCards { $0.addCard { $0.context = hours(1, 3) } }
-    // The change of the full hour comes first: version 6.
+    // The change of the full hour precedes the entry call: version 6.
     expectStrip(.card(), of: run, every: .minutes(20), "--- 666 666 --- ---")
     #expect(run.count { if case .entryAsked = $0 { true } else { false } } == 1)
   }
 
   @Test(arguments: [Condition.locked, .beforeFirstUnlock])
-  func `no card is seen on a locked device`(condition: Condition) {
+  func `no card is viewed on a locked device`(condition: Condition) {
     let run = playCards {
       $0.addCard()
       $0.on([60, 120, 180], .view)
@@ -39,7 +39,7 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(5), "---------- -- ---6666666")
   }
 
-  @Test func `a context that ends before the entry comes shows nothing`() {
+  @Test func `a card whose context ends before its entry returns is not shown`() {
     let run = playCards { $0.addCard { ($0.context, $0.takes) = (hours(1, 3), .hours(3)) } }
     #expect(run.count { if case .cardShown = $0 { true } else { false } } == 0)
   }
@@ -52,7 +52,7 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(5), "------------ -666666---")
   }
 
-  @Test func `of a change the system learns when it asks`() {
+  @Test func `the system learns of a change only when it asks for relevance`() {
     let run = playCards {
       $0.schedules = []
       $0.on([70], .change(source: 0))
@@ -61,17 +61,17 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "------ -nnnnn 111---")
   }
 
-  @Test func `a later change takes no card away`() {
+  @Test func `a later change does not remove a card`() {
     let run = playCards {
       $0.schedules = []
       $0.on([50, 70, 90], .change(source: 0))
       $0.addCard { $0.context = .change(source: 0, lasts: .minutes(40)) }
     }
-    // Asked at 60, the system knows of relevance until 90; asked at 120, of the rest.
+    // Asked at 60, the system learns of relevance until 90; asked at 120, of the rest.
     expectStrip(.card(), of: run, every: .minutes(10), "-----n 111nnn 3-----")
   }
 
-  @Test func `an invalidation makes the system ask some time later`() {
+  @Test func `after an invalidation the system asks for relevance with a delay`() {
     let run = playCards {
       $0.schedules = []
       $0.on([70], .change(source: 0))
@@ -83,7 +83,7 @@ import Testing
     #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 60, 80, 120, 180, 240, 300])
   }
 
-  @Test func `where relevance is never asked for no card is shown`() {
+  @Test func `without requests for relevance no card is shown`() {
     let run = playCards {
       $0.system.relevance.period = nil
       $0.addCard()
@@ -93,14 +93,14 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "nnnnnn nnnnnn")
   }
 
-  @Test func `no entry, no card, until it is asked again`() {
+  @Test func `a card without an entry is not shown until the system asks again`() {
     let run = playCards { $0.addCard { $0.lacksEntry = .all } }
     expectStrip(.card(), of: run, every: .minutes(30), "nn nn nn")
     #expect(run.contains(.cardMissed(card: 0, .noEntry)))
     #expect(run.count { if case .entryAsked = $0 { true } else { false } } == 6)
   }
 
-  @Test func `offline an entry that needs the network does not come`() {
+  @Test func `an entry that needs the network is missing while the device is offline`() {
     let run = playCards {
       $0.sources[0].needsNetwork = true
       $0.addCard { $0.context = hours(1, 3) }
@@ -109,7 +109,7 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "------ ooo999 9999")
   }
 
-  @Test func `slots are finite, and weight goes before order`() {
+  @Test func `slots are limited and given by weight before order`() {
     let run = playCards {
       $0.system.relevance.slots = 2
       for weight in [CardPlan.Kind.informational, .standard, .scheduled] {
@@ -121,7 +121,7 @@ import Testing
     expectStrip(.card(0), of: run, every: .minutes(20), "000 sss 222 ---")
   }
 
-  @Test func `of a group one card is shown at a time`() {
+  @Test func `only one card of a group is shown at a time`() {
     let run = playCards {
       $0.addCard { ($0.group, $0.context) = (0, hours(0, 1)) }
       $0.addCard { ($0.group, $0.context) = (0, hours(0, 2)) }
@@ -132,7 +132,7 @@ import Testing
     expectStrip(.card(2), of: run, every: .minutes(20), "000 --- ---")
   }
 
-  @Test func `a card without an entry leaves its slot and its group to another`() {
+  @Test func `a card without an entry leaves its slot and its group to another card`() {
     let run = playCards {
       $0.system.relevance.slots = 1
       $0.addCard { ($0.group, $0.lacksEntry) = (0, .all) }
@@ -142,7 +142,7 @@ import Testing
     expectStrip(.card(1), of: run, every: .minutes(20), "000 000")
   }
 
-  @Test func `a card stands in for the widget it is associated with`() {
+  @Test func `a card replaces its associated widget`() {
     let run = playCards {
       $0.addCard { ($0.context, $0.replaces) = (hours(1, 2), [0]) }
       $0.on([30, 90, 150], .view)
@@ -163,7 +163,7 @@ import Testing
     #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 35, 60, 120, 180, 240, 300])
   }
 
-  @Test func `a push makes known what was not asked yet`() {
+  @Test func `a push lets the system learn of a change before the next period`() {
     let run = playCards {
       $0.schedules = []
       $0.on([70], .change(source: 0))
@@ -173,7 +173,7 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "------ -nn111 111---")
   }
 
-  @Test func `a context past midnight holds on both sides of it`() {
+  @Test func `a context past midnight holds on both sides of midnight`() {
     let run = playCards(hours: 30) { $0.addCard { $0.context = hours(22, 2) } }
     #expect(run.minutes(of: .relevant(card: 0, isRelevant: true)) == [0, 1_320])
     #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)) == [120, 1_560])

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ConditionRuleTests {
-  /// A widget of a source that needs the network and changes each ten minutes.
+  /// Plays a widget with a source that needs the network and changes every ten minutes.
   private func playOnline(hours: Int64 = 2, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
       $0.sources[0].needsNetwork = true
@@ -13,14 +13,14 @@ import Testing
     }
   }
 
-  @Test func `offline, a run starts and fails`() {
+  @Test func `a run that needs the network starts and fails offline`() {
     let run = playOnline { $0.on([15], .condition(.offline), lasts: .minutes(20)) }
     expectStrip(.runs(), of: run, every: .minutes(5), "f--- f-f-f--- f---")
     expectStrip(.shown(), of: run, every: .minutes(5), "0000 0000 4444 6666")
     #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
   }
 
-  @Test func `offline, a run may wait`() {
+  @Test func `a run that needs the network may wait offline`() {
     let run = playOnline {
       $0.system.gates.offline = .waits
       $0.on([15], .condition(.offline), lasts: .minutes(20))
@@ -29,7 +29,7 @@ import Testing
     expectStrip(.waits(), of: run, every: .minutes(5), "----o oo--- -----")
   }
 
-  @Test func `what needs no network does not care`() {
+  @Test func `a run that does not need the network is not affected offline`() {
     let run = playOnline {
       $0.sources[0].needsNetwork = false
       $0.on([15], .condition(.offline), lasts: .minutes(20))
@@ -47,18 +47,18 @@ import Testing
     expectStrip(.waits(), of: run, every: .minutes(5), "----lll ---- ----")
   }
 
-  @Test func `other content goes on`() {
+  @Test func `unprotected content is shown and reloaded while the device is locked`() {
     let run = playOnline { $0.on([15], .condition(.locked), lasts: .minutes(20)) }
     expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 4444")
   }
 
-  @Test func `before the first unlock everything is covered`() {
+  @Test func `all content is covered before the first unlock`() {
     let run = playOnline { $0.on([-5], .condition(.beforeFirstUnlock), lasts: .minutes(30)) }
     expectStrip(.shown(), of: run, every: .minutes(5), "##### 222 4444")
   }
 
   @Test(arguments: [Condition.locked, .beforeFirstUnlock])
-  func `a locked device runs no button`(condition: Condition) {
+  func `interactions do not run on a locked device`(condition: Condition) {
     let run = play(hours: 1) {
       $0.on([5], .condition(condition), lasts: .minutes(10))
       $0.on([10, 20], .interact(instance: 0))
@@ -68,7 +68,7 @@ import Testing
     #expect(run.contains(.interacted(instance: 0, isRun: true)))
   }
 
-  @Test func `low power halves what arrives`() {
+  @Test func `Low Power Mode halves the units that accrue`() {
     let run = play {
       $0.setBudget(24)
       $0.system.lowPower.allowance = .percent(50)
@@ -80,7 +80,7 @@ import Testing
     #expect(strip.suffix(12).allSatisfy { $0 == "$" })
   }
 
-  @Test func `a condition of several schedules holds as long as any does`() {
+  @Test func `a condition of several schedules holds while any of them does`() {
     let run = play(hours: 1) {
       $0.on([10], .condition(.charging), lasts: .minutes(10))
       $0.on([15, 18], .condition(.charging), lasts: .minutes(10))
@@ -89,13 +89,13 @@ import Testing
     #expect(run.minutes(of: .condition(.charging, holds: false)) == [28])
   }
 
-  @Test func `what ends when the next begins goes on`() {
+  @Test func `a condition that ends when its next occurrence begins continues`() {
     let run = play(hours: 1) { $0.on([10, 20], .condition(.locked), lasts: .minutes(10)) }
     #expect(run.minutes(of: .condition(.locked, holds: true)) == [10])
     #expect(run.minutes(of: .condition(.locked, holds: false)) == [30])
   }
 
-  @Test func `blame moves to an earlier gate that closes while a request waits`() {
+  @Test func `a waiting request is attributed to an earlier gate once that gate closes`() {
     let run = playOnline {
       $0.setBudget(2)
       $0.system.gates.offline = .waits

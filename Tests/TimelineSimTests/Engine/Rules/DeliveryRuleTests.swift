@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// From an accepted push to the requests it makes: transit, store, screen, pool.
+/// Accepted pushes until delivery: transit, store, screen, pool.
 @Suite struct DeliveryRuleTests {
   private func deliveries(_ run: Recording, of sender: Int = 0) -> [Double] {
     run.minutes {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  // Whom it reloads.
+  // Subscribed widgets.
 
   @Test func `a push reloads the widgets of its app that opted in`() {
     let run = play(hours: 1) {
@@ -23,9 +23,9 @@ import Testing
     #expect((0..<3).map { run.runs(of: $0).count } == [2, 1, 1])
   }
 
-  // The way.
+  // Transit.
 
-  @Test func `a push takes its time`() {
+  @Test func `a push is delivered after its delay`() {
     let run = play(hours: 1) {
       $0.system.push.delay = QuantileTable(constant: .minutes(3))
       $0.addPushes(at: [10])
@@ -34,7 +34,7 @@ import Testing
     #expect(run.stages() == [.answered(.accepted), .inTransit, .delivered])
   }
 
-  @Test func `an older push that comes later does not take the place of a newer one in the store`() {
+  @Test func `an older push that arrives later does not replace a newer one in the store`() {
     let run = play(hours: 2) {
       $0.system.push.delay = QuantileTable(constant: .minutes(10))
       $0.addPushes(at: [5, 11], PushRequest(expiration: .minutes(60)))
@@ -45,7 +45,7 @@ import Testing
     #expect(run.minutes(of: .push(sender: 0, ordinal: 2, .delivered)) == [40])
   }
 
-  @Test func `a push that waits for a unit gives way to a newer one that finds one`() {
+  @Test func `a push that waits for a unit is replaced by a newer one that finds a unit`() {
     let run = play(hours: 24) {
       ($0.system.push.pool, $0.system.push.allowance) = (.separate, 1)
       $0.setBudget(24)
@@ -66,7 +66,7 @@ import Testing
     #expect(deliveries(newer) == [60, 120])
   }
 
-  @Test func `pushes may overtake each other and each is delivered`() {
+  @Test func `pushes may overtake each other, and each one is delivered`() {
     let run = play(hours: 24 * 10) {
       $0.system.push.delay = QuantileTable(logNormalMedian: .minutes(5), sigma: .all, cut: .hours(1))
       $0.addPushes(at: (1..<1_000).map { $0 * 10 })
@@ -78,7 +78,7 @@ import Testing
     #expect(ordinals != ordinals.sorted() && Set(ordinals) == Set(1..<1_000))
   }
 
-  @Test func `an idle device adds to the way`() {
+  @Test func `an idle device delays a push`() {
     let times = { (quiet: SimDuration?) in
       play(hours: 24 * 10) {
         ($0.system.gates.quietAfter, $0.system.push.idleDelay) = (quiet, .minutes(4))
@@ -91,7 +91,7 @@ import Testing
     #expect(abs(mean - 3.6) < 0.6)
   }
 
-  @Test func `some are lost`() {
+  @Test func `some pushes are lost`() {
     let run = play(hours: 24 * 10) {
       $0.system.push.loss = .percent(20)
       $0.addPushes(at: (1..<1_000).map { $0 * 10 })
@@ -103,7 +103,7 @@ import Testing
 
   // The store.
 
-  @Test func `a device that cannot be reached has one push stored, the newest`() {
+  @Test func `only the newest push is stored for an unreachable device`() {
     let run = play(hours: 2) {
       $0.on([5], .condition(.offline), lasts: .minutes(60))
       $0.addPushes(at: [10, 20, 30])
@@ -114,7 +114,7 @@ import Testing
     #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
   }
 
-  @Test func `each app has a store of its own, for all its senders`() {
+  @Test func `each app has its own store for all its senders`() {
     let run = play(hours: 2) {
       let other = $0.addApp()
       $0.on([5], .condition(.offline), lasts: .minutes(60))
@@ -136,11 +136,11 @@ import Testing
     #expect(run.stages().contains(.stored) == (expiration > .zero))
   }
 
-  @Test func `an expiration of nothing is one attempt, which may succeed`() {
+  @Test func `a push with zero expiration is tried once and can be delivered`() {
     #expect(deliveries(play { $0.addPushes(at: [10], PushRequest(expiration: .zero)) }) == [10])
   }
 
-  @Test func `a push under way when the device goes offline is stored`() {
+  @Test func `a push in transit when the device goes offline is stored`() {
     let run = play(hours: 2) {
       $0.system.push.delay = QuantileTable(constant: .minutes(3))
       $0.on([11], .condition(.offline), lasts: .minutes(10))
@@ -153,7 +153,7 @@ import Testing
   // The screen and the charger.
 
   @Test(arguments: [5, 1] as [Int64])
-  func `a push of low priority waits for the screen, but not for ever`(priority: Int64) {
+  func `a push of low priority waits for the screen, but for a limited time`(priority: Int64) {
     let run = play(hours: 2) { $0.addPushes(at: [10], PushRequest(priority: priority)) }
     #expect(deliveries(run) == [25])
     #expect(run.stages() == [.answered(.accepted), .held, .delivered])
@@ -164,7 +164,7 @@ import Testing
       (ScheduledAction.view, 14), (.condition(.charging), 14), (.session(app: 0, .foreground), 14),
       (.interact(instance: 0), 14), (.session(app: 0, .media), 25), (.condition(.locked), 25),
     ] as [(ScheduledAction, Double)])
-  func `what lights the screen lets it pass`(action: ScheduledAction, delivered: Double) {
+  func `a lit screen or a charger releases held pushes`(action: ScheduledAction, delivered: Double) {
     let run = play(hours: 2) {
       $0.addPushes(at: [10], PushRequest(priority: 5))
       $0.on([14], action, lasts: .minutes(1))
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: [ScheduledAction.view, .condition(.charging), .session(app: 0, .foreground)])
-  func `a lit or charging device holds none`(action: ScheduledAction) {
+  func `a push of low priority is not held while the screen is lit or the device charges`(action: ScheduledAction) {
     let run = play(hours: 2) {
       $0.on([9], action, lasts: .minutes(5))
       $0.addPushes(at: [10], PushRequest(priority: 1))
@@ -181,7 +181,7 @@ import Testing
     #expect(deliveries(run) == [10])
   }
 
-  @Test func `low power holds low priorities until it ends`() {
+  @Test func `Low Power Mode holds pushes of low priority until it ends`() {
     let run = play(hours: 2) {
       $0.on([5], .condition(.lowPower), lasts: .minutes(60))
       $0.on([20], .view, lasts: .minutes(1))
@@ -192,7 +192,7 @@ import Testing
     #expect(deliveries(run, of: 1) == [10])
   }
 
-  @Test func `low power need not hold them`() {
+  @Test func `Low Power Mode holds no push if the model says so`() {
     let run = play(hours: 2) {
       $0.system.lowPower.holdsPushes = false
       $0.on([5], .condition(.lowPower), lasts: .minutes(60))
@@ -220,7 +220,7 @@ import Testing
       (PushPlan.Overrun.defers, [60, 720], .overBudget), (.drops, [60, 800], .dropped),
       (.merges, [60, 800], .leftToNextReload),
     ] as [(PushPlan.Overrun, [Double], PushStage)])
-  func `a push over its pool waits, is dropped or is left to the next reload`(
+  func `a push without a unit waits, is dropped or is left to the next reload`(
     overrun: PushPlan.Overrun, delivered: [Double], stage: PushStage
   ) {
     let run = playPool(.separate, overrun)
@@ -230,7 +230,7 @@ import Testing
     #expect(Set(run.charges().dropFirst()) == [.prepaid])
   }
 
-  @Test func `of several over the pool the newest waits`() {
+  @Test func `of several pushes without a unit only the newest waits`() {
     let run = playPool(.separate, .defers, at: [60, 120, 130])
     #expect(run.contains(.push(sender: 0, ordinal: 2, .displaced)))
     #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
@@ -256,18 +256,18 @@ import Testing
     #expect(!run.contains(.charged(.pushes(app: 0))))
   }
 
-  @Test func `a push may cost nothing`() {
+  @Test func `a push may be free`() {
     let run = playPool(.none, .defers)
     #expect(run.runs() == [0, 60, 120, 130, 800])
     #expect(run.charges().dropFirst().allSatisfy { $0 == .prepaid })
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `every push that is wanted comes to one end`(seed: UInt64) {
+  func `every requested push ends exactly once`(seed: UInt64) {
     let run = Simulator(.busy(days: 5)).run(seed: seed, observer: Recording(start: Plan.smallStart))
     var ends: [Int: [Int64: Int]] = [:]
     for event in run.events {
-      guard case .push(let sender, let ordinal, let stage) = event.what, stage.isLast else { continue }
+      guard case .push(let sender, let ordinal, let stage) = event.observation, stage.isLast else { continue }
       ends[sender, default: [:]][ordinal, default: 0] += 1
     }
     for sender in 0..<2 {
@@ -279,7 +279,7 @@ import Testing
 }
 
 extension PushStage {
-  /// Whether nothing can follow, as long as servers send refused pushes again.
+  /// Whether the stage is final, provided that servers send refused pushes again.
   fileprivate var isLast: Bool {
     switch self {
     case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .openAtEnd: true

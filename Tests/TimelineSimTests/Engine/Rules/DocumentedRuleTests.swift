@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Rules of `docs/model/rules.md` that the suites of the single rules leave out.
+/// Rules of `docs/model/rules.md` without a test in the suites of the single rules.
 @Suite struct DocumentedRuleTests {
   // Gates.
 
@@ -16,7 +16,7 @@ import Testing
     #expect(run.gates() == [.quiet])
   }
 
-  @Test func `a retry keeps the interval even where only policies keep it`() {
+  @Test func `a retry keeps the interval even if only policies must`() {
     let run = play(hours: 1) {
       ($0.system.gates.minimumInterval, $0.system.gates.spaced) = (.minutes(10), .policyOnly)
       ($0.system.failure.firstRetry, $0.system.failure.longestRetry) = (.minutes(2), .minutes(2))
@@ -26,7 +26,7 @@ import Testing
     #expect(run.runs() == [20, 30, 40, 50])
   }
 
-  @Test func `a timeline of several entries that are all past asks again at once`() {
+  @Test func `a timeline whose entries are all past is requested again at once`() {
     let run = play(hours: 1) {
       ($0.system.start.singleEntryDelay, $0.system.gates.minimumInterval) = (.minutes(60), .minutes(10))
       ($0.provider.entries, $0.provider.policy) = (.offsets([.minutes(-30), .minutes(-10)]), .atEnd)
@@ -34,7 +34,7 @@ import Testing
     #expect(run.runs() == [0, 10, 20, 30, 40, 50])
   }
 
-  @Test func `a conditional call compares with the app's last call of any kind`() {
+  @Test func `a conditional call looks for changes since the app's last call of any kind`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10])
       $0.addCall(at: [20, 40]) { $0.onlyIfChanged = true }
@@ -71,20 +71,20 @@ import Testing
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [2_880])
   }
 
-  @Test func `the usual rate stands in for a partial first day`() {
+  @Test func `the usual rate of views replaces a partial first day`() {
     let run = play(hours: 48) {
       $0.setBudget(0)
       ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       $0.on((0..<40).map { $0 * 10 }, .view)
     }
-    // The run begins in the night: its first waking is at 07:00, and the first day that it covers ends a day later.
+    // The run begins at night: its first waking is at 07:00, and the first complete day ends a day later.
     #expect(run.minutes { if case .allowance(.reloads(0), _) = $0 { true } else { false } } == [0, 31 * 60])
   }
 
   // From grant to display.
 
-  @Test func `a start at the instant at which a batch closes belongs to it`() {
+  @Test func `a start at the instant at which a batch closes belongs to the batch`() {
     let run = play(hours: 1) {
       $0.setBudget(1_000, initial: .all)
       $0.system.start.batchWindow = .minutes(4)
@@ -118,7 +118,7 @@ import Testing
 
   // Ties.
 
-  @Test func `scheduled events of one instant follow the written order`() {
+  @Test func `scheduled events of one instant occur in the order of the scenario`() {
     let actions: [ScheduledAction] = [
       .change(source: 0), .condition(.offline), .systemEvent(.locale), .move, .reconfigure(instance: 0),
       .place(instance: 0), .session(app: 0, .foreground), .push(sender: 0), .call(call: 0), .interact(instance: 0),
@@ -144,7 +144,7 @@ import Testing
   ])
   private static let skipped = [ClockTime(hour: 2, minute: 15), ClockTime(hour: 2, minute: 45)]
 
-  @Test func `two scheduled times in one gap both occur at its end`() {
+  @Test func `two scheduled times in one clock-change gap both occur at its end`() {
     let run = play {
       $0.zone = Self.gap
       $0.schedules.append(
@@ -155,7 +155,7 @@ import Testing
     #expect(run.minutes { if case .changed = $0 { true } else { false } } == [120, 120])
   }
 
-  @Test func `two entries in one gap are one`() {
+  @Test func `two entries in one clock-change gap become one`() {
     let run = play {
       $0.zone = Self.gap
       $0.provider.entries = .daily(Self.skipped, days: 1)

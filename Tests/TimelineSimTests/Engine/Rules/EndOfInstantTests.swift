@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Pending requests are decided at the end of an instant, after all that changes and is seen at it.
+/// Pending requests are decided at the end of an instant, after its changes and views.
 @Suite struct EndOfInstantTests {
-  @Test func `a request that waits for the waking reads what changes at that instant`() {
+  @Test func `a request that waits for the waking reads changes of the same instant`() {
     let run = play {
       $0.setBudget(4)
       $0.system.budget.accrual = .awake
@@ -16,7 +16,7 @@ import Testing
     #expect(run.contains(.runStarted(instance: 0, version: 1, fetches: false)))
   }
 
-  @Test func `a view at the instant at which quiet hours would begin prevents them`() {
+  @Test func `a view at the start of quiet hours prevents them`() {
     let run = play(hours: 2) {
       $0.system.gates.quietAfter = .minutes(60)
       $0.setBudget(4)
@@ -26,7 +26,7 @@ import Testing
     #expect(run.gates() == [.budget])
   }
 
-  @Test func `a call at the instant of a session joins the request that the session sets free`() {
+  @Test func `a call at the start of a session joins the request that the session frees`() {
     let run = play(hours: 1) {
       $0.setBudget(1)
       $0.on([30], .session(app: 0, .foreground), lasts: .minutes(5))
@@ -55,7 +55,7 @@ import Testing
       $0.on([30], .view)
       $0.addCall(at: [20])
     }
-    let atEnd = run.events.filter { $0.at == minute(30) }.map(\.what)
+    let atEnd = run.events.filter { $0.at == minute(30) }.map(\.observation)
     let view = atEnd.firstIndex { if case .viewed = $0 { true } else { false } }
     let start = atEnd.firstIndex { if case .runStarted = $0 { true } else { false } }
     #expect(try #require(view) < #require(start))

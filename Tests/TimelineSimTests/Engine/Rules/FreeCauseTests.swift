@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// What costs nothing: each cause runs although no pool has a unit (facts E1–E14, B16, T11, T12).
+/// Free causes are granted even if every pool is empty (facts E1–E14, B16, T11, T12).
 @Suite struct FreeCauseTests {
-  private func playPoor(hours: Int64 = 4, _ build: (inout Plan) -> Void) -> Recording {
+  private func playWithoutUnits(hours: Int64 = 4, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
       $0.setBudget(0)
       build(&$0)
@@ -18,22 +18,22 @@ import Testing
     (.systemEvent(.account), .systemEvent),
   ])
   func `a free cause reloads without a unit`(action: ScheduledAction, cause: Cause) {
-    let run = playPoor { $0.on([60], action) }
+    let run = playWithoutUnits { $0.on([60], action) }
     #expect(run.runs() == [0, 60])
     #expect(run.contains(.granted(instance: 0, CauseSet(cause), .free(.cause), wantedStart: minute(60))))
     #expect(run.ends(cause) == [.served])
   }
 
   @Test(arguments: [SystemEvent.appearance, .standBy, .animation])
-  func `what only redraws runs no provider`(event: SystemEvent) {
-    let run = playPoor { $0.on([60], .systemEvent(event)) }
+  func `an event that only redraws runs no provider`(event: SystemEvent) {
+    let run = playWithoutUnits { $0.on([60], .systemEvent(event)) }
     #expect(run.runs() == [0])
     #expect(run.contains(.systemEvent(event)))
   }
 
   @Test(arguments: [Cause.appCall, .policy, .push])
-  func `other causes wait for a unit`(cause: Cause) {
-    let run = playPoor {
+  func `budgeted causes wait for a unit`(cause: Cause) {
+    let run = playWithoutUnits {
       switch cause {
       case .appCall: $0.addCall(at: [60])
       case .policy: $0.provider.policy = .after(60)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a widget placed in the run shows a placeholder until its first timeline`() {
-    let run = playPoor {
+    let run = playWithoutUnits {
       $0.instances[0].placed = minute(20)
       $0.on([20], .place(instance: 0))
       ($0.provider.takes, $0.system.failure.runLimit) = (.minutes(10), .hours(1))
@@ -56,8 +56,8 @@ import Testing
     expectStrip(.shown(), of: run, every: .minutes(10), "###000")
   }
 
-  @Test func `a widget that is not placed yet is asked for nothing`() {
-    let run = playPoor {
+  @Test func `a widget that is not placed yet gets no requests`() {
+    let run = playWithoutUnits {
       $0.instances[0].placed = .never
       $0.on([5], .systemEvent(.locale))
       $0.on([5], .interact(instance: 0))
@@ -67,8 +67,8 @@ import Testing
     #expect(run.about(0).isEmpty)
   }
 
-  @Test func `a move reloads at the next view, and only who uses location`() {
-    let run = playPoor {
+  @Test func `a move reloads at the next view, and only widgets that use location`() {
+    let run = playWithoutUnits {
       $0.addWidget()
       $0.instances[0].usesLocation = true
       $0.on([60, 70], .move)
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test(arguments: SessionKind.allCases)
-  func `an app in front or in an exempt session reloads for nothing`(kind: SessionKind) {
-    let run = playPoor {
+  func `an app in the foreground or in an exempt session reloads free of charge`(kind: SessionKind) {
+    let run = playWithoutUnits {
       $0.on([50], .session(app: 0, kind), lasts: .minutes(30))
       $0.addCall(at: [60, 100])
     }
@@ -90,8 +90,8 @@ import Testing
     #expect(run.gates() == [.budget])
   }
 
-  @Test func `another app's session frees nothing`() {
-    let run = playPoor {
+  @Test func `another app's session makes no reload free`() {
+    let run = playWithoutUnits {
       let other = $0.addApp()
       $0.on([50], .session(app: other, .foreground), lasts: .minutes(30))
       $0.addCall(at: [60])
@@ -99,9 +99,9 @@ import Testing
     #expect(run.runs() == [0])
   }
 
-  @Test func `every cause is free while the app is in front, or its calls only`() {
+  @Test func `while the app is in the foreground, every cause is free or only its calls are`() {
     for (exemption, runs) in [(GatePlan.Exemption.everyCause, [0, 60]), (.callsOnly, [0, 70])] as [(_, [Double])] {
-      let run = playPoor(hours: 2) {
+      let run = playWithoutUnits(hours: 2) {
         $0.system.gates.exemption = exemption
         $0.provider.policy = .after(60)
         $0.on([50], .session(app: 0, .foreground), lasts: .minutes(30))
@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test(arguments: [(GatePlan.Exemption.everyCause, 0), (.callsOnly, 1)])
-  func `a push to an app in front is free, unless only calls are`(exemption: GatePlan.Exemption, charged: Int) {
-    let run = playPoor {
+  func `a push to an app in the foreground is free unless only calls are`(exemption: GatePlan.Exemption, charged: Int) {
+    let run = playWithoutUnits {
       ($0.system.push.pool, $0.system.push.allowance) = (.separate, 10)
       $0.system.gates.exemption = exemption
       $0.on([50], .session(app: 0, .foreground), lasts: .minutes(30))
@@ -123,8 +123,8 @@ import Testing
     #expect(run.runs() == [0, 60])
   }
 
-  @Test func `the exemption may last a little longer than the session`() {
-    let run = playPoor {
+  @Test func `the exemption may outlast the session`() {
+    let run = playWithoutUnits {
       $0.system.gates.exemptionGrace = .minutes(2)
       $0.on([50], .session(app: 0, .foreground), lasts: .minutes(10))
       $0.addCall(at: [61, 62])
@@ -132,8 +132,8 @@ import Testing
     #expect(run.runs() == [0, 61])
   }
 
-  @Test func `a request that waits is decided again when a session begins`() {
-    let run = playPoor {
+  @Test func `a waiting request is decided again when a session begins`() {
+    let run = playWithoutUnits {
       $0.provider.policy = .after(30)
       $0.on([90], .session(app: 0, .navigation), lasts: .minutes(10))
     }
@@ -142,12 +142,12 @@ import Testing
   }
 
   @Test func `local midnight may be a significant time change`() {
-    let run = playPoor(hours: 50) { $0.system.gates.reloadsAtMidnight = true }
+    let run = playWithoutUnits(hours: 50) { $0.system.gates.reloadsAtMidnight = true }
     #expect(run.runs() == [0, 1_440, 2_880])
   }
 
   @Test func `developer mode lifts every limit`() {
-    let run = playPoor {
+    let run = playWithoutUnits {
       $0.system.gates.developerMode = true
       ($0.system.push.pool, $0.system.push.allowance) = (.separate, 0)
       $0.addCall(at: [10])

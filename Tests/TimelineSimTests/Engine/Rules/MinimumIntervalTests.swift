@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `budgeted reloads are apart from start to start`() {
+  @Test func `budgeted reloads keep the interval from start to start`() {
     let run = playSpaced {
       $0.provider.takes = .seconds(30)
       $0.addCall(at: [10, 12, 20])
@@ -28,7 +28,7 @@ import Testing
     expectStrip(.runs(), of: run, every: .minutes(1), "f---- f---- f---- f")
   }
 
-  @Test func `other free causes pass and start the interval anew`() {
+  @Test func `other free causes ignore the interval and restart it`() {
     let run = playSpaced {
       $0.provider.policy = .after(3)
       $0.on([7], .reconfigure(instance: 0))
@@ -36,7 +36,7 @@ import Testing
     expectStrip(.runs(), of: run, every: .minutes(1), "f---- $-f-- --$-- --$--")
   }
 
-  @Test func `calls and pushes need not keep it`() {
+  @Test func `calls and pushes ignore the interval if only policies must keep it`() {
     let run = playSpaced {
       $0.system.gates.spaced = .policyOnly
       $0.provider.policy = .after(3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// From a server's wish to the push service's answer.
+/// Pushes from the server's request to the answer of the push service.
 @Suite struct PushRuleTests {
   private func answers(_ run: Recording, of sender: Int = 0) -> [PushAnswer] {
     run.stages(of: sender).compactMap { stage in
@@ -10,14 +10,14 @@ import Testing
     }
   }
 
-  @Test func `a throttle lets one push lead and one follow`() {
+  @Test func `a throttle sends one push at once and one at the end of the window`() {
     let run = play(hours: 1) { $0.addPushes(at: [5, 7, 8, 30, 50], throttle: .minutes(10)) }
     expectStrip(.pushes(), of: run, every: .minutes(1), "-----D---- -----D---- ---------- D--------- ---------- D")
     #expect(run.stages().filter { $0 == .throttled }.count == 2)
     #expect(run.stages().filter { $0 == .coalesced }.count == 1)
   }
 
-  @Test func `the push that follows starts a window of its own`() {
+  @Test func `a push at the end of a window starts a window of its own`() {
     let run = play(hours: 1) { $0.addPushes(at: [5, 7, 17, 27], throttle: .minutes(10)) }
     #expect(run.runs() == [0, 5, 15, 25, 35])
   }
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func `a wrong request is refused, and not sent again`(request: PushRequest, answer: PushAnswer) {
+  func `an invalid request is refused and not sent again`(request: PushRequest, answer: PushAnswer) {
     let run = play { $0.addPushes(at: [10], request) }
     #expect(run.stages() == [.answered(answer)])
     #expect(run.runs() == [0])
@@ -56,14 +56,14 @@ import Testing
     PushRequest(collapseIDLength: 64), PushRequest(payload: 4_096), PushRequest(priority: 5), PushRequest(priority: 1),
     PushRequest(expiration: .zero),
   ])
-  func `what is just within the limits is accepted`(request: PushRequest) {
+  func `a request exactly at a limit is accepted`(request: PushRequest) {
     #expect(answers(play { $0.addPushes(at: [10], request) }) == [.accepted])
   }
 
   private static let outages: [PushAnswer] = [.internalServerError, .serviceUnavailable, .shutdown]
 
   @Test(arguments: outages)
-  func `an outage is answered with its own error, and tried again later and later`(answer: PushAnswer) {
+  func `during an outage a push is refused and sent again after growing delays`(answer: PushAnswer) {
     let run = play {
       $0.outages = [OutagePlan(from: minute(0), to: minute(60), answer: answer)]
       $0.addPushes(at: [10])
@@ -72,7 +72,7 @@ import Testing
     #expect(run.runs() == [0, 115])
   }
 
-  @Test func `too many pushes to a token are refused until its rate allows`() {
+  @Test func `pushes above the rate of a token are refused until the rate allows them`() {
     let run = play(hours: 3) {
       ($0.system.push.tokenRate, $0.system.push.tokenBurst) = (48, 2)
       $0.addPushes(at: [5, 6, 7])
@@ -81,7 +81,7 @@ import Testing
     #expect(run.runs() == [0, 5, 6, 30])
   }
 
-  @Test func `a new provider token too soon is refused until twenty minutes have passed`() {
+  @Test func `a provider token renewed too soon is refused until twenty minutes have passed`() {
     let run = play(hours: 2) {
       $0.addPushes(at: [10, 12, 20, 40], PushRequest(credentialsRenewed: .minutes(5)))
     }
@@ -92,12 +92,12 @@ import Testing
     #expect(run.runs() == [0, 10, 12, 30, 50])
   }
 
-  @Test func `every answer is reached by some request, outage or limit`() {
+  @Test func `every answer occurs for some request, outage or limit`() {
     let reached = Self.refused.map(\.1) + Self.outages + [.accepted, .tooManyRequests, .tooManyProviderTokenUpdates]
     #expect(Set(reached) == Set(PushAnswer.allCases))
   }
 
-  @Test func `a server that does not retry gives up`() {
+  @Test func `a server without retries sends a refused push only once`() {
     let run = play {
       $0.outages = [OutagePlan(from: minute(0), to: minute(60), answer: .serviceUnavailable)]
       $0.addPushes(at: [10], retries: false)
@@ -105,7 +105,7 @@ import Testing
     #expect(run.stages() == [.answered(.serviceUnavailable)])
   }
 
-  @Test func `a newer push takes the place of one that waits to be sent again`() {
+  @Test func `a newer push replaces one that waits to be sent again`() {
     let run = play {
       $0.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
       $0.addPushes(at: [10, 22])
@@ -114,7 +114,7 @@ import Testing
     #expect(run.contains(.push(sender: 0, ordinal: 1, .coalesced)))
   }
 
-  @Test func `a push wanted at the end of a throttle window takes the place of the one held until then`() {
+  @Test func `a push requested at the end of a throttle window replaces the one held until then`() {
     let run = play(hours: 1) { $0.addPushes(at: [5, 7, 15], throttle: .minutes(10)) }
     #expect(run.runs() == [0, 5, 15])
     #expect(run.minutes(of: .push(sender: 0, ordinal: 2, .coalesced)) == [15])

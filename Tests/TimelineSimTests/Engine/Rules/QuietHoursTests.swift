@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `reloads are withheld until the next look`() {
+  @Test func `reloads are withheld until the next view`() {
     let run = playQuiet {
       $0.provider.policy = .after(30)
       $0.on([150], .view)
@@ -29,7 +29,7 @@ import Testing
     #expect(run.runs() == [0, 150])
   }
 
-  @Test func `any app that comes to the front is a use of the device`() {
+  @Test func `any app that comes to the foreground is a use of the device`() {
     let run = playQuiet {
       let other = $0.addApp()
       $0.addCall(at: [90])
@@ -38,7 +38,7 @@ import Testing
     #expect(run.runs() == [0, 150])
   }
 
-  @Test func `a device in use is not quiet, nor is it right after`() {
+  @Test func `a device in use is not quiet, and neither is one used recently`() {
     let run = playQuiet {
       let other = $0.addApp()
       $0.on([30], .session(app: other, .foreground), lasts: .minutes(90))
@@ -47,7 +47,7 @@ import Testing
     #expect(run.runs() == [0, 100, 170])
   }
 
-  @Test func `music in the background is no use of the device`() {
+  @Test func `media in the background is no use of the device`() {
     let run = playQuiet {
       let other = $0.addApp()
       $0.on([30], .session(app: other, .media), lasts: .minutes(90))
@@ -56,7 +56,7 @@ import Testing
     #expect(run.runs() == [0])
   }
 
-  @Test func `who waited longest goes first`() {
+  @Test func `after quiet hours the longest-waiting request is granted first`() {
     let run = playQuiet {
       for _ in 0..<3 { $0.addWidget() }
       for (widget, minute) in [(0, 90), (1, 70), (2, 80), (3, 70)] as [(Int, Int64)] {
@@ -71,7 +71,7 @@ import Testing
     #expect(order.dropFirst(4) == [1, 3, 2, 0])
   }
 
-  @Test func `what waits for a unit is held back by the quiet once it falls`() {
+  @Test func `a request that waits for a unit is withheld once the device is quiet`() {
     let run = playQuiet {
       $0.setBudget(4)
       $0.addCall(at: [10, 20])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// One pending request an instance: what merges, supersedes, absorbs, and how each request ends.
+/// One pending request for each instance: merging, superseding and outcomes.
 @Suite struct RequestRuleTests {
-  @Test func `a second request merges and its cause is kept`() {
+  @Test func `a second request merges into the pending one and keeps its cause`() {
     let run = play {
       $0.setBudget(4)
       $0.addCall(at: [60, 120])
@@ -18,7 +18,7 @@ import Testing
     #expect(run.ends(.appCall) == [.served, .served])
   }
 
-  @Test func `a run supersedes the policy that is not due yet`() {
+  @Test func `a run supersedes a policy that is not due yet`() {
     let run = play(hours: 2) {
       $0.provider.policy = .after(60)
       $0.addCall(at: [30])
@@ -27,7 +27,7 @@ import Testing
     #expect(run.ends(.policy) == [.superseded, .served, .openAtEnd])
   }
 
-  @Test func `what is asked during a run waits for the next`() {
+  @Test func `a request during a run waits for the next run`() {
     let run = play(hours: 1) {
       ($0.provider.takes, $0.system.failure.runLimit) = (.minutes(5), .hours(1))
       $0.addCall(at: [10, 12, 13])
@@ -37,7 +37,7 @@ import Testing
     #expect(run.ends(.appCall) == [.merged, .served, .served])
   }
 
-  @Test func `what is asked between grant and start is served by the run`() {
+  @Test func `a request between grant and start is served by the run`() {
     let run = play(hours: 1) {
       $0.system.start.freeLatency = .minutes(5)
       $0.addCall(at: [10, 12])
@@ -46,7 +46,7 @@ import Testing
     #expect(run.ends(.appCall) == [.merged, .served])
   }
 
-  @Test func `a free cause overtakes a granted reload, whose unit goes back`() {
+  @Test func `a free cause overtakes a granted reload, whose unit is refunded`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
       $0.system.start.delay = QuantileTable(constant: .minutes(10))
@@ -59,7 +59,7 @@ import Testing
     #expect(run.ends(.appCall) == [.served] && run.ends(.interaction) == [.merged])
   }
 
-  @Test func `a free cause overtakes what a push has paid for`() {
+  @Test func `a free cause overtakes a reload that a push has paid for`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
       $0.system.start.delay = QuantileTable(constant: .minutes(10))
@@ -80,7 +80,7 @@ import Testing
     #expect(run.runs() == [0, 33])
   }
 
-  @Test func `a paid cause does not hurry a granted reload`() {
+  @Test func `a budgeted cause does not advance a granted reload`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
       $0.system.start.delay = QuantileTable(constant: .minutes(10))
@@ -90,7 +90,7 @@ import Testing
     #expect(run.count { $0 == .charged(.reloads(0)) } == 1)
   }
 
-  @Test func `a push that arrives pays for the request that waits`() {
+  @Test func `a delivered push pays for the waiting request`() {
     let run = play(hours: 8) {
       $0.setBudget(0)
       $0.addCall(at: [60])
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `a busy plan leaves no way to end unused`(seed: UInt64) {
+  func `every outcome of a request occurs in a busy plan`(seed: UInt64) {
     let run = Simulator(.busy(days: 10)).run(seed: seed, observer: Recording(start: Plan.smallStart))
     let ends = Set<RequestEnd>(
       run.all {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Runs that fail, in the provider's hands or in the system's.
+/// Runs with a provider error or a failure of the system.
 @Suite struct RunRuleTests {
-  /// A widget whose source changes at minute 3, whose policy is an hour and whose failures are retried.
+  /// Plays a widget whose source changes at minute 3, with an hourly policy and retries of failed runs.
   private func playFailing(
     hours: Int64 = 3, _ build: (inout Plan) -> Void
   ) -> Recording {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `an error that is handled brings the old content and its own policy`() {
+  @Test func `a handled error delivers the old content with the error's policy`() {
     let run = playFailing {
       $0.provider.fails = .almostAll
       $0.provider.policyOnError = .after(20)
@@ -28,7 +28,7 @@ import Testing
     #expect(!run.contains(.shown(instance: 0, version: 0, readAt: minute(60), next: nil)))
   }
 
-  @Test func `an error without old content delivers nothing, and its policy counts`() {
+  @Test func `an error without old content delivers no timeline, and its policy applies`() {
     let run = playFailing {
       $0.instances[0].placed = .never
       $0.on([10], .place(instance: 0))
@@ -38,7 +38,7 @@ import Testing
     expectStrip(.shown(), of: run, every: .minutes(10), "########")
   }
 
-  @Test func `a run that crashes is retried later and later, and the content stays`() {
+  @Test func `a crashed run is retried after growing delays, and the content stays`() {
     let run = playFailing { $0.provider.crashes = .almostAll }
     #expect(run.runs() == [0, 60, 65, 75, 95, 125, 155])
     #expect(run.versions() == [0])
@@ -46,7 +46,7 @@ import Testing
     #expect(run.ends(.retry) == [.failed, .failed, .failed, .failed, .failed, .openAtEnd])
   }
 
-  @Test func `back-off starts anew once a run has delivered`() {
+  @Test func `back-off starts again after a delivery`() {
     let run = playFailing(hours: 24 * 60) {
       $0.provider.crashes = .percent(50)
       $0.system.failure.longestRetry = .hours(4)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `without retries a crash is the end`() {
+  @Test func `without retries a crashed run is not repeated`() {
     let run = playFailing {
       $0.provider.crashes = .almostAll
       $0.system.failure.firstRetry = nil
@@ -75,7 +75,7 @@ import Testing
     (.none, .none, .seconds(31), .timedOut, 30), (.none, .none, .seconds(30), .delivered, 30),
     (.all, .none, .seconds(50), .crashed, 30),
   ])
-  func `a run ends when it is over or given up`(
+  func `a run ends after its duration or at its limit`(
     crashes: Ratio, hangs: Ratio, takes: SimDuration, result: RunResult, seconds: Double
   ) {
     let run = playFailing {
@@ -87,7 +87,7 @@ import Testing
     #expect(ends.contains { abs($0 - began - seconds / 60) < 1e-9 })
   }
 
-  @Test func `an archive that is too large is a failure`() {
+  @Test func `an archive above the limit is a failure`() {
     let run = playFailing {
       $0.system.failure.archiveLimit = 1_000
       ($0.provider.bytesPerEntry, $0.provider.entries) = (501, .spaced(count: 2, every: .minutes(5), first: .zero))
@@ -105,7 +105,7 @@ import Testing
     #expect(run.results() == [.delivered, .delivered, .delivered])
   }
 
-  @Test func `a free cause does not wait for the retry, which it makes needless`() {
+  @Test func `a free cause does not wait for the retry and supersedes it`() {
     let run = playFailing(hours: 2) {
       $0.provider.crashes = .almostAll
       $0.on([62], .reconfigure(instance: 0))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a failed run is refunded if the model says so`(keepsCharge: Bool) {
+  func `the unit of a failed run is refunded if the model says so`(keepsCharge: Bool) {
     let run = playFailing {
       $0.provider.crashes = .almostAll
       $0.system.failure.keepsCharge = keepsCharge
@@ -153,7 +153,7 @@ import Testing
     #expect(run.runs().prefix(2) == [0, 5])
   }
 
-  @Test func `a provider that always meets an error has nothing to show at the start`() {
+  @Test func `a provider that always meets an error shows a placeholder at the start`() {
     let run = playFailing {
       ($0.provider.fails, $0.provider.policyOnError) = (.all, .after(20))
     }
@@ -164,6 +164,6 @@ import Testing
 }
 
 extension Ratio {
-  /// So much that it happens always in a test, and yet leaves a first timeline from before the run.
+  /// A probability that is practically one, yet leaves a first timeline from before the run.
   static let almostAll = Ratio(millionths: 999_999)
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import TimelineSim
 
-/// Calls of WidgetCenter: what makes an app call, where it must be, and for which widgets.
+/// Calls of WidgetCenter: their triggers, the place they need and the widgets they reload.
 @Suite struct SessionRuleTests {
   private func made(_ run: Recording, call: Int = 0) -> [Double] { run.minutes(of: .called(call: call, isMade: true)) }
 
-  @Test func `a call reloads the widgets it names and no others`() {
+  @Test func `a call reloads only the widgets it names`() {
     let run = play(hours: 1) {
       for _ in 0..<3 { $0.addWidget() }
       $0.addCall(at: [10], reloads: [1, 3])
@@ -14,7 +14,7 @@ import Testing
     #expect((0..<4).map { run.runs(of: $0).count } == [1, 2, 1, 2])
   }
 
-  @Test func `an app may call when it comes to the front and when it leaves`() {
+  @Test func `an app may call when it enters or leaves the foreground`() {
     let run = play(hours: 1) {
       $0.addCall(.begin(.foreground))
       $0.addCall(.leave)
@@ -35,7 +35,7 @@ import Testing
     #expect(run.versions() == [0, 1, 2])
   }
 
-  @Test func `a call that only an app in front makes is not made by another`() {
+  @Test func `a call that needs the foreground is not made from elsewhere`() {
     let run = play(hours: 1) {
       $0.addCall(at: [5, 12], in: .foreground)
       $0.on([10], .session(app: 0, .foreground), lasts: .minutes(5))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(false, [20, 40]), (true, [10, 20, 40])] as [(Bool, [Double])])
-  func `low power keeps apps from waking in the background, unless the model says so`(wakes: Bool, calls: [Double]) {
+  func `Low Power Mode prevents background wakes unless the model says so`(wakes: Bool, calls: [Double]) {
     let run = play(hours: 1) {
       $0.system.lowPower.wakesApps = wakes
       $0.addCall(at: [10, 20, 40], in: .background)
@@ -55,7 +55,7 @@ import Testing
     #expect(made(run) == calls)
   }
 
-  @Test func `low power lets an app call that is running, and what is no app's wake`() {
+  @Test func `Low Power Mode does not prevent calls of a running app and calls without a wake`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10, 20], in: .background)
       $0.addCall(at: [11], in: .anywhere)
@@ -65,7 +65,7 @@ import Testing
     #expect(made(run) == [20] && run.minutes(of: .called(call: 1, isMade: true)) == [11])
   }
 
-  @Test func `a call from the background is budgeted, one in front is not`() {
+  @Test func `a call from the background is budgeted, one from the foreground is free`() {
     let run = play(hours: 2) {
       $0.setBudget(24)
       $0.addCall(at: [10, 40], in: .background)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [(SimDuration.minutes(3), [10, 13, 16]), (.zero, [10, 10, 10])] as [(SimDuration, [Double])])
-  func `calls come in rounds`(apart: SimDuration, calls: [Double]) {
+  func `the calls of a round are spaced`(apart: SimDuration, calls: [Double]) {
     let run = play(hours: 1) { $0.addCall(at: [10]) { ($0.count, $0.apart) = (3, apart) } }
     #expect(made(run) == calls)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20])
   }
 
-  @Test func `a careful app calls only for what has changed`() {
+  @Test func `a careful app calls only for sources that have changed`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10, 20, 30, 40]) { $0.onlyIfChanged = true }
       $0.on([25], .change(source: 0))
@@ -99,7 +99,7 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20, 40])
   }
 
-  @Test func `a careful app asks for new relevance only where something has changed`() {
+  @Test func `a careful app invalidates relevance only after a change`() {
     let run = play(hours: 1) {
       $0.system.relevance.period = .hours(24)
       $0.system.relevance.delay = .zero
@@ -112,7 +112,7 @@ import Testing
     #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 10, 30])
   }
 
-  @Test func `sessions of several schedules are one as long as any is on`() {
+  @Test func `overlapping sessions of several schedules are one session`() {
     let run = play(hours: 1) {
       $0.on([10], .session(app: 0, .foreground), lasts: .minutes(10))
       $0.on([15], .session(app: 0, .foreground), lasts: .minutes(10))
@@ -121,7 +121,7 @@ import Testing
     #expect(run.minutes(of: .session(app: 0, .foreground, isActive: false)) == [25])
   }
 
-  @Test func `a row of calls goes on after a first call that was suppressed`() {
+  @Test func `a round continues after a first call that was suppressed`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10], in: .foreground) { ($0.count, $0.apart) = (3, .minutes(5)) }
       $0.on([12], .session(app: 0, .foreground), lasts: .minutes(20))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Which member of a stack is on top (facts R1–R8).
+/// The top member of a stack (facts R1–R8).
 @Suite struct StackRuleTests {
-  /// A stack of widgets that make one entry for each given minute after the start, with the given relevance.
+  /// Plays a stack of widgets, each with one entry for each given minute after the start and its relevance.
   private func playStack(
     hours: Int64 = 6, _ members: [[(from: Int64, score: Int64, lasts: Int64)]], _ build: (inout Plan) -> Void = { _ in }
   ) -> Recording {
@@ -17,15 +17,15 @@ import Testing
     }
   }
 
-  @Test func `the most relevant member comes to the top, for as long as it says`() {
+  @Test func `the most relevant member comes to the top for its duration`() {
     let run = playStack([[(0, 10, 0)], [(0, 0, 0), (60, 30, 60), (180, 20, 30)]])
-    // Each is measured against its own highest so far: 30 of 30 is not more than 10 of 10.
+    // Each score is relative to the widget's highest so far: 30 of 30 is not more than 10 of 10.
     expectStrip(.top(), of: run, every: .minutes(30), "0000 0000 0000")
     let fading = playStack([[(0, 10, 0), (30, 5, 0)], [(0, 0, 0), (60, 30, 60), (180, 20, 30)]])
     expectStrip(.top(), of: fading, every: .minutes(30), "0011 0010 0000")
   }
 
-  @Test func `who is not placed yet is not on top`() {
+  @Test func `a widget that is not placed yet is not on top`() {
     let run = play(hours: 2) {
       $0.stackCount = 1
       ($0.instances[0].stack, $0.instances[0].placed) = (0, minute(60))
@@ -37,42 +37,42 @@ import Testing
     #expect(run.minutes(of: .viewed(instance: 1, began: minute(90))) == [90])
   }
 
-  @Test func `a score that is not above nothing brings no rotation`() {
+  @Test func `a score of zero or less causes no rotation`() {
     let run = playStack([[(0, 0, 0)], [(60, 0, 60), (120, -5, 60)]])
     expectStrip(.top(), of: run, every: .minutes(30), "0000 0000 0000")
   }
 
-  @Test func `a duration of nothing holds until relevance is given again`() {
+  @Test func `a zero duration holds until the next relevance`() {
     let run = playStack([[(0, 0, 0), (240, 5, 0)], [(60, 8, 0), (180, 4, 0)]])
     expectStrip(.top(), of: run, every: .minutes(30), "0011 1111 0000")
   }
 
-  @Test func `after its duration a score counts as nothing`() {
+  @Test func `a score counts as zero after its duration`() {
     let run = playStack([[(0, 0, 0), (30, 10, 0), (31, 1, 0)], [(60, 8, 90)]])
     expectStrip(.top(), of: run, every: .minutes(30), "0011 1000 0000")
     #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [150])
   }
 
-  @Test func `an entry without relevance leaves things as they are`() {
+  @Test func `an entry without relevance leaves the score unchanged`() {
     let run = playStack([[(0, 0, 0), (30, 10, 0), (31, 1, 0)], [(60, 8, 120), (90, .min, 0), (120, .min, 0)]])
     expectStrip(.top(), of: run, every: .minutes(30), "0011 1100 0000")
   }
 
-  @Test func `a duration counts from the entry's date, not from when it is delivered`() {
+  @Test func `a duration counts from the entry's date, not from its delivery`() {
     let run = playStack([[(0, 0, 0)], []]) {
       $0.instances[1].provider.entries = .offsets([.minutes(-30)])
       $0.instances[1].provider.relevance = [.init(between: .wholeDay, score: 7, duration: .minutes(60))]
       $0.on([90], .reconfigure(instance: 1))
     }
-    // The timeline of the start holds until 30, that of 90 until 120.
+    // The timeline of the start holds until 30, the one of 90 until 120.
     #expect(run.minutes(of: .scored(instance: 1, score: 7)) == [0, 90])
     #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [30, 120])
   }
 
-  @Test func `an entry that is past on delivery gives its relevance, though a newer one gives none`() {
+  @Test func `an entry that is past on delivery sets its relevance even if a newer entry has none`() {
     let run = playStack([[(0, 0, 0)], []]) {
       $0.instances[1].provider.entries = .offsets([.minutes(-30), .zero])
-      // Only the first entry, dated 23:30 and later 01:00, falls into the window.
+      // Only the first entry, dated 23:30 and later 01:00, is in the window.
       $0.instances[1].provider.relevance = [
         .init(
           between: DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 1, minute: 15)), score: 7,
@@ -84,7 +84,7 @@ import Testing
     #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [120])
   }
 
-  @Test func `a relevance whose time is over on delivery counts as nothing`() {
+  @Test func `a relevance that has ended on delivery counts as zero`() {
     let run = playStack([[(0, 0, 0)], []]) {
       $0.instances[1].provider.entries = .offsets([.minutes(-90)])
       $0.instances[1].provider.relevance = [.init(between: .wholeDay, score: 7, duration: .minutes(60))]
@@ -92,16 +92,16 @@ import Testing
     expectStrip(.top(), of: run, every: .minutes(30), "0000")
   }
 
-  @Test func `scales do not matter, only what is high for a widget itself`() {
+  @Test func `scores are compared relative to each widget's own maximum`() {
     let run = playStack([
       [(0, 1_000, 0), (120, 100, 0), (240, 900, 0)],
       [(0, 0, 0), (60, 10, 0), (180, 5, 0)],
     ])
-    // At 120 it is 0.1 against 1, at 180 0.1 against 0.5, at 240 0.9 against 0.5.
+    // The ratios are 0.1 and 1 at 120, 0.1 and 0.5 at 180, 0.9 and 0.5 at 240.
     expectStrip(.top(), of: run, every: .minutes(30), "0000 1111 0000")
   }
 
-  @Test func `a member stays on top for its dwell`() {
+  @Test func `a member stays on top for the minimum dwell`() {
     let members: [[(from: Int64, score: Int64, lasts: Int64)]] = [[(0, 0, 0), (90, 5, 30)], [(60, 5, 30)]]
     expectStrip(.top(), of: playStack(members), every: .minutes(15), "00001100 000000")
     let slow = playStack(members) { $0.system.relevance.dwell = .minutes(45) }
@@ -110,7 +110,7 @@ import Testing
     expectStrip(.top(), of: slower, every: .minutes(15), "00001111 111111")
   }
 
-  @Test func `a stack turns only so often a day`() {
+  @Test func `the rotations of a stack are limited each day`() {
     let members: [[(from: Int64, score: Int64, lasts: Int64)]] = [
       [(0, 5, 60), (120, 5, 60), (240, 5, 60)], [(60, 5, 60), (180, 5, 60), (300, 5, 60)],
     ]
@@ -123,7 +123,7 @@ import Testing
     expectStrip(.top(), of: free, every: .minutes(30), "0011 0011 0011")
   }
 
-  @Test func `the next day brings new rotations`() {
+  @Test func `a stack without rotations left keeps its top member`() {
     let run = playStack(hours: 30, [[(0, 0, 0), (120, 5, 60)], [(60, 5, 0)]]) {
       $0.system.relevance.rotations = 1
     }
@@ -131,21 +131,21 @@ import Testing
     #expect(run.count { if case .rotated = $0 { true } else { false } } == 1)
   }
 
-  @Test func `who comes to the top is seen`() {
+  @Test func `the top member is viewed`() {
     let run = playStack([[(0, 0, 0)], [(60, 5, 60)]]) { $0.on([30, 90, 150], .view) }
     #expect(run.contains(.viewed(instance: 0, began: minute(30))))
     #expect(run.contains(.viewed(instance: 1, began: minute(90))))
     #expect(!run.contains(.viewed(instance: 0, began: minute(90))))
   }
 
-  @Test func `a widget outside the stack turns nothing`() {
+  @Test func `a widget outside the stack causes no rotation`() {
     let run = playStack([[(0, 0, 0)], [(60, 5, 60)]]) { $0.instances[1].stack = nil }
     expectStrip(.top(), of: run, every: .minutes(30), "0000 0000")
   }
 }
 
 extension ProviderPlan {
-  /// A provider whose entries come up at minutes after the start, with a relevance each; a score of `.min` means none.
+  /// A provider with entries at minutes after the start, each with a relevance; a score of `.min` means none.
   fileprivate static func relevant(_ entries: [(from: Int64, score: Int64, lasts: Int64)]) -> ProviderPlan {
     var provider = ProviderPlan.plain
     provider.entries = .offsets(entries.map { .minutes($0.from) })

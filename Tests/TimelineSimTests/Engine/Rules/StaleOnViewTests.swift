@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// The reload that a look sets off, decided from what the system knows (facts B15, B16).
+/// The reload that a view causes, decided by the system's knowledge (facts B15, B16).
 @Suite struct StaleOnViewTests {
-  /// A widget that wants a reload each half hour and never gets a unit.
+  /// Plays a widget that requests a reload every half hour and never gets a unit.
   private func playStale(hours: Int64 = 4, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
       $0.setBudget(0)
@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  @Test func `a look reloads what has been due for long enough`() {
+  @Test func `a view reloads a widget whose policy has been due for long enough`() {
     let run = playStale { $0.on([20, 44, 45, 46], .view) }
     #expect(run.runs() == [0, 45])
     #expect(run.ends(.staleOnView) == [.merged] && run.ends(.policy).first == .served)
     #expect(run.charges() == [.free(.cause), .free(.cause)])
   }
 
-  @Test func `it does so only every so often`() {
+  @Test func `reloads on view keep a minimum distance`() {
     let run = playStale {
       $0.provider.policy = .after(1)
       $0.system.viewing.staleAfter = .minutes(5)
@@ -30,7 +30,7 @@ import Testing
     #expect(run.runs() == [0, 10, 25, 40])
   }
 
-  @Test func `a policy of never is not taken for stale`() {
+  @Test func `a policy of never is never overdue`() {
     let run = playStale {
       $0.provider.policy = .never
       $0.addCall(at: [10])
@@ -39,7 +39,7 @@ import Testing
     #expect(run.runs() == [0])
   }
 
-  @Test func `the source has no say in it`() {
+  @Test func `a change of the source alone causes no reload on view`() {
     let run = playStale {
       $0.provider.policy = .after(200)
       $0.on([5], .change(source: 0))
@@ -48,7 +48,7 @@ import Testing
     #expect(run.runs() == [0])
   }
 
-  @Test func `it may be switched off, or be noticed only at times`() {
+  @Test func `reloads on view can be switched off or have probability zero`() {
     #expect(
       playStale {
         $0.system.viewing.staleAfter = nil; $0.on([60], .view)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 0, "sv"), (4, 1, "sv"), (5, 0, "vs"), (4, 2, "vs")] as [(Int64, Int64, String)])
-  func `the look that caused it counts the old content unless the run ends within it`(
+  func `the view that caused the reload counts the old content unless the run ends during the view`(
     latency: Int64, takes: Int64, order: String
   ) {
     let run = playStale {
@@ -69,7 +69,7 @@ import Testing
       $0.on([60], .view, lasts: .seconds(5))
     }
     let kinds: [Character] = run.about(0).compactMap { event in
-      switch event.what {
+      switch event.observation {
       case .viewed(_, minute(60)): "v"
       case .shown(_, 1, _, _): "s"
       default: nil
@@ -78,7 +78,7 @@ import Testing
     #expect(String(kinds) == order)
   }
 
-  @Test func `a policy that was dropped is still known to be due`() {
+  @Test func `a dropped policy counts as due`() {
     let run = playStale {
       $0.system.budget.overrun = .drops
       $0.on([40, 60], .view)
@@ -87,7 +87,7 @@ import Testing
     #expect(run.runs() == [0, 60])
   }
 
-  @Test func `a look does not wait for the retry of a failed run`() {
+  @Test func `a view does not wait for the retry of a failed run`() {
     let run = playStale {
       ($0.provider.crashes, $0.system.failure.firstRetry) = (.almostAll, .hours(2))
       $0.on([45, 60], .view)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// From grant to run: lateness and batches.
+/// Starts of granted reloads: start delays and batches.
 @Suite struct StartTests {
   private func playBatched(window: SimDuration = .minutes(4), _ build: (inout Plan) -> Void) -> Recording {
     play(hours: 2) {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `what changes at the very start is there before the first timelines`() {
+  @Test func `a change at the start of the run is in the first timelines`() {
     let run = play(hours: 1) {
       $0.on([0, 0, 30], .change(source: 0))
       $0.addPushes(at: [])
@@ -23,7 +23,7 @@ import Testing
     #expect(run.contains(.pushWanted(sender: 0, ordinal: 2)))
   }
 
-  @Test func `starts inside a window run together when it closes`() {
+  @Test func `starts within a batch window run together at its end`() {
     let run = playBatched {
       $0.addCall(at: [10], reloads: [0])
       $0.addCall(at: [12, 15], reloads: [1])
@@ -35,7 +35,7 @@ import Testing
     #expect(run.contains(.batched(instance: 1, until: minute(14))))
   }
 
-  @Test func `a free run waits for no other`() {
+  @Test func `a free reload does not wait for a batch`() {
     let run = playBatched {
       $0.addCall(at: [10], reloads: [0])
       $0.on([11], .reconfigure(instance: 1))
@@ -45,7 +45,7 @@ import Testing
     #expect(run.runs(of: 0) == [0, 12])
   }
 
-  @Test func `no start comes before it is eligible`() {
+  @Test func `no reload starts before it is due`() {
     let run = playBatched {
       $0.system.start.delay = QuantileTable(constant: .minutes(7))
       $0.addCall(at: [10], reloads: [0])
@@ -55,7 +55,7 @@ import Testing
     #expect(run.runs(of: 0) == [0, 21] && run.runs(of: 1) == [0, 21] && run.runs(of: 2) == [0, 26])
   }
 
-  @Test func `a paid reload is late, a free one as fast as it can be`() {
+  @Test func `a budgeted reload starts after the start delay, a free one after the free latency`() {
     let run = playBatched(window: .zero) {
       ($0.system.start.delay, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
       $0.addCall(at: [10], reloads: [0])
@@ -65,7 +65,7 @@ import Testing
     #expect(run.runs(of: 1) == [0, 11])
   }
 
-  @Test func `low power makes a paid reload later`() {
+  @Test func `Low Power Mode increases the start delay of a budgeted reload`() {
     let run = playBatched(window: .zero) {
       $0.system.start.delay = QuantileTable(constant: .minutes(7))
       $0.system.lowPower.startDelay = .percent(200)
@@ -75,7 +75,7 @@ import Testing
     #expect(run.runs() == [0, 24, 47])
   }
 
-  @Test func `lateness belongs to a request's own instant`() {
+  @Test func `the start delays of a widget do not depend on other widgets`() {
     let late: (inout Plan) -> Void = {
       $0.setBudget(1_000, initial: .all)
       $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
@@ -91,7 +91,7 @@ import Testing
     #expect(Set(zip(before.runs(of: 1), 0...).map { $0 - Double($1) * 120 }).count == 11)
   }
 
-  @Test func `lateness is as long as its distribution says`() {
+  @Test func `start delays follow their distribution`() {
     let run = play(hours: 24 * 50) {
       $0.setBudget(10_000, initial: .all)
       $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))

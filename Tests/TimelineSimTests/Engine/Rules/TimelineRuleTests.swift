@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Timelines of every odd kind: what is shown when, and when they ask again.
+/// Unusual timelines: displayed entries and next requests.
 @Suite struct TimelineRuleTests {
-  /// A source with changes at 5, 15 and 25 minutes, known an hour ahead.
+  /// Plays a source with changes at 5, 15 and 25 minutes that are foreseen an hour ahead.
   private func playForeseen(
     _ entries: ProviderPlan.Entries, _ policy: ProviderPlan.Policy = .never, foreseen: SimDuration = .hours(1),
     _ build: (inout Plan) -> Void = { _ in }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a run reads at its start and shows at its end`() {
+  @Test func `a run reads at its start and displays at its end`() {
     let run = play(hours: 1) {
       $0.on([11], .change(source: 0))
       ($0.provider.policy, $0.provider.takes) = (.after(10), .minutes(4))
@@ -27,37 +27,37 @@ import Testing
     #expect(run.contains(.shown(instance: 0, version: 1, readAt: minute(20), next: nil)))
   }
 
-  @Test func `entries come up at their dates and cost nothing`() {
+  @Test func `entries are displayed at their dates and cost no unit`() {
     let run = playForeseen(.spaced(count: 4, every: .minutes(10), first: .zero)) { $0.setBudget(1) }
     expectStrip(.shown(), of: run, every: .minutes(5), "00 11 22 33 33")
     #expect(run.runs() == [0])
   }
 
-  @Test func `an entry shows what can be foreseen at the run's start`() {
+  @Test func `an entry shows the changes foreseen at the run's start`() {
     let run = playForeseen(.offsets([.zero, .minutes(20), .minutes(40)]), foreseen: .minutes(16))
     expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 2222")
   }
 
-  @Test func `unsorted entries come up in the order of their dates`() {
+  @Test func `unsorted entries are displayed in the order of their dates`() {
     let run = playForeseen(.offsets([.minutes(20), .zero, .minutes(10)]), .atEnd)
     expectStrip(.shown(), of: run, every: .minutes(5), "00 11 22 33")
     expectStrip(.runs(), of: run, every: .minutes(5), "f--- f--- f")
   }
 
-  @Test func `of entries with one date one is kept`() {
+  @Test func `only one of several entries with one date is displayed`() {
     let run = playForeseen(.offsets([.zero, .minutes(10), .minutes(10), .zero]), .atEnd)
     #expect(run.contains(.delivered(instance: 0, entries: 2)))
     expectStrip(.runs(), of: run, every: .minutes(5), "f- f- f- f-")
   }
 
-  @Test func `entries that are all past show the newest at once`() {
+  @Test func `of entries that are all past the newest is displayed at once`() {
     let run = playForeseen(.offsets([.minutes(-5), .minutes(-30)]), .after(20))
     expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222 3333")
     #expect(run.contains(.delivered(instance: 0, entries: 2)))
     #expect(run.count { $0 == .entriesShown(instance: 0, count: 1) } == 6)
   }
 
-  @Test func `entries that are all future leave the old content until the first`() {
+  @Test func `entries that are all in the future keep the old content until the first one`() {
     let run = playForeseen(.offsets([.minutes(10), .minutes(15)]), .after(30), foreseen: .zero)
     expectStrip(.shown(), of: run, every: .minutes(5), "##000000 3333")
   }
@@ -65,14 +65,14 @@ import Testing
   @Test(arguments: [
     ProviderPlan.Entries.offsets([]), .spaced(count: 0, every: .minutes(5), first: .zero),
   ])
-  func `an empty timeline shows nothing new and its policy counts`(entries: ProviderPlan.Entries) {
+  func `an empty timeline displays no new content, and its policy applies`(entries: ProviderPlan.Entries) {
     let run = playForeseen(entries, .after(20))
     expectStrip(.shown(), of: run, every: .minutes(5), "#### #### ####")
     expectStrip(.runs(), of: run, every: .minutes(5), "f--- f--- f---")
     #expect(run.contains(.delivered(instance: 0, entries: 0)))
   }
 
-  @Test func `entries without spacing are one`() {
+  @Test func `entries without spacing count as one`() {
     let run = playForeseen(.spaced(count: 5, every: .zero, first: .zero), .after(20))
     #expect(run.contains(.delivered(instance: 0, entries: 1)))
   }
@@ -84,7 +84,7 @@ import Testing
       (.offsets([.minutes(30)]), [0, 90, 180]), (.offsets([.minutes(-30)]), [0, 60, 120, 180]),
       (.offsets([.zero, .minutes(90)]), [0, 90, 180]),
     ] as [(ProviderPlan.Entries, [Double])])
-  func `behind one entry or none the system chooses when`(entries: ProviderPlan.Entries, runs: [Double]) {
+  func `after one entry or none the system chooses the date`(entries: ProviderPlan.Entries, runs: [Double]) {
     let run = play(hours: 4) {
       ($0.provider.entries, $0.provider.policy) = (entries, .atEnd)
       $0.system.start.singleEntryDelay = .minutes(60)
@@ -92,7 +92,7 @@ import Testing
     #expect(run.runs() == runs)
   }
 
-  @Test func `the system's choice spreads the allowance over the hours awake`() {
+  @Test func `the system's choice spreads the allowance over the waking hours`() {
     let run = play(hours: 10) {
       $0.provider.policy = .atEnd
       $0.system.start.singleEntryDelay = .minutes(60)
@@ -101,20 +101,20 @@ import Testing
     #expect(run.runs() == [0, 120, 240, 360, 480])
   }
 
-  @Test func `an entry may come up late`() {
+  @Test func `an entry may be displayed late`() {
     let run = playForeseen(.spaced(count: 3, every: .minutes(10), first: .zero)) {
       $0.system.start.entryDelay = .minutes(3)
     }
     expectStrip(.shown(), of: run, every: .minutes(1), "0000000000 0001111111 1112222222")
   }
 
-  @Test func `one entry a foreseen change, as many as the provider makes`() {
+  @Test func `a timeline of foreseen changes has an entry for each, up to the provider's maximum`() {
     let run = playForeseen(.foreseen(limit: 3))
     expectStrip(.shown(), of: run, every: .minutes(5), "0 11 22 22")
     #expect(run.contains(.delivered(instance: 0, entries: 3)))
   }
 
-  @Test func `entries at times of day come up on each of the days`() {
+  @Test func `entries at times of day are displayed on each of the days`() {
     let run = play(hours: 72) {
       $0.every(.hours(12), .change(source: 0))
       $0.sources[0].foreseen = .hours(100)
@@ -124,12 +124,12 @@ import Testing
     expectStrip(.shown(), of: run, every: .hours(3), "00000111 11122333 33333333")
   }
 
-  @Test func `the last entry stays past the end`() {
+  @Test func `the last entry stays on screen after the end of the timeline`() {
     let run = playForeseen(.spaced(count: 2, every: .minutes(5), first: .zero))
     expectStrip(.shown(), of: run, every: .minutes(5), "0 1111 1111")
   }
 
-  @Test func `entries that change nothing are counted once they are past`() {
+  @Test func `entries that show no new version are counted once they are past`() {
     let run = play(hours: 1) {
       $0.provider.entries = .spaced(count: 100, every: .minutes(7), first: .zero)
       $0.provider.policy = .after(20)
@@ -137,7 +137,7 @@ import Testing
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 2])
   }
 
-  @Test func `an entry that is due when a call brings a new timeline does not come up`() {
+  @Test func `an entry due when a call delivers a new timeline is not displayed`() {
     let run = play(hours: 1) {
       $0.provider.entries = .spaced(count: 4, every: .minutes(10), first: .zero)
       $0.addCall(at: [20])
@@ -145,16 +145,16 @@ import Testing
     #expect(run.entriesShown == [1, 1, 1, 3])
   }
 
-  @Test func `the last entry comes up before the policy that is due with it, and none at the end of the run`() {
+  @Test func `the last entry is displayed before a policy due with it, and none at the end of the run`() {
     let run = play(hours: 1) {
       ($0.provider.entries, $0.provider.policy) = (.spaced(count: 3, every: .minutes(10), first: .zero), .atEnd)
     }
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
 
-  @Test func `a source that overtakes the next entry tells which later entry may be right`() {
+  @Test func `a source that overtakes the next entry reports which later entry may be right`() {
     let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryDelay = .minutes(15) }
-    // Entries for the changes at 5 and 15 come up at 20 and 30; there is none for the change at 25.
+    // Entries for the changes at 5 and 15 are displayed at 20 and 30; the change at 25 has no entry.
     #expect(run.minutes(of: .overtaken(instance: 0, next: 2)) == [15])
     #expect(run.minutes(of: .overtaken(instance: 0, next: nil)) == [25])
   }

@@ -10,11 +10,11 @@ import Testing
     }
   }
 
-  @Test func `a widget that is always in view is seen in every look`() {
+  @Test func `a widget that is always seen is in every view of the device`() {
     #expect(views(play { $0.on([10, 20, 30], .view, lasts: .seconds(5)) }) == [10, 20, 30])
   }
 
-  @Test func `a widget on another page is seen in its share of the looks`() {
+  @Test func `a widget on another page is in its share of the views`() {
     let run = play(hours: 24 * 40) {
       $0.instances[0].seen = .percent(30)
       $0.every(.minutes(30), .view)
@@ -22,19 +22,19 @@ import Testing
     #expect(abs(Double(views(run).count) / 1_920 - 0.3) < 0.04)
   }
 
-  @Test func `which looks fall on a widget does not hang on the others`() {
-    let looks: (inout Plan) -> Void = {
+  @Test func `the views of a widget do not depend on the others`() {
+    let addViews: (inout Plan) -> Void = {
       $0.instances[0].seen = .percent(30)
       $0.every(.minutes(30), .view)
     }
     let beside = play {
-      looks(&$0)
+      addViews(&$0)
       $0.addWidget { $0.seen = .percent(80) }
     }
-    #expect(views(play { looks(&$0) }) == views(beside))
+    #expect(views(play { addViews(&$0) }) == views(beside))
   }
 
-  @Test func `of a stack the top is seen, the others in their own share`() {
+  @Test func `a view of a stack sees its top member only`() {
     let run = play {
       $0.stackCount = 1
       $0.instances[0].stack = 0
@@ -45,7 +45,7 @@ import Testing
     #expect(views(run, of: 1).isEmpty)
   }
 
-  @Test func `a locked device shows only what belongs on its lock screen`() {
+  @Test func `a locked device shows only widgets of its lock screen`() {
     let run = play {
       $0.addWidget { $0.isSeenLocked = true }
       $0.on([15], .condition(.locked), lasts: .minutes(10))
@@ -55,7 +55,7 @@ import Testing
     #expect(views(run, of: 1) == [10, 20, 30])
   }
 
-  @Test func `looks go on while the device is offline`() {
+  @Test func `views continue while the device is offline`() {
     let run = play {
       $0.on([15], .condition(.offline), lasts: .minutes(10))
       $0.on([10, 20, 30], .view)
@@ -63,7 +63,7 @@ import Testing
     #expect(views(run) == [10, 20, 30])
   }
 
-  @Test func `a look at the instant of a paid run sees what was there before`() {
+  @Test func `a view at the instant of a budgeted run sees the old content`() {
     let run = play {
       $0.on([5], .change(source: 0))
       $0.provider.policy = .after(20)
@@ -71,7 +71,7 @@ import Testing
     }
     let kinds: [Character] = run.about(0).compactMap { event in
       guard event.at == minute(20) else { return nil }
-      switch event.what {
+      switch event.observation {
       case .viewed: return "v"
       case .shown: return "s"
       default: return nil

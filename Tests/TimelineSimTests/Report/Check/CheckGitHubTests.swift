@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CheckGitHubTests {
-  @Test func `what is wrong stands at its line, errors before warnings`() throws {
+  @Test func `annotations are at the lines of their findings, errors before warnings`() throws {
     let lines = try CheckReportSample.everything().rendered(as: .github).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("::error file=dir/broken.json,line=2,endLine=2,col=3,"))
@@ -14,7 +14,7 @@ import Testing
     #expect(lines[2].hasPrefix("::warning file=dir/planted.json,line=6,"))
   }
 
-  @Test func `the worst comes first`() throws {
+  @Test func `the worst misses come first`() throws {
     let members =
       #""views.total": "<= 15", "runs.ended": "<= 1", "pushes.requested": "<= 1""#
     let lines = try CheckReportSample.report(members).rendered(as: .github).split(separator: "\n")
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(arguments: [(10, 10, "runs.ended"), (11, 10, "and 2 more"), (200, 10, "and 191 more")])
-  func `ten errors are shown, the tenth of more says how many`(count: Int, shown: Int, last: String) throws {
+  func `ten errors are shown, and the tenth of more states their number`(count: Int, shown: Int, last: String) throws {
     let limits = (0..<count).map { "\"<= \($0 % 3)\"" }.joined(separator: ", ")
     let lines = try CheckReportSample.report("\"runs.ended\": [\(limits)]").rendered(as: .github)
       .split(separator: "\n")
     #expect(lines.count == shown && lines.last?.contains("title=\(last)") == true)
   }
 
-  @Test func `all well is nothing to say`() throws {
+  @Test func `a passed check has no annotations`() throws {
     #expect(try CheckReportSample.report(#""runs.ended": ">= 1""#).rendered(as: .github) == "")
   }
 }

@@ -10,7 +10,7 @@ import Testing
     return try #require(tree)
   }
 
-  @Test func `the document says what the command ends with`() throws {
+  @Test func `the document contains the exit code`() throws {
     let document = try document(CheckReportSample.everything(), exitCode: 65, version: "0.1.0")
     #expect(document["version"]?.integer == 1)
     #expect(document["verdict"]?.string == "invalid" && document["exitCode"]?.integer == 65)
@@ -19,7 +19,7 @@ import Testing
     #expect(try self.document(CheckReport([]))["exitCode"]?.value == .null)
   }
 
-  @Test func `a verdict says what was expected, found, and where that is written`() throws {
+  @Test func `a verdict contains the expectation, the value and the place in the file`() throws {
     let file = try #require(try document(CheckReportSample.everything())["files"]?.elements?.first)
     #expect(file["file"]?.string == "dir/planted.json" && file["seed"]?.integer == 3)
     let verdict = try #require(file["verdicts"]?.elements?[1])
@@ -32,7 +32,7 @@ import Testing
     #expect(verdict["failingSeeds"]?.elements?.map(\.integer) == [3])
   }
 
-  @Test func `a mean has its interval and a share what it shows`() throws {
+  @Test func `a mean has its interval, and a pass rate its lower bound`() throws {
     let members = """
       "runs.ended": { "limit": ">= 1", "over": "mean" }, "views.total": { "limit": ">= 1", "over": "seeds", "pass": ">= 50%" }
       """
@@ -42,7 +42,7 @@ import Testing
     #expect(verdicts?[1]["share"]?["passed"]?.integer == 4 && verdicts?[1]["share"]?["shown"]?.integer == 510_109)
   }
 
-  @Test func `what other assumptions say stands beside the verdict`() throws {
+  @Test func `verdicts under other assumptions are next to the verdict`() throws {
     var request = CheckRequest()
     request.samples = 8
     let text = CheckReportSample.text(expecting: #""runs.ended": "<= 1""#)

@@ -7,7 +7,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// Writes down the elements of a document, and whether it is well formed.
+/// Collects the elements of a document and whether it is well formed.
 private final class ElementList: NSObject, XMLParserDelegate {
   var elements: [(name: String, attributes: [String: String])] = []
   var text = ""
@@ -28,7 +28,7 @@ private final class ElementList: NSObject, XMLParserDelegate {
 }
 
 @Suite struct CheckJUnitTests {
-  /// The attributes that the strictest schema in use allows.
+  /// The attributes that the strictest known schema allows.
   private static let allowed: [String: Set<String>] = [
     "testsuites": ["name", "time", "tests", "failures", "errors"],
     "testsuite": [
@@ -43,7 +43,7 @@ private final class ElementList: NSObject, XMLParserDelegate {
     try #require(ElementList.read(report.rendered(as: .junit, version: "0.1.0")))
   }
 
-  @Test func `every element and attribute is one that readers allow`() throws {
+  @Test func `every element and attribute is allowed by readers`() throws {
     let list = try elements(CheckReportSample.everything())
     for (name, attributes) in list.elements {
       let allowed = try #require(Self.allowed[name], "\(name)")
@@ -65,7 +65,7 @@ private final class ElementList: NSObject, XMLParserDelegate {
     }
   }
 
-  @Test func `a failure starts with the place as compilers name it`() throws {
+  @Test func `a failure starts with the place in the style of compilers`() throws {
     let text = try CheckReportSample.everything().rendered(as: .junit)
     #expect(text.contains(">dir/planted.json:5:5: error: runs.ended is 24 and should be &lt;= 3 (seed 3)"))
     #expect(text.contains("<failure message=\"runs.ended is 24 and should be &lt;= 3 (seed 3)\" type=\"limit\">"))
@@ -79,7 +79,7 @@ private final class ElementList: NSObject, XMLParserDelegate {
     #expect(names == ["timeline-sim", "preset", "seed", "seeds", "fingerprint"])
   }
 
-  @Test func `no two test cases have one name and class`() throws {
+  @Test func `no two test cases share name and class`() throws {
     let twice = #""runs.ended": ["<= 3", ">= 1", "<= 3"]"#
     let report = CheckReport([
       .checked(try CheckReportSample.check(twice, file: "a/b.json")),
@@ -96,7 +96,7 @@ private final class ElementList: NSObject, XMLParserDelegate {
     ("Scenarios/match-day.json", "Scenarios.match-day"), ("./v1.2/a.b.json", "v1_2.a_b"), ("/tmp/x", "tmp.x"),
     ("../x.json", "__.x"), (".hidden", "_hidden"), ("<stdin>", "<stdin>"), ("/", "file"),
   ])
-  func `a path is a class whose dots are its slashes`(path: String, name: String) {
+  func `a path becomes a class with slashes for dots`(path: String, name: String) {
     #expect(path.className == name)
   }
 }

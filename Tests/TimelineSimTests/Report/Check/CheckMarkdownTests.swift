@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CheckMarkdownTests {
-  @Test func `what is wrong comes first, then its places, then what holds`() throws {
+  @Test func `failures come first, then their places, then passed expectations`() throws {
     let page = try CheckReportSample.everything().rendered(as: .markdown)
     #expect(
       page.hasPrefix(
@@ -26,7 +26,7 @@ import Testing
       page.hasSuffix("| ok | `dir/planted.json` | `load.runs` | `>= 0/day` | `12/day` | seed 3 |\n\n</details>\n\n"))
   }
 
-  @Test func `a page of thousands of verdicts ends at a row, and says how many more there are`() throws {
+  @Test func `a page of thousands of verdicts ends at a row and states how many are left out`() throws {
     let why = String(repeating: "why ", count: 60)
     let members = (0..<4_000).map { #"{ "limit": "\#($0 < 3_500 ? "<" : ">=") 1", "why": "\#(why)" }"# }
     let file = String(repeating: "folder/", count: 30) + "x.json"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-/// Checks to render, of a scenario that knows no chance: its widget is placed once and reloads every so often.
+/// Checks to render, of a scenario without randomness: its widget is placed once and reloads periodically.
 enum CheckReportSample {
-  /// A scenario whose staleness at views has some minutes, with what is expected of it.
+  /// Returns a scenario with some minutes of staleness at views, and the given expectations.
   static func text(expecting members: String, name: String = "Planted") -> String {
     PlantedScenario.text.replacing("\"Planted\"", with: JSONWriter.text(of: .string(name)))
       .replacing(
@@ -14,7 +14,7 @@ enum CheckReportSample {
   /// Checks a scenario of two days.
   ///
   /// - Parameters:
-  ///   - members: What is expected.
+  ///   - members: The expectations.
   ///   - file: Its path.
   ///   - name: Its name.
   static func check(

@@ -3,13 +3,13 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CheckTableTests {
-  /// Reads lines of comma-separated values as RFC 4180 has them; a quoted cell is marked, so that it differs from none.
+  /// Reads a line of comma-separated values as in RFC 4180; a quoted cell is marked to differ from an unquoted one.
   private func cells(_ line: Substring) -> [String] {
     var cells = [""]
     var isQuoted = false
     for scalar in line.unicodeScalars {
       if scalar == "\"" {
-        // A doubled quote ends and starts the quotes, and stands for one.
+        // A doubled quote ends and starts the quotes, and stands for one quote.
         if !isQuoted, cells[cells.count - 1].unicodeScalars.last == "\u{1}" { cells[cells.count - 1] += "\"" }
         isQuoted.toggle()
         if !isQuoted { cells[cells.count - 1].unicodeScalars.append("\u{1}") }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `values and limits are whole numbers of the unit beside them`() throws {
+  @Test func `values and limits are whole numbers of the unit in their row`() throws {
     let members =
       #""staleness.view.max": { "between": ["1m", "2h"] }, "stale.share.view": "<= 99.5%", "runs.ended.perDay": "> 1/day""#
     let rows = try rows(CheckReportSample.report(members)).ndjson.map { row in

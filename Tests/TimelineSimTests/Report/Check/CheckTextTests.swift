@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct CheckTextTests {
-  @Test func `limits come first, then what is wrong at its place, then the totals`() throws {
+  @Test func `limits come first, then failures with their places, then totals`() throws {
     let text = try CheckReportSample.everything().text()
     #expect(
       text.hasPrefix(
@@ -27,19 +27,19 @@ import Testing
     #expect(text.hasSuffix("\nNext: fix the errors above, then check again.\n"))
   }
 
-  @Test func `one failure ends with the command that shows it`() throws {
+  @Test func `a single failure ends with the command that shows it`() throws {
     let text = try CheckReportSample.report(#""runs.ended": "<= 3""#).text()
     #expect(
       text.hasSuffix(
         "1 expectation of 1 file: 1 fails.\nNext: see the causes and the advice: timeline-sim run dir/planted.json\n"))
   }
 
-  @Test func `nothing to judge says so`() {
+  @Test func `an empty check reports zero expectations`() {
     let text = CheckReport([]).text()
     #expect(text.contains("0 expectations of 0 files.\nNext: no expectation was judged; add 'expect'"))
   }
 
-  @Test func `a long key goes on in the next line, whole, and no line of the table is wider than 80 columns`() throws {
+  @Test func `a long key continues on the next line, and the table fits in 80 columns`() throws {
     let name = String(repeating: "abc-", count: 24) + "z"
     let text = CheckReportSample.text(
       expecting: #""staleness.view.p95{widget=\#(name)}": { "limit": "<= 24h", "over": "seeds", "pass": ">= 10%" }"#
@@ -54,7 +54,7 @@ import Testing
     #expect(report.filter { $0 != " " && $0 != "\n" }.contains("<=24h(>=10%ofseeds)"))
   }
 
-  @Test func `the words are in colour if wanted, and nothing else changes`() throws {
+  @Test func `colour changes only the colour of words`() throws {
     let report = try CheckReportSample.everything()
     let colored = report.text(isColored: true)
     #expect(colored.contains("\u{1B}[1;31mFAIL\u{1B}[0m") && colored.contains("\u{1B}[32mok  \u{1B}[0m"))

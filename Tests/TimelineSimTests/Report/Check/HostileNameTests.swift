@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-/// Whatever a file is called or says, no reader of a report takes it for more than text.
+/// Readers of a report take any name or text of a file for plain text.
 @Suite struct HostileNameTests {
   private static let names = [
     "::error::x", "  ::error::x", "\u{200B}:\u{200B}:error::x", "##[error]x", "##vso[task.setvariable]x",
@@ -17,7 +17,7 @@ import Testing
 
   private static let plain = Result { try report("plain") }
 
-  /// A report in which everything that a stranger can choose is the hostile name.
+  /// Returns a report with the hostile name in every place that a stranger can choose.
   private static func report(_ name: String) throws -> CheckReport {
     let why = JSONWriter.text(of: .string(name))
     let members = """
@@ -35,7 +35,7 @@ import Testing
     return source.finding(.unexpectedCharacter, at: source.span(of: 0..<0), "\(name) is odd", remedy: name)
   }
 
-  /// What must stand in no output: controls but the tab and our line breaks, marks of direction, what XML forbids.
+  /// Returns whether output must not contain a scalar: controls but tab and line break, bidirectional marks, and more.
   private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Tells whether GitHub's runner, which drops white space and what is not seen first, executes a line.
+  /// Returns whether GitHub's runner, which first drops white space and invisible scalars, executes a line.
   private func isExecuted(_ line: Substring) -> Bool {
     let seen = line.unicodeScalars.drop { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     return Array(seen.filter { !$0.properties.isDefaultIgnorableCodePoint }.prefix(2)) == [":", ":"]
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: names, CheckFormat.allCases)
-  func `a hostile name is text in every format`(name: String, format: CheckFormat) throws {
+  func `a hostile name is plain text in every format`(name: String, format: CheckFormat) throws {
     let plain = try Self.plain.get()
     let output = try Self.report(name).rendered(as: format, version: "0.1.0")
     #expect(!output.unicodeScalars.contains(where: isForbidden))
@@ -64,7 +64,7 @@ import Testing
     } else {
       #expect(executed == [])
     }
-    // One name more or less changes no number of lines where a line is a row.
+    // A name does not change the number of lines in formats whose rows are lines.
     if [.csv, .ndjson, .github].contains(format) {
       let expected = plain.rendered(as: format).split(separator: "\n").count
       #expect(lines.count - 1 == expected)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a hostile name stays inside its XML attribute, and no document is closed by it`(name: String) throws {
+  func `a hostile name stays inside its XML attribute and does not close the document`(name: String) throws {
     let output = try Self.report(name).rendered(as: .junit)
     #expect(!output.contains("]]>") && !output.contains("<script"))
     let plain = try Self.plain.get().rendered(as: .junit)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a hostile name reads as itself in JSON`(name: String) throws {
+  func `a hostile name is unchanged in JSON`(name: String) throws {
     let tree = JSONReader.read(SourceText(name: "x", text: try Self.report(name).rendered(as: .json))).0
     let file = try #require(tree?["files"]?.elements?.first)
     #expect(file["file"]?.string?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a hostile name is code in Markdown, on its own row`(name: String) throws {
+  func `a hostile name is code in Markdown and stays on its row`(name: String) throws {
     let lines = try Self.report(name).rendered(as: .markdown).split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("| ") }
     #expect(rows.count == 8)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `no line of the report of a run or of its findings is executed`(name: String) throws {
+  func `no line of a run report or of its findings is executed`(name: String) throws {
     let check = try CheckReportSample.check("", file: name, name: name)
     let text = RunReport(check.run, file: name).text()
     let findings = FindingsReport(JSONReader.read(SourceText(name: name, text: "{ \(name) 1")).1, file: name)
