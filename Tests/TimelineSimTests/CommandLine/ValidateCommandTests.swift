@@ -32,7 +32,7 @@ import Testing
   @Test func `a file that is not there weighs more than one with mistakes`() {
     let run = Invocation("validate", "nowhere.json", Self.knownBad("unknown-key"))
     #expect(run.status == .noInput)
-    #expect(run.output.contains("nowhere.json: error: there is no such file [no-such-file]"))
+    #expect(run.output.contains("nowhere.json: error: no such file [no-such-file]"))
   }
 
   @Test func `standard input is validated too, once`() {

@@ -10,9 +10,10 @@ import Testing
       "a source cannot be named 'leave': in 'on' it means a session of the app"),
     FindingCase(
       Sample.scenario(source: Sample.hourly + #""foreseen": «"1d"», "network": «"no"»"#),
-      #"a duration has no days, which are 23 to 25 hours long; write "24h""#, "'network' is true or false, not a text"),
+      #"a duration cannot contain days, which last 23 to 25 hours; write "24h""#,
+      "'network' must be true or false, not a string"),
     FindingCase(
-      Sample.scenario(app: #""sessions": { "perDay": 6, "length": «"0s"» }"#), "'length' must be longer than nothing"),
+      Sample.scenario(app: #""sessions": { "perDay": 6, "length": «"0s"» }"#), "'length' must be greater than zero"),
     FindingCase(
       Sample.scenario(app: #""exempt": «{» "is": «"foreground"», "perDay": 1 }"#), "an exempt session needs 'length'",
       "'is' cannot be 'foreground'; write 'location', 'media' or 'navigation'"),
@@ -25,7 +26,7 @@ import Testing
       "'in' cannot be 'back'; did you mean 'background'?"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": "news", "kinds": [«"mian"», "main"], "calls": «0» }"#),
-      "there is no widget 'mian'; did you mean 'main'?", "'calls' lies between 1 and 1000, not at 0"),
+      "there is no widget 'mian'; did you mean 'main'?", "'calls' must be between 1 and 1000, not 0"),
     FindingCase(
       Sample.scenario(app: #""invalidations": { "on": "leave", "kinds": [«"main"»] }"#),
       "'main' is a timeline widget; use 'reloads'"),
@@ -36,12 +37,12 @@ import Testing
       "'main' belongs to 'other'; an app can call WidgetCenter only for its own widgets"),
     FindingCase(
       Sample.scenario(app: #""pushes": { "on": «"nws"», "priority": «200», "payload": «4096», «"throtle"»: "1m" }"#),
-      "there is no source 'nws'; did you mean 'news'?", "'priority' lies between 0 and 100, not at 200",
+      "there is no source 'nws'; did you mean 'news'?", "'priority' must be between 0 and 100, not 200",
       #"a size needs a unit; write "4096B", "1KB" (1000 bytes) or "10MB""#,
       "a push has no key 'throtle'; did you mean 'throttle'?"),
     FindingCase(
       Sample.scenario(top: #""pushService": { "outages": { "from": «"12:00"», "for": "1h", "answers": «"Gone"» } },"#),
-      #"'12:00' is not a date with the parts it needs; write "2026-06-13T09:30""#,
+      #"'12:00' is not a date in the expected format; write "2026-06-13T09:30""#,
       "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
     FindingCase(
       Sample.scenario(app: #""pushes": «{» "on": "news" }"#),

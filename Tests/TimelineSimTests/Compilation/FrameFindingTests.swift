@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     FindingCase(
       Sample.scenario(bounds: #""start": «"2026-06-13"», "length": "2d","#),
-      #"'2026-06-13' is not a date with the parts it needs; write "2026-06-13T00:00""#),
+      #"'2026-06-13' is not a date in the expected format; write "2026-06-13T00:00""#),
     FindingCase(
       Sample.scenario(bounds: #""start": «"0026-06-13T00:00"», "length": "2d","#),
       "'start' must be between 1970 and 2199"),
@@ -24,13 +24,13 @@ import Testing
       Sample.scenario(bounds: Sample.bounds + #""zone": «"Europe/Madird"»,"#),
       "unknown zone 'Europe/Madird'; did you mean 'Europe/Madrid'?"),
     FindingCase(
-      Sample.scenario(top: #""seed": «-1»,"#), "'seed' lies between 0 and 18446744073709551615, not at -1"),
+      Sample.scenario(top: #""seed": «-1»,"#), "'seed' must be between 0 and 18446744073709551615, not -1"),
     FindingCase(
       Sample.scenario(top: #""seed": «18446744073709551616»,"#),
-      "'seed' lies between 0 and 18446744073709551615, not at 18446744073709551616"),
+      "'seed' must be between 0 and 18446744073709551615, not 18446744073709551616"),
     FindingCase(Sample.scenario(top: #"«"nmae"»: 3,"#), "a scenario has no key 'nmae'; did you mean 'name'?"),
     FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
-    FindingCase("«[»]", "a scenario is an object, not a list; write { … }"),
+    FindingCase("«[»]", "a scenario must be an object, not an array; write { … }"),
   ])
   func `bounds that make no run are found`(_ row: FindingCase) {
     let marked = MarkedText(row.text)

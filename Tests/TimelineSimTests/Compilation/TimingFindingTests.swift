@@ -9,11 +9,11 @@ import Testing
 
   @Test(arguments: [
     views(#""perDay": 90, «"every"»: "5m""#, "'perDay' and 'every' cannot be combined"),
-    views(#""perDay": «"90"»"#, "'perDay' is a number without quotes, with at most six decimals, not a text"),
-    views(#""mean": «"0s"»"#, "'mean' must be longer than nothing"),
-    views(#""every": «"0s"»"#, "'every' must be longer than nothing"),
+    views(#""perDay": «"90"»"#, "'perDay' must be a number without quotes, with at most six decimals, not a string"),
+    views(#""mean": «"0s"»"#, "'mean' must be greater than zero"),
+    views(#""every": «"0s"»"#, "'every' must be greater than zero"),
     views(#""every": «"1ms"»"#, "this would happen more than 10,000,000 times in the run"),
-    views(#""perDay": «1e9»"#, "'perDay' is a number without quotes, with at most six decimals, not '1e9'"),
+    views(#""perDay": «1e9»"#, "'perDay' must be a number without quotes, with at most six decimals, not '1e9'"),
     views(#""perDay": «9999999»"#, "this would happen more than 10,000,000 times in the run"),
     views(
       #""every": «"1ms"», "between": "12:00-13:00""#,
@@ -35,7 +35,7 @@ import Testing
       #""at": [«"2026-06-11T12:00"», "2026-06-14T12:00"]"#,
       "this never happens: the run lasts from 2026-06-13T00:00 to 2026-06-15T00:00"),
     views(#""at": «12»"#, #"'at' must be a time such as "16:00" or "2026-06-13T16:00", not a number"#),
-    views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
+    views(#""trace": «"none.csv"»"#, "'none.csv': no such file"),
     views(
       #""trace": «"old.csv"»"#,
       """
@@ -88,7 +88,7 @@ import Testing
     FindingCase(
       Sample.scenario(
         device: #""conditions": [«{» "is": "locked", "at": "12:00" }, «{» "at": "12:00", "for": «"0s"» }]"#),
-      "a condition needs 'for'", "a condition needs 'is'", "'for' must be longer than nothing"),
+      "a condition needs 'for'", "a condition needs 'is'", "'for' must be greater than zero"),
     FindingCase(
       Sample.scenario(device: #""awake": «"7-23"», «"vews"»: {}"#),
       #"'7' is not a time of day; write "16:00-23:00""#,

@@ -22,8 +22,8 @@ import Testing
       """),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #""seen": «"120%"», "copies": «0», "push": «1»"#),
-      "a share is at most 100%, not '120%'", "'copies' lies between 1 and 1000, not at 0",
-      "'push' is true or false, not a number"),
+      "a percentage must be at most 100%, not '120%'", "'copies' must be between 1 and 1000, not 0",
+      "'push' must be true or false, not a number"),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #""placed": «"+2d"»"#),
       "the widget is placed after the run, which ends at 2026-06-15T00:00"),
@@ -39,7 +39,7 @@ import Testing
     FindingCase(
       Sample.scenario(
         more: #"«"a b"»: { "app": "app", "shows": "news", "family": "systemSmall", "place": "today", "provider": {} }"#),
-      "'a b' cannot be a name; use up to 100 letters, digits, '-', '_' and '.'"),
+      "'a b' is not a valid name; use up to 100 letters, digits, '-', '_' and '.'"),
     FindingCase(
       Sample.watch(#""contexts": []"#).replacing(
         #""place": "watchFace","#, with: #""place": "watchFace", «"interactions"»: { "perDay": 1 },"#),
@@ -72,7 +72,7 @@ import Testing
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «true», "relevance": [{ "score": «"1"» }]"#)),
       "'entries' must be a number, a list of times or \"foreseen\", not true or false",
-      "'score' is a number without quotes, with at most six decimals, not a text"),
+      "'score' must be a number without quotes, with at most six decimals, not a string"),
   ])
   func `wrong providers are found`(_ row: FindingCase) { row.check() }
 

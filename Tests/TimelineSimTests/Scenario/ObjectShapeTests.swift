@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a known key that nobody takes is a finding, never silence`() {
-    #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' has no meaning here"])
+    #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' does not apply here"])
   }
 
   @Test func `a getter for a key that the table lacks is a programmer error`() async {

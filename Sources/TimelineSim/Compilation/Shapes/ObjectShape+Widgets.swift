@@ -57,7 +57,8 @@ extension ObjectShape {
         "first", .signedDuration, default: "\"0s\"", "With a number of entries: the date of the first, from now."),
       KeyShape("days", .count(1...366), default: "1", "With times of day: the number of days with entries."),
       KeyShape(
-        "limit", .count(1...Int128(Limits.entries)), default: "100", "With \"foreseen\": the maximum number of entries."),
+        "limit", .count(1...Int128(Limits.entries)), default: "100", "With \"foreseen\": the maximum number of entries."
+      ),
       KeyShape("policy", .policy(.policy), default: "\"atEnd\"", "The reload policy."),
       KeyShape(
         "onError", .policy(.policy),
