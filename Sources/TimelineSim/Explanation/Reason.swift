@@ -43,7 +43,7 @@ extension Scene {
     case .starting where grounds.isSlowed(instance): .lowPower(cause)
     case .failed: grounds.failure(instance).map(Reason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost:
-      display.push(behind: instance).map { reason(cause, $0) } ?? .cause(cause)
+      display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)
     case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .nobodyAsked: .cause(cause)
     }
   }
