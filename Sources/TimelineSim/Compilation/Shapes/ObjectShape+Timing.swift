@@ -19,7 +19,7 @@ extension ObjectShape {
   }
 
   private static let timingKeys = [
-    KeyShape("at", .moments, "Every day at these times of day, or once at these dates."),
+    KeyShape("at", .timesOrDates, "Every day at these times of day, or once at these dates."),
     KeyShape("every", .period, "Periodically; whole days follow the wall clock."),
     KeyShape("mean", .positiveDuration, "At random (a Poisson process) with this mean gap."),
     KeyShape("perDay", .times, "At random (a Poisson process) with this mean number per day."),
@@ -28,7 +28,7 @@ extension ObjectShape {
       "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
       "With times of day: only on these days; by default every day."),
     KeyShape(
-      "from", .moment,
+      "from", .timeOrDate,
       "With 'every': the first time; a time of day refers to the first day. By default the start of the run."),
     KeyShape("between", .window, "With 'every', 'mean' and 'perDay': only in this part of the day."),
   ]

@@ -45,9 +45,9 @@ enum ValueForm: Hashable, Sendable {
 
   // Timings.
   /// Times of day or dates with times: one, or an array of one kind.
-  case moments
+  case timesOrDates
   /// One time of day or date with a time.
-  case moment
+  case timeOrDate
   /// Days of the week by these words: one, or an array.
   case weekdays([String])
   /// The name of a file in the scenario's folder.
