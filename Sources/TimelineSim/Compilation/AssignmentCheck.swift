@@ -123,7 +123,7 @@ extension ValueForm {
 }
 
 extension JSONPath.Step {
-  /// The step as messages name it.
+  /// The step in messages.
   fileprivate var text: String {
     switch self {
     case .key(let key): key

@@ -1,6 +1,6 @@
 /// Turns a scenario's tree into a plan, section by section, with names resolved to ids.
 ///
-/// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file changes nothing.
+/// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file has no effect.
 struct Compiler {
   /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
   static let parameters: Set<ParameterID> = [

@@ -1,9 +1,9 @@
-/// Times of day and single instants.
+/// Times of day and dates.
 extension TimingDecoder {
   /// Every day of the week.
   static let everyDay = [Bool](repeating: true, count: 7)
 
-  /// Reads one time or a list of them: all times of day, or all single instants.
+  /// Reads one time or an array of times: all times of day, or all dates.
   func times(_ node: JSONNode) -> DecodedTiming? {
     let times = (node.elements ?? [node]).map { object.dayOrTime(of: $0, "at") }
     let read = times.compactMap { $0 }
