@@ -5,7 +5,7 @@ struct CompiledScenario: Sendable {
   /// The default seed of its runs.
   let seed: UInt64
   /// The names behind the plan's ids.
-  let roster: Roster
+  let names: NameTable
   /// The modelled system.
   let system: SystemModel
   /// The traces and the zone that were read.

@@ -70,7 +70,7 @@ extension Compiler {
 
   /// Renumbers the groups in the order of their sorted names.
   mutating func sortGroups() {
-    let sorted = NameTable("group", parts.groupNames)
+    let sorted = NameIndex("group", parts.groupNames)
     for card in parts.cards.indices {
       parts.cards[card].group = parts.cards[card].group.flatMap { sorted[parts.groupNames[$0]] }
     }

@@ -1,7 +1,7 @@
 /// Reads the expectations of a scenario and checks them against the catalogue and the scenario's names.
 struct ExpectationReader {
   /// The names of the scenario that tags refer to.
-  let roster: Roster
+  let names: NameTable
   /// The log of findings.
   let log: FindingLog
 
@@ -159,7 +159,7 @@ extension ObjectDecoder {
         .outOfRange, at: place(of: "pass"), "no sample of seeds can show that every seed passes",
         remedy: "leave out 'over': then every seed that runs must pass")
     }
-    if pass == Share.none {
+    if pass == Ratio.none {
       log.error(
         .outOfRange, at: place(of: "pass"), "0% of the seeds always pass",
         remedy: "write \">= 95%\"")

@@ -7,7 +7,7 @@ struct CardTally: Hashable, Sendable {
   /// Milliseconds in which it was relevant.
   var relevant: Int64 = 0
   /// Milliseconds in which it was relevant and not shown, by reason.
-  var missed = [Int64](repeating: 0, count: MissedCard.allCases.count)
+  var missed = [Int64](repeating: 0, count: MissedCardReason.allCases.count)
   /// Requests for its relevance.
   var asked: Int64 = 0
   /// Requests for an entry.

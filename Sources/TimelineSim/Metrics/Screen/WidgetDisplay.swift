@@ -5,16 +5,16 @@ struct WidgetDisplay: Hashable, Sendable {
   /// The content that it shows.
   private(set) var screen = Screen()
   /// The state of its requests and runs.
-  var claim = Claim()
+  var claim = RequestState()
   /// The staleness and the age of its content.
   private(set) var tally = StalenessTally()
   /// The time up to which its stale time is attributed to causes.
   private(set) var attributedTo = SimInstant.distantPast
-  private var stretches = OpenStretches()
+  private var stretches = OpenIntervals()
 
   /// Continues with the run of another device.
   mutating func begin() {
-    (screen, claim, attributedTo, stretches) = (Screen(), Claim(), .distantPast, OpenStretches())
+    (screen, claim, attributedTo, stretches) = (Screen(), RequestState(), .distantPast, OpenIntervals())
   }
 
   /// Returns the stale time since the last attribution, which has a single cause, and marks it as attributed.
@@ -33,7 +33,7 @@ struct WidgetDisplay: Hashable, Sendable {
 
   /// Records that its source has a new version.
   @inline(__always)
-  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     screen.compare(with: version, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
@@ -44,14 +44,14 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Records that it shows another version, or content read at another instant.
   mutating func show(
     _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,
-    _ weight: OpenStretches.Weight
+    _ weight: OpenIntervals.Weight
   ) {
     screen.show(version, readAt: readAt, next: next, endedAt: end, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
 
   /// Records that a placeholder appears or disappears.
-  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     screen.cover(isCovered, placed: placed, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
@@ -75,10 +75,10 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func view(began: SimInstant, at now: SimInstant) -> Bool { tally.view(screen, began: began, at: now) }
 
   /// Counts the time up to now.
-  mutating func count(to now: SimInstant, _ weight: OpenStretches.Weight) { stretches.count(to: now, weight, &tally) }
+  mutating func count(to now: SimInstant, _ weight: OpenIntervals.Weight) { stretches.count(to: now, weight, &tally) }
 
   /// Ends the run; an open interval of wrong content counts as cut off.
-  mutating func finish(at end: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func finish(at end: SimInstant, _ weight: OpenIntervals.Weight) {
     count(to: end, weight)
     guard stretches.isWrong else { return }
     updateStretches(to: Screen(), at: end, weight)
@@ -92,11 +92,11 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
 
   @inline(__always)
-  private mutating func updateStretchesIfNeeded(at now: SimInstant, _ weight: OpenStretches.Weight) {
+  private mutating func updateStretchesIfNeeded(at now: SimInstant, _ weight: OpenIntervals.Weight) {
     if !stretches.matches(screen) { updateStretches(to: screen, at: now, weight) }
   }
 
-  private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     let peak = stretches.update(to: screen, at: now, weight, &tally)
     if let peak, weight != .none { tally.peaks.add(peak) }
   }

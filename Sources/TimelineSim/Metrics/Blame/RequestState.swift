@@ -1,0 +1,51 @@
+/// The state of an instance's requests and runs that determines the cause of staleness.
+struct RequestState: Hashable, Sendable {
+  private var open = 0
+  private var isGranted = false
+  private var gate: Gate?
+  private var runVersion: Int64?
+  private var hasFailed = false
+  private var hasDropped = false
+
+  /// Whether a run is under way.
+  var isRunning: Bool { runVersion != nil }
+
+  /// Records a request.
+  mutating func request() { open += 1 }
+
+  /// Records the gate at which the pending request waits.
+  mutating func wait(at gate: Gate) { self.gate = gate }
+
+  /// Records a grant.
+  mutating func grant() { (isGranted, gate) = (true, nil) }
+
+  /// Records the end of a request.
+  mutating func end(_ end: RequestEnd) {
+    open = max(0, open - 1)
+    if end == .dropped { (hasDropped, gate) = (true, nil) }
+  }
+
+  /// Records the start of a run.
+  mutating func start(version: Int64) { (runVersion, isGranted) = (version, false) }
+
+  /// Records the end of a run.
+  mutating func finish(_ result: RunResult) {
+    runVersion = nil
+    if gate == .running { gate = nil }
+    hasFailed = result != .delivered
+    if result == .delivered { hasDropped = false }
+  }
+
+  /// Returns the cause why the instance does not show version `current`, without regard to pushes.
+  ///
+  /// - Parameter next: The version of the next different entry of its timeline.
+  @inline(__always)
+  func cause(next: Int64?, current: Int64) -> BlameCause {
+    if next == current { return .lateEntry }
+    if runVersion == current { return .running }
+    if isGranted { return .starting }
+    let last: BlameCause = hasFailed && open > 0 ? .failed : hasDropped ? .dropped : .notRequested
+    guard let gate, let first = BlameCause(gate) else { return last }
+    return first.rawValue < last.rawValue ? first : last
+  }
+}

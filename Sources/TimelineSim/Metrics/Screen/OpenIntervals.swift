@@ -1,0 +1,102 @@
+/// The open intervals of one screen: with wrong content, with any content, with a placeholder.
+struct OpenIntervals: Hashable, Sendable {
+  /// The weight of passing time.
+  enum Weight {
+    /// Time before measuring starts.
+    case none
+    /// Time in which the person sleeps.
+    case asleep
+    /// Time in which the person is awake.
+    case awake
+  }
+
+  /// The time since which the content is wrong; `never` without wrong content.
+  private var wrongSince = SimInstant.never
+  /// The time at which the wrong content came into view.
+  private var wrongFrom = SimInstant.never
+  /// The time up to which wrong content is counted.
+  private var wrongCountedTo = SimInstant.never
+  /// The time at which the content was read; `never` without content in view.
+  private var readAt = SimInstant.never
+  /// The time up to which content is counted.
+  private var contentCountedTo = SimInstant.never
+  /// The time up to which the placeholder is counted; `never` without a placeholder.
+  private var placeholderCountedTo = SimInstant.never
+
+  /// Whether wrong content is in view.
+  var isWrong: Bool { wrongSince != .never }
+
+  /// Returns whether a screen has the same open intervals.
+  @inline(__always)
+  func matches(_ screen: Screen) -> Bool {
+    let isVisible = screen.isVisible
+    return wrongSince == (isVisible ? screen.wrongSince : .never) && readAt == (isVisible ? screen.readAt : .never)
+      && (screen.coveredSince == .never) == (placeholderCountedTo == .never)
+  }
+
+  /// Ends the intervals that a screen no longer has and opens its new ones.
+  ///
+  /// - Returns: The staleness at the end of an interval of wrong content; `nil` if none ended or its length is zero.
+  mutating func update(
+    to screen: Screen, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
+  ) -> Int64? {
+    var peak: Int64?
+    let newWrongSince = screen.isStale ? screen.wrongSince : .never
+    if wrongSince != newWrongSince {
+      if wrongSince != .never, wrongFrom < now { peak = (now - wrongSince).milliseconds }
+      countWrong(to: now, weight, &tally)
+      (wrongSince, wrongFrom, wrongCountedTo) = (newWrongSince, now, now)
+    }
+    let newReadAt = screen.isVisible ? screen.readAt : .never
+    if readAt != newReadAt {
+      countContent(to: now, weight, &tally)
+      (readAt, contentCountedTo) = (newReadAt, now)
+    }
+    if (screen.coveredSince == .never) != (placeholderCountedTo == .never) {
+      countPlaceholder(to: now, weight, &tally)
+      placeholderCountedTo = screen.coveredSince
+    }
+    return peak
+  }
+
+  /// Counts the time up to now.
+  mutating func count(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
+    countWrong(to: now, weight, &tally)
+    countContent(to: now, weight, &tally)
+    countPlaceholder(to: now, weight, &tally)
+  }
+
+  private mutating func countWrong(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
+    guard wrongSince != .never, wrongCountedTo < now else { return }
+    let (start, end) = ((wrongCountedTo - wrongSince).milliseconds, (now - wrongSince).milliseconds)
+    wrongCountedTo = now
+    switch weight {
+    case .none: break
+    case .asleep: tally.staleness.asleep.ramp(from: start, to: end)
+    case .awake: tally.staleness.awake.ramp(from: start, to: end)
+    }
+  }
+
+  private mutating func countContent(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
+    guard readAt != .never, contentCountedTo < now else { return }
+    let (start, end) = ((contentCountedTo - readAt).milliseconds, (now - readAt).milliseconds)
+    contentCountedTo = now
+    switch weight {
+    case .none: break
+    case .asleep:
+      tally.age.asleep.ramp(from: start, to: end)
+      tally.age.asleep.extend(by: end - start)
+      tally.staleness.asleep.extend(by: end - start)
+    case .awake:
+      tally.age.awake.ramp(from: start, to: end)
+      tally.age.awake.extend(by: end - start)
+      tally.staleness.awake.extend(by: end - start)
+    }
+  }
+
+  private mutating func countPlaceholder(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
+    guard placeholderCountedTo < now else { return }
+    if weight != .none { tally.placeholderTime += (now - placeholderCountedTo).milliseconds }
+    placeholderCountedTo = now
+  }
+}
