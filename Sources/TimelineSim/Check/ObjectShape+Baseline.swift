@@ -27,7 +27,7 @@ extension ObjectShape {
       KeyShape(
         "value", .count(Int128(Int64.min)...Int128(Int64.max)), required: true, "The number, in whole base units."),
       KeyShape(
-        "tolerance", .count(0...Int128(Int64.max)), usual: "0",
+        "tolerance", .count(0...Int128(Int64.max)), default: "0",
         "How far a new number may be from it, in the same units."),
     ])
 }

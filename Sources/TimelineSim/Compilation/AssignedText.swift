@@ -1,8 +1,8 @@
-/// A scenario's text with assignments below it, so that what is wrong with one has a place like everything else.
+/// A scenario's text with assignments appended to it, so that a finding about an assignment has a place.
 struct AssignedText: Hashable, Sendable {
   /// The scenario's own lines, then those of the assignments.
   let source: SourceText
-  /// Where each assignment stands, in order.
+  /// The bytes of each assignment, in order.
   let ranges: [Range<Int>]
 
   /// Appends assignments to a scenario's text.
@@ -17,8 +17,8 @@ struct AssignedText: Hashable, Sendable {
     (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
   }
 
-  /// Returns a finding with the place it has in its assignment, if it stands in one.
-  func placed(_ finding: Finding) -> Finding {
+  /// Returns a finding with its place relative to its assignment, if it is about one.
+  func relocated(_ finding: Finding) -> Finding {
     guard let span = finding.location.span, let range = range(at: span.offset) else { return finding }
     let own = SourceText(name: "--set", bytes: Array(source.bytes[range]))
     let line = span.line - source.line(at: range.lowerBound) + 1
@@ -27,7 +27,7 @@ struct AssignedText: Hashable, Sendable {
     return own.finding(finding.id, finding.severity, at: place, finding.problem, remedy: finding.remedy)
   }
 
-  /// Returns the assignment at an offset; its end belongs to it.
+  /// Returns the bytes of the assignment at an offset, its end included.
   private func range(at offset: Int) -> Range<Int>? {
     ranges.first { $0.lowerBound <= offset && offset <= $0.upperBound }
   }

@@ -1,29 +1,29 @@
-/// What a person sets on the command line: `widgets.live-score.provider.policy.after=30m`.
+/// An assignment on the command line: `widgets.live-score.provider.policy.after=30m`.
 ///
-/// The path always starts at the scenario's root. Its keys are parted by points; one with other characters than
-/// letters, digits, `-` and `_` stands in double quotes, and `[0]` is the first element of a list. The value is what the
-/// file would say, except that a text needs no quotes: `30m` is the text that `"30m"` is.
+/// The path starts at the scenario's root. Dots separate its keys; a key with characters other than letters, digits,
+/// `-` and `_` needs double quotes, and `[0]` is the first element of an array. The value is written as in the file,
+/// except that a string needs no quotes: `30m` means `"30m"`.
 struct Assignment: Hashable, Sendable {
-  /// A step of the path and where it stands.
+  /// A step of the path and its place in the text.
   struct Step: Hashable, Sendable {
     let step: JSONPath.Step
     let span: SourceSpan
   }
 
-  /// The way to the value; there is at least one step.
+  /// The path to the value; there is at least one step.
   let steps: [Step]
   /// The value, with its place.
   let value: JSONNode
 
-  /// The way to what holds the value.
+  /// The path to the object or array that holds the value.
   var parent: JSONPath { JSONPath(steps: steps.dropLast().map { $0.step }) }
 }
 
 extension JSONNode {
-  /// Sets a value whose path is known to fit; a key that is new gets the place where it was assigned.
+  /// Sets a value whose path has been checked; a new key gets the place of its assignment.
   mutating func assign(_ assignment: Assignment) {
     for (place, step) in assignment.steps.dropLast().enumerated() {
-      // A missing object is made on the way; what is wrong with it stands where its key was written.
+      // A missing object is created; findings about it refer to its key in the assignment.
       update(at: JSONPath(steps: assignment.steps[...place].map { $0.step })) { $0.span = $0.span ?? step.span }
     }
     update(at: assignment.parent) { parent in

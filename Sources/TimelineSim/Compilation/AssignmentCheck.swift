@@ -1,14 +1,14 @@
-/// Checks that the path of an assignment leads to something that is there.
+/// Checks that the path of an assignment exists in the scenario.
 struct AssignmentCheck {
   private let tree: JSONNode
   private let log: FindingLog
 
   init(_ tree: JSONNode, _ log: FindingLog) { (self.tree, self.log) = (tree, log) }
 
-  /// Tells whether an assignment can be made, or logs at which step it cannot.
+  /// Returns whether an assignment can be made, or logs the step that fails.
   ///
-  /// The last key may be new; whether the format has it, compiling tells. Before it, an object may be missing if the
-  /// format has one there; an element of a list and a named thing have to be there.
+  /// The last key may be new; compilation checks whether the format has it. An object before it may be missing if the
+  /// format has one there; elements of arrays and named objects must exist.
   func allows(_ assignment: Assignment) -> Bool {
     var place = Place(node: tree, form: .object(.scenario), name: "the scenario")
     for (index, step) in assignment.steps.enumerated() {
@@ -20,12 +20,12 @@ struct AssignmentCheck {
     return true
   }
 
-  /// How far the path of an assignment has been followed.
+  /// The position reached on the path of an assignment.
   private struct Place {
     let node: JSONNode
-    /// What the format has there; `nil` if it has nothing.
+    /// The form that the format has there; `nil` if it has none.
     let form: ValueForm?
-    /// The place in messages.
+    /// The name of the place in messages.
     let name: String
   }
 
@@ -34,7 +34,7 @@ struct AssignmentCheck {
     return !members.contains { $0.key == key }
   }
 
-  /// Returns what a step leads to, an empty object if the format has one there, or logs why there is nothing.
+  /// Returns the node that a step leads to, an empty object if the format has one there, or logs why the step fails.
   private func next(_ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>) -> JSONNode? {
     let name = place.name
     switch (step.step, place.node.value) {
@@ -43,15 +43,15 @@ struct AssignmentCheck {
       if place.form?.makesObject(at: key) == true { return .object([]) }
       reportMissing(key, step, at: place, rest)
     case (.key, .array):
-      log.error(.wrongKind, at: step.span, "\(name) is a list", remedy: "name an element first: write [0] after it")
+      log.error(.wrongKind, at: step.span, "\(name) is an array", remedy: "select an element first, such as [0]")
     case (.index(let index), .array(let elements)):
       if elements.indices.contains(index) { return elements[index] }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
-      log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first is [0]")
+      log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first one is [0]")
     case (.index(0), .object): return place.node
     default:
       log.error(
-        .wrongKind, at: step.span, "\(name) is \(place.node.kind), and holds nothing", remedy: "end the path there")
+        .wrongKind, at: step.span, "\(name) is \(place.node.kind) and has no members", remedy: "end the path there")
     }
     return nil
   }
@@ -60,23 +60,23 @@ struct AssignmentCheck {
     _ key: String, _ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>
   ) {
     if let form = place.form?.form(below: step.step, in: place.node), !form.holdsKeys {
-      return log.error(.wrongKind, at: step.span, "'\(key)' takes a plain value", remedy: "end the path there")
+      return log.error(.wrongKind, at: step.span, "'\(key)' is not an object", remedy: "end the path there")
     }
     let keys = (place.node.members ?? []).map { $0.key } + (place.form?.keys ?? [])
     log.error(
       .unknownKey, at: step.span, "\(place.name) has no '\(key)'",
       remedy: Suggestion.nearest(to: key, in: keys).map { "did you mean '\($0)'?" }
-        ?? dotted(rest, keys).map { "a key with points stands in quotes: write \"\($0)\"" }
+        ?? dotted(rest, keys).map { "put a key that contains dots in quotes: write \"\($0)\"" }
         ?? section(of: key).map { "did you mean '\($0).\(key)'?" }
         ?? Suggestion.remedy(for: key, in: Set(keys).sorted()))
   }
 
-  /// Returns the section of the scenario that holds something of a name.
+  /// Returns the section of the scenario that contains a name.
   private func section(of name: String) -> String? {
     ["widgets", "apps", "sources"].first { tree[$0]?[name] != nil }
   }
 
-  /// Returns the key with points that the rest of a path begins with, if there is one.
+  /// Returns the key with dots at the start of the rest of a path, if there is one.
   private func dotted(_ rest: ArraySlice<Assignment.Step>, _ keys: [String]) -> String? {
     let known = Set(keys).union(ParameterID.allCases.map { $0.rawValue })
     return (2...max(2, rest.count)).reversed().lazy
@@ -85,7 +85,7 @@ struct AssignmentCheck {
 }
 
 extension ValueForm {
-  /// Returns what the format has one step below a value of this form; `nil` if it has nothing there.
+  /// Returns the form that the format has one step below a value of this form; `nil` if it has none.
   fileprivate func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
     switch (self, step) {
     case (.object(let shape), .key(let key)), (.objects(let shape), .key(let key)), (.policy(let shape), .key(let key)):
@@ -97,7 +97,7 @@ extension ValueForm {
     }
   }
 
-  /// Tells whether a missing key of such an object can be an object with nothing in it yet.
+  /// Returns whether a missing key of such an object can start as an empty object.
   fileprivate func makesObject(at key: String) -> Bool {
     switch self {
     case .object(let shape), .objects(let shape), .policy(let shape): shape[key]?.form.holdsKeys == true
@@ -123,7 +123,7 @@ extension ValueForm {
 }
 
 extension JSONPath.Step {
-  /// The step as messages name it.
+  /// The step in messages.
   fileprivate var text: String {
     switch self {
     case .key(let key): key

@@ -1,16 +1,16 @@
-/// Reads one assignment out of a text that holds it.
+/// Reads one assignment from a range of a text.
 struct AssignmentReader {
   private let source: SourceText
   private let end: Int
   private var position: Int
   private let log: FindingLog
 
-  /// Prepares to read an assignment that takes a whole line or several.
+  /// Creates a reader of the assignment in a range of whole lines.
   init(_ source: SourceText, in range: Range<Int>, log: FindingLog) {
     (self.source, position, end, self.log) = (source, range.lowerBound, range.upperBound, log)
   }
 
-  /// Reads the assignment, or logs the first thing that is wrong with it.
+  /// Reads the assignment, or logs its first error.
   mutating func read() -> Assignment? {
     let start = position
     var steps: [Assignment.Step] = []
@@ -23,7 +23,7 @@ struct AssignmentReader {
       }
     } while takes(.point)
     guard takes(.equals), position < end else {
-      return fail(.missingValue, start..<max(start + 1, end), "nothing is set", remedy: "write path=value")
+      return fail(.missingValue, start..<max(start + 1, end), "the assignment has no value", remedy: "write path=value")
     }
     return readValue().map { Assignment(steps: steps, value: $0) }
   }
@@ -43,7 +43,7 @@ struct AssignmentReader {
     if position == start {
       let next = start..<min(end, start + 1)
       return fail(
-        .unexpectedCharacter, next, "a key is missing here", remedy: "put one with odd characters in double quotes")
+        .unexpectedCharacter, next, "expected a key here", remedy: "put keys with other characters in double quotes")
     }
     return Assignment.Step(step: .key(source.text(in: start..<position)), span: source.span(of: start..<position))
   }
@@ -53,7 +53,7 @@ struct AssignmentReader {
     position += 1
     while let byte = peek, byte != .quote { position += byte == .backslash ? 2 : 1 }
     guard position < end else {
-      return fail(.unclosed, start..<end, "a quoted key has no end", remedy: "write '\"' after it")
+      return fail(.unclosed, start..<end, "the quoted key is never closed", remedy: "close it with '\"'")
     }
     position += 1
     let (node, findings) = JSONReader.read(source, in: start..<position)
@@ -70,13 +70,13 @@ struct AssignmentReader {
     let number = Int(source.text(in: digits..<position))
     guard takes(.closeBracket), let number else {
       return fail(
-        .wrongNumber, start..<max(start + 1, position), "a place in a list is a number in brackets", remedy: "write [0]"
-      )
+        .wrongNumber, start..<max(start + 1, position), "an index must be a whole number in brackets",
+        remedy: "write [0]")
     }
     return Assignment.Step(step: .index(number), span: source.span(of: start..<position))
   }
 
-  /// Reads the value: what looks like JSON is JSON, and all else a text.
+  /// Reads the value as JSON if it looks like JSON, otherwise as a string.
   private func readValue() -> JSONNode? {
     let range = position..<end
     let (node, findings) = JSONReader.read(source, in: range)

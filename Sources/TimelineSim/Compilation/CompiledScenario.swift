@@ -1,15 +1,15 @@
-/// What a scenario's tree compiles to.
+/// A compiled scenario: the plan, its seed and the names in it.
 struct CompiledScenario: Sendable {
-  /// What runs.
+  /// The plan to simulate.
   let plan: Plan
-  /// The seed of its runs, unless another is asked for.
+  /// The default seed of its runs.
   let seed: UInt64
   /// The names behind the plan's ids.
   let names: NameTable
   /// The modelled system.
   let system: SystemModel
-  /// What was taken from outside the text.
+  /// The traces and the zone that were read.
   let inputs: ScenarioInputs
-  /// For each of the plan's schedules, where its timing stands, if a recording can replace it.
+  /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
   let timingPaths: [JSONPath?]
 }

@@ -12,27 +12,27 @@ extension Compiler {
     }
   }
 
-  /// The subject of the random streams of something an app does.
-  func subject(app: Int, _ what: String, _ index: Int) -> String { "app:\(apps.names[app])/\(what)#\(index)" }
+  /// Returns the subject that keys the random streams of an app's rule.
+  func subject(app: Int, _ rule: String, _ index: Int) -> String { "app:\(apps.names[app])/\(rule)#\(index)" }
 
   private mutating func compileSessions(_ app: Int, _ object: inout ObjectDecoder) {
     object.objects("sessions") { index, session in
       let timing = session.timing(frame, within: frame.awake, lasts: true)
-      let length = session.has("length") ? session.lasting("length", timing) : .minutes(2)
+      let length = session.has("length") ? session.occurrenceLength("length", timing) : .minutes(2)
       schedule(
         timing, length: length, .session(app: app, .foreground),
         subject: subject(app: app, "session", index), path: session.path)
     }
   }
 
-  /// What makes an app's reloads free without being in front, by name.
+  /// The sessions outside the foreground that exempt an app's reloads from the budget, by name.
   static let exemptions: [(String, SessionKind)] = SessionKind.words.filter { $0.1 != .foreground }
 
   private mutating func compileExemptions(_ app: Int, _ object: inout ObjectDecoder) {
     object.objects("exempt") { index, session in
       let kind = session.choice("is", Self.exemptions) ?? .media
       let timing = session.timing(frame, within: frame.awake, lasts: true)
-      let length = session.lasting("length", timing)
+      let length = session.occurrenceLength("length", timing)
       schedule(
         timing, length: length, .session(app: app, kind), subject: subject(app: app, "exempt", index),
         path: session.path)
@@ -41,12 +41,12 @@ extension Compiler {
 }
 
 extension ObjectDecoder {
-  /// Takes how long something lasts, which a trace may say instead.
-  mutating func lasting(_ key: String, _ timing: DecodedTiming) -> SimDuration {
+  /// Takes the length of each occurrence; a trace may set it instead.
+  mutating func occurrenceLength(_ key: String, _ timing: DecodedTiming) -> SimDuration {
     if let length = positiveDuration(key) {
       if length > .hours(24 * Limits.lastingDays) {
         log.error(
-          .tooLarge, at: peek(key)?.span, "\(kind.withArticle) lasts at most \(24 * Limits.lastingDays)h")
+          .tooLarge, at: peek(key)?.span, "'\(key)' of \(kind.withArticle) must be at most \(24 * Limits.lastingDays)h")
       }
       return length
     }

@@ -7,7 +7,7 @@ extension Compiler {
     compileCall(app, .reload(instances: instances.sorted()), subject(app: app, "reload", index), &object)
   }
 
-  /// Compiles a rule by which an app asks for new relevance.
+  /// Compiles a rule by which an app invalidates relevance.
   mutating func compileInvalidation(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
     let cards = kindsOf(app, &object, areRelevance: true).flatMap { kind in
       parts.cards.indices.filter { parts.cards[$0].kind == kind }
@@ -22,7 +22,7 @@ extension Compiler {
     let trigger = compileTrigger(app, &object)
     let plan = CallPlan(
       app: app, trigger: trigger,
-      place: object.choice("in", CallPlan.Place.names) ?? trigger.usualPlace, call: call,
+      place: object.choice("in", CallPlan.Place.names) ?? trigger.defaultPlace, call: call,
       count: object.count("calls") ?? 1, apart: object.duration("apart") ?? .zero,
       onlyIfChanged: object.flag("onlyIfChanged") ?? false)
     parts.calls.append(plan)
@@ -44,23 +44,25 @@ extension Compiler {
     return .leave
   }
 
-  /// Doubts a call in sessions that the app never has.
+  /// Warns about a call in sessions that the app never has.
   private func checkSessions(of app: Int, for trigger: CallPlan.Trigger, _ word: Located<String>) {
     let kind = if case .begin(let kind) = trigger { kind } else { SessionKind.foreground }
     guard !drafts.contains(where: { $0.schedule.action == .session(app: app, kind) }), !log.hasErrors else { return }
     log.warning(
       .neverHappens, at: word.span, "this never happens: '\(apps.names[app])' has no such session",
-      remedy: kind == .foreground ? "give it 'sessions'" : "give it 'exempt' sessions")
+      remedy: kind == .foreground ? "add 'sessions' to the app" : "add 'exempt' sessions to the app")
   }
 
-  /// Takes the kinds a call is for: the names of some, or all of the app's.
+  /// Takes the widget kinds of a call: some by name, or all of the app's.
   private func kindsOf(_ app: Int, _ object: inout ObjectDecoder, areRelevance: Bool) -> [Int] {
     let own = kinds.names.indices.filter { parts.appOfKind[$0] == app && parts.isRelevanceKind[$0] == areRelevance }
     guard let node = object.take("kinds", as: .someNames) else { return own }
     if node.string == "all" { return own }
     let names = (node.elements ?? [node]).compactMap { object.text(of: $0, "kinds") }
     let ids = names.compactMap { name -> Int? in
-      guard let kind = kinds.resolve(name, log), own.contains(kind) || explain(kind, name, app, areRelevance) else {
+      guard let kind = kinds.resolve(name, log) else { return nil }
+      guard own.contains(kind) else {
+        logWrongKind(kind, name, app, areRelevance)
         return nil
       }
       return kind
@@ -68,25 +70,25 @@ extension Compiler {
     return Set(ids).sorted()
   }
 
-  /// Logs why a call cannot be for a kind.
-  private func explain(_ kind: Int, _ name: Located<String>, _ app: Int, _ areRelevance: Bool) -> Bool {
-    guard let owner = parts.appOfKind[kind] else { return false }
+  /// Logs why a call cannot concern a widget kind.
+  private func logWrongKind(_ kind: Int, _ name: Located<String>, _ app: Int, _ areRelevance: Bool) {
+    guard let owner = parts.appOfKind[kind] else { return }
     if owner != app {
       log.error(
         .foreignWidget, at: name.span,
-        "'\(name.value)' belongs to '\(apps.names[owner])', and an app reaches only its own")
+        "'\(name.value)' belongs to '\(apps.names[owner])'; an app can call WidgetCenter only for its own widgets")
     } else if areRelevance {
-      log.error(.wrongWidgetKind, at: name.span, "'\(name.value)' has timelines", remedy: "use 'reloads'")
+      log.error(.wrongWidgetKind, at: name.span, "'\(name.value)' is a timeline widget", remedy: "use 'reloads'")
     } else {
-      log.error(.wrongWidgetKind, at: name.span, "'\(name.value)' has no timelines", remedy: "use 'invalidations'")
+      log.error(
+        .wrongWidgetKind, at: name.span, "'\(name.value)' is a relevance widget", remedy: "use 'invalidations'")
     }
-    return false
   }
 }
 
 extension CallPlan.Trigger {
-  /// Where an app is that calls without saying where: in its session, or woken for it.
-  fileprivate var usualPlace: CallPlan.Place {
+  /// The default of `in`: within the session, or in the background after being woken.
+  fileprivate var defaultPlace: CallPlan.Place {
     switch self {
     case .begin, .leave: .anywhere
     case .timed, .change: .background
@@ -102,11 +104,11 @@ extension CallPlan.Place {
 }
 
 extension ObjectDecoder {
-  /// Takes what sets something off: a word in `on`, or a timing, but not both.
+  /// Takes a trigger: the word in `on`; a timing beside it is an error.
   mutating func trigger(as form: ValueForm) -> Located<String>? {
     guard let word = text("on", as: form) else { return nil }
     for key in TimingForm.keys where has(key) {
-      log.error(.conflictingKeys, at: place(of: key), "'on' and '\(key)' cannot both say when")
+      log.error(.conflictingKeys, at: place(of: key), "'on' and '\(key)' cannot be combined")
       _ = take(key)
     }
     return word

@@ -25,7 +25,7 @@ extension Compiler {
     if !system.preset.platforms.contains(where: PlacementTable.showsRelevance) {
       let device = system.preset.platforms.first?.name ?? "this device"
       log.error(
-        .wrongDevice, at: object.place(of: "relevance"), "\(device) shows no relevance widgets",
+        .wrongDevice, at: object.place(of: "relevance"), "\(device) has no relevance widgets",
         remedy: "use the preset 'watchos-26'"
       )
     }
@@ -33,7 +33,8 @@ extension Compiler {
       place.value != Place.smartStack.rawValue
     else { return }
     log.error(
-      .wrongPlace, at: place.span, "a relevance widget has one place (fact R20)", remedy: "write \"smartStack\"")
+      .wrongPlace, at: place.span, "a relevance widget appears only in the Smart Stack (fact R20)",
+      remedy: "write \"smartStack\"")
   }
 
   private func decodeContext(_ object: inout ObjectDecoder) -> CardPlan.Context? {
@@ -43,22 +44,22 @@ extension Compiler {
     let lasts = object.positiveDuration("for")
     let given = ["between", "while", "after"].filter(object.has)
     guard given.count == 1 else {
-      log.error(.conflictingKeys, at: object.span, "a context has one of 'between', 'while' and 'after'")
+      log.error(.conflictingKeys, at: object.span, "a context needs exactly one of 'between', 'while' and 'after'")
       return nil
     }
     if after == nil, object.has("for") {
-      log.error(.needlessKey, at: object.place(of: "for"), "'for' has a meaning only beside 'after'")
+      log.error(.needlessKey, at: object.place(of: "for"), "'for' applies only with 'after'")
     }
     if let window { return .daily(window) }
     if let condition { return .condition(condition) }
     guard let after, let source = sources.resolve(after, log) else { return nil }
     if lasts == nil, !object.has("for") {
-      log.error(.missingKey, at: object.span, "a context after changes needs 'for'")
+      log.error(.missingKey, at: object.span, "a context with 'after' needs 'for'")
     }
     return .change(source: source, lasts: lasts ?? .minutes(1))
   }
 
-  /// Takes a card's group; groups do not cross apps (fact R23).
+  /// Takes a card's group; a group belongs to one app (fact R23).
   private mutating func decodeGroup(_ object: inout ObjectDecoder, app: Int) -> Int? {
     guard let name = object.text("group")?.value, name != "automatic", name != "ungrouped" else { return nil }
     let full = apps.names.indices.contains(app) ? "\(apps.names[app])/\(name)" : name
@@ -67,7 +68,7 @@ extension Compiler {
     return parts.groupNames.count - 1
   }
 
-  /// Gives groups ids that follow their sorted names.
+  /// Renumbers the groups in the order of their sorted names.
   mutating func sortGroups() {
     let sorted = NameIndex("group", parts.groupNames)
     for card in parts.cards.indices {
@@ -81,7 +82,7 @@ extension Compiler {
     guard let kind = kinds.resolve(name, log) else { return [] }
     if parts.isRelevanceKind[kind] {
       log.error(
-        .wrongWidgetKind, at: name.span, "'\(name.value)' has no timelines, so there is nothing to replace (fact R21)")
+        .wrongWidgetKind, at: name.span, "'\(name.value)' is a relevance widget and cannot be replaced (fact R21)")
     } else if let app = parts.appOfKind[kind], app != widget.app {
       log.error(
         .foreignWidget, at: name.span, "'\(name.value)' belongs to another app, '\(apps.names[app])' (fact R21)")
@@ -91,7 +92,7 @@ extension Compiler {
 }
 
 extension CardPlan.Kind {
-  /// The kinds by the names WidgetKit gives them.
+  /// The kinds by their names in WidgetKit.
   static let names: [(String, CardPlan.Kind)] = [
     ("scheduled", .scheduled), ("default", .standard), ("informational", .informational),
   ]

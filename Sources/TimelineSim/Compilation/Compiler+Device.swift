@@ -1,13 +1,13 @@
 extension Compiler {
-  /// Compiles the device: its person's day, views, conditions and events.
+  /// Compiles the device: the person's day, views, conditions and events.
   mutating func compileDevice(_ object: inout ObjectDecoder) {
     frame.awake = object.window("awake") ?? frame.awake
-    if object.object("views", { compileViews(&$0) }) == nil { compileUsualViews(at: object.path) }
+    if object.object("views", { compileViews(&$0) }) == nil { compileDefaultViews(at: object.path) }
     object.objects("conditions") { compileCondition($0, &$1) }
     object.objects("systemEvents") { index, event in
-      let what = event.choice("is", SystemEvent.words) ?? .locale
+      let kind = event.choice("is", SystemEvent.words) ?? .locale
       schedule(
-        event.timing(frame, within: .wholeDay), .systemEvent(what), subject: "device/systemEvent#\(index)")
+        event.timing(frame, within: .wholeDay), .systemEvent(kind), subject: "device/systemEvent#\(index)")
     }
     object.objects("moves") { index, move in
       parts.hasMoves = true
@@ -21,17 +21,17 @@ extension Compiler {
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
       let timing = object.timing(frame, within: .wholeDay, lasts: true)
-      let lasts = object.lasting("for", timing)
-      return schedule(timing, length: lasts, .condition(condition), subject: subject)
+      let length = object.occurrenceLength("for", timing)
+      return schedule(timing, length: length, .condition(condition), subject: subject)
     }
     if object.take("for", as: .positiveDuration) != nil {
-      log.error(.needlessKey, at: object.place(of: "for"), "'between' says how long it lasts")
+      log.error(.needlessKey, at: object.place(of: "for"), "'for' and 'between' cannot be combined")
     }
     guard let window = object.window("between") else { return }
     schedule(windows(window, on: object.weekdays(frame)), .condition(condition), subject: subject)
   }
 
-  /// Returns the openings of a window in the run, each as long as the wall clock makes it.
+  /// Returns the occurrences of a daily window in the run, each with its length on the wall clock.
   private func windows(_ window: DailyWindow, on weekdays: [Bool]) -> DecodedTiming {
     var timing = DecodedTiming.never
     var starts: [SimInstant] = []
@@ -47,8 +47,8 @@ extension Compiler {
     return timing
   }
 
-  /// Adds the usual moves, where the scenario says nothing and a widget uses location (fact E10).
-  mutating func compileUsualMoves() {
+  /// Adds the default moves, if the scenario sets none and a widget uses location (fact E10).
+  mutating func compileDefaultMoves() {
     guard !parts.hasMoves, parts.instances.contains(where: { $0.usesLocation }) else { return }
     let rate = Timing.Rate.millionthsPerDay(system.number(.movesRate) * 1_000_000)
     schedule(

@@ -1,5 +1,5 @@
 extension Compiler {
-  /// Takes family and place of a widget, which must fit each other and the device.
+  /// Takes the family and the place of a widget, which the device must support together.
   mutating func decodePlacement(_ object: inout ObjectDecoder) -> Place {
     let familyWord = object.text("family", as: .word(Family.words.map { $0.0 }))
     let placeWord = object.text("place", as: .word(Place.words.map { $0.0 }))
@@ -15,28 +15,30 @@ extension Compiler {
     return place
   }
 
-  /// Logs a family in the place's stead and the other way round, once for both.
+  /// Logs, once, that the values of family and place are swapped, and returns whether they are.
   private func reportsSwap(of family: Located<String>, and place: Located<String>) -> Bool {
     guard Place(rawValue: family.value) != nil, Family(rawValue: place.value) != nil else { return false }
     log.error(
-      .wrongWord, at: family.span, "'\(family.value)' is a place, and '\(place.value)' a family",
+      .wrongWord, at: family.span, "'\(family.value)' is a place and '\(place.value)' a family",
       remedy: "swap the values of 'family' and 'place'")
     return true
   }
 
-  /// Takes the share of looks that meet a widget, and the share that meet it while another is on top of its stack.
+  /// Takes the share of views of the device that include a widget: normally, and while another widget is on top of its
+  /// stack.
   func decodeSeen(_ object: inout ObjectDecoder, at place: Place, isStacked: Bool) -> (Ratio, hidden: Ratio) {
     let seen = decodeSeen(&object, at: place)
     let hidden = Ratio(millionths: system.share(.seenHidden).of(seen.millionths))
     if isStacked, object.isText("seen", "stackHidden") {
       log.error(
-        .stackHidden, at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
-        remedy: "say how often the stack is seen")
+        .stackHidden, at: object.place(of: "seen"),
+        "'stackHidden' does not apply in a stack, whose hidden widgets the model knows",
+        remedy: "set how often the stack is seen")
     }
     return (seen, isStacked ? hidden : seen)
   }
 
-  /// The words for how often a widget is seen.
+  /// The values of `seen` other than a percentage.
   static let seenWords = ["always", "firstPage", "otherPage", "stackHidden"]
 
   private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Ratio {
@@ -44,14 +46,14 @@ extension Compiler {
       ("always", .all), ("firstPage", system.share(.seenFirstPage)), ("otherPage", system.share(.seenOtherPage)),
       ("stackHidden", system.share(.seenHidden)),
     ]
-    guard let text = object.text("seen", as: .seen(Self.seenWords)) else { return system.share(place.usuallySeen) }
+    guard let text = object.text("seen", as: .seen(Self.seenWords)) else { return system.share(place.defaultSeen) }
     guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
     return object.choice(of: text, "seen", words) ?? .all
   }
 }
 
 extension SystemModel {
-  /// Returns a share by the word of `seen`.
+  /// Returns the share of views for a default of `seen`.
   fileprivate func share(_ seen: Place.Seen) -> Ratio {
     switch seen {
     case .always: .all
@@ -62,11 +64,11 @@ extension SystemModel {
 }
 
 extension Place {
-  /// How a widget is seen where a scenario does not say it.
+  /// A default of `seen`.
   enum Seen { case always, firstPage, otherPage }
 
-  /// How a widget is seen here where a scenario does not say it (facts B15, V2, V7).
-  var usuallySeen: Seen {
+  /// The default of `seen` at this place (facts B15, V2, V7).
+  var defaultSeen: Seen {
     switch self {
     case .lockScreen, .watchFace, .standBy: .always
     case .homeScreen, .desktop, .surface, .iPhoneWidgetsOnMac: .firstPage
@@ -76,10 +78,10 @@ extension Place {
 }
 
 extension ObjectDecoder {
-  /// Tells whether a key holds a certain text; asking does not take it.
+  /// Returns whether the value of a key is a certain string, without taking it.
   fileprivate func isText(_ key: String, _ text: String) -> Bool { peek(key)?.string == text }
 
-  /// Returns the share a text spells.
+  /// Returns the share that a string spells.
   fileprivate func share(of text: Located<String>) -> Ratio? {
     quantity(of: JSONNode(.string(text.value), at: text.span), "seen", Quantity.share)
   }

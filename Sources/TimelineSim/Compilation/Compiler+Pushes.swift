@@ -15,20 +15,20 @@ extension Compiler {
         key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
         request: object.pushRequest(), retries: object.flag("retries") ?? true))
     parts.senderNames.append(String(subject.dropFirst("app:".count)))
-    checkTakers(of: app, object)
+    checkReceivers(of: app, object)
   }
 
-  /// Doubts a rule for pushes that reach no widget.
-  private func checkTakers(of app: Int, _ object: ObjectDecoder) {
-    let takers =
+  /// Warns about a rule for pushes that no widget receives.
+  private func checkReceivers(of app: Int, _ object: ObjectDecoder) {
+    let receivers =
       parts.instances.filter { $0.takesPushes }.map { $0.app } + parts.cards.filter { $0.takesPushes }.map { $0.app }
-    guard !takers.contains(app), !log.hasErrors else { return }
+    guard !receivers.contains(app), !log.hasErrors else { return }
     log.warning(
-      .pushesReachNobody, at: object.span, "no widget of '\(apps.names[app])' takes these pushes",
-      remedy: "write \"push\": true in those that do")
+      .pushesReachNobody, at: object.span, "no widget of '\(apps.names[app])' receives pushes",
+      remedy: "set \"push\": true in the widgets that should")
   }
 
-  /// The answers of a push service that is out of order, by name.
+  /// The responses of the push service during an outage, by name.
   static let outageAnswers: [(String, PushAnswer)] = [
     ("InternalServerError", .internalServerError), ("ServiceUnavailable", .serviceUnavailable), ("Shutdown", .shutdown),
   ]
@@ -47,10 +47,10 @@ extension Compiler {
 }
 
 extension ObjectDecoder {
-  /// The methods of a request, and whether it is the right one.
+  /// The HTTP methods of a request, and whether each is correct.
   static let pushMethods = [("POST", true), ("GET", false)]
 
-  /// Takes what a request to the push service says.
+  /// Takes the properties of a request to the push service.
   fileprivate mutating func pushRequest() -> PushRequest {
     PushRequest(
       token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, kind: choice("type") ?? .widgets,
@@ -61,7 +61,7 @@ extension ObjectDecoder {
       isPathRight: flag("path") ?? true, isPost: choice("method", Self.pushMethods) ?? true)
   }
 
-  /// Takes a collapse id, or only its length.
+  /// Takes the length of a collapse id, which is given itself or by its length.
   private mutating func collapseID() -> Int64? {
     guard let node = take("collapseId", as: .collapseID) else { return nil }
     if let text = node.string { return Int64(text.utf8.count) }

@@ -1,10 +1,10 @@
 extension Compiler {
-  /// Compiles a whole scenario, which is known not to be too large.
+  /// Compiles a whole scenario, which `SizeCheck` has accepted.
   ///
   /// - Parameters:
-  ///   - inputs: What it takes from outside its text.
-  ///   - parameters: Values of parameters that take the place of those in the tree, by their names.
-  /// - Returns: What it compiles to, unless there is an error.
+  ///   - inputs: The traces and the offsets of its zone.
+  ///   - parameters: Values of parameters that override those in the tree.
+  /// - Returns: The compiled scenario; `nil` after an error.
   static func compile(
     _ tree: JSONNode, _ log: FindingLog, _ inputs: ScenarioInputs, parameters: [ParameterID: ParameterValue]
   ) -> CompiledScenario? {
@@ -29,7 +29,7 @@ extension Compiler {
     }
   }
 
-  /// Compiles every section, each after those whose names it refers to.
+  /// Compiles the sections, each after the sections whose names it refers to.
   private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunFrame, _ system: SystemModel) {
     let (sources, apps, widgets) = (
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
@@ -46,7 +46,7 @@ extension Compiler {
     checkStacks(widgets)
     sortGroups()
     compileApps(apps)
-    compileUsualMoves()
+    compileDefaultMoves()
     load.check(log)
     _ = root.object("pushService") { compilePushService(&$0) }
   }
@@ -95,7 +95,8 @@ extension Compiler {
         continue
       }
       if let other = places[stack], other != name {
-        log.error(.stackPlaces, at: place.span, "the stack '\(stack)' is in one place, \(other)")
+        log.error(
+          .stackPlaces, at: place.span, "the widgets of stack '\(stack)' are in different places, \(other) and \(name)")
       }
       places[stack] = places[stack] ?? name
     }

@@ -1,5 +1,5 @@
 extension Compiler {
-  /// Compiles the sources: where content comes from, and when it changes.
+  /// Compiles the sources: the changes of their content, and the network they need.
   mutating func compileSources(_ named: [NamedNode]) {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
@@ -18,21 +18,21 @@ extension Compiler {
     }
   }
 
-  /// Logs a source that a reload's `on` could not name.
+  /// Logs a source whose name has another meaning in `on`.
   private func checkTriggerName(_ named: NamedNode) {
     guard CallPlan.Trigger.words.contains(where: { $0.0 == named.name }) else { return }
     log.error(
-      .badName, at: named.nameSpan, "a source cannot be called '\(named.name)', which means an app's session in 'on'")
+      .badName, at: named.nameSpan, "a source cannot be named '\(named.name)': in 'on' it means a session of the app")
   }
 }
 
 extension ObjectDecoder {
-  /// Takes how far ahead a source is known.
+  /// Takes how far ahead the changes of a source are known.
   fileprivate mutating func foreseen() -> SimDuration {
     guard let foreseen = duration("foreseen") else { return .zero }
     guard foreseen <= .hours(24 * Limits.lastingDays) else {
       log.error(
-        .tooLarge, at: peek("foreseen")?.span, "a source is foreseen for at most \(24 * Limits.lastingDays)h")
+        .tooLarge, at: peek("foreseen")?.span, "'foreseen' must be at most \(24 * Limits.lastingDays)h")
       return .zero
     }
     return foreseen
@@ -40,7 +40,7 @@ extension ObjectDecoder {
 }
 
 extension CallPlan.Trigger {
-  /// The words of `on` that are no source.
+  /// The words of `on` that do not name a source.
   static let words: [(String, CallPlan.Trigger)] = [
     ("foreground", .begin(.foreground)), ("leave", .leave), ("media", .begin(.media)),
     ("navigation", .begin(.navigation)), ("location", .begin(.location)),

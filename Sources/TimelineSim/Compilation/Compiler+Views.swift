@@ -1,10 +1,10 @@
 extension Compiler {
-  /// Compiles when and how often the person looks at the device.
+  /// Compiles the person's views of the device.
   mutating func compileViews(_ object: inout ObjectDecoder) {
     let length = object.positiveDuration("length") ?? system.duration(.viewLength)
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
-    let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : usualViews
+    let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : defaultViews
     if let usual, usual > Limits.occurrences * 1_000_000 {
       log.error(.tooMany, at: object.place(of: "usual"), "a day has at most \(Limits.occurrences) views")
     }
@@ -15,20 +15,20 @@ extension Compiler {
     }
   }
 
-  /// Compiles the views of a device about which the scenario says nothing.
-  mutating func compileUsualViews(at device: JSONPath) {
-    parts.viewsPerDay = usualViews.timing.millionthsPerDay(in: frame)
-    parts.viewWeights = usualViews.timing.hourWeights(in: frame)
+  /// Compiles the views of a device for which the scenario sets none.
+  mutating func compileDefaultViews(at device: JSONPath) {
+    parts.viewsPerDay = defaultViews.timing.millionthsPerDay(in: frame)
+    parts.viewWeights = defaultViews.timing.hourWeights(in: frame)
     schedule(
-      usualViews, length: system.duration(.viewLength), .view, subject: "device/view#0", path: device.key("views"))
+      defaultViews, length: system.duration(.viewLength), .view, subject: "device/view#0", path: device.key("views"))
   }
 
-  private var usualViews: DecodedTiming {
+  private var defaultViews: DecodedTiming {
     let rate = Timing.Rate.millionthsPerDay(system.number(.viewRate) * 1_000_000)
     return DecodedTiming(timing: .poisson(rate, within: frame.awake))
   }
 
-  /// Splits a rate by hours: each hour has its part of the day's views, at random within it.
+  /// Splits a rate by hours: each hour has its share of the day's views, at random within it.
   private func viewParts(_ timing: DecodedTiming, _ hours: [Int64]?) -> [(DecodedTiming, subject: String)] {
     guard let hours, case .poisson(.millionthsPerDay(let rate), _) = timing.timing else {
       return [(timing, "device/view#0")]
@@ -58,12 +58,14 @@ extension ObjectDecoder {
   fileprivate mutating func hourWeights(_ key: String) -> [Int64]? {
     guard let node = take(key, as: .hours) else { return nil }
     guard let elements = node.elements, elements.count == 24 else {
-      log.error(.hourWeights, at: node.span, "'\(key)' is a list of 24 whole numbers, one for each hour of the day")
+      log.error(.hourWeights, at: node.span, "'\(key)' must be an array of 24 whole numbers, one per hour")
       return nil
     }
     let weights: [Int64] = elements.compactMap { count(of: $0, key, in: 0...1_000_000_000) }
     guard weights.count == 24 else { return nil }
-    if weights.allSatisfy({ $0 == 0 }) { log.error(.hourWeights, at: node.span, "'\(key)' has no hour with any views") }
+    if weights.allSatisfy({ $0 == 0 }) {
+      log.error(.hourWeights, at: node.span, "at least one of the '\(key)' must be greater than zero")
+    }
     return weights.contains { $0 > 0 } ? weights : nil
   }
 }

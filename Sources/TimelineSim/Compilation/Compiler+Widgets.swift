@@ -1,5 +1,5 @@
 extension Compiler {
-  /// Compiles the widgets: first those with timelines, so that cards can replace them.
+  /// Compiles the widgets: timeline widgets first, because cards can replace them.
   mutating func compileWidgets(_ named: [NamedNode]) {
     parts.appOfKind = named.map { _ in nil }
     parts.isRelevanceKind = named.map { $0.node["relevance"] != nil }
@@ -39,8 +39,8 @@ extension Compiler {
     if entryCount > Limits.allEntries, entryCount - copies * provider.mostEntries <= Limits.allEntries {
       log.error(
         .tooMany, at: object.place(of: "provider"),
-        "with these the timelines have \(Limits.text(entryCount)) entries together",
-        remedy: "have at most \(Limits.text(Limits.allEntries)), with fewer entries or copies")
+        "the timelines of all widgets so far have \(Limits.text(entryCount)) entries in total",
+        remedy: "use at most \(Limits.text(Limits.allEntries)): reduce the entries or the copies")
     }
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
@@ -56,11 +56,11 @@ extension Compiler {
     compileEvents(of: Array(added), &object, at: place)
   }
 
-  /// What stands in for a provider that is missing.
+  /// The substitute for a missing provider.
   private static let missingProvider = ProviderPlan(
     entries: .spaced(count: 1, every: .zero, first: .zero), policy: .atEnd, policyOnError: .atEnd, takes: .seconds(1))
 
-  /// Takes when a person places a widget: a date, or a length from the run's start.
+  /// Takes the time at which the person places a widget: a date, or a length from the run's start.
   private func decodePlaced(_ object: inout ObjectDecoder) -> SimInstant {
     guard let node = object.take("placed", as: .placed) else {
       return Length(days: -30).end(from: frame.start, in: frame.zone)
@@ -73,10 +73,10 @@ extension Compiler {
     return placed
   }
 
-  /// Compiles what people do with a widget.
+  /// Compiles the events of a widget: interactions, reconfigurations and its placing.
   private mutating func compileEvents(of instances: [Int], _ object: inout ObjectDecoder, at place: Place) {
     if place.isFace, object.has("interactions") {
-      log.error(.wrongPlace, at: object.place(of: "interactions"), "a widget on a watch face has no buttons (fact X10)")
+      log.error(.wrongPlace, at: object.place(of: "interactions"), "widgets on a watch face have no buttons (fact X10)")
     }
     object.objects("interactions") { index, interaction in
       let timing = interaction.timing(frame, within: frame.awake)
@@ -99,19 +99,19 @@ extension Compiler {
   }
 }
 
-/// What timeline and relevance widgets have in common.
+/// The properties that timeline and relevance widgets have in common.
 struct DecodedWidget: Hashable, Sendable {
   /// The id of its kind.
   let kind: Int
   /// The name of its kind.
   let name: String
-  /// Where the name stands.
+  /// The place of the name in the text.
   let nameSpan: SourceSpan?
   /// Its app, or 0 after a finding.
   let app: Int
-  /// What it shows, or 0 after a finding.
+  /// The source it shows, or 0 after a finding.
   let source: Int
-  /// Whether it opted into pushes.
+  /// Whether it receives pushes.
   let takesPushes: Bool
 }
 

@@ -1,13 +1,13 @@
 /// Turns a scenario's tree into a plan, section by section, with names resolved to ids.
 ///
-/// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file changes nothing.
+/// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file has no effect.
 struct Compiler {
-  /// The parameters that are read here, and not by the engine alone: they stand in for what a scenario may say.
+  /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
   static let parameters: Set<ParameterID> = [
     .viewRate, .viewLength, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
   ]
 
-  /// Where mistakes go.
+  /// The log of findings.
   let log: FindingLog
   /// The bounds of the run.
   var frame: RunFrame
@@ -22,17 +22,17 @@ struct Compiler {
   /// The names of the stacks.
   let stacks: NameIndex
 
-  /// Everything that happens by itself, in the order of reading.
+  /// The schedules, in the order of reading.
   var drafts: [ScheduleDraft] = []
-  /// How many entries a timeline of each placed widget has, together.
+  /// The number of entries in one timeline of each placed widget, in total.
   var entryCount: Int64 = 0
-  /// How much happens by itself.
+  /// The number of schedules and of their occurrences.
   var load = ScheduleLoad()
-  /// The plan's parts as far as they are compiled.
+  /// The parts of the plan compiled so far.
   var parts = PlanParts()
 }
 
-/// The parts of a plan while it is compiled, with the names that reports need.
+/// The parts of a plan during compilation, with the names that reports need.
 struct PlanParts {
   var viewsPerDay: Int64 = 0
   var viewWeights: [Int64] = []
@@ -51,35 +51,35 @@ struct PlanParts {
   var appOfKind: [Int?] = []
   /// Whether each kind is a relevance widget.
   var isRelevanceKind: [Bool] = []
-  /// Whether the scenario says when the person moves.
+  /// Whether the scenario sets the person's moves.
   var hasMoves = false
 }
 
-/// A schedule before its place among all is known.
+/// A schedule before the schedules are sorted.
 struct ScheduleDraft {
   /// The schedule.
   var schedule: Schedule
-  /// Where its timing stands, if a recording can replace it.
+  /// The path of its timing, if a recording can replace the timing.
   var path: JSONPath?
 }
 
 extension Compiler {
-  /// Adds something that happens by itself.
+  /// Adds a schedule.
   ///
   /// - Parameters:
-  ///   - subject: What its random stream belongs to, such as `app:scores-app/session#0`.
-  ///   - path: Where its timing stands, if a recording can replace it.
+  ///   - subject: The subject that keys its random stream, such as `app:scores-app/session#0`.
+  ///   - path: The path of its timing, if a recording can replace the timing.
   mutating func schedule(
     _ timing: DecodedTiming, length: SimDuration = .zero, _ action: ScheduledAction, subject: String,
     path: JSONPath? = nil
   ) {
     load.add(timing)
-    // Beyond the limit they are counted alone.
+    // Schedules beyond the limit are only counted.
     guard load.schedules <= Limits.schedules else { return }
     let lengths = timing.lengths.map { $0 ?? length }
     let schedule = Schedule(
       timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))
-    // What a trace says is recorded whatever it is: a recording brings all its traces along.
-    drafts.append(ScheduleDraft(schedule: schedule, path: path ?? timing.tracedAt))
+    // Timings from traces are always recorded: a recording contains all its traces.
+    drafts.append(ScheduleDraft(schedule: schedule, path: path ?? timing.tracePath))
   }
 }

@@ -1,19 +1,19 @@
-/// The key of an expectation, taken apart: `metric[.aggregation][{tag=value,…}]`.
+/// The parsed key of an expectation: `metric[.aggregation][{tag=value,…}]`.
 struct ExpectationKey {
-  /// The key as it was written.
+  /// The key as written.
   let text: String
-  /// Where it stands.
+  /// Its place in the text.
   let span: SourceSpan?
   /// The metric.
   let metric: MetricDefinition
-  /// The aggregations it can mean, the customary one first.
+  /// The aggregations it can mean, the default first.
   let aggregations: [Aggregation]
-  /// What narrows it.
+  /// The tags that narrow the metric.
   let tags: [MetricExpectation.Tag]
 }
 
 extension ExpectationReader {
-  /// Takes a key apart, or logs what is wrong with which part of it.
+  /// Parses a key, or logs an error at the part that is wrong.
   func readKey(_ member: JSONMember) -> ExpectationKey? {
     let text = member.key
     let name = text.prefix { $0 != "{" }
@@ -27,14 +27,14 @@ extension ExpectationReader {
     if aggregations.isEmpty {
       let names = metric.aggregations.map { ".\($0.rawValue)" }.joined(separator: ", ")
       log.error(
-        .missingAggregation, at: member.keySpan(of: name), "'\(name)' needs to say which of many values",
+        .missingAggregation, at: member.keySpan(of: name), "'\(name)' needs an aggregation",
         remedy: "add one of \(names)")
     }
     guard let tags = readTags(text.dropFirst(name.count), metric, member), !aggregations.isEmpty else { return nil }
     return ExpectationKey(text: text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
   }
 
-  /// What may have been meant by an unknown metric: another aggregation, a metric between, or one spelt alike.
+  /// Returns a remedy for an unknown metric: its aggregations, a longer key, or a similar one.
   private func remedy(for name: String) -> String {
     if let metric = MetricCatalogue.definitions.first(where: { name.hasPrefix("\($0.metric.rawValue).") }),
       metric.aggregations.count > 1
@@ -42,7 +42,7 @@ extension ExpectationReader {
       let names = metric.aggregations.map { $0.rawValue }
       let last = name.dropFirst(metric.metric.rawValue.count + 1)
       if !last.contains("."), !names.contains(String(last)) {
-        return "'\(metric.metric.rawValue)' has " + names.map { "'.\($0)'" }.joined(separator: ", ")
+        return "'\(metric.metric.rawValue)' has the aggregations " + names.map { "'.\($0)'" }.joined(separator: ", ")
       }
     }
     return Suggestion.completion(of: name, in: MetricCatalogue.keys)
@@ -60,13 +60,13 @@ extension ExpectationReader {
   {
     guard !text.isEmpty else { return [] }
     guard text.hasSuffix("}") else {
-      log.error(.wrongTags, at: member.keySpan(of: text), "the tags have no end", remedy: "write {widget=name}")
+      log.error(.wrongTags, at: member.keySpan(of: text), "the tags are never closed", remedy: "write {widget=name}")
       return nil
     }
     let parts = text.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
     let tags = parts.compactMap { readTag($0, metric, member) }
     for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.tag == tag.tag }) {
-      log.error(.wrongTags, at: member.keySpan, "the tag '\(tag.tag.rawValue)' stands here twice")
+      log.error(.wrongTags, at: member.keySpan, "duplicate tag '\(tag.tag.rawValue)'")
     }
     return tags.count == parts.count ? tags : nil
   }
@@ -108,7 +108,7 @@ extension NameTable {
 }
 
 extension JSONMember {
-  /// Returns where a part of the key stands, in quotes or without; the whole key if escapes blur it.
+  /// Returns the place of a part of the key, in quotes or without; that of the whole key if the key contains escapes.
   fileprivate func keySpan(of part: Substring) -> SourceSpan? {
     let (bare, before) = (key.unicodeScalars.count, key[..<part.startIndex])
     guard let span = keySpan, span.length == bare || span.length == bare + 2 else { return keySpan }

@@ -1,12 +1,12 @@
 extension ExpectationReader {
   /// Reads a comparison outside a scenario: `staleness.view.p95{widget=live-score} <= 20m`.
   ///
-  /// - Returns: Nothing after a finding, whose place is the one in the text.
+  /// - Returns: The expectation; `nil` after a finding, whose place is relative to `text`.
   func readComparison(_ text: String) -> MetricExpectation? {
     let whole = text[...].trimmed
     guard let sign = whole.comparison else {
       log.error(
-        .missingComparison, at: span(of: whole, in: text), "a question compares a metric with a limit",
+        .missingComparison, at: span(of: whole, in: text), "a comparison needs a metric, an operator and a limit",
         remedy: "write 'staleness.view.p95 <= 15m'")
       return nil
     }
@@ -24,14 +24,14 @@ extension ExpectationReader {
 }
 
 extension Substring {
-  /// The text without the spaces around it.
+  /// The text without leading and trailing spaces.
   fileprivate var trimmed: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text
   }
 
-  /// Where the comparison starts; an equals sign within braces belongs to a tag.
+  /// The start of the comparison operator; an equals sign within braces belongs to a tag.
   fileprivate var comparison: Index? {
     var isInTags = false
     return indices.first { index in

@@ -1,14 +1,14 @@
-/// Reads what a scenario expects, and checks it against the catalogue and the scenario's names.
+/// Reads the expectations of a scenario and checks them against the catalogue and the scenario's names.
 struct ExpectationReader {
-  /// The scenario's names, which tags refer to.
+  /// The names of the scenario that tags refer to.
   let names: NameTable
-  /// Where mistakes go.
+  /// The log of findings.
   let log: FindingLog
 
-  /// Reads the value of `expect`: an object from keys to limits.
+  /// Reads the value of `expect`: an object with a limit for each key.
   func read(_ node: JSONNode) -> [MetricExpectation] {
     guard let members = node.members else {
-      log.error(.wrongKind, at: node.span, "'expect' is an object from metrics to limits, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'expect' must be an object with a limit for each metric, not \(node.kind)")
       return []
     }
     return members.flatMap { member in
@@ -17,14 +17,14 @@ struct ExpectationReader {
     }
   }
 
-  /// Reads what is expected of a key.
+  /// Reads the expectation of a key.
   func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
     guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
     return ObjectDecoder.decode(node, .expectation, at: .root, log: log) { object in
       let (one, two) = (object.take("limit", as: .limit), object.take("between", as: .range))
       let terms = object.terms()
       guard (one == nil) != (two == nil) else {
-        log.error(.conflictingKeys, at: node.span, "an expectation has either 'limit' or 'between'")
+        log.error(.conflictingKeys, at: node.span, "an expectation needs either 'limit' or 'between'")
         return nil
       }
       let bound = one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }
@@ -34,11 +34,11 @@ struct ExpectationReader {
     }
   }
 
-  /// Logs that a mean is compared with a single number: its interval never lies within one.
+  /// Logs that a mean is compared for equality: its confidence interval never lies within a single number.
   private func checkEquality(_ terms: ExpectationTerms, _ node: JSONNode?) {
     guard terms.over == .mean else { return }
     log.error(
-      .wrongComparison, at: node?.span, "a mean over seeds is never just one number",
+      .wrongComparison, at: node?.span, "a mean over seeds cannot be compared for equality",
       remedy: "write '<=', '>=' or 'between'")
   }
 
@@ -50,7 +50,7 @@ struct ExpectationReader {
       excerpt: key.span.map { log.source.excerpt(around: $0) })
   }
 
-  /// A limit with the aggregation whose unit it has.
+  /// A limit, with the aggregation that has its unit.
   private struct Bound {
     let limit: MetricLimit
     let text: String
@@ -62,7 +62,7 @@ struct ExpectationReader {
       let comparison = MetricLimit.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
     else {
       log.error(
-        .missingComparison, at: node.span, "a limit starts with how to compare",
+        .missingComparison, at: node.span, "a limit starts with a comparison operator",
         remedy: comparisons(with: node, key) ?? "write \"<= 15m\", \"> 0\" or \"== 0\"")
       return nil
     }
@@ -70,14 +70,14 @@ struct ExpectationReader {
     guard let (amounts, aggregation) = amounts([String(value)], key, node) else { return nil }
     if comparison == .equal || comparison == .unequal, key.metric.unit(aggregation) != .count {
       log.error(
-        .wrongComparison, at: node.span, "only whole numbers can be compared with '\(comparison.rawValue)'",
+        .wrongComparison, at: node.span, "only counts can be compared with '\(comparison.rawValue)'",
         remedy: "write '<=' or '>='")
       return nil
     }
     return Bound(limit: .compare(comparison, amounts[0]), text: text, aggregation: aggregation)
   }
 
-  /// Returns a remedy that compares with the value that was written, if it is one.
+  /// Returns a remedy that compares with the given value, if the value is valid.
   private func comparisons(with node: JSONNode, _ key: ExpectationKey) -> String? {
     guard let text = node.string ?? node.number,
       key.aggregations.contains(where: { (try? key.metric.unit($0).read(text)) != nil })
@@ -88,18 +88,19 @@ struct ExpectationReader {
   private func range(_ node: JSONNode, _ key: ExpectationKey) -> Bound? {
     let texts = (node.elements ?? []).compactMap { $0.string }
     guard texts.count == 2, node.elements?.count == 2 else {
-      log.error(.wrongKind, at: node.span, "'between' is a list of two values", remedy: "write [\"5m\", \"15m\"]")
+      log.error(
+        .wrongKind, at: node.span, "'between' must be an array of two values", remedy: "write [\"5m\", \"15m\"]")
       return nil
     }
     guard let (amounts, aggregation) = amounts(texts, key, node) else { return nil }
     if amounts[0] > amounts[1] {
-      log.error(.emptyRange, at: node.span, "nothing lies between '\(texts[0])' and '\(texts[1])'")
+      log.error(.emptyRange, at: node.span, "the range from '\(texts[0])' to '\(texts[1])' is empty")
     }
     return Bound(
       limit: .between(amounts[0], amounts[1]), text: "\(texts[0]) to \(texts[1])", aggregation: aggregation)
   }
 
-  /// Returns values in the unit of the key's aggregation; where the key names none, the values' unit decides.
+  /// Returns values in the unit of the key's aggregation; if the key names none, the values' unit determines it.
   private func amounts(
     _ texts: [String], _ key: ExpectationKey, _ node: JSONNode
   ) -> ([Int64], Aggregation)? {
@@ -116,7 +117,7 @@ struct ExpectationReader {
   }
 }
 
-/// What an expectation says beside its limit.
+/// The terms of an expectation other than its limit.
 struct ExpectationTerms {
   var level = MetricExpectation.Level.error
   var over = MetricExpectation.Over.everySeed
@@ -125,13 +126,13 @@ struct ExpectationTerms {
 }
 
 extension ObjectDecoder {
-  /// Takes what an expectation says beside its limit.
+  /// Takes the terms of an expectation other than its limit.
   fileprivate mutating func terms() -> ExpectationTerms {
     ExpectationTerms(
       level: choice("level") ?? .error, over: over(), why: text("why")?.value, onNoData: choice("onNoData") ?? .fail)
   }
 
-  /// How seeds can be judged together, and whether their share decides.
+  /// The values of `over`: whether the share of passing seeds decides, or their mean.
   static let overWords = [("seeds", true), ("mean", false)]
 
   private mutating func over() -> MetricExpectation.Over {
@@ -146,20 +147,21 @@ extension ObjectDecoder {
     }
     if has("pass"), isShare != true {
       log.error(
-        .needlessKey, at: place(of: "pass"), "'pass' is a share of the seeds", remedy: "add \"over\": \"seeds\"")
+        .needlessKey, at: place(of: "pass"), "'pass' applies only with \"over\": \"seeds\"",
+        remedy: "add \"over\": \"seeds\"")
     }
     if isShare == true, !has("pass") {
       log.error(
-        .missingKey, at: place(of: "over"), "how many of the seeds have to pass?", remedy: "add \"pass\": \">= 95%\"")
+        .missingKey, at: place(of: "over"), "\"over\": \"seeds\" needs 'pass'", remedy: "add \"pass\": \">= 95%\"")
     }
     if pass == .all {
       log.error(
-        .outOfRange, at: place(of: "pass"), "no number of seeds shows that all there are pass",
-        remedy: "leave out 'over', and each seed tried has to pass")
+        .outOfRange, at: place(of: "pass"), "no sample of seeds can show that every seed passes",
+        remedy: "leave out 'over': then every seed that runs must pass")
     }
     if pass == Ratio.none {
       log.error(
-        .outOfRange, at: place(of: "pass"), "any number of seeds, even none, is at least 0%",
+        .outOfRange, at: place(of: "pass"), "0% of the seeds always pass",
         remedy: "write \">= 95%\"")
     }
     switch isShare {

@@ -1,18 +1,18 @@
-/// A scenario that cannot run, with everything that is wrong with it.
+/// A scenario that cannot run, with all findings about it.
 public struct InvalidScenario: Error, Hashable, Sendable {
-  /// The mistakes, and doubts beside them, in the order of their places; at least one is an error.
+  /// The errors and warnings, in the order of their places; at least one is an error.
   public let findings: [Finding]
-  /// Whether the file itself could not be read, so that nothing is known of what it says.
+  /// Whether the file itself could not be read.
   public let isUnreadable: Bool
 
-  /// The paths of the traces that it names.
+  /// The paths of the traces that the scenario names.
   package let traceFiles: [String]
 
   init(findings: [Finding], isUnreadable: Bool = false, traceFiles: [String] = []) {
     (self.findings, self.isUnreadable, self.traceFiles) = (findings, isUnreadable, traceFiles)
   }
 
-  /// A scenario, policy or baseline that could not be read, or of which there is too much to be read.
+  /// Creates the error for a scenario, policy or baseline that cannot be read or is too large.
   init(_ problem: FileProblem) {
     self.init(findings: [problem.finding], isUnreadable: problem.kind != .tooLarge)
   }

@@ -1,16 +1,16 @@
-/// The names behind a plan's ids, and what else reports and checks need to know of a scenario.
+/// The names behind a plan's ids, and the other facts about a scenario that reports and checks need.
 public struct NameTable: Hashable, Sendable {
   /// The scenario's name.
   public var name: String
-  /// What it is about, for people.
+  /// Its description.
   public var about: String?
   /// The zone as the scenario names it.
   public var zone: String
   /// The modelled system's preset.
   public var preset: String
-  /// What the scenario sets otherwise.
+  /// The parameters that the scenario overrides.
   public var overrides: [SystemModel.Override]
-  /// The kinds of widgets, timeline and relevance widgets together.
+  /// The kinds of widgets, timeline and relevance widgets alike.
   public var kinds: [String] = []
   /// The placed widgets: `name`, and `name#2` for the second copy.
   public var instances: [String] = []
@@ -18,7 +18,7 @@ public struct NameTable: Hashable, Sendable {
   public var apps: [String] = []
   /// The sources.
   public var sources: [String] = []
-  /// Who sends pushes: `app/push#0`.
+  /// The senders of pushes: `app/push#0`.
   public var senders: [String] = []
   /// The rules by which apps call WidgetCenter: `app/reload#0`.
   public var calls: [String] = []
@@ -28,6 +28,6 @@ public struct NameTable: Hashable, Sendable {
   public var stacks: [String] = []
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
-  /// What the scenario expects.
+  /// The scenario's expectations.
   public var expectations: [MetricExpectation] = []
 }

@@ -1,12 +1,12 @@
 extension ObjectDecoder {
-  /// Takes the dates of a timeline's entries: a number, a list of times, or what can be foreseen.
+  /// Takes the dates of a timeline's entries: a number of entries, a list of times, or the foreseen changes.
   mutating func entries(foresees: Bool) -> ProviderPlan.Entries {
     let node = take("entries", as: .entries)
     let form = EntryForm(node)
     for (key, owner) in EntryForm.owners {
       _ = take(key)
       if owner != form, has(key) {
-        log.error(.needlessKey, at: place(of: key), "'\(key)' has a meaning only beside \(owner.rawValue)")
+        log.error(.needlessKey, at: place(of: key), "'\(key)' applies only when 'entries' is \(owner.rawValue)")
       }
     }
     switch form {
@@ -16,8 +16,8 @@ extension ObjectDecoder {
       if !foresees {
         log.warning(
           .noForesight, at: node?.span,
-          "all these entries show what is there when the provider runs: the source foresees no changes",
-          remedy: "give it 'foreseen'")
+          "all these entries show the content at the time of the run: the source foresees no changes",
+          remedy: "add 'foreseen' to the source")
       }
       return clockTimes(node)
     case .offsets:
@@ -42,9 +42,10 @@ extension ObjectDecoder {
   private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
     if let node, node.string != "foreseen" {
       let given = node.string.map { "'\($0)'" } ?? node.kind
-      log.error(.wrongKind, at: node.span, "'entries' is a number, a list of times or \"foreseen\", not \(given)")
+      log.error(.wrongKind, at: node.span, "'entries' must be a number, a list of times or \"foreseen\", not \(given)")
     } else if !foresees {
-      log.warning(.noForesight, at: node?.span, "the source foresees no changes", remedy: "give it 'foreseen'")
+      log.warning(
+        .noForesight, at: node?.span, "the source foresees no changes", remedy: "add 'foreseen' to the source")
     }
     return .foreseen(limit: count("limit") ?? 100)
   }
@@ -56,17 +57,17 @@ extension ObjectDecoder {
     return .daily(times.sorted(), days: days)
   }
 
-  /// Logs a timeline of more entries than one may have.
+  /// Logs a timeline with too many entries.
   private func checkCount(_ count: Int64, _ node: JSONNode?) {
     guard count > Limits.entries else { return }
     log.error(
-      .tooMany, at: node?.span, "that would be \(Limits.text(count)) entries",
-      remedy: "a timeline has at most \(Limits.text(Limits.entries))")
+      .tooMany, at: node?.span, "the timeline would have \(Limits.text(count)) entries",
+      remedy: "use at most \(Limits.text(Limits.entries))")
   }
 }
 
 extension ProviderPlan {
-  /// How many entries a timeline can have.
+  /// The maximum number of entries in a timeline.
   var mostEntries: Int64 {
     switch entries {
     case .spaced(let count, _, _): count
@@ -77,19 +78,19 @@ extension ProviderPlan {
   }
 }
 
-/// The forms of `entries`, worded as messages name them.
+/// The forms of `entries`, with their names in messages.
 private enum EntryForm: String {
-  case number = "a number of entries"
-  case offsets = "a list of lengths"
+  case number = "a number"
+  case offsets = "a list of durations"
   case clockTimes = "a list of times of day"
   case foreseen = "\"foreseen\""
 
-  /// The keys that go with one form only.
+  /// The keys that apply to one form only.
   static let owners: [(String, EntryForm)] = [
     ("every", .number), ("first", .number), ("limit", .foreseen), ("days", .clockTimes),
   ]
 
-  /// Tells the form from the value; what has no form at all counts as a word.
+  /// Determines the form of a value; a value of no form counts as a word.
   init(_ node: JSONNode?) {
     switch node?.value {
     case nil, .number: self = .number

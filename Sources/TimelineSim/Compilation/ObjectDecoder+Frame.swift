@@ -1,7 +1,7 @@
 extension ObjectDecoder {
-  /// Takes the bounds of the run, and how much of it is warm-up.
+  /// Takes the bounds of the run, and the end of its warm-up.
   ///
-  /// After a finding a day in 2026 stands in, so that the rest can be read.
+  /// After a finding, the run falls back to a day in 2026 so that the rest can be read.
   mutating func frame(_ inputs: ScenarioInputs) -> (RunFrame, measuredFrom: SimInstant) {
     let startNode = take("start", as: .runStart)
     let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
@@ -22,22 +22,22 @@ extension ObjectDecoder {
     let fallback = LocalDateTime(day: CivilDay(year: 2026, month: 1, day: 1))
     guard let reading else { return fallback }
     guard 1970...2199 ~= reading.day.date.year else {
-      log.error(.outOfRange, at: node?.span, "a run starts between 1970 and 2199")
+      log.error(.outOfRange, at: node?.span, "'start' must be between 1970 and 2199")
       return fallback
     }
     return reading
   }
 
-  /// Returns how many days a run touches at most, or 0 after a finding.
+  /// Returns the maximum number of local days in a run, or 0 after a finding.
   private func runDays(_ length: Length?, _ node: JSONNode?) -> Int64 {
     guard let length, let node else { return 0 }
     let days = length.days + length.rest.milliseconds / CivilDay.length + 1
     guard length.days > 0 || length.rest > .zero else {
-      log.error(.notPositive, at: node.span, "a run must be longer than nothing")
+      log.error(.notPositive, at: node.span, "'length' must be greater than zero")
       return 0
     }
     guard days <= Limits.runDays + 1 else {
-      log.error(.tooLarge, at: node.span, "a run is at most \(Limits.runDays)d long")
+      log.error(.tooLarge, at: node.span, "'length' must be at most \(Limits.runDays)d")
       return 0
     }
     return days
@@ -57,7 +57,7 @@ extension ObjectDecoder {
     let from = length.end(from: frame.start, in: frame.zone)
     guard from < frame.end else {
       log.error(
-        .afterTheRun, at: node.span, "the warm-up leaves nothing of the run, which ends at \(frame.name(frame.end))")
+        .afterTheRun, at: node.span, "the warm-up takes the whole run, which ends at \(frame.name(frame.end))")
       return frame.start
     }
     return from

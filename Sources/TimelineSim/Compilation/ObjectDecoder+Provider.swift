@@ -1,5 +1,5 @@
 extension ObjectDecoder {
-  /// Takes how a provider answers when it is asked for a timeline.
+  /// Takes a provider: its entries, its policy and the outcomes of its runs.
   mutating func provider(of sources: [SourcePlan], source: Int) -> ProviderPlan {
     let foresees = sources.indices.contains(source) && sources[source].foreseen > .zero
     let entries = entries(foresees: foresees)
@@ -11,7 +11,7 @@ extension ObjectDecoder {
       relevance: entryRelevance())
     let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }
     if failing > Ratio.all.millionths {
-      log.error(.sharesOverAll, at: span, "'fails', 'crashes' and 'hangs' are more than 100% together")
+      log.error(.sharesOverAll, at: span, "'fails', 'crashes' and 'hangs' add up to more than 100%")
     }
     return provider
   }
@@ -25,7 +25,7 @@ extension ObjectDecoder {
         ProviderPlan.Relevance(between: window, score: score, duration: object.duration("for") ?? .zero))
     }
     if relevance.count > Limits.relevances {
-      log.error(.tooMany, at: place(of: "relevance"), "a provider has at most \(Limits.relevances) relevances")
+      log.error(.tooMany, at: place(of: "relevance"), "'relevance' has at most \(Limits.relevances) elements")
     }
     return relevance
   }
@@ -59,10 +59,11 @@ extension ObjectDecoder {
     guard let node = afterNode, let date = afterDate(node, orElse: orElse ?? .hours(6)) else { return .atEnd }
     if case .nextChange = date {
       if !foresees {
-        log.warning(.noForesight, at: node.span, "the source foresees no changes", remedy: "give it 'foreseen'")
+        log.warning(
+          .noForesight, at: node.span, "the source foresees no changes", remedy: "add 'foreseen' to the source")
       }
     } else if let orElseNode {
-      log.error(.needlessKey, at: orElseNode.span, "'orElse' has a meaning only beside \"nextChange\"")
+      log.error(.needlessKey, at: orElseNode.span, "'orElse' applies only with \"nextChange\"")
     }
     return .after(date, jitter: jitter)
   }
@@ -70,7 +71,8 @@ extension ObjectDecoder {
   private func afterDate(_ node: JSONNode, orElse: SimDuration) -> ProviderPlan.AfterDate? {
     guard let text = node.string else {
       log.error(
-        .wrongKind, at: node.span, "'after' is a text such as \"15m\", \"midnight\", \"08:00\" or \"nextChange\"")
+        .wrongKind, at: node.span, "'after' must be a string such as \"15m\", \"midnight\", \"08:00\" or \"nextChange\""
+      )
       return nil
     }
     switch text {

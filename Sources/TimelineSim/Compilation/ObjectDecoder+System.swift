@@ -1,5 +1,5 @@
 extension ObjectDecoder {
-  /// Takes a preset and what is set otherwise.
+  /// Takes a preset and the parameters that override it.
   mutating func system() -> SystemModel {
     let presets = Preset.all.map { ($0.name, $0) }
     let preset = choice("preset", presets) ?? .standard
@@ -16,7 +16,7 @@ extension ObjectDecoder {
     return model
   }
 
-  /// Returns the value of a parameter, if it is one the parameter can have.
+  /// Returns the value of a parameter, if the parameter accepts it.
   private func value(of node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
     let known = log.errorCount
     if let value = read(node, parameter), parameter.kind.accepts(value) { return value }
@@ -27,7 +27,7 @@ extension ObjectDecoder {
   }
 
   private func read(_ node: JSONNode, _ parameter: Parameter) -> ParameterValue? {
-    // An option may itself be called none.
+    // An option can itself be named "none".
     if node.string == "none", parameter.kind.unit != .option { return .absent }
     let id = parameter.id.rawValue
     switch parameter.kind.unit {
@@ -44,7 +44,7 @@ extension ObjectDecoder {
 }
 
 extension Rate {
-  /// How often in a day of 24 hours, if that is a whole number.
+  /// The number of times in a day of 24 hours, if it is whole.
   var wholePerDay: Int64? {
     let periods = per.duration.map { CivilDay.length / $0.milliseconds } ?? 1
     let (product, overflow) = countMillionths.multipliedReportingOverflow(by: periods)

@@ -1,18 +1,18 @@
-/// A scenario whose random times are replaced by the times they came to on one device.
+/// A scenario whose random times are replaced by their times on one device.
 ///
 /// Replaying it gives the same run: random streams are keyed by names, which a recording does not change.
 public struct RecordedScenario: Hashable, Sendable {
-  /// The name of the scenario's file without folder and ending; all its traces begin with it.
+  /// The name of the scenario's file without folder and extension, the prefix of its traces' names.
   public let name: String
   /// The scenario's text.
   public let text: String
-  /// The traces it names, by their names.
+  /// The traces it refers to, by name.
   public let traces: [String: String]
 
-  /// When one schedule came to pass, and how long each time lasted.
+  /// The times of a schedule, and the length of each occurrence.
   public typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
 
-  /// Returns the name of a scenario's file without folder and ending; `stdin` for standard input.
+  /// Returns the name of a scenario's file without folder and extension; `stdin` for standard input.
   public static func name(ofScenarioAt path: String) -> String {
     guard path != "-", path != ScenarioFiles.standardInputName else { return "stdin" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -22,21 +22,21 @@ public struct RecordedScenario: Hashable, Sendable {
 
   /// Creates the recording of a scenario.
   ///
-  /// Source changes, views, sessions and timed pushes become traces, and so does what came from a trace. Conditions,
-  /// calls and the rest stay as they are, because nothing outside the run brings them.
+  /// Source changes, views, sessions, timed pushes and everything that came from a trace become traces. Conditions,
+  /// calls and the rest keep their timings.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - seed: The seed of the run, which may not be the scenario's own.
-  ///   - occurrences: For each of the plan's schedules when it came to pass.
-  /// - Precondition: There are as many as schedules.
+  ///   - seed: The seed of the run, which may differ from the scenario's own.
+  ///   - occurrences: The occurrences of each of the plan's schedules.
+  /// - Precondition: There is one element for each schedule.
   public static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
     let schedules = document.plan.schedules
     precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
     var rows: [JSONPath: Occurrences] = [:]
     var actions: [JSONPath: ScheduledAction] = [:]
     for (index, path) in document.timingPaths.enumerated() {
-      // The copies of a widget share one timing: what it says of the first, it says of all.
+      // The copies of a widget share one timing, so the first stands for all.
       guard let path, actions[path] ?? schedules[index].action == schedules[index].action else { continue }
       rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
       actions[path] = schedules[index].action
@@ -57,7 +57,7 @@ public struct RecordedScenario: Hashable, Sendable {
 }
 
 extension JSONPath {
-  /// The path in the form of a file name without its ending.
+  /// The path as a file name without extension.
   fileprivate var name: String {
     let parts = steps.map { step in
       switch step {
@@ -70,7 +70,7 @@ extension JSONPath {
 }
 
 extension Schedule {
-  /// Returns an occurrence as it was before the start of the run cut it.
+  /// Returns an occurrence with the part that the start of the run cut off.
   fileprivate func whole(
     _ occurrence: (at: SimInstant, lasts: SimDuration), start: SimInstant
   ) -> (at: SimInstant, lasts: SimDuration) {
@@ -80,7 +80,7 @@ extension Schedule {
 }
 
 extension ScheduledAction {
-  /// Whether an occurrence goes on for some time.
+  /// Whether an occurrence has a length.
   fileprivate var hasLength: Bool {
     switch self {
     case .condition, .session, .view: true
@@ -90,7 +90,7 @@ extension ScheduledAction {
 }
 
 extension JSONNode {
-  /// Gives a key of an object a value, at the end if the object lacks it.
+  /// Sets the value of a key of an object; a new key is added at the end.
   fileprivate mutating func setMember(_ key: String, to node: JSONNode) {
     var kept = members ?? []
     if let index = kept.firstIndex(where: { $0.key == key }) {
@@ -101,13 +101,13 @@ extension JSONNode {
     value = .object(kept)
   }
 
-  /// Puts a trace in the place of the keys of a timing.
+  /// Replaces the keys of a timing by a trace.
   fileprivate mutating func replaceTiming(by file: String) {
     let kept = (members ?? []).filter { !TimingForm.keys.contains($0.key) }
     value = .object(kept + [JSONMember(key: "trace", value: .string(file))])
   }
 
-  /// Writes down the rate of views that stands in for a history, which a trace would change.
+  /// Writes the rate of views before the run, which would otherwise follow from the trace.
   fileprivate mutating func keepRate(of plan: Plan) {
     let kept = (members ?? []).filter { $0.key != "usual" && $0.key != "hours" }
     let rate = [

@@ -1,14 +1,14 @@
-/// How much of a part of every day lies in the run.
+/// The occurrences of a daily window in the run.
 extension RunFrame {
-  /// One day's window.
+  /// A daily window on one day.
   struct Opening: Hashable, Sendable {
-    /// How long it is open on that day; a change of the clocks can shorten or lengthen it.
+    /// Its length on that day; a change of the clocks can shorten or lengthen it.
     let length: SimDuration
-    /// How much of that matters to the run.
+    /// The part of it that affects the run.
     let inRun: SimDuration
   }
 
-  /// Returns the openings of a window that matter to the run, a day each.
+  /// Returns the occurrences of a window that affect the run, one per day.
   ///
   /// - Complexity: O(*n*) in the days of the run.
   func openings(of window: DailyWindow) -> [Opening] {

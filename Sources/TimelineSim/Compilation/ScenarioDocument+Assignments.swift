@@ -1,17 +1,17 @@
-/// Assignments that cannot be made, or whose scenario cannot run.
+/// The error for assignments that cannot be made, or whose scenario cannot run.
 public struct RefusedAssignments: Error, Hashable, Sendable {
-  /// Everything that is wrong, in the order of the places; those in an assignment are in the file `--set`.
+  /// The findings, in the order of their places; the file of those in an assignment is `--set`.
   public let findings: [Finding]
-  /// Whether a path or its spelling is wrong, and not what the scenario would say with the value.
+  /// Whether a path or its spelling is wrong, as opposed to the scenario with the value set.
   public let isMisuse: Bool
 }
 
 extension ScenarioDocument {
-  /// Returns the scenario as it would be with some values set, one after the other.
+  /// Returns the scenario with some values set, one after the other.
   ///
   /// - Parameter assignments: Each a path from the root and a value: `widgets.live-score.provider.policy.after=30m`.
-  ///   Objects that the format has are made on the way; named things and elements of lists must be there.
-  /// - Throws: What is wrong with the assignments, or with the scenario they make.
+  ///   Missing objects that the format has are created; named objects and elements of arrays must exist.
+  /// - Throws: The findings about the assignments, or about the resulting scenario.
   public func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
     let text = AssignedText(origin.source, assignments)
     let log = FindingLog(source: text.source)
@@ -21,7 +21,7 @@ extension ScenarioDocument {
       guard let assignment = reader.read(), AssignmentCheck(changed, log).allows(assignment) else { continue }
       changed.assign(assignment)
     }
-    guard !log.hasErrors else { throw RefusedAssignments(findings: log.findings.map(text.placed), isMisuse: true) }
+    guard !log.hasErrors else { throw RefusedAssignments(findings: log.findings.map(text.relocated), isMisuse: true) }
     return try compile(changed, text)
   }
 
@@ -29,14 +29,14 @@ extension ScenarioDocument {
     do throws(InvalidScenario) {
       let assigned = Origin(
         source: text.source, inputs: origin.inputs, parameters: origin.parameters)
-      return try Self.compile(tree, assigned).placed(in: text)
+      return try Self.compile(tree, assigned).relocatingFindings(in: text)
     } catch {
       let isMisuse = error.findings.contains { isUnknownKey($0, text) }
-      throw RefusedAssignments(findings: error.findings.map(text.placed), isMisuse: isMisuse)
+      throw RefusedAssignments(findings: error.findings.map(text.relocated), isMisuse: isMisuse)
     }
   }
 
-  /// Tells whether a finding stands at the path of an assignment: its last key is none that the format has.
+  /// Returns whether a finding is about the path of an assignment, whose last key the format does not have.
   private func isUnknownKey(_ finding: Finding, _ text: AssignedText) -> Bool {
     guard finding.severity == .error, let span = finding.location.span else { return false }
     return text.ranges.contains { range in

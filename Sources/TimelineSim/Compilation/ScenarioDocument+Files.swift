@@ -1,10 +1,10 @@
 extension ScenarioDocument {
-  /// The paths of the traces that the scenario names, each once, in the order of the file.
+  /// The paths of the traces that the scenario refers to, each once, in the order of the file.
   package var traceFiles: [String] { tree.traceFiles(besideScenarioAt: origin.source.name) }
 }
 
 extension JSONNode {
-  /// Returns the paths of the traces that a scenario names, each once, in the order of the file.
+  /// Returns the paths of the traces that a scenario refers to, each once, in the order of the file.
   func traceFiles(besideScenarioAt path: String) -> [String] {
     let isInput = path == "-" || path == ScenarioFiles.standardInputName
     let folder = ScenarioFiles.folder(ofScenarioAt: isInput ? "-" : path)
@@ -12,7 +12,7 @@ extension JSONNode {
     return traceNames.filter { names.insert($0).inserted }.map { folder == "." ? $0 : "\(folder)/\($0)" }
   }
 
-  /// The values of all keys `trace` here and below.
+  /// The values of all keys `trace` in this node and below.
   private var traceNames: [String] {
     switch value {
     case .array(let elements): elements.flatMap { $0.traceNames }

@@ -1,43 +1,43 @@
-/// A scenario as it was read: its tree, what it compiles to, and the names in it.
+/// A scenario that was read and compiled: its tree, its plan and its names.
 public struct ScenarioDocument: Sendable {
-  /// What runs.
+  /// The plan to simulate.
   public private(set) var plan: Plan
-  /// The seed of its runs, unless another is asked for.
+  /// The default seed of its runs.
   public let seed: UInt64
   /// The names behind the plan's ids.
   public private(set) var names: NameTable
-  /// Doubts about what was meant, in the order of their places.
+  /// Warnings about likely mistakes, in the order of their places.
   public private(set) var warnings: [Finding]
   /// The tree it was compiled from.
   let tree: JSONNode
-  /// For each of the plan's schedules, where its timing stands, if a recording can replace it.
+  /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
   private(set) var timingPaths: [JSONPath?]
-  /// The modelled system, of which the plan holds as much as the engine reads.
+  /// The modelled system; the plan holds the part that the engine reads.
   private var system: SystemModel
-  /// What its compilation needs beside the tree.
+  /// The other inputs of its compilation.
   private(set) var origin: Origin
 
   struct Origin: Sendable {
     let source: SourceText
-    /// The traces and the zone, as they were read.
+    /// The traces and the zone that were read.
     var inputs: ScenarioInputs
-    /// Values of parameters that take the place of those in the tree.
+    /// Values of parameters that override those in the tree.
     var parameters: [ParameterID: ParameterValue] = [:]
-    /// The source with what was set in it below, if anything was.
+    /// The source with the assignments below it, if there are any.
     var assigned: AssignedText?
 
-    /// Returns a finding with the place it has in what was set, if it stands there.
-    func placed(_ finding: Finding) -> Finding { assigned?.placed(finding) ?? finding }
+    /// Returns a finding with its place relative to its assignment, if it is about one.
+    func relocated(_ finding: Finding) -> Finding { assigned?.relocated(finding) ?? finding }
   }
 
-  /// The most bytes a scenario may have; of a longer one no more than one further byte need be read.
+  /// The maximum size of a scenario in bytes; one more byte is enough to reject a larger one.
   public static let sizeLimit = Limits.fileBytes
 
   /// Reads a scenario from a file.
   ///
   /// - Parameters:
   ///   - path: The file's path, or `-` for standard input.
-  /// - Throws: Everything that is wrong with the file, or that it cannot be read.
+  /// - Throws: The findings about the file, or that it cannot be read.
   public static func load(path: String) throws(InvalidScenario) -> ScenarioDocument {
     let source: SourceText
     do {
@@ -48,22 +48,22 @@ public struct ScenarioDocument: Sendable {
     return try load(source, from: .files(besideScenarioAt: path))
   }
 
-  /// Reads a scenario that came through standard input; the traces it names are looked for in the current folder.
+  /// Reads a scenario from standard input; its traces are read from the current folder.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: The findings about it.
   public static func load(standardInput bytes: [UInt8]) throws(InvalidScenario) -> ScenarioDocument {
     try load(SourceText(name: "<stdin>", bytes: bytes), from: .files(besideScenarioAt: "-"))
   }
 
-  /// Reads a scenario from a text.
+  /// Reads a scenario from a string.
   ///
   /// - Parameters:
   ///   - text: The scenario.
   ///   - name: Its name in messages.
-  ///   - traces: The traces it names, by their names.
-  ///   - zones: Offsets of zones by their names, from 60 days before the run to 60 days after it; other zones come from
-  ///     the system's database, which a web page does not have.
-  /// - Throws: Everything that is wrong with the text.
+  ///   - traces: The traces it refers to, by name.
+  ///   - zones: Offsets of zones by name, from 60 days before the run to 60 days after it; other zones come from the
+  ///     system's database, which a web page does not have.
+  /// - Throws: The findings about the text.
   public static func load(
     text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:]
   ) throws(InvalidScenario) -> ScenarioDocument {
@@ -78,9 +78,9 @@ public struct ScenarioDocument: Sendable {
       tree, Origin(source: source, inputs: ScenarioInputs(from: inputs)))
   }
 
-  /// Compiles a tree; one that was changed since it was read has places only where it was not.
+  /// Compiles a tree; its nodes that were changed after reading have no places.
   ///
-  /// Traces that were read before are taken from memory.
+  /// Traces that were read before are not read again.
   static func compile(_ tree: JSONNode, _ origin: Origin) throws(InvalidScenario) -> ScenarioDocument {
     let log = FindingLog(source: origin.source)
     func refusal() -> InvalidScenario {
@@ -102,21 +102,21 @@ public struct ScenarioDocument: Sendable {
 }
 
 extension ScenarioDocument {
-  /// Returns the scenario as it would be with another tree.
+  /// Returns the scenario with a changed tree.
   ///
-  /// - Throws: What the change makes wrong.
+  /// - Throws: The findings about the changed scenario.
   func changing(_ change: (inout JSONNode) -> Void) throws(InvalidScenario) -> ScenarioDocument {
     var changed = tree
     change(&changed)
     return try Self.compile(changed, origin)
   }
 
-  /// Returns the scenario as it would be with other values of parameters, by their names.
+  /// Returns the scenario with other values of parameters.
   ///
-  /// Nothing is compiled, but for parameters that stand in for what a scenario may say itself.
+  /// Only parameters that are defaults of values in the scenario need another compilation.
   ///
-  /// - Precondition: Each name is one of the table, and its value one that its kind accepts.
-  /// - Throws: What the values make wrong.
+  /// - Precondition: Each parameter accepts its value.
+  /// - Throws: The conflicts between the parameters.
   func setting(_ values: [ParameterID: ParameterValue]) throws(InvalidScenario) -> ScenarioDocument {
     var changed = self
     for (id, value) in values { changed.origin.parameters[id] = value }
@@ -132,7 +132,7 @@ extension ScenarioDocument {
     return changed
   }
 
-  /// Returns the scenario without some of its schedules; what else happens at random keeps its streams.
+  /// Returns the scenario without some of its schedules; the other schedules keep their random streams.
   func removing(_ isRemoved: (Schedule) -> Bool) -> ScenarioDocument {
     let kept = plan.schedules.indices.filter { !isRemoved(plan.schedules[$0]) }
     var changed = self
@@ -141,10 +141,10 @@ extension ScenarioDocument {
     return changed
   }
 
-  /// Returns the scenario as it was made by assignments, with the places that its findings have in them.
-  func placed(in text: AssignedText) -> ScenarioDocument {
+  /// Returns the scenario with the places of its findings relative to the assignments that made it.
+  func relocatingFindings(in text: AssignedText) -> ScenarioDocument {
     var changed = self
-    changed.warnings = warnings.map(text.placed)
+    changed.warnings = warnings.map(text.relocated)
     changed.origin.assigned = text
     return changed
   }

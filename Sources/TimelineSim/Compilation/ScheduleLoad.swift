@@ -1,10 +1,10 @@
-/// How much happens by itself in a run, before it runs.
+/// The number of schedules of a run and of their occurrences, known before it runs.
 struct ScheduleLoad {
-  /// How many schedules there are.
+  /// The number of schedules.
   private(set) var schedules = 0
-  /// How often they come to pass, all together.
+  /// The number of their occurrences, in total.
   private(set) var occurrences: Int64 = 0
-  /// Where the timing stands that comes to pass most often, counted for every widget that has it.
+  /// The timing with the most occurrences, counted for every widget that has it.
   private var heaviest: (count: Int64, span: SourceSpan?) = (0, nil)
   private var last: (count: Int64, span: SourceSpan?) = (0, nil)
 
@@ -17,19 +17,19 @@ struct ScheduleLoad {
     if last.count > heaviest.count { heaviest = last }
   }
 
-  /// Logs that there is too much of it.
+  /// Logs too many schedules or occurrences.
   func check(_ log: FindingLog) {
     if schedules > Limits.schedules {
       log.error(
         .tooMany, at: heaviest.span,
-        "\(Limits.text(schedules)) things happen by themselves, each copy of a widget counted",
-        remedy: "have at most \(Limits.text(Limits.schedules)) timings, with fewer copies of widgets that have some")
+        "the scenario has \(Limits.text(schedules)) timings, counting those of each copy of a widget",
+        remedy: "use at most \(Limits.text(Limits.schedules)), for example with fewer copies")
     }
     if occurrences > Limits.allOccurrences {
       log.error(
         .tooOften, at: heaviest.span,
-        "all timings together would come to \(Limits.text(occurrences)) occurrences in the run",
-        remedy: "have at most \(Limits.text(Limits.allOccurrences)), with a shorter 'length' or longer gaps")
+        "all timings together would have \(Limits.text(occurrences)) occurrences in the run",
+        remedy: "use at most \(Limits.text(Limits.allOccurrences)): shorten 'length' or lengthen the gaps")
     }
   }
 }

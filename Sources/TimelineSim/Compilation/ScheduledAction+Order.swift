@@ -1,6 +1,6 @@
 /// The order of schedules in a plan: by action, then by subject.
 extension ScheduledAction {
-  /// The place of the action among all: its case, its subject, and what of the subject it is.
+  /// The sort key of the action: its case, its subject and a detail of the subject.
   var order: (kind: Int, subject: Int, detail: Int) {
     switch self {
     case .change(let source): (0, source, 0)

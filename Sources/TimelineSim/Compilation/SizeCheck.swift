@@ -1,11 +1,11 @@
-/// Whether a scenario is small enough to be compiled, told from its tree before anything is made of it.
+/// Checks, before compilation, that a scenario's tree is within the limits.
 struct SizeCheck {
   private let log: FindingLog
 
-  /// Creates a check that logs what there is too much of.
+  /// Creates a check that logs to `log`.
   init(_ log: FindingLog) { self.log = log }
 
-  /// Tells whether there is not too much of anything; each thing too many is logged once.
+  /// Returns whether a tree is within all limits; each limit it exceeds is logged once.
   func accepts(_ tree: JSONNode) -> Bool {
     let known = log.errorCount
     for key in ["sources", "apps", "widgets"] { checkNames(tree, key) }
@@ -25,12 +25,12 @@ struct SizeCheck {
     guard let section = tree.members?.first(where: { $0.key == key }), let members = section.value.members,
       members.count > Limits.names
     else { return }
-    tooMany(members.count, key, atMost: Limits.names, at: section.keySpan)
+    logTooMany(members.count, key, atMost: Limits.names, at: section.keySpan)
   }
 
-  /// Checks the sum of what each widget has of something; the finding stands at the one that has most.
+  /// Checks the sum of a count over all widgets; the finding is placed at the widget with the largest count.
   private func checkTotal(
-    of key: String, in tree: JSONNode, atMost limit: Int, _ what: String, _ count: (JSONNode) -> Int
+    of key: String, in tree: JSONNode, atMost limit: Int, _ noun: String, _ count: (JSONNode) -> Int
   ) {
     var (total, most, place) = (0, 0, SourceSpan?.none)
     for widget in tree["widgets"]?.members ?? [] {
@@ -38,26 +38,30 @@ struct SizeCheck {
       total = total.addingReportingOverflow(own).overflow ? .max : total + own
       if own > most { (most, place) = (own, widget.value[key]?.span ?? widget.keySpan) }
     }
-    if total > limit { tooMany(total, what, atMost: limit, at: place) }
+    if total > limit { logTooMany(total, noun, atMost: limit, at: place) }
   }
 
   private func checkExpectations(_ tree: JSONNode) {
     guard let expect = tree.members?.first(where: { $0.key == "expect" }) else { return }
     let count = (expect.value.members ?? []).reduce(0) { $0 + ($1.value.elements?.count ?? 1) }
-    if count > Limits.expectations { tooMany(count, "expectations", atMost: Limits.expectations, at: expect.keySpan) }
+    if count > Limits.expectations {
+      logTooMany(count, "expectations", atMost: Limits.expectations, at: expect.keySpan)
+    }
   }
 
-  /// Checks the lists of objects; those of times and numbers may be longer.
+  /// Checks the arrays of objects; arrays of times and numbers may be longer.
   private func checkLists(_ node: JSONNode) {
     for member in node.members ?? [] { checkLists(member.value) }
     guard let elements = node.elements else { return }
     let objects = elements.count { $0.members != nil }
-    if objects > Limits.elements { tooMany(objects, "objects in this list", atMost: Limits.elements, at: node.span) }
+    if objects > Limits.elements {
+      logTooMany(objects, "objects in this array", atMost: Limits.elements, at: node.span)
+    }
     for element in elements { checkLists(element) }
   }
 
-  private func tooMany(_ count: Int, _ what: String, atMost limit: Int, at span: SourceSpan?) {
+  private func logTooMany(_ count: Int, _ noun: String, atMost limit: Int, at span: SourceSpan?) {
     log.error(
-      .tooMany, at: span, "\(Limits.text(count)) \(what) are too many", remedy: "have at most \(Limits.text(limit))")
+      .tooMany, at: span, "\(Limits.text(count)) \(noun) are too many", remedy: "use at most \(Limits.text(limit))")
   }
 }

@@ -1,9 +1,9 @@
 extension SystemModel {
-  /// The parameters as the engine reads them, each field from the parameters that name it.
+  /// The parameters in the form that the engine reads.
   ///
-  /// `view.rate`, `seen.…` and `moves.rate` are not in it: they stand in for what a scenario may say itself.
+  /// It leaves out `view.rate`, `seen.…` and `moves.rate`, the defaults of values that a scenario may set itself.
   ///
-  /// - Complexity: Two tables of quantiles; make it once for many devices.
+  /// - Complexity: Computes two tables of quantiles; create it once for many devices.
   public var systemPlan: SystemPlan {
     SystemPlan(
       budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,

@@ -1,6 +1,6 @@
-/// How often something happens on average, which the allowance of a budget depends on.
+/// Average rates of timings, on which the allowance of a budget depends.
 extension Timing {
-  /// Returns how often it happens a day, in millionths.
+  /// Returns the number of occurrences per day, in millionths.
   func millionthsPerDay(in frame: RunFrame) -> Int64 {
     switch self {
     case .instants(let instants):
@@ -17,7 +17,7 @@ extension Timing {
     }
   }
 
-  /// Returns the relative frequency in each hour of the day, 24 weights; even ones for what never happens.
+  /// Returns the relative frequency in each hour of the day: 24 weights, all equal for a timing without occurrences.
   func hourWeights(in frame: RunFrame) -> [Int64] {
     var weights = [Int64](repeating: 0, count: 24)
     switch self {

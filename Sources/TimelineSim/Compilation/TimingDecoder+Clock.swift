@@ -1,9 +1,9 @@
-/// Times of day and single instants.
+/// Times of day and dates.
 extension TimingDecoder {
   /// Every day of the week.
   static let everyDay = [Bool](repeating: true, count: 7)
 
-  /// Reads one time or a list of them: all times of day, or all single instants.
+  /// Reads one time or an array of times: all times of day, or all dates.
   func times(_ node: JSONNode) -> DecodedTiming? {
     let times = (node.elements ?? [node]).map { object.dayOrTime(of: $0, "at") }
     let read = times.compactMap { $0 }
@@ -13,8 +13,8 @@ extension TimingDecoder {
       return first.day == nil ? clockTimes(read, node) : singleInstants(read, node)
     }
     log.error(
-      .mixedTimes, at: node.elements?[odd].span, "times of day and single dates do not mix in one 'at'",
-      remedy: "write a list of timings")
+      .mixedTimes, at: node.elements?[odd].span, "'at' cannot mix times of day and dates",
+      remedy: "split it into an array of timings")
     return nil
   }
 
@@ -24,13 +24,13 @@ extension TimingDecoder {
 
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
     if let weekdays = nodes["weekdays"] {
-      log.error(.needlessKey, at: weekdays.span, "single dates have no 'weekdays'")
+      log.error(.needlessKey, at: weekdays.span, "'weekdays' does not apply to dates")
     }
     let all = times.map { $0.first(in: frame) }
     for (index, instant) in all.enumerated() where instant >= frame.knownUntil || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
       log.warning(
-        .neverHappens, at: span, "this never happens: the run goes from \(frame.bounds(frame.start, frame.end))")
+        .neverHappens, at: span, "this never happens: the run lasts from \(frame.bounds(frame.start, frame.end))")
     }
     return instants(all)
   }
@@ -39,7 +39,7 @@ extension TimingDecoder {
   func daily(_ times: [ClockTime], _ node: JSONNode, weekdays: [Bool]) -> DecodedTiming? {
     let days = frame.days.count + (lasts ? Int(Limits.lastingDays) : 0)
     let count = Int64(times.count) * Int64(days)
-    guard isFew(count, node) else { return nil }
+    guard isWithinLimit(count, node) else { return nil }
     return DecodedTiming(timing: .daily(times, weekdays: weekdays), count: count)
   }
 
@@ -50,7 +50,7 @@ extension TimingDecoder {
     for word in words {
       for day in object.choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
     }
-    if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' names at least one day") }
+    if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' needs at least one day") }
     return days
   }
 
@@ -67,7 +67,7 @@ struct DayOrTime: Hashable, Sendable {
   /// The time of day.
   var time: ClockTime
 
-  /// Returns the instant; a time of every day is taken on the run's first.
+  /// Returns the instant; a time without a day is taken on the run's first day.
   func first(in frame: RunFrame) -> SimInstant { frame.zone.instant(on: day ?? frame.startDay, at: time) }
 }
 
@@ -76,7 +76,8 @@ extension ObjectDecoder {
   func dayOrTime(of node: JSONNode, _ key: String) -> DayOrTime? {
     guard let text = node.string else {
       log.error(
-        .wrongKind, at: node.span, "'\(key)' is a time such as \"16:00\" or \"2026-06-13T16:00\", not \(node.kind)")
+        .wrongKind, at: node.span, "'\(key)' must be a time such as \"16:00\" or \"2026-06-13T16:00\", not \(node.kind)"
+      )
       return nil
     }
     if text.contains("T") || text.contains("-") {
@@ -85,11 +86,11 @@ extension ObjectDecoder {
     return clockTime(of: node, key).map { DayOrTime(day: nil, time: $0) }
   }
 
-  /// Returns the time of day that a node holds; a day's end is none.
+  /// Returns the time of day that a node holds; 24:00 is an error.
   func clockTime(of node: JSONNode, _ key: String) -> ClockTime? {
     guard let time = quantity(of: node, key, Quantity.clockTime) else { return nil }
     guard time.milliseconds < CivilDay.length else {
-      log.error(.dayEnd, at: node.span, "the end of a day is the start of the next", remedy: "write \"00:00\"")
+      log.error(.dayEnd, at: node.span, "24:00 is the start of the next day", remedy: "write \"00:00\"")
       return nil
     }
     return time

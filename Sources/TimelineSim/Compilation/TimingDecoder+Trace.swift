@@ -1,6 +1,6 @@
 /// Recorded times.
 extension TimingDecoder {
-  /// Takes the rows of a trace; those outside the run are not used, but for those that reach into it.
+  /// Takes the rows of a trace that lie in the run or reach into it.
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
     switch frame.inputs.trace(name.value) {
@@ -16,12 +16,12 @@ extension TimingDecoder {
     }
   }
 
-  /// Logs that the traces up to this one are too large together.
+  /// Logs that the traces up to this one are too large in total.
   private func tooLarge(_ name: Located<String>) -> DecodedTiming? {
     log.error(
       .fileTooLarge, at: name.span,
-      "with this one the traces are more than \(Limits.megabytes(Limits.allTraceBytes)) together",
-      remedy: "leave out what lies outside the run")
+      "the traces up to this one exceed \(Limits.megabytes(Limits.allTraceBytes)) in total",
+      remedy: "leave out rows outside the run")
     return nil
   }
 
@@ -30,20 +30,20 @@ extension TimingDecoder {
     let rows = all.filter { row in
       row.at < frame.knownUntil && (row.at >= frame.start || lasts && row.at + (row.length ?? .zero) > frame.start)
     }
-    if rows.isEmpty, let first = all.first, let last = all.last { warnOfOthers(first.at...last.at, named: name) }
+    if rows.isEmpty, let first = all.first, let last = all.last { warnOutsideRun(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {
-      return DecodedTiming(timing: .instants(rows.map { $0.at }), tracedAt: object.path, count: Int64(rows.count))
+      return DecodedTiming(timing: .instants(rows.map { $0.at }), tracePath: object.path, count: Int64(rows.count))
     }
     return DecodedTiming(
-      timing: .instants(rows.map { $0.at }), lengths: rows.map { $0.length }, tracedAt: object.path,
+      timing: .instants(rows.map { $0.at }), lengths: rows.map { $0.length }, tracePath: object.path,
       count: Int64(rows.count))
   }
 
-  /// Logs that a trace is of another time than the run, which is seldom meant.
-  private func warnOfOthers(_ span: ClosedRange<SimInstant>, named name: Located<String>) {
+  /// Warns that a trace covers another time than the run, which is likely a mistake.
+  private func warnOutsideRun(_ span: ClosedRange<SimInstant>, named name: Located<String>) {
     let (rows, run) = (frame.bounds(span.lowerBound, span.upperBound), frame.bounds(frame.start, frame.end))
     log.warning(
       .traceOutsideRun, at: name.span,
-      "no row of '\(name.value)' lies in the run: they go from \(rows), the run from \(run)")
+      "no row of '\(name.value)' lies in the run: the rows last from \(rows), the run from \(run)")
   }
 }

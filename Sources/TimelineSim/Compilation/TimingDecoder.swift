@@ -1,15 +1,15 @@
 /// Turns the keys of a timing into times of the run.
 struct TimingDecoder {
-  /// The object the keys stand in.
+  /// The object with the keys.
   let object: ObjectDecoder
   /// The bounds of the run.
   let frame: RunFrame
   /// The values of the keys.
   let nodes: [String: JSONNode]
-  /// Whether what happens can begin before the run and reach into it.
+  /// Whether an occurrence can begin before the run and reach into it.
   var lasts = false
 
-  /// Where mistakes go.
+  /// The log of findings.
   var log: FindingLog { object.log }
 
   /// Returns the timing, or `nil` after a finding.
@@ -24,7 +24,7 @@ struct TimingDecoder {
     }
   }
 
-  /// What `between` says.
+  /// The value of `between`.
   private var window: DailyWindow? {
     nodes["between"].flatMap { object.quantity(of: $0, "between", Quantity.window) }
   }
@@ -34,7 +34,7 @@ struct TimingDecoder {
       object.isPositive(gap.milliseconds, node, "mean")
     else { return nil }
     let count = frame.openings(of: window).reduce(0) { $0 + $1.inRun.milliseconds } / gap.milliseconds
-    guard isFew(count, node) else { return nil }
+    guard isWithinLimit(count, node) else { return nil }
     return DecodedTiming(timing: .poisson(.meanGap(gap), within: window), count: count)
   }
 
@@ -45,10 +45,10 @@ struct TimingDecoder {
       count + Int128(millionths) * Int128(opening.inRun.milliseconds) / Int128(opening.length.milliseconds)
     }
     let whole = Int64(clamping: count / 1_000_000)
-    guard isFew(whole, node) else { return nil }
-    // Denser than time itself, nothing would ever get past a millisecond.
+    guard isWithinLimit(whole, node) else { return nil }
+    // With more than one occurrence per millisecond, the simulated time would not advance.
     guard openings.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
-      log.error(.tooOften, at: node.span, "that would happen more than once a millisecond")
+      log.error(.tooOften, at: node.span, "this would happen more than once per millisecond")
       return nil
     }
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window), count: whole)
@@ -59,12 +59,11 @@ struct TimingDecoder {
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
     let (anchor, window) = (from?.first(in: frame) ?? frame.start, window)
-    // Every time it comes round takes a moment to look at, in the window or not.
+    // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
-    guard isFew(count, node, window == nil ? "happen" : "come round, in its part of the day or not,") else {
-      return nil
-    }
+    let subject = window == nil ? "this would happen" : "this period would repeat, inside and outside 'between',"
+    guard isWithinLimit(count, node, subject) else { return nil }
     return DecodedTiming(
       timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay), count: max(0, count))
   }
@@ -73,12 +72,12 @@ struct TimingDecoder {
   private func days(_ every: Length, _ node: JSONNode, from: DayOrTime?) -> DecodedTiming? {
     guard every.rest == .zero else {
       log.error(
-        .localDays, at: node.span, "a period is whole local days or a time, not both",
+        .localDays, at: node.span, "a period is either whole days or a duration, not both",
         remedy: "write \"24h\" for \"1d\"")
       return nil
     }
     if let window = nodes["between"] {
-      log.error(.needlessKey, at: window.span, "'between' has no meaning beside whole days")
+      log.error(.needlessKey, at: window.span, "'between' cannot be combined with whole days")
     }
     if every.days == 1, from?.day == nil {
       return daily([from?.time ?? frame.startTime], node, weekdays: Self.everyDay)
@@ -91,21 +90,21 @@ struct TimingDecoder {
     return instants(all)
   }
 
-  /// Returns instants as a timing: those in the run, and those before it of what may reach into it.
+  /// Returns instants as a timing: those in the run, and earlier ones whose occurrence may reach into it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {
     let known = all.filter { $0 < frame.knownUntil && (lasts || $0 >= frame.start) }.sorted()
     return DecodedTiming(timing: .instants(known), count: Int64(known.count))
   }
 
-  /// From when on what happens matters: the start, or as long before it as anything can last.
+  /// The start of the time that affects the run: its start, or earlier by the longest possible occurrence.
   private var earliest: SimInstant {
     lasts ? frame.start - .hours(24 * Limits.lastingDays) : frame.start
   }
 
-  /// Logs what happens too often to be meant.
-  func isFew(_ count: Int64, _ node: JSONNode, _ verb: String = "happen") -> Bool {
+  /// Returns whether a number of occurrences is within the limit, or logs that it is not.
+  func isWithinLimit(_ count: Int64, _ node: JSONNode, _ subject: String = "this would happen") -> Bool {
     if count > Limits.occurrences {
-      log.error(.tooOften, at: node.span, "that would \(verb) more than \(Limits.occurrences) times in the run")
+      log.error(.tooOften, at: node.span, "\(subject) more than \(Limits.text(Limits.occurrences)) times in the run")
     }
     return count <= Limits.occurrences
   }

@@ -17,7 +17,7 @@ public struct PairedComparison: Sendable {
     /// Returns what is said of a run that was ended before its time.
     public func findings(ofUnfinished reason: EarlyEnd) -> [Finding] {
       let findings = InvalidScenario(livelock: reason, in: document).findings
-      return assignments.isEmpty ? findings : findings.map(document.origin.placed)
+      return assignments.isEmpty ? findings : findings.map(document.origin.relocated)
     }
   }
 

@@ -43,7 +43,7 @@ extension ExplanationContext {
     case .starting where history.isSlowed(instance): .lowPower(cause)
     case .failed: history.failure(instance).map(Reason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
-      display.push(behind: instance).map { reason(cause, $0) } ?? .cause(cause)
+      display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)
     case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .notRequested: .cause(cause)
     }
   }

@@ -1,8 +1,8 @@
-/// A picture of what every widget showed: one character for each half hour, one row a widget and local day.
+/// A text chart of each widget's content: one character per half hour, one row per widget and local day.
 ///
-/// A slot shows what prevailed in it: `.` right content, a letter wrong content by the cause that prevailed, `_` a
-/// placeholder, a space nothing. A slot in which a provider delivered is `+` while right and in upper case while
-/// wrong. It is a picture for people; numbers come from ``Statistics``.
+/// A slot shows the state that prevailed in it: `.` for right content, a letter for wrong content by its main cause,
+/// `_` for a placeholder, a space for no content. With a delivery in the slot, right content is `+` and the letter is
+/// in upper case. For numbers, use ``Statistics``.
 public struct DayStrip: Observer, Hashable, Sendable {
   /// One widget on one day.
   public struct Row: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct DayStrip: Observer, Hashable, Sendable {
     public let instance: Int
     /// The local day.
     public let day: CivilDay
-    /// One character for each half hour from midnight on; a day on which clocks change has two more or fewer.
+    /// One character per half hour from midnight; a day on which the clocks change has two more or fewer.
     public var text: String
   }
 
   /// The length of a slot.
   public static let slot = SimDuration.minutes(30)
-  /// The hours above 48 slots.
+  /// A scale of hours above 48 slots.
   public static let ruler = "0     3     6     9     12    15    18    21    "
 
   private let zone: ZoneTable
@@ -28,7 +28,7 @@ public struct DayStrip: Observer, Hashable, Sendable {
   /// The rows, by day, then by instance.
   public private(set) var rows: [Row] = []
 
-  /// Creates the strips of a run that has not begun.
+  /// Creates the strips of a run before its start.
   public init(plan: Plan) {
     (zone, start, display) = (plan.zone, plan.start, Display(plan: plan))
     deliveries = Array(repeating: 0, count: plan.instances.count)
@@ -37,21 +37,21 @@ public struct DayStrip: Observer, Hashable, Sendable {
     beginDay()
   }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   public mutating func observe(_ observation: Observation, at now: SimInstant) {
     while slotEnd <= now { closeSlot(at: slotEnd) }
     display.observe(observation, at: now)
     if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
   }
 
-  /// Ends the run; the slot under way is drawn as far as it went.
+  /// Ends the run; the current slot is drawn up to the end.
   public mutating func finish(at end: SimInstant) {
     while slotEnd <= end { closeSlot(at: slotEnd) }
     if slotEnd - Self.slot < end { closeSlot(at: end) }
     while let last = rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { rows.removeLast() }
   }
 
-  /// What the characters in the rows mean, those that occur, one line each.
+  /// The meaning of the characters that occur in the rows, one line each.
   public var legend: [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
     var lines = [". up to date", "+ up to date, with a reload"]

@@ -1,10 +1,10 @@
-/// Marks of a run's fingerprint as it grew, which tell where another run first went another way.
+/// Marks of a run's fingerprint over time, which locate the first difference from another run.
 ///
-/// Every observation that the fingerprint takes in leaves eight of its bits. When there are too many, every second mark
-/// goes, so that a mark then stands for several observations. The first and the last observation of each mark are kept,
-/// so that one pass is enough to name a difference.
+/// Each observation in the fingerprint adds a mark of eight bits. Above a limit, every second mark is dropped, so that
+/// a mark covers several observations. The first and the last observation of each mark are kept, so that one pass is
+/// enough to name a difference.
 public struct FingerprintTrail: Observer, Hashable, Sendable {
-  /// How many marks are kept at most.
+  /// The maximum number of marks.
   static let limit = 12_288
 
   /// An observation and its instant.
@@ -13,29 +13,29 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
     let instant: SimInstant
   }
 
-  /// The first and the last of the observations that a mark stands for.
+  /// The first and the last of the observations that a mark covers.
   struct Stretch: Hashable, Sendable {
     let first: TimedObservation
     let last: TimedObservation
   }
 
   private var fingerprint: Fingerprint
-  /// How many observations the fingerprint has taken in.
+  /// The number of observations in the fingerprint.
   private(set) var count = 0
   /// The marks so far.
   private(set) var marks = Marks()
-  /// For each mark its observations, and behind them those since the last mark.
+  /// The observations of each mark, followed by those since the last mark.
   private var stretches: [Stretch] = []
 
-  /// Creates the trail of a run that has not begun.
+  /// Creates the trail of a run before its start.
   public init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
 
-  /// The last observation that the fingerprint has taken in.
+  /// The last observation in the fingerprint.
   var last: TimedObservation? { stretches.last?.last }
 
-  /// Returns the first and the last of some observations, counted from 1; `nil` if the run has none of them.
+  /// Returns the first and the last of a range of observations, counted from 1; `nil` if the run has none of them.
   ///
-  /// - Precondition: They begin behind a mark and end with one, or with the run.
+  /// - Precondition: The range starts after a mark and ends at one, or at the end of the run.
   func stretch(_ places: Range<Int>) -> Stretch? {
     let start = (places.lowerBound - 1) / marks.stride
     guard start < stretches.count else { return nil }
@@ -43,7 +43,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
     return Stretch(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
   }
 
-  /// Records an observation, if the fingerprint takes it in.
+  /// Records an observation, if it changes the fingerprint.
   public mutating func observe(_ observation: Observation, at now: SimInstant) {
     let before = fingerprint.value
     fingerprint.observe(observation, at: now)
@@ -60,7 +60,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
     if marks.bytes.count > Self.limit { thin() }
   }
 
-  /// Lets each mark stand for twice as many observations.
+  /// Drops every second mark, so that each covers twice as many observations.
   private mutating func thin() {
     marks = marks.thinned(to: 2 * marks.stride)
     stretches = stride(from: 0, to: stretches.count, by: 2).map { place in
@@ -70,25 +70,25 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
 
   /// The marks of a trail.
   public struct Marks: Hashable, Sendable {
-    /// For how many observations a mark stands.
+    /// The number of observations per mark.
     var stride = 1
-    /// Eight bits of the fingerprint after each so many observations.
+    /// Eight bits of the fingerprint after each `stride` observations.
     var bytes: [UInt8] = []
 
-    /// Returns the marks of a greater stride.
+    /// Returns the marks with a greater stride.
     ///
-    /// - Precondition: It is a multiple of this one.
+    /// - Precondition: `wider` is a multiple of `stride`.
     func thinned(to wider: Int) -> Marks {
-      precondition(wider % stride == 0, "marks of \(stride) hold none of \(wider)")
+      precondition(wider % stride == 0, "a stride of \(wider) is not a multiple of \(stride)")
       let step = wider / stride
       return Marks(stride: wider, bytes: Swift.stride(from: step - 1, to: bytes.count, by: step).map { bytes[$0] })
     }
 
-    /// Returns which observations of the other run are the first that may differ, counted from 1; `nil` if no mark
+    /// Returns the first range of observations that can differ from another run, counted from 1; `nil` if no mark
     /// differs.
     ///
-    /// Marks that agree by chance hide a difference once in 256 times; then the one after it is returned. Observations
-    /// after the last mark of either run are in a stretch without an end.
+    /// With a probability of 1/256, marks agree by chance and the range after the difference is returned. The range of
+    /// observations after the last mark of either run is unbounded.
     func firstDifference(from other: Marks) -> Range<Int>? {
       let wider = max(stride, other.stride)
       let (own, others) = (thinned(to: wider).bytes, other.thinned(to: wider).bytes)

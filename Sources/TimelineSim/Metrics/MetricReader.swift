@@ -1,12 +1,12 @@
-/// Reads one metric off the folds of a run, over the subjects that its tags choose.
+/// Computes one metric from the folds of a run, over the subjects that its tags select.
 struct MetricReader {
   private let run: Statistics
   private let aggregation: Aggregation
   private let tags: MetricTags
-  /// The indices of instances, pools or senders, by the fold that the metric reads.
+  /// The indices of instances, pools, senders or cards, depending on the fold of the metric.
   private let subjects: [Int]
 
-  /// Chooses the subjects; `nil` if no subject has the tags.
+  /// Creates a reader of the subjects with the tags; `nil` if there is none.
   init?(_ run: Statistics, _ fold: MetricDefinition.Fold, _ aggregation: Aggregation, _ tags: MetricTags) {
     (self.run, self.aggregation, self.tags) = (run, aggregation, tags)
     switch fold {
@@ -21,7 +21,7 @@ struct MetricReader {
     if subjects.isEmpty { return nil }
   }
 
-  /// Returns the value of a metric of the fold; the only place where a metric meets its number.
+  /// Returns the value of a metric of the fold.
   func value(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .stalenessTime: tally.staleness.time.value(aggregation)
@@ -86,7 +86,7 @@ struct MetricReader {
     case .loadRuns: load(run.activity.runs)
     case .loadFetches: load(run.activity.fetches)
     case .loadPushes: load(run.activity.pushes)
-    case .viewsDevice: count(run.activity.looks)
+    case .viewsDevice: count(run.activity.deviceViews)
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
     case .relevanceRotations: count(run.cards.rotations)
@@ -105,7 +105,7 @@ struct MetricReader {
 }
 
 extension MetricReader {
-  /// Returns a count, or its rate a day.
+  /// Returns a count, or its rate per day.
   private func count(_ total: Int64) -> MetricValue? {
     aggregation == .perDay ? MetricValue(total, perDayOf: run.measured) : MetricValue(total, .count)
   }
@@ -113,7 +113,7 @@ extension MetricReader {
   /// Returns the sum of a count over the subjects.
   private func sum(_ number: (Int) -> Int64) -> MetricValue? { count(subjects.reduce(0) { $0 + number($1) }) }
 
-  /// The indices of the apps that have the tags.
+  /// The indices of the apps with the tags.
   private var apps: [Int] { run.activity.made.indices.filter { tags.app ?? $0 == $0 } }
 
   private func load(_ minutes: MinuteSeries) -> MetricValue? {
@@ -178,10 +178,10 @@ extension MetricReader {
     count(accounts.reduce(0) { $0 + number($1) })
   }
 
-  /// Units taken, less those given back; on the fullest day for the aggregation `max`.
+  /// Units charged less units refunded; on the day with the most for the aggregation `max`.
   private var used: MetricValue? {
     guard aggregation == .max else { return units { $0.charged - $0.refunded } }
-    return MetricValue(accounts.map { $0.fullestDay }.max() ?? 0, .count)
+    return MetricValue(accounts.map { $0.mostInADay }.max() ?? 0, .count)
   }
 
   private var allowance: MetricValue? {

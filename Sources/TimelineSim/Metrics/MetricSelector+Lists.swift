@@ -1,5 +1,5 @@
 extension MetricSelector {
-  /// Returns what is always asked: how fresh each widget was when it was seen, and what that cost.
+  /// Returns the headline metrics: for each widget, the staleness at views and the use of the budget.
   static func headlines(of document: ScenarioDocument) -> [MetricSelector] {
     let (plan, names) = (document.plan, document.names)
     return names.kinds.enumerated().flatMap { kind, name -> [MetricSelector] in
@@ -14,7 +14,7 @@ extension MetricSelector {
     }
   }
 
-  /// Returns every number that is listed of a run: each metric as a whole, by widget, by cause and by gate.
+  /// Returns all listed metrics of a run: each as a whole, by widget, by cause and by gate.
   static func all(_ plan: Plan, _ names: NameTable) -> [MetricSelector] {
     let (timelines, cards) = (Set(plan.instances.map { $0.kind }), Set(plan.cards.map { $0.kind }))
     let kinds = names.kinds.indices.filter(timelines.contains) + names.kinds.indices.filter(cards.contains)

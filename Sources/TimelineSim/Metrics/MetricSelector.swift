@@ -1,8 +1,8 @@
-/// A number that is read off every run.
+/// The selection of one number of a run: a metric, an aggregation and tags.
 public struct MetricSelector: Hashable, Sendable {
   /// Its key: `staleness.view.p95{widget=live-score}`.
   public let key: String
-  /// What its number counts.
+  /// The unit of the number.
   public let unit: MetricUnit
   let metric: Metric
   let aggregation: Aggregation
@@ -13,15 +13,15 @@ public struct MetricSelector: Hashable, Sendable {
     (key, unit) = (metric.key(aggregation) + suffix, metric.definition.unit(aggregation))
   }
 
-  /// Creates the gauge that reads the number an expectation is about.
+  /// Creates the selection of an expectation.
   init(_ expectation: MetricExpectation) {
     let suffix = String(expectation.key.drop { $0 != "{" })
     self.init(expectation.metric, expectation.aggregation, expectation.narrowing, suffix: suffix)
   }
 
-  /// Whether it is a part of another number: that of one cause or gate.
+  /// Whether it is a part of another number: the part of one cause or gate.
   var isDetail: Bool { tags.cause != nil || tags.gate != nil }
 
-  /// Returns the number a run came to.
+  /// Returns the number for a run; `nil` without data.
   func amount(in statistics: Statistics) -> Int64? { statistics.value(metric, aggregation, tags)?.amount }
 }

@@ -1,4 +1,4 @@
-/// Which instances, cards and senders a tag stands for.
+/// The instances, cards and senders that tags select.
 struct MetricSubjects: Hashable, Sendable {
   private struct Subject: Hashable, Sendable {
     let kind: Int
@@ -17,18 +17,18 @@ struct MetricSubjects: Hashable, Sendable {
     senders = plan.senders.map { $0.app }
   }
 
-  /// Returns the instances that fit.
+  /// Returns the instances with the tags.
   func instances(_ tags: MetricTags) -> [Int] {
-    instances.indices.filter { tags.instance ?? $0 == $0 && fits(instances[$0], tags) }
+    instances.indices.filter { tags.instance ?? $0 == $0 && matches(instances[$0], tags) }
   }
 
-  /// Returns the cards that fit.
-  func cards(_ tags: MetricTags) -> [Int] { cards.indices.filter { fits(cards[$0], tags) } }
+  /// Returns the cards with the tags.
+  func cards(_ tags: MetricTags) -> [Int] { cards.indices.filter { matches(cards[$0], tags) } }
 
-  /// Returns the senders that fit.
+  /// Returns the senders with the tags.
   func senders(_ tags: MetricTags) -> [Int] { senders.indices.filter { tags.app ?? senders[$0] == senders[$0] } }
 
-  private func fits(_ subject: Subject, _ tags: MetricTags) -> Bool {
+  private func matches(_ subject: Subject, _ tags: MetricTags) -> Bool {
     tags.kind ?? subject.kind == subject.kind && tags.app ?? subject.app == subject.app
       && tags.source ?? subject.source == subject.source
   }

@@ -1,10 +1,10 @@
 extension Statistics {
-  /// Returns what a metric came to, or `nil` if there is no data for it.
+  /// Returns the value of a metric; `nil` without data.
   ///
-  /// There is none either for an aggregation or a tag that the metric does not accept: whoever reads keys from people
-  /// checks them against ``MetricDefinition`` first.
+  /// The result is also `nil` for an aggregation or a tag that the metric does not have; check keys from outside
+  /// against ``MetricDefinition`` first.
   ///
-  /// - Complexity: O(*n* log *n*) in the measurements kept, for a percentile.
+  /// - Complexity: O(*n* log *n*) in the kept measurements, for a percentile.
   public func value(
     _ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()
   ) -> MetricValue? {
@@ -15,9 +15,9 @@ extension Statistics {
     return MetricReader(self, definition.fold, aggregation, tags)?.value(metric)
   }
 
-  /// Returns the pools of reload units that the tags choose.
+  /// Returns the pools of reload units that the tags select.
   ///
-  /// Where a pool belongs to an app, a tag that names only some of its widgets has no data.
+  /// If pools belong to apps, tags that select only some widgets of an app have no data.
   func reloadPools(_ tags: MetricTags) -> [Int]? {
     let instances = subjects.instances(tags)
     guard budget.layout.isByApp else { return instances }

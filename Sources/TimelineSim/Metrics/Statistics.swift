@@ -1,8 +1,8 @@
-/// Everything that is measured of a run, folded from its observations; over many devices, their sum.
+/// All measurements of a run, folded from its observations; of several devices, their sum.
 ///
-/// What happened before the plan's `measuredFrom` shapes the state and counts for nothing. The fingerprint covers the
-/// whole run. Devices that run one after the other are folded into the same tallies; ``merge(_:)`` adds up what was
-/// folded apart.
+/// The time before the plan's `measuredFrom` is the warm-up: it shapes the state and is not measured. The fingerprint
+/// covers the whole run. Devices that run one after the other share their tallies; ``merge(_:)`` adds the statistics of
+/// devices that ran separately.
 ///
 ///     let statistics = Simulator(plan).run(seed: 42, watcher: Statistics(plan: plan))
 ///     let staleness = statistics.value(.stalenessView, .p95, MetricTags(kind: 0))
@@ -11,30 +11,30 @@ public struct Statistics: Observer, Hashable, Sendable {
   private let startsMeasuring: Bool
   private var isMeasuring: Bool
   private var isFinished = false
-  /// Which instances, senders and cards a tag stands for.
+  /// The instances, senders and cards that tags select.
   let subjects: MetricSubjects
   private var chain: Fingerprint
-  /// How many devices have run, the one under way included.
+  /// The number of devices, including the one that is running.
   public private(set) var devices: Int64 = 1
-  /// Measured time, over all devices, in milliseconds.
+  /// The measured time of all devices, in milliseconds.
   public private(set) var measured: Int64 = 0
   private var merged: UInt64 = 0
-  /// Staleness, age, blame.
+  /// Staleness, age and the causes of staleness.
   private(set) var display: Display
-  /// Units.
+  /// The units of the pools.
   private(set) var budget: BudgetFold
   /// Reloads.
   private(set) var reloads: ReloadFold
-  /// How long requests were held back.
+  /// The waiting times of requests.
   private(set) var waiting: WaitingFold
   /// Pushes.
   private(set) var pushes: PushFold
   /// Cards and stacks.
   private(set) var cards: CardFold
-  /// Load, entries, calls.
+  /// Load, entries and calls.
   private(set) var activity: ActivityFold
 
-  /// Creates the statistics of a run that has not begun.
+  /// Creates the statistics of a run before its start.
   ///
   /// - Parameters:
   ///   - plan: The plan of the run.
@@ -49,15 +49,15 @@ public struct Statistics: Observer, Hashable, Sendable {
     prepare()
   }
 
-  /// The hash of the run; over several devices the sum of theirs.
+  /// The hash of the run; of several devices, the sum of their hashes.
   public var fingerprint: UInt64 { merged &+ chain.value }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   ///
-  /// The engine's loop contains a copy of this for each observation it makes, of which the compiler leaves only what
-  /// concerns that observation: no fold is asked at run time whether it is concerned.
+  /// It is inlined into the engine at each kind of observation, so that the compiler removes the folds that ignore this
+  /// kind.
   ///
-  /// - Complexity: O(*n*) in the instances that show a changed source, or take a sender's push; else O(1), amortised.
+  /// - Complexity: O(*n*) in the instances that show a changed source or receive a push; otherwise amortized O(1).
   @inline(__always)
   public mutating func observe(_ observation: Observation, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
@@ -72,29 +72,29 @@ public struct Statistics: Observer, Hashable, Sendable {
     activity.observe(observation, at: now)
   }
 
-  /// Goes on with another device of the fleet, which runs the same scenario; what was measured so far is added to.
+  /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
-  /// - Precondition: The run of the one before has ended.
+  /// - Precondition: The run of the previous device has ended.
   public mutating func begin(device: UInt64) {
-    precondition(isFinished, "a device begins when the one before has ended")
+    precondition(isFinished, "the run of the previous device has not ended")
     (isFinished, devices) = (false, devices + 1)
     chain.begin(device: device)
     prepare()
   }
 
-  /// Returns the same for another device of the fleet, which is quicker than to start from the plan.
+  /// Returns empty statistics for another device of the fleet, faster than the initializer.
   ///
-  /// - Precondition: The run has not begun.
+  /// - Precondition: The run has not started.
   public func starting(device: UInt64) -> Statistics {
-    precondition(measured == 0 && !isFinished, "only statistics of a run that has not begun can be used again")
+    precondition(measured == 0 && !isFinished, "statistics can be reused only before their run")
     var copy = self
     copy.chain = chain.starting(device: device)
     return copy
   }
 
-  /// Ends the run; what is under way counts up to now.
+  /// Ends the run; open intervals end now.
   public mutating func finish(at end: SimInstant) {
-    precondition(!isFinished, "a run ends once")
+    precondition(!isFinished, "the run has already ended")
     if !isMeasuring { startMeasuring() }
     isFinished = true
     measured += max(0, (end - measuredFrom).milliseconds)
@@ -103,12 +103,12 @@ public struct Statistics: Observer, Hashable, Sendable {
     cards.count(to: end)
   }
 
-  /// Adds the statistics of another device that ran the same scenario.
+  /// Adds the statistics of other devices in the same scenario.
   ///
-  /// - Precondition: Both runs have ended, and have the same widgets.
+  /// - Precondition: Both runs have ended and have the same widgets.
   public mutating func merge(_ other: Statistics) {
-    precondition(isFinished && other.isFinished, "only runs that have ended are merged")
-    precondition(subjects == other.subjects, "only runs of the same widgets are merged")
+    precondition(isFinished && other.isFinished, "only runs that have ended can be merged")
+    precondition(subjects == other.subjects, "only runs of the same widgets can be merged")
     merged &+= other.fingerprint
     (devices, measured) = (devices + other.devices, measured + other.measured)
     display.merge(other.display)
@@ -120,9 +120,9 @@ public struct Statistics: Observer, Hashable, Sendable {
     activity.merge(other.activity)
   }
 
-  /// Whether the accounts of every pool balance.
+  /// Whether the account of every pool is balanced.
   public var isBudgetBalanced: Bool { budget.isBalanced }
-  /// Whether every request has exactly one end; holds for whole runs without warm-up.
+  /// Whether every request has exactly one end; true for whole runs without warm-up.
   public var isReloadsBalanced: Bool { reloads.isBalanced }
 
   private mutating func prepare() {

@@ -1,17 +1,17 @@
-/// Why a file a scenario needs cannot be read.
+/// The reason why a file that a scenario needs cannot be read.
 struct FileProblem: Error, Hashable, Sendable {
-  /// What kind of problem it is.
+  /// The kind of problem.
   enum Kind: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// It is there, but it is a folder, or reading it fails.
+    /// The file is a folder, or reading it fails.
     case unreadable
-    /// There is more of it than is read.
+    /// The file is larger than the limit.
     case tooLarge
     /// The path leads outside the scenario's folder.
     case outside
 
-    /// What kind of mistake it is.
+    /// The id of the finding.
     var id: FindingID {
       switch self {
       case .missing: .noSuchFile
@@ -22,13 +22,13 @@ struct FileProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   let kind: Kind
-  /// The path as the person gave it.
+  /// The path as given.
   let path: String
-  /// What is wrong.
+  /// The description of the problem.
   let problem: String
-  /// What would be right.
+  /// The suggested fix, if there is one.
   let remedy: String?
 
   /// Creates a problem.
@@ -36,11 +36,11 @@ struct FileProblem: Error, Hashable, Sendable {
     (self.kind, self.path, self.problem, self.remedy) = (kind, path, problem, remedy)
   }
 
-  /// A file of more bytes than are read.
+  /// Returns the problem of a file that is larger than a limit in bytes.
   static func tooLarge(_ path: String, atMost limit: Int) -> FileProblem {
     FileProblem(
-      .tooLarge, path: path, "there are more than \(Limits.megabytes(limit)) of it",
-      remedy: "split it, or leave out some")
+      .tooLarge, path: path, "the file is larger than \(Limits.megabytes(limit))",
+      remedy: "split or shorten it")
   }
 
   /// The problem as a finding about the whole file.
@@ -53,7 +53,7 @@ struct FileProblem: Error, Hashable, Sendable {
 }
 
 extension SourceText {
-  /// Returns the finding that a file named at a place cannot be read.
+  /// Returns the finding about a file that is named at a place and cannot be read.
   func finding(at span: SourceSpan?, _ problem: FileProblem) -> Finding {
     finding(problem.kind.id, at: span, "'\(problem.path)': \(problem.problem)", remedy: problem.remedy)
   }

@@ -1,5 +1,5 @@
 extension Finding: CustomStringConvertible {
-  /// The finding as compilers write theirs, its id in brackets, with the source line and a caret under the mistake.
+  /// The finding in the format of compiler diagnostics, with its id, the source line and a caret under the place.
   public var description: String {
     var text = "\(location.file.pathAtStart):"
     if let span = location.span { text += "\(span.place):" }
@@ -13,11 +13,11 @@ extension Finding: CustomStringConvertible {
     return text
   }
 
-  /// Returns findings in the order of their places, at most `limit` of each file, then how many were left out.
+  /// Returns findings in the order of their places, at most `limit` of each file, then the number of those left out.
   ///
   /// - Parameters:
   ///   - findings: The findings, in any order.
-  ///   - limit: How many of one file are shown.
+  ///   - limit: The maximum number of findings shown for a file.
   /// - Complexity: O(*n* log *n*) in the number of findings.
   public static func text(of findings: [Finding], limit: Int = 20) -> String {
     var text = ""
@@ -44,7 +44,7 @@ extension Finding: CustomStringConvertible {
 }
 
 extension Finding.Excerpt {
-  /// A caret under the mistake's first character and tildes under the others; tabs stay tabs so that columns agree.
+  /// A caret under the first marked character and tildes under the others; tabs stay tabs so that columns agree.
   var underline: String {
     var line = ""
     let shown = text.printable.unicodeScalars
@@ -57,7 +57,7 @@ extension Finding.Excerpt {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal the scalar takes.
+  /// The number of terminal columns that the scalar takes.
   fileprivate var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: 0

@@ -1,47 +1,47 @@
-/// A mistake in a file somebody wrote, worded for that person.
+/// A diagnostic about a file: an error, or a warning about a likely mistake.
 public struct Finding: Hashable, Sendable {
-  /// How much a mistake matters.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable {
     /// The file cannot be used.
     case error
-    /// The file can be used, but probably says something else than was meant.
+    /// The file can be used, but contains a likely mistake.
     case warning
   }
 
-  /// A file, and a place in it unless the whole file is meant.
+  /// A file and a place in it; without a place, the whole file.
   public struct Location: Hashable, Sendable {
-    /// The file's name as the person gave it, or `<stdin>`.
+    /// The file's path as given, or `<stdin>`.
     public let file: String
     /// The place in the file.
     public let span: SourceSpan?
   }
 
-  /// The part of the source line around the mistake.
+  /// The part of the source line around the place.
   struct Excerpt: Hashable, Sendable {
     /// The line, or a piece of a very long one between ellipses.
     let text: String
-    /// How many Unicode scalars of `text` stand before the mistake.
+    /// The number of Unicode scalars of `text` before the place.
     let indent: Int
-    /// How many Unicode scalars of `text` the mistake has.
+    /// The number of Unicode scalars of `text` at the place.
     let length: Int
   }
 
-  /// What kind of mistake it is.
+  /// The id of its kind.
   public let id: FindingID
-  /// How much it matters.
+  /// Its severity.
   public let severity: Severity
-  /// Where it is.
+  /// Its file and place.
   public let location: Location
-  /// What is wrong there.
+  /// The description of the problem.
   public let problem: String
-  /// What would be accepted instead, if it can be guessed.
+  /// The suggested fix, if there is one.
   public let remedy: String?
-  /// The source around it, for people to look at.
+  /// The source around the place.
   let excerpt: Excerpt?
 }
 
 extension Finding: Comparable {
-  /// Tells whether one finding is shown before another: by file, then place, then severity, then words.
+  /// Returns whether one finding sorts before another: by file, then place, then severity, then text.
   public static func < (lhs: Finding, rhs: Finding) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: (String, Int, Int, String, String) {
@@ -61,12 +61,12 @@ extension SourceText {
       excerpt: span.map(excerpt))
   }
 
-  /// Returns the line of a span, cut to what fits beside the mistake when it is very long.
+  /// Returns the line of a span; a very long line is cut around the span.
   func excerpt(around span: SourceSpan) -> Finding.Excerpt {
     let line = range(ofLine: span.line)
-    let reach = 240  // bytes, so that one line of a megabyte costs no more than any other
-    let start = boundary(at: max(line.lowerBound, span.offset - reach), in: line)
-    let end = boundary(at: min(line.upperBound, span.offset + reach), in: line)
+    let margin = 240  // bytes, so that the cost does not grow with the length of the line
+    let start = boundary(at: max(line.lowerBound, span.offset - margin), in: line)
+    let end = boundary(at: min(line.upperBound, span.offset + margin), in: line)
     var before = Array(text(in: start..<max(start, min(span.offset, end))).unicodeScalars)
     var after = Array(text(in: min(span.offset, end)..<end).unicodeScalars)
     let (left, right) = (60, 60)

@@ -1,4 +1,4 @@
-/// What kind of mistake a finding is about: a name to look up in `docs/findings.md`, which stays when the sentence changes.
+/// The kind of a finding: a stable name to look up in `docs/findings.md`.
 public enum FindingID: String, Hashable, Sendable, CaseIterable {
   // The text.
   case emptyFile = "empty-file"
@@ -57,7 +57,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case noSuchDay = "no-such-day"
   case unknownZone = "unknown-zone"
 
-  // The run and what is timed in it.
+  // The run and its timings.
   case afterTheRun = "after-the-run"
   case missingTiming = "missing-timing"
   case mixedTimes = "mixed-times"
@@ -83,10 +83,10 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case pushesReachNobody = "pushes-reach-nobody"
   case livelock
   case tooManyEvents = "too-many-events"
-  /// The runs of a command would make more events together than it may.
+  /// The runs of a command would exceed its limit on events.
   case tooMuchWork = "too-much-work"
 
-  // What is expected.
+  // Expectations.
   case unknownMetric = "unknown-metric"
   case missingAggregation = "missing-aggregation"
   case unknownTag = "unknown-tag"

@@ -1,9 +1,9 @@
-/// Text that somebody else wrote, as our output shows it: nothing that reads the output takes it for more than text.
+/// Text from outside, made safe for output: terminals and build systems interpret no part of it.
 extension String {
-  /// The text with what would act on a reader replaced, scalar by scalar.
+  /// The text with unsafe scalars replaced, one by one.
   ///
-  /// That is what moves a terminal's cursor or changes its colours, turns the reading direction, or is not seen at all;
-  /// and the bracket of `##[error]`, `##vso[…]` and `##teamcity[…]`, which build systems execute wherever it stands.
+  /// Unsafe scalars move a terminal's cursor, change its colours, turn the reading direction, or are invisible. So is
+  /// the bracket of `##[error]`, `##vso[…]` and `##teamcity[…]`, which build systems execute at any place.
   var printable: String {
     var shown: [Unicode.Scalar] = []
     var mark = CommandMark()
@@ -14,9 +14,9 @@ extension String {
     return String(String.UnicodeScalarView(shown))
   }
 
-  /// The text as a line of its own, ``printable``, and no workflow command.
+  /// The text as a line of its own, ``printable`` and not a workflow command.
   ///
-  /// GitHub executes a line that starts with `::`, and drops white space and what cannot be seen before it looks.
+  /// GitHub executes a line that starts with `::`, after it drops leading white space and invisible scalars.
   var inertLine: String {
     var scalars = Array(printable.unicodeScalars)
     let seen = scalars.indices.lazy.filter { !scalars[$0].isPassedOver }.prefix(2)
@@ -29,29 +29,29 @@ extension String {
 
   /// Returns the text with some of its scalars replaced.
   ///
-  /// Characters would not do: a bar with an accent is another character, and still ends the cell of a table.
+  /// It works on scalars, not characters: a bar with an accent is another character, but still ends a table cell.
   ///
-  /// - Parameter replacement: Returns what stands for a scalar; `nil` for the scalar itself.
+  /// - Parameter replacement: Returns the replacement of a scalar; `nil` keeps the scalar.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
     }
   }
 
-  /// The text, a path, as a line starts with it: ``printable``, and still the path where it is not a workflow command.
+  /// The text, a path, for the start of a line: ``printable``, and prefixed with `./` if it were a workflow command.
   package var pathAtStart: String {
     let text = printable
-    // A colon follows wherever a place is named, and would make a command of a path that is one colon.
+    // A colon follows each path, and would turn the path ":" into a command.
     let start = text + ":"
     return start.inertLine == start ? text : "./" + text
   }
 }
 
-/// How far a mark such as `##vso[` has been read.
+/// The progress in reading a mark such as `##vso[`.
 private struct CommandMark {
   private var hashes = 0
 
-  /// Takes the next scalar, and tells whether it is the bracket of a mark.
+  /// Reads the next scalar and returns whether it is the bracket of a mark.
   mutating func isClosed(by scalar: Unicode.Scalar) -> Bool {
     if scalar == "#" {
       hashes += 1
@@ -64,22 +64,22 @@ private struct CommandMark {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, or what stands for one that would act or hide.
+  /// The scalar itself, or the replacement of an unsafe one.
   fileprivate var printable: Unicode.Scalar {
     switch value {
     case 0x09: self
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     // Controls, line separators.
     case 0x7F...0x9F, 0x2028, 0x2029: "\u{FFFD}"
-    // Annotations, and no characters at all.
+    // Annotations and noncharacters.
     case 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: isUnseen ? "\u{FFFD}" : self
     }
   }
 
-  /// Whether a font draws no mark for the scalar, but for spaces and the joiners that scripts and emoji need.
+  /// Whether the scalar is invisible and neither a space nor a joiner that scripts and emoji need.
   ///
-  /// That holds for directions, fillers, tags, variation selectors, and the Braille pattern without a dot.
+  /// Such are directions, fillers, tags, variation selectors and the empty Braille pattern.
   var isUnseen: Bool {
     switch value {
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: false
@@ -88,7 +88,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether programs that look for the start of a line's text may pass it over.
+  /// Whether programs may skip the scalar at the start of a line.
   fileprivate var isPassedOver: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
   }

@@ -1,13 +1,13 @@
-/// Nodes made by code, for what the tool writes.
+/// Nodes created by code, for output.
 extension JSONNode {
   static let null = JSONNode(.null)
   static func bool(_ flag: Bool) -> JSONNode { JSONNode(.bool(flag)) }
   static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
   static func int(_ number: some BinaryInteger) -> JSONNode { JSONNode(.number(String(number))) }
-  /// A number that is already spelled as JSON spells it, such as `0.25`.
+  /// A number in its JSON spelling, such as `0.25`.
   static func number(_ digits: String) -> JSONNode { JSONNode(.number(digits)) }
   static func array(_ elements: [JSONNode]) -> JSONNode { JSONNode(.array(elements)) }
-  /// An object with its members in the given order.
+  /// Returns an object with its members in the given order.
   static func object(_ members: [(String, JSONNode)]) -> JSONNode {
     JSONNode(.object(members.map { JSONMember(key: $0.0, value: $0.1) }))
   }

@@ -1,22 +1,22 @@
-/// A JSON value and, if it was read from a text, its place there.
+/// A JSON value and, if it was read from a text, its place.
 ///
-/// The same tree serves for reading and for writing: a node made by code has no place. Members keep their order, and a
-/// number keeps its digits, so that nothing is rounded on the way through.
+/// Readers and writers share this tree: a node created by code has no place. Members keep their order, and numbers keep
+/// their digits, so that no value is rounded.
 struct JSONNode: Hashable, Sendable {
-  /// What a node holds.
+  /// The content of a node.
   enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number in the spelling of JSON.
+    /// A number in its JSON spelling.
     case number(String)
     case string(String)
     case array([JSONNode])
     case object([JSONMember])
   }
 
-  /// What the node holds.
+  /// The content of the node.
   var value: Content
-  /// Where the value stands; of an array or object, its opening bracket.
+  /// The place of the value; of an array or object, its opening bracket.
   var span: SourceSpan?
 
   /// Creates a node.
@@ -27,7 +27,7 @@ struct JSONNode: Hashable, Sendable {
 struct JSONMember: Hashable, Sendable {
   /// The key, without quotes and escapes.
   var key: String
-  /// Where the key stands, its quotes included.
+  /// The place of the key, including its quotes.
   var keySpan: SourceSpan?
   /// The value.
   var value: JSONNode
@@ -39,25 +39,25 @@ struct JSONMember: Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// The value's kind with its article, as messages name it.
+  /// The kind of the value, with its article, for messages.
   var kind: String {
     switch value {
     case .null: "null"
     case .bool: "true or false"
     case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
+    case .string: "a string"
+    case .array: "an array"
     case .object: "an object"
     }
   }
 
-  /// The text, if the node is one.
+  /// The string, if the node is one.
   var string: String? { if case .string(let text) = value { text } else { nil } }
-  /// The truth value, if the node is one.
+  /// The Boolean, if the node is one.
   var bool: Bool? { if case .bool(let flag) = value { flag } else { nil } }
   /// The digits, if the node is a number.
   var number: String? { if case .number(let text) = value { text } else { nil } }
-  /// The whole number, if the node is one without point and exponent, and fits.
+  /// The whole number, if the node is one, without a point or an exponent, and it fits.
   var integer: Int128? { number.flatMap { Int128($0) } }
   /// The elements, if the node is an array.
   var elements: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }

@@ -1,4 +1,4 @@
-/// The way from the root of a JSON tree to one of its nodes.
+/// The path from the root of a JSON tree to one of its nodes.
 struct JSONPath: Hashable, Sendable {
   /// One step down.
   enum Step: Hashable, Sendable {
@@ -6,7 +6,7 @@ struct JSONPath: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The steps, from the root on.
+  /// The steps, starting at the root.
   var steps: [Step] = []
 
   /// The root itself.
@@ -19,10 +19,9 @@ struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// Changes the node at a path; objects that are missing on the way are made.
+  /// Changes the node at a path and creates missing objects on it.
   ///
-  /// Where a list is asked for, an object stands for a list of one. A path that leads past the end of an array, or
-  /// through a plain value, changes nothing.
+  /// Index 0 of an object is the object itself. A path past the end of an array or through a plain value has no effect.
   mutating func update(at path: JSONPath, _ change: (inout JSONNode) -> Void) { update(path.steps[...], change) }
 
   private mutating func update(_ steps: ArraySlice<JSONPath.Step>, _ change: (inout JSONNode) -> Void) {

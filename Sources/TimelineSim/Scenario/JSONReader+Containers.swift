@@ -1,6 +1,6 @@
-/// Objects and arrays, and how reading goes on after a mistake inside them.
+/// Reading of objects and arrays, with recovery from errors inside them.
 extension JSONReader {
-  /// Reads an object from its opening brace on.
+  /// Reads an object, starting at its opening brace.
   mutating func readObject() -> JSONNode {
     let open = position
     let openSpan = span(open..<open + 1)
@@ -12,7 +12,7 @@ extension JSONReader {
       if let first = places[member.key], let keySpan = member.keySpan {
         note(
           .duplicateKey, bytes(of: keySpan), "duplicate key '\(member.key)'",
-          remedy: "it already stands at \(first.place)")
+          remedy: "the first one is at \(first.place)")
       } else {
         places[member.key] = member.keySpan
         members.append(member)
@@ -21,7 +21,7 @@ extension JSONReader {
     return JSONNode(.object(members), at: openSpan)
   }
 
-  /// Reads an array from its opening bracket on.
+  /// Reads an array, starting at its opening bracket.
   mutating func readArray() -> JSONNode {
     let open = position
     let openSpan = span(open..<open + 1)
@@ -52,7 +52,7 @@ extension JSONReader {
       return nil
     }
     if peek == .equals {
-      note(.unexpectedCharacter, position..<position + 1, "'=' cannot stand here", remedy: "write ':'")
+      note(.unexpectedCharacter, position..<position + 1, "'=' is not allowed here", remedy: "write ':'")
     }
     position += 1
     skipTrivia()
@@ -71,7 +71,7 @@ extension JSONReader {
     guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") else {
       if byte == .openBrace || byte == .openBracket || byte == .minus || byte == .colon {
         report(
-          .unexpectedCharacter, position..<position + 1, "a key is missing before this",
+          .unexpectedCharacter, position..<position + 1, "expected a key before this",
           remedy: "write a name in double quotes and ':'")
         if byte == .colon { position += 1 }
       } else {
@@ -81,20 +81,20 @@ extension JSONReader {
     }
     let range = skipBareword()
     let text = source.text(in: range)
-    note(.missingQuotes, range, "the key \(text) has no quotes", remedy: "write \"\(text)\"")
+    note(.missingQuotes, range, "the key \(text) needs double quotes", remedy: "write \"\(text)\"")
     return (text, span(range))
   }
 
-  /// Skips a comma that has no item before it.
+  /// Skips a comma without an item before it.
   private mutating func skipsStrayComma() -> Bool {
     guard peek == .comma else { return false }
-    report(.strayComma, position..<position + 1, "nothing stands before this comma")
+    report(.strayComma, position..<position + 1, "unexpected comma")
     position += 1
     isRecovering = false
     return true
   }
 
-  /// Goes to the next item: past a comma, or past what cannot follow an item.
+  /// Moves to the next item: past a comma, or past invalid text after an item.
   private mutating func endItem() {
     skipTrivia()
     switch peek {
@@ -103,11 +103,11 @@ extension JSONReader {
       position += 1
       isRecovering = false
     case .quote:
-      if !isRecovering { note(.missingComma, position..<position + 1, "a comma is missing before this") }
+      if !isRecovering { note(.missingComma, position..<position + 1, "expected a comma before this") }
       isRecovering = false
     default:
       if isRecovering { return synchronizeItem() }
-      note(.missingComma, position..<endOfScalar(at: position), "a comma is missing before this")
+      note(.missingComma, position..<endOfScalar(at: position), "expected a comma before this")
       if openBrackets.last == .openBrace { synchronizeItem() }
     }
   }
@@ -121,7 +121,7 @@ extension JSONReader {
     }
   }
 
-  /// Tells whether an object or array ends here, by its bracket, a wrong one, or the end of the text.
+  /// Returns whether an object or array ends here, by its bracket, a wrong one, or the end of the text.
   private mutating func closes(_ bracket: UInt8, openedAt open: Int, _ openSpan: SourceSpan) -> Bool {
     skipTrivia()
     let opener = Unicode.Scalar(source.bytes[open])
@@ -134,20 +134,20 @@ extension JSONReader {
       isRecovering = false
       return true
     case .closeBrace, .closeBracket:
-      closeWrongly(bracket, opener: opener, openSpan)
+      reportWrongBracket(bracket, opener: opener, openSpan)
       return true
     default: return false
     }
   }
 
-  /// Reports a bracket of the other kind, and takes it unless it closes what lies around.
-  private mutating func closeWrongly(_ bracket: UInt8, opener: Unicode.Scalar, _ openSpan: SourceSpan) {
+  /// Reports a bracket of the other kind, and skips it unless it closes the enclosing object or array.
+  private mutating func reportWrongBracket(_ bracket: UInt8, opener: Unicode.Scalar, _ openSpan: SourceSpan) {
     let found = Unicode.Scalar(source.bytes[position])
     report(
-      .wrongBracket, position..<position + 1, "'\(found)' cannot close the '\(opener)' of \(openSpan.place)",
+      .wrongBracket, position..<position + 1, "'\(found)' does not match the '\(opener)' at \(openSpan.place)",
       remedy: "write '\(Unicode.Scalar(bracket))'")
-    let wanted: UInt8 = peek == .closeBrace ? .openBrace : .openBracket
-    if openBrackets.dropLast().last != wanted { position += 1 }
+    let match: UInt8 = peek == .closeBrace ? .openBrace : .openBracket
+    if openBrackets.dropLast().last != match { position += 1 }
   }
 
   /// Returns the bytes of a span.

@@ -1,6 +1,6 @@
-/// Texts in quotes and their escapes.
+/// Reading of strings and their escape sequences.
 extension JSONReader {
-  /// Reads a text from its opening quote on; one that never ends is taken up to the end of its line.
+  /// Reads a string, starting at its opening quote; an unclosed one ends with its line.
   mutating func readString() -> (text: String, span: SourceSpan)? {
     let start = position
     let quote = source.bytes[start]
@@ -11,7 +11,7 @@ extension JSONReader {
       case .backslash: readEscape(into: &bytes)
       case 0..<0x20:
         note(
-          .controlCharacter, position..<position + 1, "\(nameOfScalar(at: position)) cannot stand in a text",
+          .controlCharacter, position..<position + 1, "\(nameOfScalar(at: position)) is not allowed in a string",
           remedy: hint(for: byte))
         fallthrough
       default:
@@ -24,10 +24,10 @@ extension JSONReader {
       position += 1
     } else {
       report(
-        .unclosed, start..<position, "this text never ends",
-        remedy: "end it with \(Unicode.Scalar(quote)) on the same line")
+        .unclosed, start..<position, "this string is never closed",
+        remedy: "close it with \(Unicode.Scalar(quote)) on the same line")
     }
-    if quote == .apostrophe { note(.missingQuotes, start..<position, "a text stands in double quotes") }
+    if quote == .apostrophe { note(.missingQuotes, start..<position, "a string needs double quotes") }
     return (String(decoding: bytes, as: UTF8.self), span(start..<position))
   }
 
@@ -41,19 +41,19 @@ extension JSONReader {
       .quote: .quote, .backslash: .backslash, .slash: .slash, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
       UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "r"): .carriageReturn, UInt8(ascii: "t"): .tab,
     ]
-    if let meant = plain[byte] {
-      bytes.append(meant)
+    if let escaped = plain[byte] {
+      bytes.append(escaped)
       position += 1
     } else if byte == UInt8(ascii: "u") {
       position += 1
       bytes += Array(String(readUnicodeEscape(from: start)).utf8)
     } else if byte.isLineEnd {
-      note(.wrongEscape, start..<position, "this backslash escapes nothing")
+      note(.wrongEscape, start..<position, "this backslash escapes no character")
     } else {
       let next = endOfScalar(at: position)
       note(
-        .wrongEscape, start..<next, "'\(source.text(in: start..<next))' is no escape",
-        remedy: "a backslash itself is written '\\\\'")
+        .wrongEscape, start..<next, "'\(source.text(in: start..<next))' is not an escape sequence",
+        remedy: "write '\\\\' for a backslash")
       bytes += source.bytes[position..<next]
       position = next
     }
@@ -76,7 +76,7 @@ extension JSONReader {
       }
       position = second
     }
-    note(.wrongEscape, start..<start + 6, "half of a surrogate pair stands alone", remedy: "write the character itself")
+    note(.wrongEscape, start..<start + 6, "unpaired surrogate", remedy: "write the character itself")
     return "\u{FFFD}"
   }
 

@@ -1,4 +1,4 @@
-/// What stands between values: white space, comments, and what should not be there.
+/// Reading between values: white space, comments and invalid text.
 extension JSONReader {
   /// Skips white space and comments.
   mutating func skipTrivia() {
@@ -9,7 +9,8 @@ extension JSONReader {
       case .slash where peek(1) == .star: skipBlockComment()
       case .hash:
         note(
-          .unexpectedCharacter, position..<position + 1, "'#' starts no comment here", remedy: "comments start with //")
+          .unexpectedCharacter, position..<position + 1, "'#' does not start a comment",
+          remedy: "start comments with //")
         skipLine()
       default: return
       }
@@ -30,16 +31,16 @@ extension JSONReader {
       }
       position += 1
     }
-    report(.unclosed, start..<start + 2, "this comment never ends", remedy: "end it with */")
+    report(.unclosed, start..<start + 2, "this comment is never closed", remedy: "close it with */")
   }
 
-  /// Reports the next character as one that cannot stand here and skips it.
+  /// Reports the next character as one that is not allowed here, and skips it.
   mutating func reportScalar() {
     let next = endOfScalar(at: position)
     let isCurlyQuote = ["“", "”", "„", "‘", "’"].contains(source.text(in: position..<next))
     report(
-      .unexpectedCharacter, position..<next, "\(nameOfScalar(at: position)) cannot stand here",
-      remedy: isCurlyQuote ? "texts are written in straight double quotes" : nil)
+      .unexpectedCharacter, position..<next, "\(nameOfScalar(at: position)) is not allowed here",
+      remedy: isCurlyQuote ? "use straight double quotes" : nil)
     position = next
   }
 
@@ -60,7 +61,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips to the closing quote of a text, or to the end of its line.
+  /// Skips to the closing quote of a string, or to the end of its line.
   private mutating func skipQuoted() {
     position += 1
     while let byte = peek, byte != .quote, !byte.isLineEnd { position += byte == .backslash ? 2 : 1 }
@@ -74,7 +75,7 @@ extension JSONReader {
     return next
   }
 
-  /// Returns the character at an offset in quotes, or its code if it has no picture of its own.
+  /// Returns the character at an offset in quotes, or its code point if it is not visible.
   func nameOfScalar(at offset: Int) -> String {
     let text = source.text(in: offset..<endOfScalar(at: offset))
     guard let scalar = text.unicodeScalars.first else { return "the end" }
@@ -83,7 +84,7 @@ extension JSONReader {
     return "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
   }
 
-  /// Tells whether the character at an offset has a picture of its own.
+  /// Returns whether the character at an offset is visible.
   func isVisible(at offset: Int) -> Bool {
     guard let scalar = source.text(in: offset..<endOfScalar(at: offset)).unicodeScalars.first else { return false }
     return switch scalar.properties.generalCategory {

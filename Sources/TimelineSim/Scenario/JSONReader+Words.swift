@@ -1,17 +1,17 @@
-/// Numbers, `true`, `false`, `null`, and what people write in their place.
+/// Reading of numbers, `true`, `false` and `null`, and of common mistakes in their place.
 extension JSONReader {
-  /// Reads a number, in the spelling of the standard.
+  /// Reads a number, spelled as the standard demands.
   mutating func readNumber() -> JSONNode? {
     let range = skipBareword()
     let text = source.text(in: range)
     if Self.isNumber(source.bytes[range]) { return JSONNode(.number(text), at: span(range)) }
     let hasUnit = source.bytes[range].contains { $0.isLetter }
-    let remedy = hasUnit ? "a quantity with a unit is a text: write \"\(text)\"" : nil
+    let remedy = hasUnit ? "put a quantity with a unit in quotes: write \"\(text)\"" : nil
     report(.wrongNumber, range, "\(text) is not a number", remedy: remedy)
     return nil
   }
 
-  /// Reads one of the three words that JSON knows.
+  /// Reads one of the three words of JSON.
   mutating func readWord() -> JSONNode? {
     let range = skipBareword()
     let text = source.text(in: range)
@@ -20,15 +20,15 @@ extension JSONReader {
     case "false": return JSONNode(.bool(false), at: span(range))
     case "null": return JSONNode(.null, at: span(range))
     default:
-      let meant = Suggestion.nearest(to: text, in: ["true", "false", "null"])
+      let nearest = Suggestion.nearest(to: text, in: ["true", "false", "null"])
       report(
-        .missingQuotes, range, "\(text) is no value that JSON knows",
-        remedy: meant.map { "did you mean \($0)?" } ?? "a text stands in double quotes: write \"\(text)\"")
+        .missingQuotes, range, "\(text) is not a JSON value",
+        remedy: nearest.map { "did you mean \($0)?" } ?? "put a string in double quotes: write \"\(text)\"")
       return nil
     }
   }
 
-  /// Skips what looks like one word or number, however wrong; it has at least one byte.
+  /// Skips the text of one word or number, valid or not; it has at least one byte.
   mutating func skipBareword() -> Range<Int> {
     let start = position
     position = endOfScalar(at: position)
@@ -37,13 +37,13 @@ extension JSONReader {
   }
 
   private func isPartOfWord(_ byte: UInt8) -> Bool {
-    // A space that only looks like one is no part of a word: it is found by itself.
+    // Other white space is not part of a word: it is reported on its own.
     if byte >= 0x80 { return isVisible(at: position) }
     if byte.isLetter || byte.isDigit { return true }
     return [.minus, .plus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%")].contains(byte)
   }
 
-  /// Tells whether a spelling is a number of JSON: no leading zero or plus, digits on both sides of a point.
+  /// Returns whether a spelling is a JSON number: no leading zero or plus, digits on both sides of a point.
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     if rest.first == .minus { rest.removeFirst() }

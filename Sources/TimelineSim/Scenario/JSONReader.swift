@@ -1,17 +1,17 @@
-/// Reads JSON with comments and trailing commas into a tree that knows its places.
+/// Reads JSON with comments and trailing commas into a tree with places.
 ///
-/// Beyond these two it is as strict as the standard. It goes on after a mistake where that is cheap, so that several are
-/// shown at once; a mistake that follows from another one is left out. Any bytes at all give a tree, findings or both.
+/// Apart from these two, it is as strict as the standard. It recovers from errors where that is cheap, to report
+/// several at once, and leaves out consequential errors. Any bytes result in a tree, findings or both.
 struct JSONReader {
-  /// The text that is read.
+  /// The text to read.
   let source: SourceText
-  /// Where the part that is read ends.
+  /// The end of the range to read.
   let end: Int
   /// The next byte to read.
   var position: Int
-  /// The brackets that are open, outermost first.
+  /// The open brackets, outermost first.
   var openBrackets: [UInt8] = []
-  /// Whether a mistake was just reported whose consequences should not be.
+  /// Whether the reader recovers from an error and suppresses its consequences.
   var isRecovering = false
   private var findings: [Finding] = []
   private var cursor = SourceCursor()
@@ -20,12 +20,12 @@ struct JSONReader {
     (self.source, position, end) = (source, range.lowerBound, range.upperBound)
   }
 
-  /// Reads the one value of a text.
+  /// Reads the single value of a text.
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - range: The part of it to read; the whole text if it is left out.
-  /// - Returns: The tree as far as it could be read, and the mistakes in the order of their places.
+  ///   - range: The part of it to read; by default the whole text.
+  /// - Returns: The tree as far as it could be read, and the findings in the order of their places.
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText, in range: Range<Int>? = nil) -> (JSONNode?, [Finding]) {
     let range = range ?? 0..<source.bytes.count
@@ -44,14 +44,14 @@ struct JSONReader {
   private mutating func readDocument() -> JSONNode? {
     skipTrivia()
     guard position < end else {
-      report(.emptyFile, position..<position, "there is nothing to read", remedy: "write an object: { … }")
+      report(.emptyFile, position..<position, "the document is empty", remedy: "write an object: { … }")
       return nil
     }
     let node = readValue()
     skipTrivia()
     if position < end {
       let next = position..<endOfScalar(at: position)
-      report(.afterTheEnd, next, "the document has already ended before \(nameOfScalar(at: position))")
+      report(.afterTheEnd, next, "\(nameOfScalar(at: position)) is after the end of the document")
     }
     return node
   }
@@ -73,7 +73,7 @@ struct JSONReader {
 
   private mutating func readContainer(_ bracket: UInt8) -> JSONNode? {
     guard openBrackets.count < Limits.depth else {
-      report(.tooDeep, position..<position + 1, "objects and lists are nested more than \(Limits.depth) deep")
+      report(.tooDeep, position..<position + 1, "objects and arrays are nested more than \(Limits.depth) levels deep")
       position = end
       return nil
     }
@@ -85,19 +85,19 @@ struct JSONReader {
   /// The next byte, if there is one.
   var peek: UInt8? { position < end ? source.bytes[position] : nil }
 
-  /// Returns the byte some places after the next one, if there is one.
+  /// Returns the byte at a distance from the next one, if there is one.
   func peek(_ distance: Int) -> UInt8? { position + distance < end ? source.bytes[position + distance] : nil }
 
-  /// Takes the span of a range of bytes.
+  /// Returns the span of a range of bytes.
   mutating func span(_ range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
-  /// Reports a mistake after which reading goes on unharmed.
+  /// Reports an error from which the reader needs no recovery.
   mutating func note(_ id: FindingID, _ range: Range<Int>, _ problem: String, remedy: String? = nil) {
     guard findings.count < Limits.findings else { return }
     findings.append(source.finding(id, at: span(range), problem, remedy: remedy))
   }
 
-  /// Reports a mistake that hides what follows, unless it is itself the consequence of another.
+  /// Reports an error and starts recovery; during recovery, the error is suppressed.
   mutating func report(_ id: FindingID, _ range: Range<Int>, _ problem: String, remedy: String? = nil) {
     if !isRecovering { note(id, range, problem, remedy: remedy) }
     isRecovering = true

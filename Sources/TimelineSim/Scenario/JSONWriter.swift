@@ -1,17 +1,17 @@
-/// Writes a tree as JSON text, always the same bytes for the same tree.
+/// Writes a tree as JSON text; equal trees result in equal bytes.
 struct JSONWriter: Hashable, Sendable {
-  /// How the text is laid out.
+  /// The layout of the text.
   enum Layout: Hashable, Sendable {
     /// On one line without spaces.
     case compact
-    /// Indented by two spaces; a list of plain values stays on one line while it is short.
+    /// Indented by two spaces; a short array of plain values stays on one line.
     case pretty
   }
 
-  /// How the text is laid out.
+  /// The layout of the text.
   var layout: Layout
 
-  /// Returns the text of a tree, without a line end after it.
+  /// Returns the text of a tree, without a trailing newline.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func text(of node: JSONNode, _ layout: Layout = .pretty) -> String {
@@ -66,7 +66,7 @@ struct JSONWriter: Hashable, Sendable {
     output.append(contentsOf: repeatElement(.space, count: 2 * indent))
   }
 
-  /// Returns a list of plain values on one line, if it is short enough.
+  /// Returns an array of plain values on one line, if it is short enough.
   private static func shortLine(of nodes: [JSONNode]) -> [UInt8]? {
     var line = [UInt8.openBracket]
     for (index, node) in nodes.enumerated() {
@@ -77,7 +77,7 @@ struct JSONWriter: Hashable, Sendable {
     return line.count < 80 ? line + [.closeBracket] : nil
   }
 
-  /// Writes a text in quotes; what JSON demands is escaped, and what would act on somebody who prints the document.
+  /// Writes a string in quotes; it escapes what JSON requires and scalars that are unsafe to print.
   private static func write(_ text: String, to output: inout [UInt8]) {
     output.append(.quote)
     if text.utf8.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) {
@@ -107,7 +107,7 @@ struct JSONWriter: Hashable, Sendable {
     }
   }
 
-  /// Returns a scalar as JSON spells it by its number, as two if it takes two units of UTF-16.
+  /// Returns the Unicode escape of a scalar, or two if it takes two units of UTF-16.
   private static func escape(of scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

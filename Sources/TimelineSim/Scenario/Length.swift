@@ -1,23 +1,23 @@
-/// A length as scenarios write it: local days, and time that is the same on every day.
+/// A length in a scenario: local days, and a duration.
 ///
-/// A local day has 23 or 25 hours where the clocks change, so the two cannot be added before a start is known.
+/// A local day has 23 or 25 hours when the clocks change, so the two cannot be added before the start is known.
 struct Length: Hashable, Sendable {
-  /// Local days, from one time of day to the same on a later day.
+  /// Local days, from a time of day to the same time on a later day.
   var days: Int64
-  /// What comes on top of them.
+  /// The duration after the days.
   var rest: SimDuration
 
   /// Creates a length.
   init(days: Int64 = 0, rest: SimDuration = .zero) { (self.days, self.rest) = (days, rest) }
 
-  /// Returns where the length ends if it starts at an instant; a negative one ends before it.
+  /// Returns the end of the length if it starts at an instant; a negative length ends earlier.
   func end(from start: SimInstant, in zone: ZoneTable) -> SimInstant {
     guard days != 0 else { return start + rest }
     return zone.instant(on: zone.day(of: start).advanced(by: days), at: zone.clock(at: start)) + rest
   }
 }
 
-/// A date and a time of day on the wall clock of a zone that is not said here.
+/// A date and a time of day on the wall clock of an unspecified zone.
 struct LocalDateTime: Hashable, Comparable, Sendable {
   /// The date.
   var day: CivilDay
@@ -30,7 +30,7 @@ struct LocalDateTime: Hashable, Comparable, Sendable {
   /// Returns the instant in a zone.
   func instant(in zone: ZoneTable) -> SimInstant { zone.instant(on: day, at: time) }
 
-  /// Tells whether one wall clock reading comes before another.
+  /// Returns whether one wall clock reading is before another.
   static func < (lhs: LocalDateTime, rhs: LocalDateTime) -> Bool { lhs.wallClock < rhs.wallClock }
 
   /// Milliseconds since 1970-01-01T00:00 on the wall clock.

@@ -1,12 +1,12 @@
-/// The names of one kind of thing in sorted order; a name's place is the thing's id.
+/// The sorted names of one kind of object; the index of a name is the object's id.
 struct NameIndex: Hashable, Sendable {
-  /// What the names name: `source`.
+  /// The kind of object in messages: `source`.
   let kind: String
   /// The names, sorted.
   let names: [String]
   private let ids: [String: Int]
 
-  /// Creates a table from names in any order; equal ones are one.
+  /// Creates a table from names in any order, with or without duplicates.
   init(_ kind: String, _ names: some Sequence<String>) {
     self.kind = kind
     self.names = Set(names).sorted()
@@ -16,7 +16,7 @@ struct NameIndex: Hashable, Sendable {
   /// Returns the id of a name.
   subscript(name: String) -> Int? { ids[name] }
 
-  /// Returns the id of a name somebody refers to, or logs that there is none.
+  /// Returns the id of a referenced name, or logs that the name is unknown.
   func resolve(_ reference: Located<String>, _ log: FindingLog) -> Int? {
     if let id = ids[reference.value] { return id }
     log.error(

@@ -1,13 +1,13 @@
-/// A case of an enumeration that scenarios, logs and reports write by name.
+/// A case of an enumeration with a name in scenarios, logs and reports.
 ///
-/// Embedded Swift cannot print a case, so each enumeration brings its names with it.
+/// Embedded Swift cannot print a case, so each enumeration lists its names.
 protocol NamedCase: CaseIterable {
-  /// The name that is read and written.
+  /// The name in files and reports.
   var name: String { get }
 }
 
 extension NamedCase {
-  /// All cases by their names, in the order of their declaration.
+  /// All cases with their names, in the order of their declaration.
   static var words: [(String, Self)] { allCases.map { ($0.name, $0) } }
 }
 

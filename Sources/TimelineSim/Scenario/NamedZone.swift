@@ -2,17 +2,17 @@
 import Foundation
 #endif
 
-/// Turns a zone's name into the offsets that hold around a run.
+/// Turns the name of a time zone into its offsets around a run.
 enum NamedZone {
-  /// Local days before and after a run for which offsets are looked up too.
+  /// The number of local days before and after a run for which offsets are looked up.
   static let margin: Int64 = 60
 
   /// Returns the offsets of a zone from 60 days before the first day of a run to 60 days after its last.
   ///
-  /// Accepted are `UTC`, offsets such as `+02:00`, and names of places such as `Europe/Madrid`. Abbreviations such as
-  /// `EST` are not, because they fix one half of the year; nor is `Etc/GMT+5`, because it means five hours *behind* UTC.
+  /// It accepts `UTC`, offsets such as `+02:00`, and places such as `Europe/Madrid`. It rejects abbreviations such as
+  /// `EST`, which fix one half of the year, and `Etc/GMT+5`, which means five hours *behind* UTC.
   ///
-  /// - Returns: Nothing if the name is unknown, or if this build has no zone database.
+  /// - Returns: The offsets; `nil` if the name is unknown, or if this build has no zone database.
   /// - Complexity: O(*n*) in the days of the run.
   static func table(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
     if name == "UTC" { return ZoneTable(fixed: .zero) }
@@ -30,7 +30,7 @@ enum NamedZone {
     return ZoneTable(periods: periods)
   }
 
-  /// Returns what is wrong with a name that has no table.
+  /// Returns the problem with a name that has no table.
   static func problem(_ name: String) -> QuantityProblem {
     guard SystemZone(named: "Europe/Madrid") != nil else {
       return QuantityProblem(
@@ -42,10 +42,10 @@ enum NamedZone {
       "unknown zone '\(name)'", remedy: guess ?? "write a place such as \"Europe/Madrid\", \"UTC\" or \"+02:00\"")
   }
 
-  /// The names that can be suggested in place of an unknown one, in alphabetical order.
+  /// The names to suggest for an unknown one, in alphabetical order.
   static var candidates: [String] { (SystemZone.names.filter(isPlace) + ["UTC"]).sorted() }
 
-  /// Tells whether a name is an area and a place in it.
+  /// Returns whether a name consists of an area and a place.
   private static func isPlace(_ name: String) -> Bool {
     guard let slash = name.firstIndex(of: "/") else { return false }
     return areas.contains(String(name[..<slash]))
@@ -58,7 +58,7 @@ enum NamedZone {
 }
 
 #if hasFeature(Embedded)
-/// A zone of the system's database; there is none in a web page, which hands over the offsets with the scenario.
+/// A zone of the system's database; a web page has none and passes the offsets with the scenario.
 private enum SystemZone {
   static let names: [String] = []
 
@@ -86,9 +86,9 @@ private struct SystemZone {
 #endif
 
 extension SystemZone {
-  /// Returns the first millisecond of the new offset between two times with different ones, which lie whole seconds apart.
+  /// Returns the first millisecond of the new offset between two times with different offsets, whole seconds apart.
   ///
-  /// The transitions Foundation lists are those of daylight saving; looking for the change finds the others too.
+  /// A search also finds changes other than daylight saving, which Foundation does not list.
   fileprivate func change(between start: Int64, and end: Int64) -> Int64 {
     var (before, after) = (start / 1_000, end / 1_000)
     while after - before > 1 {

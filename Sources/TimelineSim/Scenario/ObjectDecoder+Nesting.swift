@@ -1,15 +1,15 @@
-/// Getters for objects inside an object.
+/// Getters for nested objects.
 extension ObjectDecoder {
-  /// Takes an object; a missing one is `nil`.
+  /// Takes an object; `nil` if it is missing.
   mutating func object<Value>(_ key: String, _ body: (inout ObjectDecoder) -> Value) -> Value? {
     guard case .object(let shape) = form(of: key) else { preconditionFailure("'\(key)' is no object in its table") }
     guard let node = take(key) else { return nil }
     return ObjectDecoder.decode(node, shape, at: path.key(key), log: log, body)
   }
 
-  /// Takes a list of objects; one object may stand for a list of one.
+  /// Takes an array of objects, or a single object.
   ///
-  /// - Parameter body: Is given the position in the list, which belongs to the names of random streams.
+  /// - Parameter body: Receives the index in the array, a part of the names of random streams.
   mutating func objects(_ key: String, _ body: (Int, inout ObjectDecoder) -> Void) {
     guard case .objects(let shape) = form(of: key) else { preconditionFailure("'\(key)' is no list in its table") }
     guard let node = take(key) else { return }
@@ -22,11 +22,11 @@ extension ObjectDecoder {
     }
   }
 
-  /// Takes an object whose keys are names, sorted by them.
+  /// Takes an object whose keys are names, sorted by name.
   mutating func named(_ key: String, _ shapes: ObjectShape...) -> [NamedNode] {
     guard let node = take(key, as: .named(shapes)) else { return [] }
     guard let members = node.members else {
-      log.error(.wrongKind, at: node.span, "'\(key)' is an object with a name for each key, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'\(key)' must be an object whose keys are names, not \(node.kind)")
       return []
     }
     let named = members.map {
@@ -41,27 +41,27 @@ extension ObjectDecoder {
 struct NamedNode: Hashable, Sendable {
   /// The name.
   let name: String
-  /// Where the name stands.
+  /// The place of the name in the text.
   let nameSpan: SourceSpan?
-  /// What it names.
+  /// The value.
   let node: JSONNode
-  /// The way there.
+  /// The path of the value.
   let path: JSONPath
 }
 
 extension FindingLog {
-  /// Logs a name that could not be told apart in messages, expectations and file names.
+  /// Logs a name with characters that would be ambiguous in messages, expectations or file names.
   func checkName(_ name: String, at span: SourceSpan?) {
     if name.isEmpty || name.utf8.count > Limits.nameLength || !name.unicodeScalars.allSatisfy({ $0.isOfNames }) {
       error(
-        .badName, at: span, "'\(name.prefix(Limits.nameLength))' cannot be a name",
+        .badName, at: span, "'\(name.prefix(Limits.nameLength))' is not a valid name",
         remedy: "use up to \(Limits.nameLength) letters, digits, '-', '_' and '.'")
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar can stand in a name.
+  /// Whether the scalar is allowed in a name.
   fileprivate var isOfNames: Bool {
     guard !isUnseen else { return false }
     return properties.isAlphabetic || properties.numericType != nil || "-_.".unicodeScalars.contains(self)

@@ -1,6 +1,6 @@
-/// Getters for quantities, which are texts with units.
+/// Getters for quantities, which are strings with units.
 extension ObjectDecoder {
-  /// How a kind of quantity is read.
+  /// A function that parses a kind of quantity.
   typealias Reader<Value> = (String) throws(QuantityProblem) -> Value
 
   /// Takes a quantity of one form.
@@ -9,10 +9,10 @@ extension ObjectDecoder {
     return quantity(of: node, key, read)
   }
 
-  /// Returns the quantity a node holds; a bare number is read too, so that the finding can name the missing unit.
+  /// Returns the quantity that a node holds; for a bare number, the finding names the missing unit.
   func quantity<Value>(of node: JSONNode, _ key: String, _ read: Reader<Value>) -> Value? {
     guard let text = node.string ?? node.number else {
-      log.error(.wrongKind, at: node.span, "'\(key)' is a quantity in quotes, not \(node.kind)")
+      log.error(.wrongKind, at: node.span, "'\(key)' must be a quantity in quotes, not \(node.kind)")
       return nil
     }
     do {
@@ -28,14 +28,14 @@ extension ObjectDecoder {
     quantity(key, as: .duration, Quantity.plainDuration)
   }
 
-  /// Takes a duration longer than nothing.
+  /// Takes a duration greater than zero.
   mutating func positiveDuration(_ key: String) -> SimDuration? {
     let node = take(key, as: .positiveDuration)
     guard let node, let duration = quantity(of: node, key, Quantity.plainDuration) else { return nil }
     return isPositive(duration.milliseconds, node, key) ? duration : nil
   }
 
-  /// Takes a length that is not negative and may count local days.
+  /// Takes a length that is not negative and can contain local days.
   mutating func length(_ key: String) -> Length? {
     quantity(key, as: .length, Quantity.plainLength)
   }
@@ -48,38 +48,39 @@ extension ObjectDecoder {
   /// Takes a size in bytes.
   mutating func size(_ key: String) -> Int64? { quantity(key, as: .size, Quantity.byteCount) }
 
-  /// Takes a part of a whole.
+  /// Takes a percentage.
   mutating func share(_ key: String) -> Ratio? { quantity(key, as: .share, Quantity.share) }
 
   /// Takes a part of the day.
   mutating func window(_ key: String) -> DailyWindow? { quantity(key, as: .window, Quantity.window) }
 
-  /// Takes a number of times, which may have a fraction, in millionths.
+  /// Takes a number that may have a fraction, in millionths.
   mutating func times(_ key: String) -> Int64? {
     guard let node = take(key, as: .times) else { return nil }
     return times(of: node, key)
   }
 
-  /// Returns the number of times a node holds, in millionths.
+  /// Returns the number that a node holds, in millionths.
   func times(of node: JSONNode, _ key: String) -> Int64? {
     var scanner = QuantityScanner(node.number ?? "")
     guard let number = scanner.decimal()?.whole(times: 1_000_000), scanner.isAtEnd else {
       let found = node.number.map { "'\($0)'" } ?? node.kind
       log.error(
-        .notANumber, at: node.span, "'\(key)' is a number without quotes, with at most six decimals, not \(found)")
+        .notANumber, at: node.span,
+        "'\(key)' must be a number without quotes, with at most six decimals, not \(found)")
       return nil
     }
     return number
   }
 
-  /// Logs a quantity that is not more than nothing.
+  /// Returns whether a quantity is greater than zero, or logs that it is not.
   func isPositive(_ amount: Int64, _ node: JSONNode, _ key: String) -> Bool {
-    if amount <= 0 { log.error(.notPositive, at: node.span, "'\(key)' must be longer than nothing") }
+    if amount <= 0 { log.error(.notPositive, at: node.span, "'\(key)' must be greater than zero") }
     return amount > 0
   }
 }
 
-/// Quantities as decoders pass their readers on, without a choice of signs.
+/// Parsers with a fixed choice of signs, to pass as functions.
 extension Quantity {
   static func plainDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text) }
   static func signedDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text, signed: true) }

@@ -1,34 +1,35 @@
-/// Takes the members of one JSON object key by key, as its shape says, and reports the keys that are wrong.
+/// Takes the members of one JSON object key by key, following its shape, and reports wrong keys.
 ///
-/// A getter that meets a mistake logs it and returns `nil`: decoding goes on, so that all mistakes of a file are found. A
-/// getter that asks for a key the shape does not have, or has in another form, is a mistake of ours and stops.
+/// A getter logs an error and returns `nil`; decoding continues, to find all errors in a file. A getter for a key that
+/// the shape does not have, or has in another form, is a programmer error and traps.
 struct ObjectDecoder {
-  /// What the object can hold.
+  /// The keys that the object can have.
   let shape: ObjectShape
-  /// Where the object stands in the tree.
+  /// The path of the object in the tree.
   let path: JSONPath
-  /// Where the object starts in the text.
+  /// The place of the object in the text.
   let span: SourceSpan?
-  /// Where mistakes go.
+  /// The log of findings.
   let log: FindingLog
-  /// Whether there is an object at all, and not something else in its place.
+  /// Whether the node is an object.
   let isObject: Bool
   private let members: [JSONMember]
   private var taken: Set<String> = []
 
-  /// Decodes an object; a node that is none is logged and read as an empty one.
+  /// Decodes an object; a node of another kind is logged and read as an empty object.
   ///
   /// - Parameters:
   ///   - node: The object.
-  ///   - shape: What it can hold.
-  ///   - path: Where it stands in the tree.
+  ///   - shape: The keys that it can have.
+  ///   - path: Its path in the tree.
   ///   - body: Takes the members.
   static func decode<Value>(
     _ node: JSONNode, _ shape: ObjectShape, at path: JSONPath, log: FindingLog, _ body: (inout ObjectDecoder) -> Value
   ) -> Value {
     if node.members == nil {
       log.error(
-        .wrongKind, at: node.span, "\(shape.kind.withArticle) is an object, not \(node.kind)", remedy: "write { … }")
+        .wrongKind, at: node.span, "\(shape.kind.withArticle) must be an object, not \(node.kind)",
+        remedy: "write { … }")
     }
     var decoder = ObjectDecoder(node, shape, at: path, log: log)
     let value = body(&decoder)
@@ -41,10 +42,10 @@ struct ObjectDecoder {
     (isObject, members) = (node.members != nil, node.members ?? [])
   }
 
-  /// What the object describes, as messages name it: `widget`.
+  /// The kind of object in messages: `widget`.
   var kind: String { shape.kind }
 
-  /// Whether the object has a key; asking does not take it.
+  /// Returns whether the object has a key, without taking it.
   func has(_ key: String) -> Bool { peek(key) != nil }
 
   /// Returns the value of a key without taking it.
@@ -53,16 +54,16 @@ struct ObjectDecoder {
     return members.first { $0.key == key }?.value
   }
 
-  /// Returns where a key stands, or the object where it is missing.
+  /// Returns the place of a key, or of the object if the key is missing.
   func place(of key: String) -> SourceSpan? { members.first { $0.key == key }?.keySpan ?? span }
 
-  /// Tells whether one key stands before another.
+  /// Returns whether one key is before another.
   func isBefore(_ key: String, _ other: String) -> Bool {
     let index = { key in members.firstIndex { $0.key == key } ?? members.count }
     return index(key) < index(other)
   }
 
-  /// Returns what the value of a key looks like.
+  /// Returns the form of a key's value.
   ///
   /// - Precondition: The shape has the key.
   func form(of key: String) -> ValueForm {
@@ -85,19 +86,19 @@ struct ObjectDecoder {
     return peek(key)
   }
 
-  /// Logs unknown, idle and missing keys; one that is only misspelt is logged once.
+  /// Logs unknown, unused and missing keys; a misspelled key is logged once.
   private func reportKeys() {
     let names = shape.keys.map { $0.name }
     var missing = isObject ? shape.keys.filter { $0.isRequired && !has($0.name) } : []
     for member in members where !taken.contains(member.key) {
       guard shape[member.key] == nil else {
-        log.error(.needlessKey, at: member.keySpan, "'\(member.key)' has no meaning here")
+        log.error(.needlessKey, at: member.keySpan, "'\(member.key)' does not apply here")
         continue
       }
       log.error(
         .unknownKey, at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
         remedy: shape.remedy(forKeyOfPart: member.key) ?? Suggestion.remedy(for: member.key, in: names))
-      if let meant = Suggestion.nearest(to: member.key, in: names) { missing.removeAll { $0.name == meant } }
+      if let nearest = Suggestion.nearest(to: member.key, in: names) { missing.removeAll { $0.name == nearest } }
     }
     for key in missing {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key.name)'", remedy: key.remedy)
@@ -106,7 +107,7 @@ struct ObjectDecoder {
 }
 
 extension ObjectShape {
-  /// Returns a remedy for a key that stands beside the object it belongs into, as a policy beside its provider.
+  /// Returns a remedy for a key that belongs inside an object of its level, such as `policy` beside `provider`.
   fileprivate func remedy(forKeyOfPart key: String) -> String? {
     let parts = keys.filter { part in
       switch part.form {
@@ -119,6 +120,6 @@ extension ObjectShape {
 }
 
 extension String {
-  /// The word with its indefinite article.
+  /// The word with an indefinite article.
   var withArticle: String { "\(first.map { "aeiou".contains($0) } == true ? "an" : "a") \(self)" }
 }

@@ -4,12 +4,12 @@ extension Quantity {
     try clockTime(text, example: "\"07:30\" or \"16:00:15\"")
   }
 
-  /// Reads a stretch of every day such as `16:00-23:00`; it may run past midnight.
+  /// Reads a part of every day such as `16:00-23:00`; it can extend past midnight.
   static func window(_ text: String) throws(QuantityProblem) -> DailyWindow {
     let example = "\"16:00-23:00\""
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard ends.count == 2 else {
-      throw QuantityProblem(.notAWindow, "'\(text)' is not a part of the day", remedy: "write \(example)")
+      throw QuantityProblem(.notAWindow, "'\(text)' is not a range of times", remedy: "write \(example)")
     }
     let window = DailyWindow(
       from: try clockTime(ends[0], example: example), to: try clockTime(ends[1], example: example))
@@ -28,7 +28,7 @@ extension Quantity {
     return day
   }
 
-  /// Reads a date and a time of day such as `2026-06-13T09:30`, without saying in which zone.
+  /// Reads a date and a time of day such as `2026-06-13T09:30`, without a zone.
   static func localDateTime(_ text: String) throws(QuantityProblem) -> LocalDateTime {
     guard case .local(let reading) = try timestamp(text, example: "\"2026-06-13T09:30\"") else {
       throw QuantityProblem(.notADate, "a local time has no offset: '\(text)'", remedy: "write \"\(text.prefix(16))\"")
@@ -63,7 +63,7 @@ extension Quantity {
     return .instant(SimInstant(milliseconds: reading.wallClock) - offset)
   }
 
-  /// Returns in quotes what a date was meant to be that has no time of day, or has it after a space.
+  /// Returns the corrected text, in quotes, of a date without a time of day, or with a space before the time.
   private static func withTime(_ day: CivilDay, _ scanner: inout QuantityScanner) -> String? {
     if scanner.isAtEnd { return "\"\(day.spelling)T00:00\"" }
     guard scanner.take(" "), let time = clockTime(&scanner), scanner.isAtEnd else { return nil }
@@ -79,7 +79,7 @@ extension Quantity {
     return time
   }
 
-  /// Returns in quotes a time of day whose hour lacks a digit with it.
+  /// Returns a time of day, in quotes, with the digit that its hour lacks.
   private static func withTwoDigits(_ text: String) -> String? {
     var scanner = QuantityScanner("0" + text)
     return clockTime(&scanner) != nil && scanner.isAtEnd ? "\"0\(text)\"" : nil
@@ -118,18 +118,18 @@ extension Quantity {
   }
 
   private static func notADate(_ text: String, example: String) -> QuantityProblem {
-    QuantityProblem(.notADate, "'\(text)' is not a date with the parts it needs", remedy: "write \(example)")
+    QuantityProblem(.notADate, "'\(text)' is not a date in the expected format", remedy: "write \(example)")
   }
 }
 
-/// A time as traces record it.
+/// A time in a trace.
 enum Timestamp: Hashable, Sendable {
   /// A reading of the wall clock in the scenario's zone.
   case local(LocalDateTime)
-  /// A point of time, whatever the zone.
+  /// An instant, independent of the zone.
   case instant(SimInstant)
 
-  /// Returns the point of time in a zone.
+  /// Returns the instant in a zone.
   func instant(in zone: ZoneTable) -> SimInstant {
     switch self {
     case .local(let reading): reading.instant(in: zone)

@@ -1,20 +1,20 @@
 extension Quantity {
-  /// Reads a part of a whole such as `12%` or `0.5%`, at most `100%`.
+  /// Reads a percentage such as `12%` or `0.5%`, at most `100%`.
   static func share(_ text: String) throws(QuantityProblem) -> Ratio {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.isAtEnd || scanner.take("%"), scanner.isAtEnd else {
-      throw QuantityProblem(.notAShare, "'\(text)' is not a share", remedy: "write \"12%\" or \"0.5%\"")
+      throw QuantityProblem(.notAShare, "'\(text)' is not a percentage", remedy: "write \"12%\" or \"0.5%\"")
     }
     guard text.utf8.last == UInt8(ascii: "%") else {
       let percent = number.whole(times: 1_000_000).flatMap { 0...1_000_000 ~= $0 ? Ratio(millionths: $0) : nil }
-      throw QuantityProblem(.missingUnit, "a share needs a unit", remedy: "write \"\(percent?.spelling ?? "12%")\"")
+      throw QuantityProblem(.missingUnit, "a percentage needs '%'", remedy: "write \"\(percent?.spelling ?? "12%")\"")
     }
     let share = Ratio(millionths: try millionths(number, times: 10_000, in: text))
-    guard share <= .all else { throw QuantityProblem(.tooLarge, "a share is at most 100%, not '\(text)'") }
+    guard share <= .all else { throw QuantityProblem(.tooLarge, "a percentage must be at most 100%, not '\(text)'") }
     return share
   }
 
-  /// Reads a factor such as `1.5x`; `1x` changes nothing.
+  /// Reads a factor such as `1.5x`.
   static func factor(_ text: String) throws(QuantityProblem) -> Ratio {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.take("x"), scanner.isAtEnd else {
@@ -23,7 +23,7 @@ extension Quantity {
     return Ratio(millionths: try millionths(number, times: 1_000_000, in: text))
   }
 
-  /// Reads a size such as `4096B`, `1KB` or `10MB`, in which `K` and `M` are thousands and millions.
+  /// Reads a size such as `4096B`, `1KB` or `10MB`; `K` and `M` mean thousands and millions.
   static func byteCount(_ text: String) throws(QuantityProblem) -> Int64 {
     var scanner = QuantityScanner(text)
     let units: [String: Int64] = ["B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
@@ -31,13 +31,13 @@ extension Quantity {
       throw QuantityProblem(.notASize, "'\(text)' is not a size", remedy: "write \"4096B\", \"1KB\" or \"10MB\"")
     }
     guard let unit = units[scanner.remainder] else {
-      let problem = scanner.isAtEnd ? "a size needs a unit" : "'\(scanner.remainder)' is no unit of a size"
+      let problem = scanner.isAtEnd ? "a size needs a unit" : "'\(scanner.remainder)' is not a unit of size"
       throw QuantityProblem(
         scanner.isAtEnd ? .missingUnit : .unknownUnit, problem,
         remedy: "write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"")
     }
     guard let count = number.whole(times: unit) else {
-      throw QuantityProblem(.notExact, "'\(text)' is not a whole number of bytes, or too large")
+      throw QuantityProblem(.notExact, "'\(text)' is not a whole number of bytes, or is too large")
     }
     return count
   }
@@ -46,7 +46,7 @@ extension Quantity {
     _ number: DecimalNumber, times unit: Int64, in text: String
   ) throws(QuantityProblem) -> Int64 {
     guard let millionths = number.whole(times: unit) else {
-      throw QuantityProblem(.notExact, "'\(text)' is too large, or finer than a millionth")
+      throw QuantityProblem(.notExact, "'\(text)' is too large or has too many decimals")
     }
     return millionths
   }

@@ -1,9 +1,8 @@
-/// Reads quantities, which scenarios write as texts with units.
+/// Reads quantities, which scenarios write as strings with units.
 ///
-/// Arithmetic is exact: what cannot be said in whole units of the result is a problem, never rounded. A function for each
-/// kind of quantity stands in a file of its own.
+/// Arithmetic is exact: a value that is not a whole number of the result's units is an error, never rounded.
 enum Quantity {
-  /// Days up to which a length is accepted: about a thousand years, far from any overflow.
+  /// The maximum length in days: about a thousand years, far from any overflow.
   static let dayLimit: Int64 = 366_000
 }
 
@@ -17,14 +16,14 @@ extension Quantity {
     try parts(text, of: "a length", example: "\"3d\", \"1h30m\" or \"45m\"", signed: signed)
   }
 
-  /// Reads a duration such as `250ms`, `15m`, `1h30m` or `1.5h`, in which no days may stand.
+  /// Reads a duration such as `250ms`, `15m`, `1h30m` or `1.5h`, without days.
   static func duration(_ text: String, signed: Bool = false) throws(QuantityProblem) -> SimDuration {
     let length = try parts(text, of: "a duration", example: "\"15m\", \"250ms\" or \"1h30m\"", signed: signed)
     guard length.days == 0 else {
       let hours = SimDuration.hours(24 * length.days) + length.rest
       throw QuantityProblem(
         .localDays,
-        "a duration has no days, which are 23 to 25 hours long", remedy: "write \"\(hours.spelling)\"")
+        "a duration cannot contain days, which last 23 to 25 hours", remedy: "write \"\(hours.spelling)\"")
     }
     return length.rest
   }
@@ -33,7 +32,7 @@ extension Quantity {
   static func days(_ text: String, signed: Bool = false) throws(QuantityProblem) -> Int64 {
     let length = try parts(text, of: "a number of days", example: "\"7d\"", signed: signed)
     guard length.rest == .zero else {
-      throw QuantityProblem(.localDays, "only whole days can stand here, not '\(text)'", remedy: "write \"7d\"")
+      throw QuantityProblem(.localDays, "expected whole days, not '\(text)'", remedy: "write \"7d\"")
     }
     return length.days
   }
@@ -60,11 +59,12 @@ extension Quantity {
       }
       guard last.map({ $0.milliseconds > unit.milliseconds }) ?? true else {
         throw QuantityProblem(
-          .notADuration, "the parts of '\(text)' go from long to short, each once", remedy: "write \(example)")
+          .notADuration, "the units of '\(text)' must go from largest to smallest, each once",
+          remedy: "write \(example)")
       }
       guard number.fractionDigits == 0 || scanner.isAtEnd else {
         throw QuantityProblem(
-          .notADuration, "only the last part of '\(text)' can have a fraction", remedy: "write \(example)")
+          .notADuration, "only the last number of '\(text)' can have a fraction", remedy: "write \(example)")
       }
       try total.add(number, unit, sign: negative, in: text)
       last = unit
@@ -72,7 +72,7 @@ extension Quantity {
     return total
   }
 
-  /// Returns the text in quotes without its spaces, if these are all that is wrong with it.
+  /// Returns the text in quotes and without spaces, if that makes it valid.
   private static func withoutSpaces(_ text: String) -> String? {
     guard text.utf8.contains(.space) else { return nil }
     let joined = String(decoding: text.utf8.filter { $0 != .space }, as: UTF8.self)
@@ -80,7 +80,7 @@ extension Quantity {
   }
 }
 
-/// The units of lengths, by their spelling.
+/// The units of length, by their spelling.
 private enum LengthUnit: String {
   case day = "d"
   case hour = "h"
@@ -88,7 +88,7 @@ private enum LengthUnit: String {
   case second = "s"
   case millisecond = "ms"
 
-  /// How long a unit is; of a day only for comparison.
+  /// The length of a unit; that of a day is for comparison only.
   var milliseconds: Int64 {
     switch self {
     case .day: CivilDay.length
@@ -108,9 +108,9 @@ private enum LengthUnit: String {
       "hour": .hour, "hours": .hour, "H": .hour, "D": .day, "day": .day, "days": .day, "msec": .millisecond,
       "millis": .millisecond, "MS": .millisecond, "milliseconds": .millisecond,
     ]
-    let meant = others[spelling].map { "the unit is '\($0.rawValue)'" }
+    let correct = others[spelling].map { "the unit is '\($0.rawValue)'" }
     return QuantityProblem(
-      .unknownUnit, "'\(spelling)' is no unit of time in '\(text)'", remedy: meant ?? "write \(example)")
+      .unknownUnit, "'\(spelling)' in '\(text)' is not a unit of time", remedy: correct ?? "write \(example)")
   }
 }
 
@@ -122,7 +122,7 @@ extension Length {
     if unit == .day {
       guard let count = number.whole(times: 1) else {
         throw QuantityProblem(
-          .localDays, "a day is a local day and has no fraction in '\(text)'", remedy: "write \"1d12h\"")
+          .localDays, "days are local days and cannot have a fraction: '\(text)'", remedy: "write \"1d12h\"")
       }
       guard count <= Quantity.dayLimit else {
         throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
@@ -130,7 +130,7 @@ extension Length {
       days += sign * count
     } else {
       guard let count = number.whole(times: unit.milliseconds) else {
-        throw QuantityProblem(.notExact, "'\(text)' is not a whole number of milliseconds, or too long")
+        throw QuantityProblem(.notExact, "'\(text)' is not a whole number of milliseconds, or is too long")
       }
       guard count <= Quantity.dayLimit * CivilDay.length else {
         throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
@@ -139,5 +139,5 @@ extension Length {
     }
   }
 
-  private static let limit = "at most \"\(Quantity.dayLimit)d\""
+  private static let limit = "use at most \"\(Quantity.dayLimit)d\""
 }

@@ -1,10 +1,10 @@
-/// Why a text is not the quantity it should be; whoever knows the text's place makes a finding of it.
+/// The reason why a string is not the expected quantity: a finding without a place.
 struct QuantityProblem: Error, Hashable, Sendable {
-  /// What kind of mistake it is.
+  /// The id of the finding.
   let id: FindingID
-  /// What is wrong.
+  /// The description of the problem.
   let problem: String
-  /// What would be right.
+  /// The suggested fix, if there is one.
   let remedy: String?
 
   /// Creates a problem.
@@ -14,7 +14,7 @@ struct QuantityProblem: Error, Hashable, Sendable {
 }
 
 extension SourceText {
-  /// Returns the finding that a quantity at a place is wrong.
+  /// Returns the finding about a quantity at a place.
   func finding(at span: SourceSpan?, _ problem: QuantityProblem) -> Finding {
     finding(problem.id, at: span, problem.problem, remedy: problem.remedy)
   }

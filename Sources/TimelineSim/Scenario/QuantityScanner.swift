@@ -1,24 +1,24 @@
-/// Takes a quantity apart from left to right.
+/// Scans a quantity from left to right.
 struct QuantityScanner: Sendable {
   private var rest: ArraySlice<UInt8>
 
   /// Creates a scanner at the start of a text.
   init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
 
-  /// Whether everything has been taken.
+  /// Whether the whole text has been scanned.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// What has not been taken yet.
+  /// The rest of the text.
   var remainder: String { String(decoding: rest, as: UTF8.self) }
 
-  /// Takes a character if it comes next.
+  /// Takes a character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Takes a number of exactly so many digits.
+  /// Takes a number with a fixed number of digits.
   mutating func digits(_ count: Int) -> Int64? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0.isDigit }) else { return nil }
@@ -26,7 +26,7 @@ struct QuantityScanner: Sendable {
     return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
   }
 
-  /// Takes the digits after the point of a second, if they say whole milliseconds.
+  /// Takes the fraction of a second, if it is whole milliseconds.
   mutating func milliseconds() -> Int64? {
     let digits = rest.prefix(while: { $0.isDigit })
     guard !digits.isEmpty, digits.dropFirst(3).allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
@@ -35,7 +35,7 @@ struct QuantityScanner: Sendable {
     return zip(digits, scale).reduce(0) { $0 + Int64($1.0 - UInt8(ascii: "0")) * Int64($1.1) }
   }
 
-  /// Takes everything up to the next digit, point or end: the spelling of a unit.
+  /// Takes the spelling of a unit: the text up to the next digit, point, minus or the end.
   mutating func unit() -> String {
     let letters = rest.prefix { !$0.isDigit && $0 != .point && $0 != .minus }
     rest = rest.dropFirst(letters.count)
@@ -44,7 +44,7 @@ struct QuantityScanner: Sendable {
 
   /// Takes digits, with or without a fraction after a point.
   ///
-  /// - Returns: Nothing, and takes nothing, if there is no number or it has more than 18 digits.
+  /// - Returns: The number; `nil`, without taking any text, if there is none or it has more than 18 digits.
   mutating func decimal() -> DecimalNumber? {
     let whole = rest.prefix(while: { $0.isDigit })
     var after = rest.dropFirst(whole.count)
@@ -65,10 +65,10 @@ struct QuantityScanner: Sendable {
 struct DecimalNumber: Hashable, Sendable {
   /// The number without its point.
   let digits: Int64
-  /// How many of the digits stand after the point.
+  /// The number of digits after the point.
   let fractionDigits: Int
 
-  /// Returns the number times a unit, if that is whole and fits.
+  /// Returns the product with a unit, if it is whole and fits.
   func whole(times unit: Int64) -> Int64? {
     let power = (0..<fractionDigits).reduce(Int128(1)) { power, _ in power * 10 }
     let (quotient, remainder) = (Int128(digits) * Int128(unit)).quotientAndRemainder(dividingBy: power)

@@ -1,14 +1,14 @@
-/// How often something happens in a stretch of time.
+/// A number of events per period.
 struct Rate: Hashable, Sendable {
-  /// The stretch of time a rate counts in.
+  /// The period of a rate.
   enum Period: String, Hashable, Sendable, CaseIterable {
     case second = "s"
     case minute = "min"
     case hour = "h"
-    /// A local day, however long.
+    /// A local day, whose length varies.
     case day = "day"
 
-    /// How long the stretch is; a day has no one length.
+    /// The length of the period; `nil` for a day.
     var duration: SimDuration? {
       switch self {
       case .second: .seconds(1)
@@ -19,9 +19,9 @@ struct Rate: Hashable, Sendable {
     }
   }
 
-  /// How often, in millionths.
+  /// The number of events, in millionths.
   var countMillionths: Int64
-  /// In which stretch of time.
+  /// The period.
   var per: Period
 
   /// Creates a rate.
@@ -34,7 +34,7 @@ struct Rate: Hashable, Sendable {
 }
 
 extension Quantity {
-  /// Reads a rate such as `55/day`, `6/min`, `0.5/h` or `12k/s`, with `k` and `M` for thousands and millions.
+  /// Reads a rate such as `55/day`, `6/min`, `0.5/h` or `12k/s`; `k` and `M` mean thousands and millions.
   static func rate(_ text: String) throws(QuantityProblem) -> Rate {
     let example = "\"55/day\", \"2/h\", \"6/min\" or \"3/s\""
     var scanner = QuantityScanner(text)
@@ -51,11 +51,11 @@ extension Quantity {
         "d": .day, "days": .day, "hour": .hour, "hr": .hour, "m": .minute, "minute": .minute, "sec": .second,
         "second": .second,
       ]
-      let meant = others[period].map { "\"\(text.dropLast(period.count))\($0.rawValue)\"" }
-      throw QuantityProblem(.unknownUnit, "'/\(period)' is no unit of a rate", remedy: "write \(meant ?? example)")
+      let correct = others[period].map { "\"\(text.dropLast(period.count))\($0.rawValue)\"" }
+      throw QuantityProblem(.unknownUnit, "'/\(period)' is not a unit of rate", remedy: "write \(correct ?? example)")
     }
     guard let count = number.whole(times: 1_000_000 * factor) else {
-      throw QuantityProblem(.notExact, "'\(text)' is too large, or finer than a millionth")
+      throw QuantityProblem(.notExact, "'\(text)' is too large or has too many decimals")
     }
     return Rate(countMillionths: count, per: per)
   }

@@ -16,15 +16,15 @@ enum ScenarioFiles {
 
 #if hasFeature(Embedded)
 extension ScenarioFiles {
-  /// Throws, as a web page has no files; it loads scenarios and traces as texts.
+  /// Throws, because a web page has no files; it loads scenarios and traces as strings.
   static func scenario(at path: String) throws(FileProblem) -> SourceText {
     throw FileProblem(.missing, path: path, "there are no files here", remedy: "load the text")
   }
 
-  /// Throws, as a web page has no files.
+  /// Throws, because a web page has no files.
   static func baseline(at path: String) throws(FileProblem) -> SourceText { try scenario(at: path) }
 
-  /// Throws, as a web page has no files; it loads scenarios and traces as texts.
+  /// Throws, because a web page has no files; it loads scenarios and traces as strings.
   static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
     throw FileProblem(.missing, path: name, "there are no files here", remedy: "load the text")
   }
@@ -40,20 +40,20 @@ extension ScenarioFiles {
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
   }
 
-  /// Reads a baseline, which is found by its name: a pipe or device there would be waited for.
+  /// Reads a baseline from a regular file: a pipe or device would block.
   ///
   /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
   static func baseline(at path: String) throws(FileProblem) -> SourceText {
     if let file = resolved(path), !isRegularFile(file) {
-      throw FileProblem(.unreadable, path: path, "this is not a file")
+      throw FileProblem(.unreadable, path: path, "not a regular file")
     }
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
   }
 
   /// Reads a trace that a scenario names.
   ///
-  /// A trace lies in the scenario's folder or below; links that lead out of it count as outside. The folder of a
-  /// scenario on standard input is the current one.
+  /// A trace must be in the scenario's folder or below, after links are resolved. The folder of a scenario on standard
+  /// input is the current one.
   ///
   /// - Parameters:
   ///   - name: The trace's path relative to the scenario's folder.
@@ -63,22 +63,22 @@ extension ScenarioFiles {
     let folder = folder(ofScenarioAt: scenarioPath)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      throw FileProblem(.missing, path: name, "this is no file name", remedy: "write a path such as \"pushes.csv\"")
+      throw FileProblem(.missing, path: name, "this is not a file name", remedy: "write a path such as \"pushes.csv\"")
     }
     guard !name.hasPrefix("/"), !parts.contains("..") else { throw outside(name) }
     let shown = folder == "." ? name : "\(folder)/\(name)"
     guard let root = resolved(folder), let file = resolved("\(folder)/\(name)") else {
-      throw FileProblem(.missing, path: shown, "there is no such file")
+      throw FileProblem(.missing, path: shown, "no such file")
     }
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw outside(name) }
-    guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "this is not a file") }
+    guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "not a regular file") }
     return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown, atMost: Limits.traceBytes))
   }
 
   private static func outside(_ name: String) -> FileProblem {
     FileProblem(
-      .outside, path: name, "a trace lies in the scenario's folder",
-      remedy: "put the file there and write its path from there")
+      .outside, path: name, "a trace must be in the scenario's folder",
+      remedy: "move it there and use a path relative to that folder")
   }
 
   private static func standardInput() throws(FileProblem) -> SourceText {
@@ -97,7 +97,7 @@ extension ScenarioFiles {
   ) throws(FileProblem) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FileProblem(.missing, path: name, "there is no such file")
+      throw FileProblem(.missing, path: name, "no such file")
     }
     guard !isFolder.boolValue else { throw FileProblem(.unreadable, path: name, "this is a folder, not a file") }
     do {
@@ -111,7 +111,7 @@ extension ScenarioFiles {
     }
   }
 
-  /// Reads a file or stream that may have no end.
+  /// Reads a file or a stream up to a limit; a stream may be endless.
   private static func bytes(of file: FileHandle, shownAs name: String, atMost limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while let data = try file.read(upToCount: limit + 1 - bytes.count), !data.isEmpty {
@@ -121,7 +121,7 @@ extension ScenarioFiles {
     return bytes
   }
 
-  /// Returns a path with every link followed, if it leads anywhere.
+  /// Returns a path with all links resolved; `nil` if the file does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }

@@ -1,15 +1,15 @@
-/// Everything that a scenario takes from outside its text: traces and the offsets of its zone, each read once.
+/// The inputs of a scenario outside its text: traces and the offsets of its zone, each read once.
 ///
-/// A document keeps its inputs. Compiling it again, with another parameter or value, opens no file: a trace that is
-/// edited meanwhile changes nothing.
+/// A document keeps its inputs. Another compilation with changed parameters or values opens no file, so that editing a
+/// trace in the meantime has no effect.
 struct ScenarioInputs: Sendable {
   /// The result of reading a trace.
   enum TraceContent: Sendable {
-    /// It was read: its size, its rows and its mistakes.
+    /// It was read: its size, its rows and its findings.
     case read(bytes: Int, Trace, [Finding])
     /// It cannot be read.
     case unreadable(FileProblem)
-    /// It was not read, as the traces before it are too large together.
+    /// It was not read, because the traces before it are too large in total.
     case beyondLimit
   }
 
@@ -19,10 +19,10 @@ struct ScenarioInputs: Sendable {
   private var traceBytes = 0
   private var zone: (name: String, days: ClosedRange<CivilDay>, table: ZoneTable)?
 
-  /// Creates the inputs of a scenario of which nothing was read yet.
+  /// Creates the inputs of a scenario, before any trace is read.
   init(from origin: InputOrigin) { self.origin = origin }
 
-  /// Returns the inputs with every trace that a tree names; those that are known are not read again.
+  /// Returns the inputs with every trace that a tree names; known traces are not read again.
   func reading(tracesOf tree: JSONNode) -> ScenarioInputs {
     var inputs = self
     inputs.readTraces(of: tree)
@@ -36,10 +36,10 @@ struct ScenarioInputs: Sendable {
     return inputs
   }
 
-  /// Returns the content of a trace that the tree names.
+  /// Returns the content of a trace that was read.
   func trace(_ name: String) -> TraceContent { traces[name] ?? .beyondLimit }
 
-  /// Returns the offsets of a zone, from memory if they were looked up before; `nil` if there is no such zone.
+  /// Returns the offsets of a zone, looked up once; `nil` for an unknown zone.
   func zone(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
     if let zone, zone.name == name, zone.days == days { return zone.table }
     return origin.zone(name, over: days)

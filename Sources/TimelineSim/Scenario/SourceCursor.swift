@@ -1,12 +1,12 @@
-/// Turns byte offsets of a text into lines and columns, cheaply as long as they mostly go forward.
+/// Turns byte offsets of a text into lines and columns; cheap for mostly ascending offsets.
 struct SourceCursor: Hashable, Sendable {
   private var line = 1
   private var column = 1
   private var offset = 0
 
-  /// Returns the span of a range of bytes; on the last line of a longer range it stops at the first line's end.
+  /// Returns the span of a range of bytes; a range of several lines is cut at the end of its first line.
   ///
-  /// - Complexity: O(*n*) in the bytes since the last call, or since the line's start when going back.
+  /// - Complexity: O(*n*) in the bytes since the last call; for an earlier offset, since the start of its line.
   mutating func span(of range: Range<Int>, in source: SourceText) -> SourceSpan {
     move(to: range.lowerBound, in: source)
     let end = min(range.upperBound, max(range.lowerBound, source.range(ofLine: line).upperBound))
@@ -23,7 +23,7 @@ struct SourceCursor: Hashable, Sendable {
     offset = target
   }
 
-  /// Counts the bytes that start a scalar.
+  /// Returns the number of bytes that start a scalar.
   private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
 }
 

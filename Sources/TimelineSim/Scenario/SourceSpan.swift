@@ -1,12 +1,12 @@
-/// A stretch of a text on one line: a token, or the first line of one that goes on.
+/// A range of a text on one line: a token, or its first line.
 public struct SourceSpan: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
   /// The column, counted from 1 in Unicode scalars; a tab is one.
   public let column: Int
-  /// How many Unicode scalars the stretch has on its line.
+  /// The number of Unicode scalars on the line.
   public let length: Int
-  /// Where it starts in the text, in bytes.
+  /// The offset of its start in the text, in bytes.
   let offset: Int
 
   /// Creates a span.
@@ -18,6 +18,6 @@ public struct SourceSpan: Hashable, Sendable {
     (self.line, self.column, self.length, self.offset) = (line, column, length, offset)
   }
 
-  /// Line and column as messages write them: `12:5`.
+  /// The line and column in messages: `12:5`.
   var place: String { "\(line):\(column)" }
 }

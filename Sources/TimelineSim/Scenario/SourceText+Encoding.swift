@@ -1,21 +1,22 @@
-/// Whether the bytes of a text are what they have to be.
+/// Checks of a text's encoding.
 extension SourceText {
-  /// Returns a finding at the first byte that is not UTF-8, and whether nothing else can be said about the text.
+  /// Returns a finding about the first byte that is not UTF-8, and whether it prevents all other findings.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func encodingFinding(in range: Range<Int>) -> (finding: Finding, isFatal: Bool)? {
     if let encoding = otherEncoding {
       let place = span(of: 0..<1)
-      return (finding(.notUTF8, at: place, "the text is \(encoding)", remedy: "save the file as UTF-8"), true)
+      return (finding(.notUTF8, at: place, "the file is encoded in \(encoding)", remedy: "save it as UTF-8"), true)
     }
     guard let offset = firstInvalidByte(in: range) else { return nil }
     let code = String(bytes[offset], radix: 16, uppercase: true)
     let finding = finding(
-      .notUTF8, at: span(of: offset..<offset + 1), "the byte 0x\(code) is not UTF-8", remedy: "save the file as UTF-8")
+      .notUTF8, at: span(of: offset..<offset + 1), "the byte 0x\(code) is not valid UTF-8",
+      remedy: "save the file as UTF-8")
     return (finding, false)
   }
 
-  /// The encoding that the first bytes give away: a byte order mark, or where the first character has its zeros.
+  /// The encoding indicated by the first bytes: by a byte order mark, or by the zeros of the first character.
   private var otherEncoding: String? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }

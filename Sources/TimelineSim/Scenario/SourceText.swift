@@ -1,13 +1,13 @@
-/// A text somebody wrote: its name in messages, its bytes and where its lines start.
+/// The text of a file: its name in messages, its bytes and the starts of its lines.
 ///
-/// The bytes are kept as they came, valid UTF-8 or not, so that a mistake in them can be shown where it is. Only a
-/// byte order mark is left out. A line ends with LF, CRLF or a lone CR.
+/// The bytes are kept unchanged, valid UTF-8 or not, so that findings can point at them; only a byte order mark is left
+/// out. A line ends with LF, CRLF or a lone CR.
 struct SourceText: Hashable, Sendable {
-  /// The name in messages: a path as the person gave it, or `<stdin>`.
+  /// The name in messages: the path as given, or `<stdin>`.
   let name: String
   /// The text without its byte order mark.
   let bytes: [UInt8]
-  /// Where each line starts; there is at least one.
+  /// The offset of each line's start; there is at least one.
   let lineStarts: [Int]
 
   /// Creates a text from bytes.
@@ -22,7 +22,7 @@ struct SourceText: Hashable, Sendable {
   /// Creates a text from a string.
   init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
-  /// The number of lines; a text that ends with a line end has an empty last line.
+  /// The number of lines; a text with a trailing newline has an empty last line.
   var lineCount: Int { lineStarts.count }
 
   /// Returns the bytes of a line, counted from 1, without its end.
@@ -45,7 +45,7 @@ struct SourceText: Hashable, Sendable {
     return low + 1
   }
 
-  /// Returns a stretch of bytes as a string; what is not UTF-8 becomes U+FFFD.
+  /// Returns a range of bytes as a string; invalid UTF-8 becomes U+FFFD.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private static func lineStarts(in bytes: [UInt8]) -> [Int] {

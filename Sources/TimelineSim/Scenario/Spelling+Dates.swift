@@ -1,5 +1,5 @@
 extension ClockTime {
-  /// The time of day in scenarios: `07:30`, with seconds and milliseconds only if there are any.
+  /// The time of day in scenarios: `07:30`, with seconds and milliseconds only if they are not zero.
   var spelling: String {
     let hour = Spelling.padded(milliseconds / 3_600_000, to: 2)
     let minutes = "\(hour):\(Spelling.padded(milliseconds / 60_000 % 60, to: 2))"
@@ -29,7 +29,7 @@ extension LocalDateTime {
 }
 
 extension SimInstant {
-  /// The instant in traces, always in UTC and to the millisecond: `2026-06-13T07:30:15.250Z`.
+  /// The instant in traces, in UTC with milliseconds: `2026-06-13T07:30:15.250Z`.
   var spelling: String {
     let zone = ZoneTable(fixed: .zero)
     let time = zone.clock(at: self).milliseconds
@@ -41,7 +41,7 @@ extension SimInstant {
 
 /// Sizes in scenarios.
 extension Spelling {
-  /// Returns a number of bytes in the largest unit that gives a whole number: `10MB`.
+  /// Returns a number of bytes in the largest unit that results in a whole number: `10MB`.
   static func byteCount(_ bytes: Int64) -> String {
     for (unit, size) in [("GB", Int64(1_000_000_000)), ("MB", 1_000_000), ("KB", 1_000)]
     where bytes != 0 && bytes % size == 0 {

@@ -1,10 +1,10 @@
-/// How quantities are spelled in scenarios, so that reading the spelling gives the same quantity.
+/// The spelling of quantities in scenarios; reading it returns the same quantity.
 enum Spelling {
-  /// Returns millionths of a unit as a decimal number without needless zeros.
+  /// Returns millionths of a unit as a decimal number without trailing zeros.
   ///
   /// - Parameters:
   ///   - millionths: The number.
-  ///   - places: How many decimal places one of them stands for.
+  ///   - places: The decimal places of `millionths`.
   static func decimal(_ millionths: Int64, places: Int = 6) -> String {
     let digits = String(millionths.magnitude)
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
@@ -14,7 +14,7 @@ enum Spelling {
     return sign + padded.dropLast(places) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  /// Returns a number with zeros before it.
+  /// Returns a number padded with leading zeros.
   static func padded(_ number: Int64, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -25,9 +25,9 @@ extension SimDuration {
   /// The length in scenarios: `1h30m`.
   var spelling: String { (milliseconds < 0 ? "-" : "") + Self.parts(of: milliseconds.magnitude, days: false).joined() }
 
-  /// Returns the length for people, rounded to its `count` longest units and spelled as in scenarios: `1h30m`.
+  /// Returns the length for reports, rounded to its `count` largest units: `1h30m`.
   ///
-  /// Here a day is 24 hours; a scenario that says `d` means local days.
+  /// In reports, a day is 24 hours; in scenarios, `d` means a local day.
   func text(units count: Int = 2) -> String {
     let units: [UInt64] = [86_400_000, 3_600_000, 60_000, 1_000, 1]
     let magnitude = milliseconds.magnitude
@@ -37,7 +37,7 @@ extension SimDuration {
     return (milliseconds < 0 ? "-" : "") + Self.parts(of: rounded, days: true).joined()
   }
 
-  /// Returns the parts that are not zero, longest first.
+  /// Returns the parts that are not zero, largest first.
   private static func parts(of milliseconds: UInt64, days: Bool) -> [String] {
     var rest = milliseconds
     var parts: [String] = []

@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// Returns the first range of characters that equal another text.
+  /// Returns the first range of characters that equals another string.
   ///
-  /// The standard library's own search lives in a module that Embedded Swift lacks.
+  /// The standard library's search is in a module that Embedded Swift lacks.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of both texts.
   func firstOccurrence(of text: some StringProtocol) -> Range<Index>? {

@@ -1,10 +1,10 @@
-/// Guesses which known name was meant by an unknown one.
+/// Suggestions of known names for an unknown one.
 package enum Suggestion {
-  /// Returns the candidate with the fewest typing mistakes between it and a word, if it is near enough; for a key of an
-  /// earlier version, the candidate that took its place.
+  /// Returns the candidate with the smallest edit distance from a word, if it is near enough; for a key of an earlier
+  /// version, the candidate that replaced it.
   ///
-  /// Near enough is one mistake, or one in three characters of a longer word. Of several equally near candidates the
-  /// first in alphabetical order is taken, whatever their order in `candidates`.
+  /// The maximum distance is one, or a third of the characters of a longer word. Among equally near candidates, the
+  /// first in alphabetical order is returned.
   ///
   /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
@@ -22,16 +22,15 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// Returns a remedy that asks whether one of the first few names that hold a word was meant: a part of a name, or the
-  /// parts of a dotted one in their order.
+  /// Returns a remedy that suggests the first few names that contain a word, or its dotted parts in order.
   static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
-    let names = candidates.filter { holds($0, word) }.prefix(3).map { "'\($0)'" }
+    let names = candidates.filter { contains($0, word) }.prefix(3).map { "'\($0)'" }
     guard let last = names.last else { return nil }
     return "did you mean " + (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + "\(last)?"
   }
 
-  private static func holds(_ name: String, _ word: String) -> Bool {
-    // Two letters stand in many names.
+  private static func contains(_ name: String, _ word: String) -> Bool {
+    // Many names contain any two letters.
     guard word.count > 2 else { return false }
     if name.lowercased().firstOccurrence(of: word.lowercased()) != nil { return true }
     var rest = word.split(separator: ".")[...]
@@ -39,7 +38,7 @@ package enum Suggestion {
     return rest.isEmpty
   }
 
-  /// Returns a remedy that asks whether the nearest candidate was meant, or lists the candidates if they are few.
+  /// Returns a remedy that suggests the nearest candidate, or lists the candidates if they are few.
   static func remedy(for word: String, in candidates: some Collection<String>) -> String? {
     if let name = nearest(to: word, in: candidates) { return "did you mean '\(name)'?" }
     if let remedy = completion(of: word, in: candidates) { return remedy }
@@ -49,8 +48,8 @@ package enum Suggestion {
     return "write \(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// Returns the optimal string alignment distance, insertions, deletions, replacements and swaps of neighbours, unless
-  /// it is more than a limit.
+  /// Returns the optimal string alignment distance (insertions, deletions, replacements and swaps of neighbours), or
+  /// `nil` above a limit.
   private static func distance(
     from source: [Unicode.Scalar], to target: [Unicode.Scalar], atMost limit: Int
   ) -> Int? {
@@ -67,7 +66,7 @@ package enum Suggestion {
         new[column + 1] = cost
       }
       (older, old) = (old, new)
-      // What comes after is built upon these two rows and never less.
+      // Later rows build on these two and are never smaller.
       if row > 0, !(older + old).contains(where: { $0 <= limit }) { return nil }
     }
     return old[target.count] <= limit ? old[target.count] : nil

@@ -1,9 +1,9 @@
-/// Lines that are filled with pieces of text from left to right.
+/// Lines filled with pieces of text from left to right.
 ///
-/// A piece without room on a line starts the next one and stays whole; `pieces(of:endedBy:)` breaks words that are too
+/// A piece that does not fit on a line starts the next line, unbroken; `pieces(of:endedBy:)` breaks words that are too
 /// long for any line.
 package struct TextLayout: Hashable, Sendable {
-  /// The characters of a line in our output.
+  /// The maximum number of characters in a line of output.
   package static let pageWidth = 80
 
   private let width: Int
@@ -16,14 +16,14 @@ package struct TextLayout: Hashable, Sendable {
   /// Creates a layout without pieces.
   ///
   /// - Parameters:
-  ///   - width: The characters of a line.
+  ///   - width: The maximum number of characters in a line.
   ///   - first: The start of the first line.
   ///   - indent: The start of the later lines.
   package init(width: Int = Self.pageWidth, first: String = "", indent: String = "") {
     (self.width, self.indent, line, count) = (width, indent, first, first.count)
   }
 
-  /// The lines, the last one included; the start of the first line alone if there is no piece.
+  /// The lines, including the last; without pieces, only the start of the first line.
   package var lines: [String] { full + [line] }
 
   /// Adds a piece, after a separator unless it starts a line.
@@ -54,7 +54,7 @@ extension StringProtocol {
   /// The parts between spaces.
   package var words: [SubSequence] { split(separator: " ") }
 
-  /// Returns the text in pieces of so many characters at most, each ended by a separator if there is one in it.
+  /// Returns the text in pieces of at most `width` characters, each broken after a separator if it contains one.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func pieces(of width: Int, endedBy separators: [Character] = []) -> [SubSequence] {

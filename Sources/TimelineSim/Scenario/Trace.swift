@@ -1,14 +1,14 @@
-/// What was recorded, or will be: instants, each with a length where there is one.
+/// A recording of instants, each with an optional length.
 ///
-/// Source changes, views, sessions and pushes are all recorded in this one form.
+/// Source changes, views, sessions and pushes share this form.
 struct Trace: Hashable, Sendable {
-  /// One thing that happened.
+  /// One recorded event.
   struct Row: Hashable, Sendable {
-    /// When it happened.
+    /// The time of the event.
     let at: Timestamp
-    /// How long it went on, if that was recorded.
+    /// The length of the event, if it was recorded.
     let length: SimDuration?
-    /// Where the row's time stands in the trace.
+    /// The place of the row's time in the trace.
     let span: SourceSpan?
 
     /// Creates a row.
@@ -22,7 +22,7 @@ struct Trace: Hashable, Sendable {
 
   /// Reads a trace: NDJSON if it starts with a brace, otherwise CSV with a header.
   ///
-  /// - Returns: The rows that could be read, and the mistakes in the order of their places.
+  /// - Returns: The rows that could be read, and the findings in the order of their places.
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> (Trace, [Finding]) {
     if source.bytes.count > Limits.traceBytes {
@@ -41,9 +41,9 @@ struct Trace: Hashable, Sendable {
     return (Trace(rows: reader.rows), reader.findings.sorted())
   }
 
-  /// Returns a trace as CSV, its times in UTC so that no change of the clocks can blur them.
+  /// Returns a trace as CSV, with times in UTC, which are unique even when the clocks change.
   ///
-  /// The column for lengths is left out if there are none.
+  /// Without lengths, the column for them is left out.
   static func csv(_ events: [(at: SimInstant, length: SimDuration?)]) -> String {
     let hasLengths = events.contains { $0.length != nil }
     var text = hasLengths ? "at,for\n" : "at\n"

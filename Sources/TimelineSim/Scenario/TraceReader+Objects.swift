@@ -1,4 +1,4 @@
-/// Traces as NDJSON: one object a line.
+/// Reading of traces as NDJSON: one object per line.
 extension TraceReader {
   /// Reads the whole trace as NDJSON; empty lines are skipped.
   mutating func readObjects() {
@@ -15,7 +15,8 @@ extension TraceReader {
   private mutating func readRow(_ node: JSONNode) {
     guard let members = node.members else {
       return add(
-        source.finding(.traceRow, at: node.span, "a row is an object, not \(node.kind)", remedy: "write {\"at\": …}"))
+        source.finding(
+          .traceRow, at: node.span, "a row must be an object, not \(node.kind)", remedy: "write {\"at\": …}"))
     }
     var fields: [Column: Field] = [:]
     for member in members {
@@ -23,7 +24,8 @@ extension TraceReader {
       guard let text = member.value.string ?? member.value.number, let span = member.value.span else {
         add(
           source.finding(
-            .traceRow, at: member.value.span, "'\(member.key)' is a text or a number, not \(member.value.kind)"))
+            .traceRow, at: member.value.span,
+            "'\(member.key)' must be a string or a number, not \(member.value.kind)"))
         return
       }
       fields[column] = Field(text: text, span: span)

@@ -1,4 +1,4 @@
-/// Traces as CSV: a header that names the columns, then one row a line.
+/// Reading of traces as CSV: a header with the columns, then one row per line.
 extension TraceReader {
   private static let headerRemedy = "start with \"at\" or \"at,for\""
 
@@ -20,7 +20,7 @@ extension TraceReader {
     }
   }
 
-  /// Tells whether a line has nothing in it.
+  /// Returns whether a line is blank.
   func isBlank(_ range: Range<Int>) -> Bool { source.bytes[range].allSatisfy { $0 == .space || $0 == .tab } }
 
   private mutating func readHeader(_ names: [Field], in range: Range<Int>) -> [Column?] {
@@ -28,7 +28,7 @@ extension TraceReader {
     for name in names {
       let column = column(name)
       if let column, columns.contains(column) {
-        add(source.finding(.traceHeader, at: name.span, "the column '\(name.text)' stands here twice"))
+        add(source.finding(.traceHeader, at: name.span, "duplicate column '\(name.text)'"))
       }
       columns.append(column)
     }
@@ -40,7 +40,7 @@ extension TraceReader {
 
   private mutating func readRow(_ fields: [Field], _ columns: [Column?], in range: Range<Int>) {
     guard fields.count == columns.count else {
-      let problem = "this row has \(fields.count) fields and the header \(columns.count)"
+      let problem = "this row has \(fields.count) fields, but the header has \(columns.count)"
       return add(source.finding(.traceRow, at: span(of: range), problem))
     }
     guard let index = columns.firstIndex(of: .at) else { return }
@@ -48,7 +48,7 @@ extension TraceReader {
     addRow(at: fields[index], length: length.flatMap { $0.text.isEmpty ? nil : $0 })
   }
 
-  /// Returns the fields of a line, without spaces around them and quotes.
+  /// Returns the fields of a line, without quotes and surrounding spaces.
   private mutating func fields(in line: Range<Int>) -> [Field]? {
     var fields: [Field] = []
     var start = line.lowerBound
@@ -88,7 +88,7 @@ extension TraceReader {
     var end = next + 1
     while end < line.upperBound, source.bytes[end] == .space { end += 1 }
     guard end == line.upperBound || source.bytes[end] == .comma else {
-      add(source.finding(.traceRow, at: span(of: end..<end + 1), "a comma is missing before this"))
+      add(source.finding(.traceRow, at: span(of: end..<end + 1), "expected a comma before this"))
       return nil
     }
     let field = Field(text: String(decoding: text, as: UTF8.self), span: span(of: start..<next + 1))

@@ -12,19 +12,19 @@ struct TraceReader {
     case length = "for"
   }
 
-  /// The trace that is read.
+  /// The trace to read.
   let source: SourceText
   /// The rows so far.
   private(set) var rows: [Trace.Row] = []
   /// The findings so far.
   private(set) var findings: [Finding] = []
 
-  /// Whether there were more rows than are kept.
+  /// Whether the trace exceeded the limit of rows.
   private var isFull = false
-  /// Where the last place that was asked for lies.
+  /// The cursor that computes places.
   private var cursor = SourceCursor()
 
-  /// Creates a reader that has read nothing yet.
+  /// Creates a reader at the start of a trace.
   init(_ source: SourceText) { self.source = source }
 
   /// Keeps a finding, unless there are too many already.
@@ -32,12 +32,12 @@ struct TraceReader {
     if findings.count < Limits.findings { findings.append(finding) }
   }
 
-  /// Takes the span of a range of bytes.
+  /// Returns the span of a range of bytes.
   mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
   /// Adds a row from its fields.
   mutating func addRow(at: Field, length: Field?) {
-    guard rows.count < Limits.traceRows else { return refuse(at.span) }
+    guard rows.count < Limits.traceRows else { return reportTooManyRows(at.span) }
     let time = value(of: at, Self.time)
     let length = length.flatMap { value(of: $0, Self.length) }
     guard let time else { return }
@@ -45,17 +45,17 @@ struct TraceReader {
     rows.append(Trace.Row(at: time, length: length, span: at.span))
   }
 
-  /// Adds a finding at the first row too many.
-  private mutating func refuse(_ span: SourceSpan) {
+  /// Adds a finding at the first row beyond the limit.
+  private mutating func reportTooManyRows(_ span: SourceSpan) {
     guard !isFull else { return }
     isFull = true
     let limit = Limits.text(Limits.traceRows)
     add(
       source.finding(
-        .tooMany, at: span, "a trace has at most \(limit) rows", remedy: "leave out what lies outside the run"))
+        .tooMany, at: span, "a trace has at most \(limit) rows", remedy: "leave out rows outside the run"))
   }
 
-  /// Returns what a field says, or adds a finding.
+  /// Returns the value of a field, or adds a finding.
   private mutating func value<Value>(
     of field: Field, _ read: (String) throws(QuantityProblem) -> Value
   ) -> Value? {
@@ -67,7 +67,7 @@ struct TraceReader {
     }
   }
 
-  /// Returns a column by its name, or adds a finding.
+  /// Returns the column with a name, or adds a finding.
   mutating func column(_ name: Field) -> Column? {
     if let column = Column(rawValue: name.text) { return column }
     let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map { $0.rawValue })
@@ -75,7 +75,7 @@ struct TraceReader {
     return nil
   }
 
-  /// Adds a finding if a row comes before the last one, or is of another kind.
+  /// Adds a finding if a row is earlier than the last one, or has a time of another kind.
   private mutating func checkOrder(of time: Timestamp, _ span: SourceSpan) {
     guard let last = rows.last else { return }
     let isSorted: Bool
@@ -83,7 +83,7 @@ struct TraceReader {
     case (.local(let before), .local(let now)): isSorted = before <= now
     case (.instant(let before), .instant(let now)): isSorted = before <= now
     default:
-      let problem = "local times and times with an offset cannot stand in one trace"
+      let problem = "a trace cannot mix local times and times with an offset"
       return add(source.finding(.mixedTimes, at: span, problem, remedy: "write every time with an offset, or none"))
     }
     guard !isSorted else { return }

@@ -1,4 +1,4 @@
-/// The characters that readers look for, by name.
+/// The names of the ASCII characters that readers use.
 extension UInt8 {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -21,10 +21,10 @@ extension UInt8 {
   static let plus = UInt8(ascii: "+")
   static let point = UInt8(ascii: ".")
 
-  /// Whether the byte is one of the ten digits.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// Whether the byte is one of the letters of ASCII.
+  /// Whether the byte is an ASCII letter.
   var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
   /// Whether the byte ends a line.

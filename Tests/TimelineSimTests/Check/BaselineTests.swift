@@ -152,7 +152,7 @@ import Testing
     ("\"fingerprint\": \"", "\"fingerprint\": \"x", "", "16 hexadecimal digits"),
     ("\"marks\":\"", "\"marks\":\"!", "", "not in Base64"),
     ("\"views.stale{", "\"views.stal{", "", "did you mean 'views.stale'?"),
-    ("\"tolerance\":0", "\"tolerance\":-1", "", "lies between 0 and"),
+    ("\"tolerance\":0", "\"tolerance\":-1", "", "must be between 0 and"),
     ("\"tolerance\":0", "\"tolernce\":0", "", "did you mean 'tolerance'?"),
     ("\"value\":", "\"amount\":", "", "needs 'value'"),
     ("\"metrics\": {", "\"metrics\": [{", "", "error"),

@@ -65,7 +65,7 @@ import Testing
       #"[{ "mtach": "*", "expect": { "x": "1" } }]"#,
       ["a policy entry has no key 'mtach'; did you mean 'match'?"]
     ),
-    ("7", ["a policy entry is an object, not a number; write { … }"]),
+    ("7", ["a policy entry must be an object, not a number; write { … }"]),
   ])
   func `an unreadable policy is reported`(text: String, messages: [String]) {
     #expect(findings(text) == messages)

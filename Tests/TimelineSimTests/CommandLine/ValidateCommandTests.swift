@@ -32,7 +32,7 @@ import Testing
   @Test func `a missing file outweighs a file with errors`() {
     let run = Invocation("validate", "nowhere.json", Self.knownBad("unknown-key"))
     #expect(run.status == .noInput)
-    #expect(run.output.contains("nowhere.json: error: there is no such file [no-such-file]"))
+    #expect(run.output.contains("nowhere.json: error: no such file [no-such-file]"))
   }
 
   @Test func `standard input can be validated too, once`() {

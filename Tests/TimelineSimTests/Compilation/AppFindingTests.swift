@@ -7,52 +7,53 @@ import Testing
     FindingCase(
       #"{ "name": "x", \#(Sample.bounds) "sources": { "news": «{» }, «"leave"»: { "changes": { "every": "1h" } } } }"#,
       "a source needs 'changes'",
-      "a source cannot be called 'leave', which means an app's session in 'on'"),
+      "a source cannot be named 'leave': in 'on' it means a session of the app"),
     FindingCase(
       Sample.scenario(source: Sample.hourly + #""foreseen": «"1d"», "network": «"no"»"#),
-      #"a duration has no days, which are 23 to 25 hours long; write "24h""#, "'network' is true or false, not a text"),
+      #"a duration cannot contain days, which last 23 to 25 hours; write "24h""#,
+      "'network' must be true or false, not a string"),
     FindingCase(
-      Sample.scenario(app: #""sessions": { "perDay": 6, "length": «"0s"» }"#), "'length' must be longer than nothing"),
+      Sample.scenario(app: #""sessions": { "perDay": 6, "length": «"0s"» }"#), "'length' must be greater than zero"),
     FindingCase(
       Sample.scenario(app: #""exempt": «{» "is": «"foreground"», "perDay": 1 }"#), "an exempt session needs 'length'",
       "'is' cannot be 'foreground'; write 'location', 'media' or 'navigation'"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": «"nws"», «"at"»: "12:00" }"#),
-      "'nws' is neither a source nor a session; did you mean 'news'?", "'on' and 'at' cannot both say when"),
+      "'nws' is neither a source nor a session; did you mean 'news'?", "'on' and 'at' cannot be combined"),
     FindingCase(
       Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
-      "a reload needs to say when; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "a reload needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "'in' cannot be 'back'; did you mean 'background'?"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": "news", "kinds": [«"mian"», "main"], "calls": «0» }"#),
-      "there is no widget 'mian'; did you mean 'main'?", "'calls' lies between 1 and 1000, not at 0"),
+      "there is no widget 'mian'; did you mean 'main'?", "'calls' must be between 1 and 1000, not 0"),
     FindingCase(
       Sample.scenario(app: #""invalidations": { "on": "leave", "kinds": [«"main"»] }"#),
-      "'main' has timelines; use 'reloads'"),
+      "'main' is a timeline widget; use 'reloads'"),
     FindingCase(
       Sample.scenario(
         app: #""reloads": { "on": "news", "kinds": «"main"» }"#,
         widget: #""app": "other", "shows": "news", "family": "systemSmall", "place": "homeScreen","# + Sample.simple),
-      "'main' belongs to 'other', and an app reaches only its own"),
+      "'main' belongs to 'other'; an app can call WidgetCenter only for its own widgets"),
     FindingCase(
       Sample.scenario(app: #""pushes": { "on": «"nws"», "priority": «200», "payload": «4096», «"throtle"»: "1m" }"#),
-      "there is no source 'nws'; did you mean 'news'?", "'priority' lies between 0 and 100, not at 200",
+      "there is no source 'nws'; did you mean 'news'?", "'priority' must be between 0 and 100, not 200",
       #"a size needs a unit; write "4096B", "1KB" (1000 bytes) or "10MB""#,
       "a push has no key 'throtle'; did you mean 'throttle'?"),
     FindingCase(
       Sample.scenario(top: #""pushService": { "outages": { "from": «"12:00"», "for": "1h", "answers": «"Gone"» } },"#),
-      #"'12:00' is not a date with the parts it needs; write "2026-06-13T09:30""#,
+      #"'12:00' is not a date in the expected format; write "2026-06-13T09:30""#,
       "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
     FindingCase(
       Sample.scenario(app: #""pushes": «{» "on": "news" }"#),
-      #"no widget of 'app' takes these pushes; write "push": true in those that do"#),
+      #"no widget of 'app' receives pushes; set "push": true in the widgets that should"#),
     FindingCase(
       Sample.scenario(
         app: #""sessions": { "perDay": 2 }, "reloads": [{ "on": "leave" }, { "on": «"navigation"» }]"#),
-      "this never happens: 'app' has no such session; give it 'exempt' sessions"),
+      "this never happens: 'app' has no such session; add 'exempt' sessions to the app"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": «"foreground"» }"#),
-      "this never happens: 'app' has no such session; give it 'sessions'"),
+      "this never happens: 'app' has no such session; add 'sessions' to the app"),
   ])
   func `mistakes in sources, apps and pushes are reported`(_ row: FindingCase) { row.check() }
 }

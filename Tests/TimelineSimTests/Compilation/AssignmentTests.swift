@@ -77,7 +77,7 @@ import Testing
     let assigned = try document().assigning(["apps.reader.pushes.on=news", "apps.reader.pushes.throttle=10m"])
     #expect(assigned.plan.senders.count == 1)
     let refusal = try refusal("apps.reader.pushes.throttle=10m")
-    #expect(refusal.text.hasPrefix("--set:1:13: error: a push needs to say when"))
+    #expect(refusal.text.hasPrefix("--set:1:13: error: a push needs a timing"))
   }
 
   @Test func `later assignments see the results of earlier ones`() throws {
@@ -107,7 +107,7 @@ import Testing
     (
       "device.conditions[1].for=2h",
       """
-      --set:1:18: error: 'conditions' has 1 element; the first is [0] [out-of-range]
+      --set:1:18: error: 'conditions' has 1 element; the first one is [0] [out-of-range]
       1 | device.conditions[1].for=2h
         |                  ^~~
 
@@ -121,22 +121,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("device.conditions.for=2h", "'conditions' is a list; name an element first: write [0] after it"),
-    ("sources.a.b.changes.at=13:00", #"'sources' has no 'a'; a key with points stands in quotes: write "a.b""#),
+    ("device.conditions.for=2h", "'conditions' is an array; select an element first, such as [0]"),
+    ("sources.a.b.changes.at=13:00", #"'sources' has no 'a'; put a key that contains dots in quotes: write "a.b""#),
     (
-      "system.interval.minimum=10m", #"'system' has no 'interval'; a key with points stands in quotes: write "interval"#
+      "system.interval.minimum=10m",
+      #"'system' has no 'interval'; put a key that contains dots in quotes: write "interval"#
     ),
     ("front.seen.x=1", "the scenario has no 'front'; did you mean 'widgets.front'?"),
     ("device.vews.perDay=9", "'device' has no 'vews'; did you mean 'views'?"),
     ("apps.redaer.pushes.throttle=10m", "'apps' has no 'redaer'; did you mean 'reader'?"),
-    ("widgets.front.seen.x=1", "'seen' takes a plain value; end the path there"),
-    ("name.first=x", "'name' is a text, and holds nothing; end the path there"),
-    ("widgets.front", "nothing is set; write path=value"),
-    ("seed=", "nothing is set; write path=value"),
-    (".seed=1", "a key is missing here"),
-    ("", "a key is missing here"),
-    (#""seed=1"#, "a quoted key has no end"),
-    ("device.conditions[x].for=2h", "a place in a list is a number in brackets; write [0]"),
+    ("widgets.front.seen.x=1", "'seen' is not an object; end the path there"),
+    ("name.first=x", "'name' is a string and has no members; end the path there"),
+    ("widgets.front", "the assignment has no value; write path=value"),
+    ("seed=", "the assignment has no value; write path=value"),
+    (".seed=1", "expected a key here"),
+    ("", "expected a key here"),
+    (#""seed=1"#, "the quoted key is never closed"),
+    ("device.conditions[x].for=2h", "an index must be a whole number in brackets; write [0]"),
     ("name=\"x", "--set:1:6: error:"),
     ("name={", "--set:1:6: error:"),
   ])

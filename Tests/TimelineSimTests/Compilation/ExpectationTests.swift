@@ -12,27 +12,28 @@ import Testing
       #""«stalenes.view.p95»": "<= 15m""#, "unknown metric 'stalenes.view.p95'; did you mean 'staleness.view.p95'?"),
     row(
       #""«staleness.view»": "<= 15m""#,
-      "'staleness.view' needs to say which of many values; add one of .mean, .p50, .p90, .p95, .p99, .max"),
+      "'staleness.view' needs an aggregation; add one of .mean, .p50, .p90, .p95, .p99, .max"),
     row(
-      #""staleness.view.p95": «"15m"»"#, #"a limit starts with how to compare; write "<= 15m" or ">= 15m""#),
+      #""staleness.view.p95": «"15m"»"#, #"a limit starts with a comparison operator; write "<= 15m" or ">= 15m""#),
     row(
       #""staleness.view.p95": «"soon"»"#,
-      #"a limit starts with how to compare; write "<= 15m", "> 0" or "== 0""#),
+      #"a limit starts with a comparison operator; write "<= 15m", "> 0" or "== 0""#),
     row(#""staleness.view.p50": «"<= 15"»"#, #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
     row(#""budget.used{widget=«mian»}": "<= 60/day""#, "there is no widget 'mian'; did you mean 'main'?"),
     row(#""budget.used{«wigdet»=main}": "<= 60""#, "'budget.used' has no tag 'wigdet'; did you mean 'widget'?"),
-    row(#""budget.used«{widget=main»": "<= 60""#, "the tags have no end; write {widget=name}"),
+    row(#""budget.used«{widget=main»": "<= 60""#, "the tags are never closed; write {widget=name}"),
     row(#""budget.used.total": «"<= 1.5"»"#, "'1.5' is not a whole number; this metric counts things, without a unit"),
     row(#""blame.share{cause=«budgt»}": "<= 1%""#, "there is no cause 'budgt'; did you mean 'budget'?"),
     row(
-      #""blame.share": «"== 1%"»"#, "only whole numbers can be compared with '=='; write '<=' or '>='"),
+      #""blame.share": «"== 1%"»"#, "only counts can be compared with '=='; write '<=' or '>='"),
     row(
       #""blame.share": «{» "limit": "<= 1%", "between": ["1%", "2%"], «"levl"»: "warn" }"#,
-      "an expectation has either 'limit' or 'between'", "an expectation has no key 'levl'; did you mean 'level'?"),
+      "an expectation needs either 'limit' or 'between'", "an expectation has no key 'levl'; did you mean 'level'?"),
     row(
       #""budget.used": { "limit": "<= 60", «"pass"»: «"90%"» }"#,
-      "'pass' is a share of the seeds; add \"over\": \"seeds\"", "'pass' starts with '>='; write \">= 90%\""),
-    row(#""load.runs.peak": { "between": «[»"2/min", "1/min"] }"#, "nothing lies between '2/min' and '1/min'"),
+      "'pass' applies only with \"over\": \"seeds\"; add \"over\": \"seeds\"",
+      "'pass' starts with '>='; write \">= 90%\""),
+    row(#""load.runs.peak": { "between": «[»"2/min", "1/min"] }"#, "the range from '2/min' to '1/min' is empty"),
   ])
   func `expectations that cannot be checked are reported`(_ row: FindingCase) { row.check() }
 

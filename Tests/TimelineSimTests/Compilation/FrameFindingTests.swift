@@ -6,31 +6,31 @@ import Testing
   @Test(arguments: [
     FindingCase(
       Sample.scenario(bounds: #""start": «"2026-06-13"», "length": "2d","#),
-      #"'2026-06-13' is not a date with the parts it needs; write "2026-06-13T00:00""#),
+      #"'2026-06-13' is not a date in the expected format; write "2026-06-13T00:00""#),
     FindingCase(
-      Sample.scenario(bounds: #""start": «"0026-06-13T00:00"», "length": "2d","#), "a run starts between 1970 and 2199"
-    ),
+      Sample.scenario(bounds: #""start": «"0026-06-13T00:00"», "length": "2d","#),
+      "'start' must be between 1970 and 2199"),
     FindingCase(
-      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"0d"»,"#), "a run must be longer than nothing"),
+      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"0d"»,"#), "'length' must be greater than zero"),
     FindingCase(
-      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"20000d"»,"#), "a run is at most 3660d long"),
+      Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «"20000d"»,"#), "'length' must be at most 3660d"),
     FindingCase(
       Sample.scenario(bounds: #""start": "2026-06-13T00:00", "length": «2»,"#),
       #"a length needs a unit; write "3d", "1h30m" or "45m""#),
     FindingCase(
       Sample.scenario(bounds: Sample.bounds + #""warmUp": «"48h"»,"#),
-      "the warm-up leaves nothing of the run, which ends at 2026-06-15T00:00"),
+      "the warm-up takes the whole run, which ends at 2026-06-15T00:00"),
     FindingCase(
       Sample.scenario(bounds: Sample.bounds + #""zone": «"Europe/Madird"»,"#),
       "unknown zone 'Europe/Madird'; did you mean 'Europe/Madrid'?"),
     FindingCase(
-      Sample.scenario(top: #""seed": «-1»,"#), "'seed' lies between 0 and 18446744073709551615, not at -1"),
+      Sample.scenario(top: #""seed": «-1»,"#), "'seed' must be between 0 and 18446744073709551615, not -1"),
     FindingCase(
       Sample.scenario(top: #""seed": «18446744073709551616»,"#),
-      "'seed' lies between 0 and 18446744073709551615, not at 18446744073709551616"),
+      "'seed' must be between 0 and 18446744073709551615, not 18446744073709551616"),
     FindingCase(Sample.scenario(top: #"«"nmae"»: 3,"#), "a scenario has no key 'nmae'; did you mean 'name'?"),
     FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
-    FindingCase("«[»]", "a scenario is an object, not a list; write { … }"),
+    FindingCase("«[»]", "a scenario must be an object, not an array; write { … }"),
   ])
   func `invalid bounds of a run are reported`(_ row: FindingCase) {
     let marked = MarkedText(row.text)

@@ -6,15 +6,16 @@ import Testing
 /// A scenario too large to run is refused when it is loaded, with a finding at the cause.
 @Suite struct LimitsTests {
   @Test(arguments: [
-    ("\"copies\": «600»", "\"copies\": 500", "1,100 placed widgets are too many; have at most 1,000"),
+    ("\"copies\": «600»", "\"copies\": 500", "1,100 placed widgets are too many; use at most 1,000"),
     (
       "\"copies\": «9223372036854775807»", "\"copies\": 9",
       "9,223,372,036,854,775,807 placed widgets are too many; "
-        + "have at most 1,000"
+        + "use at most 1,000"
     ),
     (
       "«\"provider\"»: { \"entries\": 10000, \"every\": \"1m\" }, \"copies\": 101", "\"copies\": 1",
-      "with these the timelines have 1,010,000 entries together; have at most 1,000,000, with fewer entries or copies"
+      "the timelines of all widgets so far have 1,010,000 entries in total; "
+        + "use at most 1,000,000: reduce the entries or the copies"
     ),
     (
       "\"interactions\": { \"every\": \"1h\" }, \"copies\": 900", "\"interactions\": [{ \"every\": \"1h\" }]",
@@ -27,13 +28,13 @@ import Testing
 
   @Test func `the number of sources is limited`() throws {
     let names = (0...Limits.names).map { "\"s\($0)\": { \"changes\": [] }" }.joined(separator: ", ")
-    try expect(sources: names, ["1,001 sources are too many; have at most 1,000"], at: "\"sources\"")
+    try expect(sources: names, ["1,001 sources are too many; use at most 1,000"], at: "\"sources\"")
   }
 
   @Test func `the length of a list of objects is limited`() throws {
     let changes = [String](repeating: "{ \"every\": \"1d\" }", count: Limits.elements + 1).joined(separator: ",")
     try expect(
-      sources: "\"s\": { \"changes\": [\(changes)] }", ["1,001 objects in this list are too many; have at most 1,000"],
+      sources: "\"s\": { \"changes\": [\(changes)] }", ["1,001 objects in this array are too many; use at most 1,000"],
       at: "[{ \"every\": \"1d\" },")
   }
 
@@ -42,20 +43,20 @@ import Testing
     try expect(
       widgets: ["\"copies\": 1000, \"interactions\": [\(interactions)]"],
       [
-        "11,001 things happen by themselves, each copy of a widget counted; have at most 10,000 timings, "
-          + "with fewer copies of widgets that have some"
+        "the scenario has 11,001 timings, counting those of each copy of a widget; use at most 10,000, "
+          + "for example with fewer copies"
       ], count: 1)
   }
 
   @Test func `the number of occurrences in all schedules is limited`() throws {
     try expect(
       sources: "\"s\": { \"changes\": [{ \"every\": \"9ms\" }, «{» \"every\": \"7s\" }, { \"every\": \"9ms\" }] }",
-      ["all timings together would come to 19,212,342 occurrences in the run"], count: 0)
+      ["all timings together would have 19,212,342 occurrences in the run"], count: 0)
     try expect(
       sources: "\"s\": { \"changes\": [«{» \"every\": \"9ms\" }, { \"mean\": \"9ms\" }, { \"every\": \"9ms\" }] }",
       [
-        "all timings together would come to 28,800,000 occurrences in the run; have at most 20,000,000, "
-          + "with a shorter 'length' or longer gaps"
+        "all timings together would have 28,800,000 occurrences in the run; use at most 20,000,000: "
+          + "shorten 'length' or lengthen the gaps"
       ], count: 1)
   }
 
@@ -67,19 +68,19 @@ import Testing
     let count = entries.contains("days") ? "10,248" : "10,001"
     try expect(
       widgets: ["\"provider\": { \(entries) }"],
-      ["that would be \(count) entries; a timeline has at most 10,000"])
+      ["the timeline would have \(count) entries; use at most 10,000"])
   }
 
   @Test func `a condition or source must not reach too far into the past or future`() throws {
     try expect(
       device:
         "\"conditions\": { \"is\": \"locked\", \"every\": «\"9ms»\", \"for\": \"1s\", \"from\": \"1970-01-01T00:00\" }",
-      ["that would happen more than 10000000 times in the run"], count: nil)
+      ["this would happen more than 10,000,000 times in the run"], count: nil)
     try expect(
       device: "\"conditions\": { \"is\": \"locked\", \"every\": \"1h\", \"for\": «\"8785h\"» }",
-      ["a condition lasts at most 8784h"])
+      ["'for' of a condition must be at most 8784h"])
     try expect(
-      sources: "\"s\": { \"changes\": [], \"foreseen\": «\"8785h\"» }", ["a source is foreseen for at most 8784h"])
+      sources: "\"s\": { \"changes\": [], \"foreseen\": «\"8785h\"» }", ["'foreseen' must be at most 8784h"])
   }
 
   @Test func `the number of findings is limited`() throws {

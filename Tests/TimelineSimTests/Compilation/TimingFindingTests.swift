@@ -8,46 +8,46 @@ import Testing
   }
 
   @Test(arguments: [
-    views(#""perDay": 90, «"every"»: "5m""#, "'perDay' and 'every' cannot both say when"),
-    views(#""perDay": «"90"»"#, "'perDay' is a number without quotes, with at most six decimals, not a text"),
-    views(#""mean": «"0s"»"#, "'mean' must be longer than nothing"),
-    views(#""every": «"0s"»"#, "'every' must be longer than nothing"),
-    views(#""every": «"1ms"»"#, "that would happen more than 10000000 times in the run"),
-    views(#""perDay": «1e9»"#, "'perDay' is a number without quotes, with at most six decimals, not '1e9'"),
-    views(#""perDay": «9999999»"#, "that would happen more than 10000000 times in the run"),
+    views(#""perDay": 90, «"every"»: "5m""#, "'perDay' and 'every' cannot be combined"),
+    views(#""perDay": «"90"»"#, "'perDay' must be a number without quotes, with at most six decimals, not a string"),
+    views(#""mean": «"0s"»"#, "'mean' must be greater than zero"),
+    views(#""every": «"0s"»"#, "'every' must be greater than zero"),
+    views(#""every": «"1ms"»"#, "this would happen more than 10,000,000 times in the run"),
+    views(#""perDay": «1e9»"#, "'perDay' must be a number without quotes, with at most six decimals, not '1e9'"),
+    views(#""perDay": «9999999»"#, "this would happen more than 10,000,000 times in the run"),
     views(
       #""every": «"1ms"», "between": "12:00-13:00""#,
-      "that would come round, in its part of the day or not, more than 10000000 times in the run"),
-    views(#""perDay": «1001», "between": "12:00-12:00:01""#, "that would happen more than once a millisecond"),
+      "this period would repeat, inside and outside 'between', more than 10,000,000 times in the run"),
+    views(#""perDay": «1001», "between": "12:00-12:00:01""#, "this would happen more than once per millisecond"),
     views(
-      #""every": «"1d12h"»"#, #"a period is whole local days or a time, not both; write "24h" for "1d""#),
-    views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' has no meaning beside whole days"),
+      #""every": «"1d12h"»"#, #"a period is either whole days or a duration, not both; write "24h" for "1d""#),
+    views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' cannot be combined with whole days"),
     views(
       #""at": ["12:00", «"2026-06-13T12:00"»]"#,
-      "times of day and single dates do not mix in one 'at'; write a list of timings"),
+      "'at' cannot mix times of day and dates; split it into an array of timings"),
     views(
-      #""at": [«"24:00"»], «"from"»: "12:00""#, #"the end of a day is the start of the next; write "00:00""#,
-      "'from' has no meaning beside 'at'"),
+      #""at": [«"24:00"»], «"from"»: "12:00""#, #"24:00 is the start of the next day; write "00:00""#,
+      "'from' cannot be combined with 'at'"),
     views(#""at": "12:00", "weekdays": ["mon", «"fry"»]"#, "'weekdays' cannot be 'fry'; did you mean 'fri'?"),
-    views(#""at": "12:00", "weekdays": «[»]"#, "'weekdays' names at least one day"),
-    views(#""at": "2026-06-13T12:00", "weekdays": «"mon"»"#, "single dates have no 'weekdays'"),
+    views(#""at": "12:00", "weekdays": «[»]"#, "'weekdays' needs at least one day"),
+    views(#""at": "2026-06-13T12:00", "weekdays": «"mon"»"#, "'weekdays' does not apply to dates"),
     views(
       #""at": [«"2026-06-11T12:00"», "2026-06-14T12:00"]"#,
-      "this never happens: the run goes from 2026-06-13T00:00 to 2026-06-15T00:00"),
-    views(#""at": «12»"#, #"'at' is a time such as "16:00" or "2026-06-13T16:00", not a number"#),
-    views(#""trace": «"none.csv"»"#, "'none.csv': there is no such file"),
+      "this never happens: the run lasts from 2026-06-13T00:00 to 2026-06-15T00:00"),
+    views(#""at": «12»"#, #"'at' must be a time such as "16:00" or "2026-06-13T16:00", not a number"#),
+    views(#""trace": «"none.csv"»"#, "'none.csv': no such file"),
     views(
       #""trace": «"old.csv"»"#,
       """
-      no row of 'old.csv' lies in the run: they go from 1970-01-01T00:00:00.001 to 1970-01-01T00:00:02, the run from \
-      2026-06-13T00:00 to 2026-06-15T00:00
+      no row of 'old.csv' lies in the run: the rows last from 1970-01-01T00:00:00.001 to 1970-01-01T00:00:02, the run \
+      from 2026-06-13T00:00 to 2026-06-15T00:00
       """),
     views(#""trace": "rowless.csv""#),
     views(
-      #""perDay": 90, "hours": «[»1, 2]"#, "'hours' is a list of 24 whole numbers, one for each hour of the day"),
+      #""perDay": 90, "hours": «[»1, 2]"#, "'hours' must be an array of 24 whole numbers, one per hour"),
     views(
       #""perDay": 90, "hours": «[»0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#,
-      "'hours' has no hour with any views"),
+      "at least one of the 'hours' must be greater than zero"),
   ])
   func `ambiguous or incomplete timings are reported`(_ row: FindingCase) { row.check() }
 
@@ -66,7 +66,7 @@ import Testing
     let text = Sample.scenario(source: #""changes": { "mean": "1s" }, "foreseen": "3000h""#)
     #expect(
       Sample.findings(SourceText(name: "x.json", text: text)).map(\.problem) == [
-        "that would happen more than 10000000 times in the run"
+        "this would happen more than 10,000,000 times in the run"
       ])
   }
 
@@ -80,15 +80,15 @@ import Testing
   @Test(arguments: [
     FindingCase(
       Sample.scenario(device: #""conditions": «{» "is": «"ofline"», "for": "1h" }"#),
-      "a condition needs to say when; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "a condition needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "'is' cannot be 'ofline'; did you mean 'offline'?"),
     FindingCase(
       Sample.scenario(device: #""conditions": { "is": "locked", "between": "23:00-07:00", «"for"»: "8h" }"#),
-      "'between' says how long it lasts"),
+      "'for' and 'between' cannot be combined"),
     FindingCase(
       Sample.scenario(
         device: #""conditions": [«{» "is": "locked", "at": "12:00" }, «{» "at": "12:00", "for": «"0s"» }]"#),
-      "a condition needs 'for'", "a condition needs 'is'", "'for' must be longer than nothing"),
+      "a condition needs 'for'", "a condition needs 'is'", "'for' must be greater than zero"),
     FindingCase(
       Sample.scenario(device: #""awake": «"7-23"», «"vews"»: {}"#),
       #"'7' is not a time of day; write "16:00-23:00""#,

@@ -22,28 +22,28 @@ import Testing
       """),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #""seen": «"120%"», "copies": «0», "push": «1»"#),
-      "a share is at most 100%, not '120%'", "'copies' lies between 1 and 1000, not at 0",
-      "'push' is true or false, not a number"),
+      "a percentage must be at most 100%, not '120%'", "'copies' must be between 1 and 1000, not 0",
+      "'push' must be true or false, not a number"),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #""placed": «"+2d"»"#),
       "the widget is placed after the run, which ends at 2026-06-15T00:00"),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #"«"seen"»: "stackHidden", "stack": "a""#),
-      "in a stack the model works out when a widget is hidden; say how often the stack is seen"),
+      "'stackHidden' does not apply in a stack, whose hidden widgets the model knows; set how often the stack is seen"),
     FindingCase(
       Sample.scenario(
         widget: Sample.placement + Sample.simple + #""stack": "a""#,
         more:
           #""two": { "app": "other", "shows": "news", "family": "systemSmall", "place": «"today"», "stack": "a", "provider": {} }"#
-      ), "the stack 'a' is in one place, homeScreen"),
+      ), "the widgets of stack 'a' are in different places, homeScreen and today"),
     FindingCase(
       Sample.scenario(
         more: #"«"a b"»: { "app": "app", "shows": "news", "family": "systemSmall", "place": "today", "provider": {} }"#),
-      "'a b' cannot be a name; use up to 100 letters, digits, '-', '_' and '.'"),
+      "'a b' is not a valid name; use up to 100 letters, digits, '-', '_' and '.'"),
     FindingCase(
       Sample.watch(#""contexts": []"#).replacing(
         #""place": "watchFace","#, with: #""place": "watchFace", «"interactions"»: { "perDay": 1 },"#),
-      "a widget on a watch face has no buttons (fact X10)"),
+      "widgets on a watch face have no buttons (fact X10)"),
   ])
   func `mistakes in widgets are reported`(_ row: FindingCase) { row.check() }
 
@@ -53,42 +53,43 @@ import Testing
       "several entries need 'every', the time between them"),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «"foreseen"», "policy": { "after": «"nextChange"» }"#)),
-      "the source foresees no changes; give it 'foreseen'", "the source foresees no changes; give it 'foreseen'"),
+      "the source foresees no changes; add 'foreseen' to the source",
+      "the source foresees no changes; add 'foreseen' to the source"),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": ["1m", «"x"»], «"every"»: "5m", «"days"»: 2"#)),
       #"'x' is not a duration; write "15m", "250ms" or "1h30m""#,
-      "'every' has a meaning only beside a number of entries",
-      "'days' has a meaning only beside a list of times of day"),
+      "'every' applies only when 'entries' is a number",
+      "'days' applies only when 'entries' is a list of times of day"),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": «"atend"», "onError": { "after": «"5"» }"#)),
       "'policy' cannot be 'atend'; did you mean 'atEnd'?", #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": { "after": "15m", "orElse": «"1h"» }"#)),
-      "'orElse' has a meaning only beside \"nextChange\""),
+      "'orElse' applies only with \"nextChange\""),
     FindingCase(
       Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
-      "'fails', 'crashes' and 'hangs' are more than 100% together"),
+      "'fails', 'crashes' and 'hangs' add up to more than 100%"),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «true», "relevance": [{ "score": «"1"» }]"#)),
-      "'entries' is a number, a list of times or \"foreseen\", not true or false",
-      "'score' is a number without quotes, with at most six decimals, not a text"),
+      "'entries' must be a number, a list of times or \"foreseen\", not true or false",
+      "'score' must be a number without quotes, with at most six decimals, not a string"),
   ])
   func `mistakes in providers are reported`(_ row: FindingCase) { row.check() }
 
   @Test(arguments: [
     FindingCase(
       Sample.scenario(more: #""card": { "app": "app", "shows": "news", «"relevance"»: { "contexts": [] } }"#),
-      "iPhone shows no relevance widgets; use the preset 'watchos-26'"),
+      "iPhone has no relevance widgets; use the preset 'watchos-26'"),
     FindingCase(
       Sample.watch(#""contexts": []"#, widget: #""place": «"watchFace"»,"#),
-      #"a relevance widget has one place (fact R20); write "smartStack""#),
+      #"a relevance widget appears only in the Smart Stack (fact R20); write "smartStack""#),
     FindingCase(
       Sample.watch(#""contexts": [{ "while": "home", «"for"»: "1m" }, «{» "after": "news" }, «{»}]"#),
-      "'for' has a meaning only beside 'after'", "a context after changes needs 'for'",
-      "a context has one of 'between', 'while' and 'after'"),
+      "'for' applies only with 'after'", "a context with 'after' needs 'for'",
+      "a context needs exactly one of 'between', 'while' and 'after'"),
     FindingCase(
       Sample.watch(#""replaces": «"card"», "contexts": [{ "between": "08:00-09:00", "kind": «"info"» }]"#),
-      "'card' has no timelines, so there is nothing to replace (fact R21)",
+      "'card' is a relevance widget and cannot be replaced (fact R21)",
       "'kind' cannot be 'info'; did you mean 'informational'?"),
   ])
   func `mistakes in relevance widgets are reported`(_ row: FindingCase) { row.check() }

@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `a file without a place has no excerpt`() {
-    let problem = FileProblem(.missing, path: "x.json", "there is no such file")
-    #expect("\(problem.finding)" == "x.json: error: there is no such file [no-such-file]")
+    let problem = FileProblem(.missing, path: "x.json", "no such file")
+    #expect("\(problem.finding)" == "x.json: error: no such file [no-such-file]")
   }
 
   @Test func `findings are in the order of their places, at most twenty of a file`() {

@@ -27,7 +27,7 @@ import Testing
     }
     let most = Limits.depth / each
     #expect(read(most - 1).isEmpty && read(most).isEmpty)
-    #expect(read(most + 1).map(\.problem) == ["objects and lists are nested more than 200 deep"])
+    #expect(read(most + 1).map(\.problem) == ["objects and arrays are nested more than 200 levels deep"])
     #expect(read(most + 1).map(\.place) == [[1, opens.count * most + 1, 1]])
   }
 
@@ -36,7 +36,7 @@ import Testing
     let text = String(repeating: opening, count: 100_000)
     let (node, findings) = JSONReader.read(SourceText(name: "x.json", text: text))
     #expect(node != nil)
-    #expect(findings.contains { $0.problem == "objects and lists are nested more than 200 deep" })
+    #expect(findings.contains { $0.problem == "objects and arrays are nested more than 200 levels deep" })
   }
 
   @Test func `a text cut off at any place is a finding inside the text`() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(node == nil)
     #expect(
       findings.map { "\($0)" } == [
-        "x.json: error: there are more than 4 MB of it; split it, or leave out some [file-too-large]"
+        "x.json: error: the file is larger than 4 MB; split or shorten it [file-too-large]"
       ])
     #expect(
       JSONReader.read(SourceText(name: "x.json", bytes: bytes.dropFirst() + [])).1.first?.location.span?.line == 1)

@@ -21,38 +21,38 @@ import Testing
     let marked = MarkedText("{\n  \"name\": 1,\n  «\"name\"»: 2\n}")
     let (node, findings) = JSONReader.read(marked.source)
     #expect(findings.map(\.place) == marked.places)
-    #expect(findings.map(\.message) == ["duplicate key 'name'; it already stands at 2:3"])
+    #expect(findings.map(\.message) == ["duplicate key 'name'; the first one is at 2:3"])
     #expect(node?["name"]?.integer == 1)
   }
 
   @Test(arguments: [
-    ("{«name»: 1}", "the key name has no quotes; write \"name\""),
-    ("{\"a\": «15m»}", "15m is not a number; a quantity with a unit is a text: write \"15m\""),
+    ("{«name»: 1}", "the key name needs double quotes; write \"name\""),
+    ("{\"a\": «15m»}", "15m is not a number; put a quantity with a unit in quotes: write \"15m\""),
     ("{\"a\": «05»}", "05 is not a number"),
     ("{\"a\": «+5»}", "+5 is not a number"),
     ("{\"a\": «1.»}", "1. is not a number"),
-    ("{\"a\": «NaN»}", "NaN is no value that JSON knows; a text stands in double quotes: write \"NaN\""),
-    ("{\"a\": «True»}", "True is no value that JSON knows; did you mean true?"),
-    ("{\"a\": «'x'»}", "a text stands in double quotes"),
-    ("{\"a\": «“»x”}", "'“' cannot stand here; texts are written in straight double quotes"),
-    ("{\"a\": «\"x»\n}", "this text never ends; end it with \" on the same line"),
-    ("{\"a\": \"«\\q»\"}", "'\\q' is no escape; a backslash itself is written '\\\\'"),
-    ("{\"a\": \"«\\ud800»\"}", "half of a surrogate pair stands alone; write the character itself"),
-    ("{\"a\": \"«\\ud800»\\u0041\"}", "half of a surrogate pair stands alone; write the character itself"),
+    ("{\"a\": «NaN»}", "NaN is not a JSON value; put a string in double quotes: write \"NaN\""),
+    ("{\"a\": «True»}", "True is not a JSON value; did you mean true?"),
+    ("{\"a\": «'x'»}", "a string needs double quotes"),
+    ("{\"a\": «“»x”}", "'“' is not allowed here; use straight double quotes"),
+    ("{\"a\": «\"x»\n}", "this string is never closed; close it with \" on the same line"),
+    ("{\"a\": \"«\\q»\"}", "'\\q' is not an escape sequence; write '\\\\' for a backslash"),
+    ("{\"a\": \"«\\ud800»\"}", "unpaired surrogate; write the character itself"),
+    ("{\"a\": \"«\\ud800»\\u0041\"}", "unpaired surrogate; write the character itself"),
     ("{\"a\": \"«\\u»00g0\"}", "\\u needs four hexadecimal digits; write \"\\u00e9\""),
-    ("{\"a\": \"«\t»\"}", "the character U+0009 cannot stand in a text; write \\t"),
-    ("{\"a\": 1 «\"»b\": 2}", "a comma is missing before this"),
+    ("{\"a\": \"«\t»\"}", "the character U+0009 is not allowed in a string; write \\t"),
+    ("{\"a\": 1 «\"»b\": 2}", "expected a comma before this"),
     ("{«\"a\"» 1}", "the key 'a' has no value; write ':' and a value"),
     ("{«\"a\"»: , \"b\": 1}", "the value of 'a' is missing"),
-    ("{\"a\" «=» 1}", "'=' cannot stand here; write ':'"),
-    ("{«,» \"a\": 1}", "nothing stands before this comma"),
-    ("{\"a\": [1«}»", "'}' cannot close the '[' of 1:7; write ']'"),
+    ("{\"a\" «=» 1}", "'=' is not allowed here; write ':'"),
+    ("{«,» \"a\": 1}", "unexpected comma"),
+    ("{\"a\": [1«}»", "'}' does not match the '[' at 1:7; write ']'"),
     ("{\"a\": «{» \"b\": 1", "this '{' is never closed"),
-    ("{} «x»", "the document has already ended before 'x'"),
-    ("{ «#» a\n}", "'#' starts no comment here; comments start with //"),
-    ("{} «/*» a", "this comment never ends; end it with */"),
-    ("  «»", "there is nothing to read; write an object: { … }"),
-    ("{\"a\":«\u{A0}»1}", "the character U+00A0 cannot stand here"),
+    ("{} «x»", "'x' is after the end of the document"),
+    ("{ «#» a\n}", "'#' does not start a comment; start comments with //"),
+    ("{} «/*» a", "this comment is never closed; close it with */"),
+    ("  «»", "the document is empty; write an object: { … }"),
+    ("{\"a\":«\u{A0}»1}", "the character U+00A0 is not allowed here"),
   ])
   func `a mistake is reported once and at its place`(text: String, message: String) {
     let marked = MarkedText(text)
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are reported`() {
     let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: Array("{\"a\": \"".utf8) + [0xE9, 0x22, 0x7D]))
-    #expect(findings.map(\.message) == ["the byte 0xE9 is not UTF-8; save the file as UTF-8"])
+    #expect(findings.map(\.message) == ["the byte 0xE9 is not valid UTF-8; save the file as UTF-8"])
     #expect(findings.map(\.place) == [[1, 8, 1]])
     #expect(node?["a"]?.string == "\u{FFFD}")
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func `UTF-16 is named in the finding`() {
     let (node, findings) = JSONReader.read(SourceText(name: "x", bytes: [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]))
     #expect(node == nil)
-    #expect(findings.map(\.message) == ["the text is UTF-16; save the file as UTF-8"])
+    #expect(findings.map(\.message) == ["the file is encoded in UTF-16; save it as UTF-8"])
   }
 
   private func read(_ text: String) -> (node: JSONNode?, findings: [Finding]) {

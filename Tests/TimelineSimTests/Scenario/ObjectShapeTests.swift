@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a known key that is not read is a finding`() {
-    #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' has no meaning here"])
+    #expect(Self.decode(#"{ "size": "1B", "takes": "1s" }"#) { _ = $0.size("size") } == ["'takes' does not apply here"])
   }
 
   @Test func `reading a key that is not in the table is a programmer error`() async {

@@ -13,15 +13,18 @@ import Testing
 
   @Test(arguments: [
     ("15", "a duration needs a unit; write \"15m\", \"250ms\" or \"1h30m\""),
-    ("15min", "'min' is no unit of time in '15min'; the unit is 'm'"),
-    ("3d", "a duration has no days, which are 23 to 25 hours long; write \"72h\""),
-    ("1h 30m", "'h ' is no unit of time in '1h 30m'; write \"1h30m\""),
+    ("15min", "'min' in '15min' is not a unit of time; the unit is 'm'"),
+    ("3d", "a duration cannot contain days, which last 23 to 25 hours; write \"72h\""),
+    ("1h 30m", "'h ' in '1h 30m' is not a unit of time; write \"1h30m\""),
     ("-10m", "a duration cannot be negative here: '-10m'"),
-    ("0.1ms", "'0.1ms' is not a whole number of milliseconds, or too long"),
-    ("30m1h", "the parts of '30m1h' go from long to short, each once; write \"15m\", \"250ms\" or \"1h30m\""),
-    ("1.5h30m", "only the last part of '1.5h30m' can have a fraction; write \"15m\", \"250ms\" or \"1h30m\""),
+    ("0.1ms", "'0.1ms' is not a whole number of milliseconds, or is too long"),
+    (
+      "30m1h",
+      "the units of '30m1h' must go from largest to smallest, each once; write \"15m\", \"250ms\" or \"1h30m\""
+    ),
+    ("1.5h30m", "only the last number of '1.5h30m' can have a fraction; write \"15m\", \"250ms\" or \"1h30m\""),
     ("", "'' is not a duration; write \"15m\", \"250ms\" or \"1h30m\""),
-    ("999999999999999999h", "'999999999999999999h' is not a whole number of milliseconds, or too long"),
+    ("999999999999999999h", "'999999999999999999h' is not a whole number of milliseconds, or is too long"),
     ("99999999999999999999h", "'99999999999999999999h' is not a duration; write \"15m\", \"250ms\" or \"1h30m\""),
   ])
   func `a wrong duration has a remedy`(text: String, message: String) {
@@ -38,7 +41,7 @@ import Testing
     #expect(try Quantity.length("1d12h") == Length(days: 1, rest: .hours(12)))
     #expect(try Quantity.length("-30d", signed: true) == Length(days: -30))
     #expect(try Quantity.days("30d") == 30)
-    expectProblem("a day is a local day and has no fraction in '1.5d'; write \"1d12h\"") {
+    expectProblem("days are local days and cannot have a fraction: '1.5d'; write \"1d12h\"") {
       () throws(QuantityProblem) in _ = try Quantity.length("1.5d")
     }
   }
@@ -59,7 +62,7 @@ import Testing
     expectProblem("a rate needs a unit; write \"55/day\", \"2/h\", \"6/min\" or \"3/s\"") {
       () throws(QuantityProblem) in _ = try Quantity.rate("55")
     }
-    expectProblem("'/d' is no unit of a rate; write \"55/day\"") {
+    expectProblem("'/d' is not a unit of rate; write \"55/day\"") {
       () throws(QuantityProblem) in _ = try Quantity.rate("55/d")
     }
   }
@@ -68,11 +71,13 @@ import Testing
     #expect(try Quantity.share("0.5%") == Ratio(millionths: 5_000))
     #expect(try Quantity.factor("1.5x") == Ratio(millionths: 1_500_000))
     #expect(try Quantity.byteCount("1.5KB") == 1_500)
-    expectProblem("a share needs a unit; write \"50%\"") { () throws(QuantityProblem) in _ = try Quantity.share("0.5") }
-    expectProblem("a share is at most 100%, not '101%'") {
+    expectProblem("a percentage needs '%'; write \"50%\"") {
+      () throws(QuantityProblem) in _ = try Quantity.share("0.5")
+    }
+    expectProblem("a percentage must be at most 100%, not '101%'") {
       () throws(QuantityProblem) in _ = try Quantity.share("101%")
     }
-    expectProblem("'KiB' is no unit of a size; write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"") {
+    expectProblem("'KiB' is not a unit of size; write \"4096B\", \"1KB\" (1000 bytes) or \"10MB\"") {
       () throws(QuantityProblem) in _ = try Quantity.byteCount("4KiB")
     }
   }
@@ -92,7 +97,7 @@ import Testing
     #expect(try Quantity.timestamp("2026-06-13T07:30:15.250Z") == .instant(instant))
     #expect(try Quantity.timestamp("2026-06-13T09:30:15.25+02:00") == .instant(instant))
     #expect(instant.spelling == "2026-06-13T07:30:15.250Z")
-    expectProblem("'2026-06-13' is not a date with the parts it needs; write \"2026-06-13T00:00\"") {
+    expectProblem("'2026-06-13' is not a date in the expected format; write \"2026-06-13T00:00\"") {
       () throws(QuantityProblem) in _ = try Quantity.localDateTime("2026-06-13")
     }
   }

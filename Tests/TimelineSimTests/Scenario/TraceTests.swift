@@ -39,24 +39,24 @@ import Testing
     ("at,«fro»\n1,2\n", "unknown column 'fro'; did you mean 'for'?"),
     ("«time»\n1\n", "unknown column 'time'; write 'at' or 'for'"),
     ("«for»\n1\n", "the column 'at' is missing; start with \"at\" or \"at,for\""),
-    ("at,«at»\n1,1\n", "the column 'at' stands here twice"),
-    ("at,for\n«1»\n", "this row has 1 fields and the header 2"),
+    ("at,«at»\n1,1\n", "duplicate column 'at'"),
+    ("at,for\n«1»\n", "this row has 1 fields, but the header has 2"),
     ("at\n2\n«1»\n", "this time is before the one at 2:1; sort the rows by time"),
     (
       "at\n2026-06-13T09:30\n«2026-06-13T09:29»\n", "this time is before the one at 2:1; sort the rows by time"
     ),
     (
       "at\n1\n«2026-06-13T09:30»\n",
-      "local times and times with an offset cannot stand in one trace; write every time with an offset, or none"
+      "a trace cannot mix local times and times with an offset; write every time with an offset, or none"
     ),
-    ("at,for\n1,«2x»\n", "'x' is no unit of time in '2x'; write \"15m\", \"250ms\" or \"1h30m\""),
+    ("at,for\n1,«2x»\n", "'x' in '2x' is not a unit of time; write \"15m\", \"250ms\" or \"1h30m\""),
     ("at\n«2026-02-30T00:00»\n", "there is no day 30 in that month, which has 28 days: '2026-02-30T00:00'"),
     ("at\n«\"1»\n", "this quote is never closed on its line"),
-    ("at\n\"1\"«x»\n", "a comma is missing before this"),
+    ("at\n\"1\"«x»\n", "expected a comma before this"),
     ("{\"at\": 1}\n{«\"att\"»: 2, \"at\": 1}\n", "unknown column 'att'; did you mean 'at'?"),
     ("{\"at\": 1}\n«{»}\n", "this row has no 'at'"),
-    ("{\"at\": 1}\n«[»1]\n", "a row is an object, not a list; write {\"at\": …}"),
-    ("{\"at\": «true»}\n", "'at' is a text or a number, not true or false"),
+    ("{\"at\": 1}\n«[»1]\n", "a row must be an object, not an array; write {\"at\": …}"),
+    ("{\"at\": «true»}\n", "'at' must be a string or a number, not true or false"),
   ])
   func `a mistake is reported at its place in the trace`(text: String, message: String) {
     let marked = MarkedText(text, name: "trace.csv")

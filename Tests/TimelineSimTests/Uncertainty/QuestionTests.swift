@@ -27,14 +27,14 @@ import Testing
 
   @Test(arguments: [
     ("stalness.view.p95 <= 20m", "1:1: error: unknown metric 'stalness.view.p95'; did you mean 'staleness.view.p95'?"),
-    ("staleness.view <= 20m", "1:1: error: 'staleness.view' needs to say which of many values; add one of .mean, "),
+    ("staleness.view <= 20m", "1:1: error: 'staleness.view' needs an aggregation; add one of .mean, "),
     ("load.runs{widgt=face} > 1", "1:11: error: 'load.runs' has no tag 'widgt'"),
     ("blame{widgt=face} > 1m", "1:7: error: 'blame' has no tag 'widgt'; did you mean 'widget'?"),
     ("blame{widget=fce} > 1m", "1:14: error: there is no widget 'fce'; did you mean 'face'?"),
-    ("blame{widget=face > 1m", "1:6: error: the tags have no end; write {widget=name}"),
+    ("blame{widget=face > 1m", "1:6: error: the tags are never closed; write {widget=name}"),
     ("staleness.view.p95 <= 20", "1:20: error: a duration needs a unit; write \"15m\", \"250ms\" or \"1h30m\""),
-    ("staleness.view.p95 = 20m", "1:20: error: a limit starts with how to compare; write "),
-    ("staleness.view.p95", "1:1: error: a question compares a metric with a limit; write "),
+    ("staleness.view.p95 = 20m", "1:20: error: a limit starts with a comparison operator; write "),
+    ("staleness.view.p95", "1:1: error: a comparison needs a metric, an operator and a limit; write "),
     ("  é <= 1", "1:3: error: unknown metric 'é'"), ("<= 20m", "1:1: error: unknown metric ''"),
   ])
   func `a mistake is reported at its place`(text: String, message: String) throws {

@@ -1,83 +1,91 @@
 extension ObjectShape {
   static let source = ObjectShape(
-    "source", "Where content comes from, and when it changes.",
+    "source", "Data that widgets show, and its changes.",
     [
-      KeyShape("changes", .objects(.change), required: true, "When its content changes, as a person would notice it."),
-      KeyShape("foreseen", .duration, usual: "\"0s\"", "How far ahead a provider can know the changes, all of them."),
-      KeyShape("network", .flag, usual: "true", "Whether reading it needs the network."),
+      KeyShape(
+        "changes", .objects(.change), required: true, "The changes of its content, as a person would notice them."),
+      KeyShape("foreseen", .duration, default: "\"0s\"", "How far ahead a provider can know all changes."),
+      KeyShape("network", .flag, default: "true", "Whether reading it needs the network."),
     ])
 
-  static let change = timed("change", "When content changes.", [])
+  static let change = timed("change", "Changes of content.", [])
 
   static let app = ObjectShape(
-    "app", "What an app and its server do.",
+    "app", "An app and its server: sessions, calls and pushes.",
     [
-      KeyShape("sessions", .objects(.session), "When the person has it in front."),
-      KeyShape("exempt", .objects(.exemptSession), "When it plays, navigates or follows the location."),
-      KeyShape("reloads", .objects(.reload), "When it reloads timelines."),
-      KeyShape("invalidations", .objects(.invalidation), "When it asks for new relevance."),
-      KeyShape("pushes", .objects(.push), "What its server sends."),
+      KeyShape("sessions", .objects(.session), "Sessions of the app in the foreground."),
+      KeyShape(
+        "exempt", .objects(.exemptSession), "Media, navigation and location sessions, in which reloads are free."),
+      KeyShape("reloads", .objects(.reload), "Rules for calls that reload timelines."),
+      KeyShape("invalidations", .objects(.invalidation), "Rules for calls that invalidate relevance."),
+      KeyShape("pushes", .objects(.push), "Rules for pushes from its server."),
     ])
 
   static let session = timed(
-    "session", "When the person has the app in front.",
-    [KeyShape("length", .positiveDuration, usual: "\"2m\"", "How long the app is in front.")])
+    "session", "Sessions of the app in the foreground.",
+    [KeyShape("length", .positiveDuration, default: "\"2m\"", "The length of a session.")])
 
   static let exemptSession = timed(
-    "exempt session", "When the app does what makes its reloads free without being in front.",
+    "exempt session", "A session outside the foreground that makes the app's reloads free.",
     [
-      KeyShape("is", .word(Compiler.exemptions.map { $0.0 }), required: true, "What it does."),
-      KeyShape("length", .positiveDuration, "How long it lasts; a trace can say it."),
+      KeyShape("is", .word(Compiler.exemptions.map { $0.0 }), required: true, "The kind of session."),
+      KeyShape("length", .positiveDuration, "The length of a session; a trace can set it instead."),
     ], needs: "length")
 
   static let reload = timed(
-    "reload", "A rule by which the app reloads timelines: at times, or on an event.", callKeys("timelines"),
+    "reload", "A rule by which the app reloads timelines: at given times, or on an event.", callKeys("timelines"),
     or: [KeyChoice.Option(key: "on")])
 
   static let invalidation = timed(
-    "invalidation", "A rule by which the app asks for new relevance: at times, or on an event.",
+    "invalidation", "A rule by which the app invalidates relevance: at given times, or on an event.",
     callKeys("relevance"), or: [KeyChoice.Option(key: "on")])
 
-  private static func callKeys(_ what: String) -> [KeyShape] {
+  private static func callKeys(_ noun: String) -> [KeyShape] {
     [
       KeyShape(
         "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
-        "At each change of the source of this name, or when a session of this kind begins; 'leave' when one ends."),
-      KeyShape("kinds", .someNames, usual: "\"all\"", "Whose \(what); an app reaches only its own widgets."),
+        "The event: a change of the named source, or the start of a session of this kind; 'leave' is the end of one."),
+      KeyShape(
+        "kinds", .someNames, default: "\"all\"", "The widgets whose \(noun) it concerns; an app reaches only its own."),
       KeyShape(
         "in", .word(CallPlan.Place.names.map { $0.0 }),
-        "Where the app must be: in front, running or woken in the background, or anywhere."),
+        "Where the app must be: in the foreground, in the background (running or woken), or anywhere."),
       KeyShape(
-        "calls", .count(1...Int128(Limits.calls)), usual: "1",
-        "How often it calls in a row; a new row ends one under way."),
-      KeyShape("apart", .duration, usual: "\"0s\"", "How far apart these calls are."),
-      KeyShape("onlyIfChanged", .flag, usual: "false", "Whether it calls only for widgets whose content has changed."),
+        "calls", .count(1...Int128(Limits.calls)), default: "1",
+        "The number of calls in a series; a new series ends the one under way."),
+      KeyShape("apart", .duration, default: "\"0s\"", "The time between the calls of a series."),
+      KeyShape(
+        "onlyIfChanged", .flag, default: "false", "Whether the call is limited to widgets whose content has changed."),
     ]
   }
 
   static let push = timed(
-    "push", "A rule by which the server sends pushes: at times, or at each change of a source.",
+    "push", "A rule by which the server sends pushes: at given times, or at each change of a source.",
     [
-      KeyShape("on", .name("source"), "The server wants to send at each change of this source."),
+      KeyShape("on", .name("source"), "Each change of this source requests a push."),
       KeyShape(
-        "throttle", .duration, usual: "\"0s\"",
-        "The least time between two sends; the last one wanted in it is sent at its end."),
-      KeyShape("retries", .flag, usual: "true", "Whether a refusal that invites it is followed by a retry."),
-      KeyShape("priority", .count(0...100), usual: "10", "10, 5 or 1; another is refused."),
+        "throttle", .duration, default: "\"0s\"",
+        "The minimum time between two pushes; the last one requested in it is sent at its end."),
+      KeyShape("retries", .flag, default: "true", "Whether the server retries after a response that allows it."),
+      KeyShape("priority", .count(0...100), default: "10", "The priority: 10, 5 or 1; other values are refused."),
       KeyShape(
         "expiration", .signedDuration,
-        "How long it may be stored, by default 30 days; 0s for one attempt; a negative one is refused."),
-      KeyShape("collapseId", .collapseID, "The collapse id or its length; over 64 bytes is refused."),
-      KeyShape("payload", .size, usual: "\"32B\"", "How large it is; over 4096 bytes is refused."),
-      KeyShape("token", .word(PushRequest.Token.words.map { $0.0 }), usual: "\"valid\"", "What the device's token is."),
-      KeyShape("topic", .word(PushRequest.Topic.words.map { $0.0 }), usual: "\"widgets\"", "What its topic is."),
-      KeyShape("type", .word(PushRequest.Kind.words.map { $0.0 }), usual: "\"widgets\"", "What its push type is."),
+        "How long the push may be stored: by default 30 days; 0s for one attempt; a negative value is refused."),
+      KeyShape("collapseId", .collapseID, "The collapse id or its length; more than 64 bytes are refused."),
+      KeyShape("payload", .size, default: "\"32B\"", "The size of the payload; more than 4096 bytes are refused."),
       KeyShape(
-        "credentials", .word(PushRequest.Credentials.words.map { $0.0 }), usual: "\"valid\"",
-        "What the server's credentials are."),
-      KeyShape("credentialsRenewed", .positiveDuration, "How often the server makes a new provider token."),
-      KeyShape("path", .flag, usual: "true", "Whether the path of the request is right."),
+        "token", .word(PushRequest.Token.words.map { $0.0 }), default: "\"valid\"", "The state of the push token."),
       KeyShape(
-        "method", .word(ObjectDecoder.pushMethods.map { $0.0 }), usual: "\"POST\"", "The method of the request."),
+        "topic", .word(PushRequest.Topic.words.map { $0.0 }), default: "\"widgets\"", "The topic of the request."),
+      KeyShape(
+        "type", .word(PushRequest.Kind.words.map { $0.0 }), default: "\"widgets\"", "The push type of the request."),
+      KeyShape(
+        "credentials", .word(PushRequest.Credentials.words.map { $0.0 }), default: "\"valid\"",
+        "The state of the server's credentials."),
+      KeyShape("credentialsRenewed", .positiveDuration, "How often the server creates a new provider token."),
+      KeyShape("path", .flag, default: "true", "Whether the path of the request is correct."),
+      KeyShape(
+        "method", .word(ObjectDecoder.pushMethods.map { $0.0 }), default: "\"POST\"",
+        "The HTTP method of the request."),
     ], or: [KeyChoice.Option(key: "on")])
 }

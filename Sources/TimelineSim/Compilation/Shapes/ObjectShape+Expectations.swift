@@ -1,24 +1,26 @@
 extension ObjectShape {
   static let expectation = ObjectShape(
-    "expectation", "What is expected of a metric, with what belongs to it.",
+    "expectation", "A limit on a metric, and how it is judged.",
     [
-      KeyShape("limit", .limit, "What is allowed: a comparison with a value."),
-      KeyShape("between", .range, "What is allowed: from one value to another, both included."),
+      KeyShape("limit", .limit, "The allowed values: a comparison with a value."),
+      KeyShape("between", .range, "The allowed values: a range, both ends included."),
       KeyShape(
-        "level", .word(MetricExpectation.Level.words.map { $0.0 }), usual: "\"error\"", "How much a miss matters."),
+        "level", .word(MetricExpectation.Level.words.map { $0.0 }), default: "\"error\"",
+        "Whether a miss is an error or a warning."),
       KeyShape(
         "over", .word(ObjectDecoder.overWords.map { $0.0 }),
-        "Judge the share of the seeds that pass, or the mean over them; by default every seed has to pass."),
-      KeyShape("pass", .passShare, "With \"over\": \"seeds\": how many of them have to pass."),
-      KeyShape("why", .text, "The reason, for people."),
+        "Whether to judge the share of passing seeds, or the mean over the seeds; by default every seed must pass."),
+      KeyShape("pass", .passShare, "With \"over\": \"seeds\": the share of seeds that must pass."),
+      KeyShape("why", .text, "The reason for the limit."),
       KeyShape(
-        "onNoData", .word(MetricExpectation.NoData.words.map { $0.0 }), usual: "\"fail\"", "What no data means."),
+        "onNoData", .word(MetricExpectation.NoData.words.map { $0.0 }), default: "\"fail\"",
+        "The outcome if the metric has no data."),
     ], choice: KeyChoice(options: [KeyChoice.Option(key: "limit"), KeyChoice.Option(key: "between")]))
 
   static let policyEntry = ObjectShape(
-    "policy entry", "What is expected of the scenarios that a list of patterns names.",
+    "policy entry", "Expectations for the scenarios that match a list of patterns.",
     [
-      KeyShape("match", .patterns, required: true, "Paths of scenarios; after a '!' those it is not about."),
-      KeyShape("expect", .expectations(.expectation), required: true, "What is expected of them."),
+      KeyShape("match", .patterns, required: true, "Patterns of scenario paths; those after a '!' are excluded."),
+      KeyShape("expect", .expectations(.expectation), required: true, "The expectations for these scenarios."),
     ])
 }

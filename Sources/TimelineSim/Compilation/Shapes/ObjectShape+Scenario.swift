@@ -1,32 +1,33 @@
 extension ObjectShape {
   /// The whole of a scenario file.
   static let scenario = ObjectShape(
-    "scenario", "Who looks at which widgets, when content changes, and what apps, servers and providers do about it.",
+    "scenario", "A person and a device, with the sources, apps and widgets to simulate.",
     [
-      KeyShape("$schema", .ignored, "Where the schema of this file is; for editors only."),
+      KeyShape("$schema", .ignored, "The schema of this file, for editors."),
       KeyShape("name", .text, required: true, "The scenario's name in reports."),
-      KeyShape("about", .text, "What it is about, for people."),
-      KeyShape("seed", .count(0...Int128(UInt64.max)), usual: "1", "The seed of all random streams."),
-      KeyShape("start", .runStart, required: true, "When the run starts, in local time."),
+      KeyShape("about", .text, "A description of the scenario."),
+      KeyShape("seed", .count(0...Int128(UInt64.max)), default: "1", "The seed of all random streams."),
+      KeyShape("start", .runStart, required: true, "The start of the run, in local time."),
       KeyShape(
-        "zone", .zone, usual: "\"UTC\"", "The zone of all local times: a place such as Europe/Madrid, UTC or +02:00."),
-      KeyShape("length", .positiveLength, required: true, "How long the run is; at most 3660 days."),
-      KeyShape("warmUp", .length, usual: "\"0s\"", "How much of the run's beginning no metric counts."),
-      KeyShape("system", .object(.system), "The modelled system: a preset, and what is set otherwise."),
+        "zone", .zone, default: "\"UTC\"",
+        "The zone of all local times: a place such as Europe/Madrid, UTC or +02:00."),
+      KeyShape("length", .positiveLength, required: true, "The length of the run, at most 3660 days."),
+      KeyShape("warmUp", .length, default: "\"0s\"", "The first part of the run, which is not measured."),
+      KeyShape("system", .object(.system), "The modelled system: a preset and the parameters that override it."),
       KeyShape("device", .object(.device), "The device and its person."),
-      KeyShape("sources", .named([.source]), "Where content comes from, by names."),
-      KeyShape("apps", .named([.app]), "What contains widgets, by names."),
-      KeyShape("widgets", .named([.widget, .relevanceWidget]), "What is placed, by names."),
+      KeyShape("sources", .named([.source]), "The sources of content, by name."),
+      KeyShape("apps", .named([.app]), "The apps that contain widgets, by name."),
+      KeyShape("widgets", .named([.widget, .relevanceWidget]), "The placed widgets, by name."),
       KeyShape("pushService", .object(.pushService), "The push service's outages."),
-      KeyShape("expect", .expectations(.expectation), "What should come out, by metrics; 'check' judges it."),
+      KeyShape("expect", .expectations(.expectation), "Limits on metrics, which 'check' judges."),
     ])
 
   static let system = ObjectShape(
-    "system", "The modelled system: a preset, and the parameters that are set otherwise.",
+    "system", "The modelled system: a preset and the parameters that override it.",
     [
       KeyShape(
-        "preset", .word(Preset.all.map { $0.name }), usual: "\"ios-26\"",
-        "The system by name; it decides the device, and with it which places there are.")
+        "preset", .word(Preset.all.map { $0.name }), default: "\"ios-26\"",
+        "The name of the system, which determines the device and its places for widgets.")
     ]
       + ParameterTable.all.map { parameter in
         KeyShape(parameter.id.rawValue, .parameter(parameter.kind), parameter.meaning)
@@ -35,52 +36,55 @@ extension ObjectShape {
   static let device = ObjectShape(
     "device", "The device and its person.",
     [
-      KeyShape("awake", .window, usual: "\"07:00-23:00\"", "When the person is awake."),
+      KeyShape("awake", .window, default: "\"07:00-23:00\"", "The part of the day in which the person is awake."),
       KeyShape(
-        "views", .object(.view), "When the person looks at the device; by default as the parameter view.rate says."),
-      KeyShape("conditions", .objects(.condition), "States of the device or the person that come and go."),
-      KeyShape("systemEvents", .objects(.systemEvent), "Changes of the system that concern every widget."),
+        "views", .object(.view),
+        "The person's views of the device; by default at the rate of the parameter view.rate."),
+      KeyShape("conditions", .objects(.condition), "States of the device or the person that hold for a time."),
+      KeyShape("systemEvents", .objects(.systemEvent), "System events that concern every widget."),
       KeyShape(
-        "moves", .objects(.move), "When the person goes elsewhere; by default as the parameter moves.rate says."),
+        "moves", .objects(.move), "Significant location changes; by default at the rate of the parameter moves.rate."),
     ])
 
   static let view = timed(
-    "view", "When and for how long the person looks at the device.",
+    "view", "The person's views of the device.",
     [
-      KeyShape("length", .positiveDuration, "How long a look lasts; by default the parameter view.length."),
+      KeyShape("length", .positiveDuration, "The length of a view; by default the parameter view.length."),
       KeyShape(
-        "hours", .hours, "The relative number of looks in each of the 24 hours; by default even over the waking hours."),
-      KeyShape("usual", .times, "Looks a day that stand in for the week before the run; by default the timing's rate."),
+        "hours", .hours, "The relative number of views in each of the 24 hours; by default equal in all waking hours."),
+      KeyShape("usual", .times, "The views per day in the week before the run; by default the rate of the timing."),
     ], isRequired: false)
 
   static let condition = timed(
-    "condition", "A state that comes and goes: a timing with 'for', or 'between' alone for a part of every day.",
+    "condition", "A state that holds for a time: a timing with 'for', or only 'between' for a part of every day.",
     [
       KeyShape(
-        "is", .word(Condition.words.map { $0.0 }), required: true, "Which state; the last ten are clues for relevance."),
-      KeyShape("for", .positiveDuration, "How long it lasts; 'between' says it itself, and a trace can."),
+        "is", .word(Condition.words.map { $0.0 }), required: true, "The state; the last ten are contexts for relevance."
+      ),
+      KeyShape("for", .positiveDuration, "How long the state holds; 'between' or a trace can set it instead."),
     ], needs: "for", or: [KeyChoice.Option(key: "between", allows: ["weekdays"])])
 
   static let systemEvent = timed(
-    "system event", "A change of the system that concerns every widget.",
+    "system event", "A system event that concerns every widget.",
     [
       KeyShape(
         "is", .word(SystemEvent.words.map { $0.0 }), required: true,
-        "What changes; appearance, standBy and animation only redraw, the others reload.")
+        "The event; appearance, standBy and animation only redraw, the others reload.")
     ])
 
-  static let move = timed("move", "When the person goes elsewhere.", [])
+  static let move = timed("move", "Significant location changes.", [])
 
   static let pushService = ObjectShape(
-    "push service", "What of the push service is not as usual.",
-    [KeyShape("outages", .objects(.outage), "When it answers with errors of its own.")])
+    "push service", "The push service.",
+    [KeyShape("outages", .objects(.outage), "Times in which it answers with server errors.")])
 
   static let outage = ObjectShape(
-    "outage", "A time during which the push service answers with errors of its own.",
+    "outage", "A time in which the push service answers with server errors.",
     [
-      KeyShape("from", .localDateTime, required: true, "When it starts, in local time."),
-      KeyShape("for", .positiveDuration, required: true, "How long it lasts."),
+      KeyShape("from", .localDateTime, required: true, "The start of the outage, in local time."),
+      KeyShape("for", .positiveDuration, required: true, "The length of the outage."),
       KeyShape(
-        "answers", .word(Compiler.outageAnswers.map { $0.0 }), usual: "\"ServiceUnavailable\"", "With which error."),
+        "answers", .word(Compiler.outageAnswers.map { $0.0 }), default: "\"ServiceUnavailable\"",
+        "The error in its responses."),
     ])
 }

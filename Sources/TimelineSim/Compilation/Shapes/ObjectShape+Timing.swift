@@ -1,10 +1,10 @@
 extension ObjectShape {
-  /// Creates the shape of something that happens at some time, with keys of its own beside those of a timing.
+  /// Creates the shape of an object with a timing and keys of its own.
   ///
   /// - Parameters:
-  ///   - needs: The key that says how long it lasts where no trace can say it.
-  ///   - others: Keys that can say when in place of a timing.
-  ///   - isRequired: Whether it has to say when.
+  ///   - needs: The key for the length of an occurrence, which a trace can set instead.
+  ///   - others: Keys that can replace a timing.
+  ///   - isRequired: Whether a timing is required.
   static func timed(
     _ kind: String, _ about: String, _ keys: [KeyShape], needs: String? = nil, or others: [KeyChoice.Option] = [],
     isRequired: Bool = true
@@ -19,17 +19,17 @@ extension ObjectShape {
   }
 
   private static let timingKeys = [
-    KeyShape("at", .moments, "Every day at these times of day, or once at these dates."),
-    KeyShape("every", .period, "Again and again after so long; whole days keep to the wall clock."),
+    KeyShape("at", .timesOrDates, "Every day at these times of day, or once at these dates."),
+    KeyShape("every", .period, "Periodically; whole days follow the wall clock."),
     KeyShape("mean", .positiveDuration, "At random (a Poisson process) with this mean gap."),
-    KeyShape("perDay", .times, "At random, so many times a day on average."),
-    KeyShape("trace", .trace, "As recorded in this file, which lies beside the scenario or below."),
+    KeyShape("perDay", .times, "At random (a Poisson process) with this mean number per day."),
+    KeyShape("trace", .trace, "As recorded in this file, in the scenario's folder or below."),
     KeyShape(
       "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
-      "With times of day: only on these days; all by default."),
+      "With times of day: only on these days; by default every day."),
     KeyShape(
-      "from", .moment,
-      "With 'every': when it starts; a time of day means the first day's. By default it is the start of the run."),
+      "from", .timeOrDate,
+      "With 'every': the first time; a time of day refers to the first day. By default the start of the run."),
     KeyShape("between", .window, "With 'every', 'mean' and 'perDay': only in this part of the day."),
   ]
 }

@@ -2,109 +2,121 @@ extension ObjectShape {
   static let widget = ObjectShape(
     "widget", id: "timelineWidget", "A widget with timelines.",
     widgetKeys + [
-      KeyShape("family", .word(Family.words.map { $0.0 }), required: true, "Its size and shape, by WidgetKit's names."),
+      KeyShape(
+        "family", .word(Family.words.map { $0.0 }), required: true, "The widget family, by its name in WidgetKit."),
       KeyShape(
         "place", .word(Place.words.map { $0.0 }), required: true,
-        "Where it is; family, place and device must fit each other."),
-      KeyShape("stack", .sharedName, "The stack it is in, of which one widget is in view."),
+        "The place of the widget; the device must support the family there."),
+      KeyShape("stack", .sharedName, "The stack that contains it; one widget of a stack is on top."),
       KeyShape(
-        "copies", .count(1...Int128(Limits.instances)), usual: "1",
-        "How many are placed; the others are called name#2, name#3, …"),
-      KeyShape("location", .flag, usual: "false", "Whether it uses location."),
+        "copies", .count(1...Int128(Limits.instances)), default: "1",
+        "The number of copies; the others are named name#2, name#3, …"),
+      KeyShape("location", .flag, default: "false", "Whether it uses location."),
       KeyShape(
-        "protected", .flag, usual: "false", "Whether its content is hidden while the device is locked."),
+        "protected", .flag, default: "false", "Whether its content is hidden while the device is locked."),
       KeyShape(
-        "placed", .placed, usual: "\"-30d\"",
-        "When a person placed it: a date, or a length from the run's start. In the run, it begins with a placeholder."),
-      KeyShape("reconfigured", .objects(.reconfiguration), "When a person sets it up anew."),
-      KeyShape("interactions", .objects(.interaction), "When a person uses its button; none on a watch face."),
+        "placed", .placed, default: "\"-30d\"",
+        "The time of placing: a date, or a length from the run's start. In the run, it begins with a placeholder."),
+      KeyShape("reconfigured", .objects(.reconfiguration), "Changes of its configuration by the person."),
+      KeyShape("interactions", .objects(.interaction), "Uses of its button or toggle; not on a watch face."),
       KeyShape(
-        "provider", .object(.provider), required: true, "How it makes timelines.",
-        remedy: "on Apple Watch it may have 'relevance' instead"),
+        "provider", .object(.provider), required: true, "The timeline provider.",
+        remedy: "on Apple Watch it can have 'relevance' instead"),
     ])
 
   static let relevanceWidget = ObjectShape(
     "widget", id: "relevanceWidget", "A widget that the Smart Stack of Apple Watch shows while it is relevant.",
     widgetKeys + [
-      KeyShape("place", .word([Place.smartStack.rawValue]), "Where it is, if it must be said."),
-      KeyShape("relevance", .object(.relevance), required: true, "When it is relevant."),
+      KeyShape(
+        "place", .word([Place.smartStack.rawValue]), "The place of the widget, which is always the Smart Stack."),
+      KeyShape(
+        "relevance", .object(.relevance), required: true, "The contexts in which it is relevant, and its entries."),
     ])
 
   private static let widgetKeys = [
-    KeyShape("app", .name("app"), required: true, "The app it belongs to."),
+    KeyShape("app", .name("app"), required: true, "The app that contains it."),
     KeyShape("shows", .name("source"), required: true, "The source of its content."),
     KeyShape(
       "seen", .seen(Compiler.seenWords),
-      "The looks that meet it: a word, whose share is a parameter, or a share; by default as its place has it."),
-    KeyShape("push", .flag, usual: "false", "Whether it opted into pushes."),
+      "The share of views that include it: a percentage, or a word for a parameter; by default that of its place."),
+    KeyShape("push", .flag, default: "false", "Whether it receives WidgetKit push notifications."),
   ]
 
-  static let reconfiguration = timed("reconfiguration", "When a person sets a widget up anew.", [])
-  static let interaction = timed("interaction", "When a person uses a widget's button; each copy has its own.", [])
+  static let reconfiguration = timed("reconfiguration", "A change of a widget's configuration by the person.", [])
+  static let interaction = timed(
+    "interaction", "A use of a widget's button or toggle, at random times of its own for each copy.", [])
 
   static let provider = ObjectShape(
-    "provider", "How a widget makes timelines.",
+    "provider", "A timeline provider.",
     [
       KeyShape(
-        "entries", .entries, usual: "1",
-        "So many entries; lengths from now; times of day besides one for now; or \"foreseen\" for each known change."),
-      KeyShape("every", .positiveDuration, "The time between counted entries."),
-      KeyShape("first", .signedDuration, usual: "\"0s\"", "When the first counted entry is dated, from now."),
-      KeyShape("days", .count(1...366), usual: "1", "For how many days there are entries at times of day."),
-      KeyShape("limit", .count(1...Int128(Limits.entries)), usual: "100", "The most foreseen entries."),
-      KeyShape("policy", .policy(.policy), usual: "\"atEnd\"", "When it wants to be asked again."),
+        "entries", .entries, default: "1",
+        "Their number; durations from now; times of day besides one for now; or \"foreseen\" for each known change."),
+      KeyShape("every", .positiveDuration, "With a number of entries: the time between them."),
+      KeyShape(
+        "first", .signedDuration, default: "\"0s\"", "With a number of entries: the date of the first, from now."),
+      KeyShape("days", .count(1...366), default: "1", "With times of day: the number of days with entries."),
+      KeyShape(
+        "limit", .count(1...Int128(Limits.entries)), default: "100", "With \"foreseen\": the maximum number of entries."
+      ),
+      KeyShape("policy", .policy(.policy), default: "\"atEnd\"", "The reload policy."),
       KeyShape(
         "onError", .policy(.policy),
-        "When it wants to be asked again after an error it handles, with the old content; by default as 'policy'."),
-      KeyShape("takes", .duration, usual: "\"1s\"", "How long a run takes."),
-      KeyShape("fails", .share, usual: "\"0%\"", "Runs that meet an error which the provider handles."),
-      KeyShape("crashes", .share, usual: "\"0%\"", "Runs that crash."),
-      KeyShape("hangs", .share, usual: "\"0%\"", "Runs that never answer."),
-      KeyShape("entrySize", .size, usual: "\"0B\"", "What an entry adds to the archive."),
-      KeyShape("relevance", .objects(.entryRelevance), "Scores for the stack, on iPhone and iPad."),
+        "The reload policy after an error that the provider handles, with the old content; by default 'policy'."),
+      KeyShape("takes", .duration, default: "\"1s\"", "The length of a run."),
+      KeyShape("fails", .share, default: "\"0%\"", "The share of runs with an error that the provider handles."),
+      KeyShape("crashes", .share, default: "\"0%\"", "The share of runs that crash."),
+      KeyShape("hangs", .share, default: "\"0%\"", "The share of runs that never answer."),
+      KeyShape("entrySize", .size, default: "\"0B\"", "The size that an entry adds to the archive."),
+      KeyShape(
+        "relevance", .objects(.entryRelevance), "Relevance of the entries for the Smart Stack, on iPhone and iPad."),
     ])
 
   static let policy = ObjectShape(
-    "policy", "When a timeline asks for its successor.",
+    "policy", "A reload policy other than atEnd and never.",
     [
       KeyShape(
         "after", .after(["midnight", "nextChange"]), required: true,
-        "So long after now, at the next such time of day, at midnight, or at the next change that can be foreseen."),
-      KeyShape("orElse", .duration, usual: "\"6h\"", "With nextChange: when, if no change can be foreseen."),
-      KeyShape("jitter", .duration, usual: "\"0s\"", "Adds up to this much at random."),
+        "The earliest reload: a duration from now, the next such time of day, midnight, or the next foreseen change."),
+      KeyShape("orElse", .duration, default: "\"6h\"", "With nextChange: the delay if no change is foreseen."),
+      KeyShape("jitter", .duration, default: "\"0s\"", "A random delay of up to this length is added."),
     ])
 
   static let entryRelevance = ObjectShape(
-    "relevance of entries", "How relevant entries are; the first that fits an entry's date counts.",
+    "relevance of entries", "The relevance of entries; the first element that contains an entry's date counts.",
     [
-      KeyShape("between", .window, "Which entries have it, by their time of day; by default all."),
+      KeyShape("between", .window, "The time of day of the entries with this relevance; by default all day."),
       KeyShape(
-        "score", .score, required: true, "Compared only with the widget's own others; 0 or less is not relevant."),
+        "score", .score, required: true,
+        "The score, compared only with other scores of the widget; 0 or less means not relevant."),
       KeyShape(
-        "for", .duration, usual: "\"0s\"", "How long it holds; 0s until the next entry that gives relevance."),
+        "for", .duration, default: "\"0s\"", "The duration of the relevance; 0s until the next entry with relevance."),
     ])
 
   static let relevance = ObjectShape(
-    "relevance", "When a relevance widget is relevant, and how it answers.",
+    "relevance", "The relevance of a relevance widget: its contexts and its entries.",
     [
-      KeyShape("contexts", .objects(.context), required: true, "When it is relevant; each is a card of its own."),
-      KeyShape("takes", .duration, usual: "\"1s\"", "How long an entry takes."),
-      KeyShape("lacksEntry", .share, usual: "\"0%\"", "Calls for an entry that bring none."),
+      KeyShape(
+        "contexts", .objects(.context), required: true,
+        "The contexts in which it is relevant; each is a card of its own."),
+      KeyShape("takes", .duration, default: "\"1s\"", "The length of a request for an entry."),
+      KeyShape("lacksEntry", .share, default: "\"0%\"", "The share of requests for an entry that return none."),
       KeyShape("replaces", .name("widget"), "The timeline widget of the same app that its cards replace."),
     ])
 
   static let context = ObjectShape(
-    "context", "A clue by which a widget is relevant: one of 'between', 'while' and 'after'.",
+    "context", "A context in which a widget is relevant: one of 'between', 'while' and 'after'.",
     [
       KeyShape("between", .window, "Relevant in this part of every day."),
       KeyShape("while", .word(Condition.words.map { $0.0 }), "Relevant while this condition holds."),
       KeyShape("after", .name("source"), "Relevant after each change of this source."),
-      KeyShape("for", .positiveDuration, "With 'after': for how long."),
+      KeyShape("for", .positiveDuration, "With 'after': how long it stays relevant."),
       KeyShape(
-        "kind", .word(CardPlan.Kind.names.map { $0.0 }), usual: "\"default\"", "In this order cards are preferred."),
+        "kind", .word(CardPlan.Kind.names.map { $0.0 }), default: "\"default\"",
+        "The kind of relevance, in the order in which cards are preferred."),
       KeyShape(
-        "group", .text, usual: "\"automatic\"",
-        "Of one group of an app one card is shown at a time; automatic and ungrouped mean none."),
+        "group", .text, default: "\"automatic\"",
+        "The group; only one card of a group is shown at a time. automatic and ungrouped mean no group."),
     ],
     choice: KeyChoice(options: [
       KeyChoice.Option(key: "between"), KeyChoice.Option(key: "while"), KeyChoice.Option(key: "after", needs: ["for"]),

@@ -1,22 +1,22 @@
-/// Counts runs, fetches, pushes, entries, looks at the device and calls: the load, and what there is to see.
+/// Counts of runs, fetches, pushes, entries, views of the device and calls.
 struct ActivityFold: Hashable, Sendable {
-  /// Provider runs: those of timelines and those for a card's entry.
+  /// Provider runs: for timelines and for the entries of cards.
   private(set) var runs = MinuteSeries()
   /// Runs that read over the network.
   private(set) var fetches = MinuteSeries()
   /// Requests to the push service.
   private(set) var pushes = MinuteSeries()
-  /// Entries that came up, by instance.
+  /// Entries that were shown, by instance.
   private(set) var entries: [Int64]
-  /// Looks at the device.
-  private(set) var looks: Int64 = 0
+  /// Views of the device.
+  private(set) var deviceViews: Int64 = 0
   /// WidgetCenter calls made, by app.
   private(set) var made: [Int64]
-  /// WidgetCenter calls that their conditions kept from happening, by app.
+  /// WidgetCenter calls that were suppressed by their conditions, by app.
   private(set) var suppressed: [Int64]
   private let appOfCall: [Int]
 
-  /// Creates the counts of a run that has not begun.
+  /// Creates the counts of a run before its start.
   init(plan: Plan) {
     entries = Array(repeating: 0, count: plan.instances.count)
     made = Array(repeating: 0, count: plan.apps.count)
@@ -24,14 +24,14 @@ struct ActivityFold: Hashable, Sendable {
     appOfCall = plan.calls.map { $0.app }
   }
 
-  /// Takes note of what is counted here.
+  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
     case .push(_, _, .answered): pushes.add(at: now)
     case .entriesShown(let instance, let count): entries[instance] += count
-    case .lookedAt: looks += 1
+    case .lookedAt: deviceViews += 1
     case .called(let call, true): made[appOfCall[call]] += 1
     case .called(let call, false): suppressed[appOfCall[call]] += 1
     default: break
@@ -43,7 +43,7 @@ struct ActivityFold: Hashable, Sendable {
     runs.merge(other.runs)
     fetches.merge(other.fetches)
     pushes.merge(other.pushes)
-    looks += other.looks
+    deviceViews += other.deviceViews
     for instance in entries.indices { entries[instance] += other.entries[instance] }
     for app in made.indices {
       made[app] += other.made[app]

@@ -1,4 +1,4 @@
-/// Measures how long cards are relevant, shown, wrong and missed, and counts rotations of stacks.
+/// The times in which cards are relevant, shown, stale or missed, and the rotations of stacks.
 struct CardFold: Hashable, Sendable {
   private struct Open: Hashable, Sendable {
     var version: Int64?
@@ -11,13 +11,13 @@ struct CardFold: Hashable, Sendable {
   private let sources: [Int]
   private let viewers: Grouping
   private var versions: [Int64]
-  /// The tallies, one a card.
+  /// The tallies, one per card.
   private(set) var tallies: [CardTally]
-  /// How often another member came to the top of a stack.
+  /// The number of rotations of stacks.
   private(set) var rotations: Int64 = 0
   private var isMeasuring = true
 
-  /// Creates the fold of a run that has not begun.
+  /// Creates the fold of a run before its start.
   init(plan: Plan) {
     opens = Array(repeating: Open(), count: plan.cards.count)
     sources = plan.cards.map { $0.source }
@@ -26,20 +26,20 @@ struct CardFold: Hashable, Sendable {
     tallies = Array(repeating: CardTally(), count: plan.cards.count)
   }
 
-  /// Goes on with another device, whose run has not begun.
+  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for card in opens.indices { opens[card] = Open() }
     for source in versions.indices { versions[source] = 0 }
     self.isMeasuring = isMeasuring
   }
 
-  /// Counts from now on; until then nothing was.
+  /// Starts measuring.
   mutating func measure(from now: SimInstant) {
     count(to: now)
     isMeasuring = true
   }
 
-  /// Takes note of what concerns cards.
+  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
@@ -56,7 +56,7 @@ struct CardFold: Hashable, Sendable {
     }
   }
 
-  /// Counts all time up to now.
+  /// Counts the time up to now.
   mutating func count(to now: SimInstant) {
     for card in opens.indices { count(card, to: now) }
   }

@@ -1,20 +1,20 @@
-/// How one card of the Smart Stack fared.
+/// The times and counts of one card of the Smart Stack.
 struct CardTally: Hashable, Sendable {
   /// Milliseconds in which it was shown.
   var shown: Int64 = 0
-  /// Milliseconds of them in which it was wrong.
+  /// Milliseconds in which it was shown with stale content.
   var stale: Int64 = 0
   /// Milliseconds in which it was relevant.
   var relevant: Int64 = 0
-  /// Milliseconds in which it was relevant and not shown, by the reason.
+  /// Milliseconds in which it was relevant and not shown, by reason.
   var missed = [Int64](repeating: 0, count: MissedCardReason.allCases.count)
-  /// How often it was asked for its relevance.
+  /// Requests for its relevance.
   var asked: Int64 = 0
-  /// How often it was asked for an entry.
+  /// Requests for an entry.
   var entries: Int64 = 0
-  /// How often it was seen.
+  /// Views.
   var views: Int64 = 0
-  /// How often it was seen wrong.
+  /// Views of stale content.
   var staleViews: Int64 = 0
 
   /// Adds the tally of another card or device.

@@ -1,21 +1,20 @@
-/// How many things happened in each calendar minute, so that the peak of a whole fleet is exact.
+/// The number of events in each calendar minute, which makes the peak of a whole fleet exact.
 ///
-/// There is one counter for each minute from the first to the last in which something happened, whatever the number of
-/// devices.
+/// There is one counter for each minute from the first to the last event, independent of the number of devices.
 struct MinuteSeries: Hashable, Sendable {
-  /// The number since 1970 of the first minute in which something happened.
+  /// The first minute with an event, counted from 1970.
   private(set) var first: Int64 = 0
-  /// The counts from that minute on.
+  /// The counts, starting at that minute.
   private(set) var counts: [UInt32] = []
-  /// How many things happened.
+  /// The number of events.
   private(set) var total: Int64 = 0
 
-  /// The most that happened in one minute.
+  /// The maximum number of events in one minute.
   var peak: Int64 { Int64(counts.max() ?? 0) }
 
-  /// Counts something.
+  /// Counts an event.
   ///
-  /// - Complexity: O(1), amortised over the minutes between what is counted.
+  /// - Complexity: O(1), amortized over the minutes between events.
   mutating func add(at now: SimInstant) {
     let minute = now.milliseconds / 60_000
     if minute < first || minute - first >= counts.count { cover(from: minute, to: minute) }

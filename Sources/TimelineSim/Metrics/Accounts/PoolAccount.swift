@@ -1,67 +1,67 @@
-/// The units of one pool: what came, what went, what is left.
+/// The account of one pool: units accrued, charged and left.
 struct PoolAccount: Hashable, Sendable {
-  /// Units at the start of what is measured.
+  /// The balance at the start of the measured time.
   private(set) var initial: Int64 = 0
-  /// Units that arrived, those that found the pool full included.
+  /// Units that accrued, including those that expired.
   private(set) var accrued: Int64 = 0
-  /// Units that found the pool full.
+  /// Units that accrued while the pool was full.
   private(set) var expired: Int64 = 0
-  /// Units taken.
+  /// Units charged.
   private(set) var charged: Int64 = 0
-  /// Units given back.
+  /// Units refunded.
   private(set) var refunded: Int64 = 0
-  /// Units left.
+  /// The balance at the end.
   private(set) var left: Int64 = 0
-  /// The allowances of the person's days, added up.
+  /// The sum of the allowances of the person's days.
   private(set) var allowed: Int64 = 0
-  /// How many days those are.
+  /// The number of these days.
   private(set) var allowedDays: Int64 = 0
-  /// How long after the start a request first found no unit; `nil` for never.
+  /// The time from the start until a request first found no unit; `nil` if that never happened.
   private(set) var firstExhaustion: SimDuration?
-  /// The most units taken on one of the person's days by one device.
-  private(set) var fullestDay: Int64 = 0
+  /// The maximum number of units that one device used on one day of the person.
+  private(set) var mostInADay: Int64 = 0
   private var today: Int64 = 0
   private var allowance: Int64?
-  /// What the device under way has; `nil` before the engine has said.
+  /// The balance of the current device; `nil` before the engine reports it.
   private var balance: Int64?
   private var isMeasuring = true
-  /// Whether the level that the engine reports at the end differed from the one that follows from the rest.
+  /// Whether a balance reported by the engine differed from the balance of the account.
   private(set) var isContradicted = false
 
-  /// Whether initial + accrued + refunded = charged + expired + left, and the engine says the same.
+  /// Whether initial + accrued + refunded = charged + expired + left, and the engine reports the same balance.
   var isBalanced: Bool { initial + accrued + refunded == charged + expired + left && !isContradicted }
 
-  /// Goes on with another device, whose run has not begun.
+  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     (today, allowance, balance, self.isMeasuring) = (0, nil, nil, isMeasuring)
   }
 
-  /// Counts from now on: the level is what there is at the start, and the day has the allowance it has.
+  /// Starts measuring with the current balance and the current allowance.
   mutating func measure() {
     (isMeasuring, today) = (true, 0)
-    if let balance { open(balance) }
+    if let balance { addInitial(balance) }
     if let allowance { count(day: allowance) }
   }
 
-  /// Notes the level, which the engine says at the start and at the end.
-  mutating func report(balance newLevel: Int64) {
+  /// Records the balance that the engine reports at the start and at the end.
+  mutating func record(balance reported: Int64) {
     if let balance {
-      if newLevel != balance { isContradicted = true }
+      if reported != balance { isContradicted = true }
     } else {
-      balance = newLevel
-      if isMeasuring { open(newLevel) }
+      balance = reported
+      if isMeasuring { addInitial(reported) }
     }
   }
 
-  /// Notes the allowance of the day, which holds for later days until another is set.
-  mutating func allow(_ units: Int64) {
+  /// Records the allowance of the day, which applies to later days until it changes.
+  mutating func record(allowance units: Int64) {
     if isMeasuring {
       if let allowance { allowed += units - allowance } else { count(day: units) }
     }
     allowance = units
   }
 
-  /// Notes that units arrived.
+  /// Records accrued units.
   mutating func accrue(_ units: Int64, expired lost: Int64) {
     change(by: units - lost)
     guard isMeasuring else { return }
@@ -69,34 +69,34 @@ struct PoolAccount: Hashable, Sendable {
     expired += lost
   }
 
-  /// Notes that a unit was taken.
+  /// Records a charge of one unit.
   mutating func charge() {
     change(by: -1)
     today += 1
     guard isMeasuring else { return }
     charged += 1
-    fullestDay = max(fullestDay, today)
+    mostInADay = max(mostInADay, today)
   }
 
-  /// Notes that a unit was given back.
+  /// Records a refund of one unit.
   mutating func refund() {
     change(by: 1)
     today -= 1
     if isMeasuring { refunded += 1 }
   }
 
-  /// Notes that a new day of the person began.
+  /// Records the start of a new day of the person.
   mutating func beginDay() {
     today = 0
     if isMeasuring, let allowance { count(day: allowance) }
   }
 
-  /// Notes that a request found no unit, so long after the start; the earliest of all devices stays.
-  mutating func exhaust(after elapsed: SimDuration) {
+  /// Records that a request found no unit, with the time since the start; the minimum over all devices is kept.
+  mutating func recordExhaustion(after elapsed: SimDuration) {
     if isMeasuring { firstExhaustion = min(firstExhaustion ?? elapsed, elapsed) }
   }
 
-  private mutating func open(_ balance: Int64) {
+  private mutating func addInitial(_ balance: Int64) {
     initial += balance
     left += balance
   }
@@ -117,7 +117,7 @@ struct PoolAccount: Hashable, Sendable {
     (accrued, expired) = (accrued + other.accrued, expired + other.expired)
     (charged, refunded) = (charged + other.charged, refunded + other.refunded)
     (allowed, allowedDays) = (allowed + other.allowed, allowedDays + other.allowedDays)
-    fullestDay = max(fullestDay, other.fullestDay)
+    mostInADay = max(mostInADay, other.mostInADay)
     isContradicted = isContradicted || other.isContradicted
     if let first = other.firstExhaustion { firstExhaustion = min(firstExhaustion ?? first, first) }
   }

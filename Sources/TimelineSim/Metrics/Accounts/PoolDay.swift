@@ -1,14 +1,14 @@
-/// What became of a pool's units on one of the person's days, from waking to waking.
+/// The account of a pool for one day of the person, from waking to waking.
 struct PoolDay: Hashable, Sendable {
   /// The day on which the person woke.
   var day: CivilDay
-  /// Units taken, less those given back.
+  /// Units charged less units refunded.
   var used: Int64 = 0
-  /// Units that arrived.
+  /// Units that accrued.
   var accrued: Int64 = 0
-  /// Units that found the pool full.
+  /// Units that accrued while the pool was full.
   var expired: Int64 = 0
-  /// When a request first found no unit; over several devices the earliest.
+  /// The first time a request found no unit; of several devices, the earliest.
   var firstExhaustion: SimInstant?
 
   /// Creates an empty day.

@@ -1,27 +1,27 @@
-/// Counts the stages that the pushes of each sender come to, and the answers of the push service.
+/// Counts of the stages that each sender's pushes reach, and of the push service's answers.
 struct PushFold: Hashable, Sendable {
   private static var reasons: Int { PushAnswer.shutdown.rawValue + 1 }
   private var wantedCounts: [Int64]
   private var stages: [Int64]
   private var answers: [Int64]
 
-  /// Creates the counts of a run that has not begun.
+  /// Creates the counts of a run before its start.
   init(plan: Plan) {
     wantedCounts = Array(repeating: 0, count: plan.senders.count)
     stages = Array(repeating: 0, count: plan.senders.count * PushStage.codeCount)
     answers = Array(repeating: 0, count: plan.senders.count * PushAnswer.allCases.count)
   }
 
-  /// Returns how many pushes a sender wanted to send.
+  /// Returns the number of pushes that a sender requested.
   func wanted(_ sender: Int) -> Int64 { wantedCounts[sender] }
-  /// Returns how often a sender's pushes came to a stage, whatever the answer if it is one.
+  /// Returns how often a sender's pushes reached a stage; all answers count as one stage.
   func count(_ stage: PushStage, _ sender: Int) -> Int64 {
     stages[sender * PushStage.codeCount + Int(stage.code & 0xFF)]
   }
-  /// Returns how often a sender got an answer.
+  /// Returns how often a sender received an answer.
   func count(_ answer: PushAnswer, _ sender: Int) -> Int64 { answers[sender * Self.reasons + answer.rawValue] }
 
-  /// Takes note of what concerns pushes.
+  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {

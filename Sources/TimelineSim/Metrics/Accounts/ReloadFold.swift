@@ -1,14 +1,14 @@
-/// Counts what became of the reloads of each instance, by cause.
+/// Counts of the outcomes of each instance's reloads, by cause.
 ///
-/// A grant that serves several causes at once counts for the first of them in the order of ``Cause``.
+/// A grant for several causes counts for the first of them in the order of ``Cause``.
 struct ReloadFold: Hashable, Sendable {
-  /// What can become of a reload.
+  /// The outcome of a reload.
   enum Outcome: Int, Hashable, Sendable, CaseIterable {
-    /// It was asked for.
+    /// Requested.
     case requested
-    /// It was granted: for nothing, for a unit, or for a push that had paid.
+    /// Granted: free, for a unit, or for a push that was already charged.
     case free, charged, prepaid
-    /// It ended.
+    /// Ended.
     case served, merged, superseded, dropped, failed, open
   }
 
@@ -17,25 +17,25 @@ struct ReloadFold: Hashable, Sendable {
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: [Int64]
-  /// How runs ended, by instance and result.
+  /// The results of runs, by instance and result.
   private var results: [Int64]
 
-  /// Creates the counts of a run that has not begun.
+  /// Creates the counts of a run before its start.
   init(plan: Plan) {
     instances = plan.instances.count
     counts = Array(repeating: 0, count: instances * Cause.allCases.count * Outcome.allCases.count)
     results = Array(repeating: 0, count: instances * RunResult.allCases.count)
   }
 
-  /// Returns how many reloads of an instance for a cause came to an outcome.
+  /// Returns the number of an instance's reloads with a cause and an outcome.
   func count(_ outcome: Outcome, _ instance: Int, _ cause: Cause) -> Int64 {
     counts[Self.place(instance, cause.rawValue, outcome)]
   }
 
-  /// Returns how many runs of an instance ended so.
+  /// Returns the number of an instance's runs with a result.
   func count(_ result: RunResult, _ instance: Int) -> Int64 { results[instance * Self.resultCount + result.rawValue] }
 
-  /// Whether every request has exactly one end; holds for a whole run without warm-up.
+  /// Whether every request has exactly one end; true for a whole run without warm-up.
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
       Cause.allCases.allSatisfy { cause in
@@ -45,7 +45,7 @@ struct ReloadFold: Hashable, Sendable {
     }
   }
 
-  /// Takes note of what concerns reloads.
+  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {

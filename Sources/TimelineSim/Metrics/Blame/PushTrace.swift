@@ -1,30 +1,30 @@
-/// How far the latest push of a sender has come.
+/// The stage of a sender's latest push.
 ///
-/// A push that others stand for is taken for the one that stands for it.
+/// A coalesced push counts as the push that took its place.
 struct PushTrace: Hashable, Sendable {
   private var latest: Int64 = -1
-  private var latestWanted = SimInstant.distantPast
+  private var latestRequestedAt = SimInstant.distantPast
   private var carrier: Int64 = -1
-  /// The last instant at which the server wanted to send what is under way.
-  private(set) var wantedAt = SimInstant.distantPast
-  /// Why it has not reached the widgets; `nil` once it has.
+  /// The last time at which the server requested the push.
+  private(set) var requestedAt = SimInstant.distantPast
+  /// The cause why it has not reached the widgets; `nil` if it has.
   private(set) var blame: BlameCause?
-  /// How far it has come; of one that is sent again, what was answered.
+  /// Its stage; during a retry, the last answer.
   private(set) var stage: PushStage?
 
-  /// Notes that the server wants to send.
-  mutating func want(_ ordinal: Int64, at now: SimInstant) { (latest, latestWanted) = (ordinal, now) }
+  /// Records that the server requested a push.
+  mutating func recordRequest(_ ordinal: Int64, at now: SimInstant) { (latest, latestRequestedAt) = (ordinal, now) }
 
-  /// Notes that a push has come to a stage.
-  mutating func reach(_ stage: PushStage, ordinal: Int64) {
+  /// Records that a push reached a stage.
+  mutating func recordStage(_ stage: PushStage, ordinal: Int64) {
     if stage == .coalesced {
-      if ordinal == latest { wantedAt = latestWanted }
+      if ordinal == latest { requestedAt = latestRequestedAt }
       return
     }
     guard ordinal >= carrier else { return }
     if ordinal > carrier {
       carrier = ordinal
-      wantedAt = latestWanted
+      requestedAt = latestRequestedAt
     }
     blame = BlameCause(stage)
     if stage != .retrying { self.stage = stage }

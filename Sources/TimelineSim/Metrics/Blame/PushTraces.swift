@@ -1,13 +1,13 @@
-/// How far the latest push of every sender has come, and whom it would have told.
+/// The stage of each sender's latest push, and the instances that receive it.
 struct PushTraces: Hashable, Sendable {
   private var traces: [PushTrace]
-  /// How many of them say why a push has not reached the widgets.
-  private var open = 0
+  /// The number of senders whose latest push has not reached the widgets.
+  private var undelivered = 0
   private let senders: Grouping
-  /// The instances that take a sender's pushes.
+  /// The instances that receive a sender's pushes.
   let receivers: Grouping
 
-  /// Creates the traces of a run that has not begun.
+  /// Creates the traces of a run before its start.
   init(plan: Plan) {
     let (instances, senders) = (plan.instances, plan.senders)
     traces = Array(repeating: PushTrace(), count: senders.count)
@@ -19,33 +19,34 @@ struct PushTraces: Hashable, Sendable {
     }
   }
 
-  /// Whether every push has reached the widgets.
+  /// Whether the latest push of every sender has reached the widgets.
   @inline(__always)
-  var areClosed: Bool { open == 0 }
+  var areDelivered: Bool { undelivered == 0 }
 
-  /// Goes on with another device, whose run has not begun.
+  /// Continues with the run of another device.
   mutating func begin() {
     for sender in traces.indices { traces[sender] = PushTrace() }
-    open = 0
+    undelivered = 0
   }
 
-  /// Notes that a server wants to send.
-  mutating func want(_ sender: Int, _ ordinal: Int64, at now: SimInstant) { traces[sender].want(ordinal, at: now) }
-
-  /// Notes that a push has come to a stage, once its receivers are settled.
-  mutating func reach(_ sender: Int, _ ordinal: Int64, _ stage: PushStage) {
-    let wasOpen = traces[sender].blame != nil
-    traces[sender].reach(stage, ordinal: ordinal)
-    open += (traces[sender].blame != nil ? 1 : 0) - (wasOpen ? 1 : 0)
+  /// Records that a server requested a push.
+  mutating func recordRequest(_ sender: Int, _ ordinal: Int64, at now: SimInstant) {
+    traces[sender].recordRequest(ordinal, at: now)
   }
 
-  /// The push that would have told an instance of the version that came into being then and has not, the first in the
-  /// order of causes.
-  func behind(_ instance: Int, since changedAt: SimInstant) -> PushTrace? {
+  /// Records that a push reached a stage, after the time of its receivers has been attributed.
+  mutating func recordStage(_ sender: Int, _ ordinal: Int64, _ stage: PushStage) {
+    let wasUndelivered = traces[sender].blame != nil
+    traces[sender].recordStage(stage, ordinal: ordinal)
+    undelivered += (traces[sender].blame != nil ? 1 : 0) - (wasUndelivered ? 1 : 0)
+  }
+
+  /// Returns the undelivered push to an instance that was requested since an instant, the first in the order of causes.
+  func pendingTrace(for instance: Int, since changedAt: SimInstant) -> PushTrace? {
     var first: PushTrace?
     for place in senders[instance] {
       let trace = traces[senders.member(place)]
-      guard let blame = trace.blame, trace.wantedAt >= changedAt else { continue }
+      guard let blame = trace.blame, trace.requestedAt >= changedAt else { continue }
       if blame.rawValue < first?.blame?.rawValue ?? .max { first = trace }
     }
     return first

@@ -1,4 +1,4 @@
-/// What an instance has asked for and what became of it, as far as blame depends on it.
+/// The state of an instance's requests and runs that determines the cause of staleness.
 struct RequestState: Hashable, Sendable {
   private var open = 0
   private var isGranted = false
@@ -10,25 +10,25 @@ struct RequestState: Hashable, Sendable {
   /// Whether a run is under way.
   var isRunning: Bool { runVersion != nil }
 
-  /// Notes a request.
+  /// Records a request.
   mutating func request() { open += 1 }
 
-  /// Notes what holds the pending request back.
+  /// Records the gate at which the pending request waits.
   mutating func wait(at gate: Gate) { self.gate = gate }
 
-  /// Notes a grant.
+  /// Records a grant.
   mutating func grant() { (isGranted, gate) = (true, nil) }
 
-  /// Notes the end of a request.
+  /// Records the end of a request.
   mutating func end(_ end: RequestEnd) {
     open = max(0, open - 1)
     if end == .dropped { (hasDropped, gate) = (true, nil) }
   }
 
-  /// Notes the start of a run.
+  /// Records the start of a run.
   mutating func start(version: Int64) { (runVersion, isGranted) = (version, false) }
 
-  /// Notes the end of a run.
+  /// Records the end of a run.
   mutating func finish(_ result: RunResult) {
     runVersion = nil
     if gate == .running { gate = nil }
@@ -36,7 +36,7 @@ struct RequestState: Hashable, Sendable {
     if result == .delivered { hasDropped = false }
   }
 
-  /// Returns why the instance does not show `current`, pushes aside.
+  /// Returns the cause why the instance does not show version `current`, without regard to pushes.
   ///
   /// - Parameter next: The version of the next different entry of its timeline.
   @inline(__always)

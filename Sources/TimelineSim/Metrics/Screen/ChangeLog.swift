@@ -1,17 +1,17 @@
-/// When the recent versions of a source came into being.
+/// The times of the recent changes of a source.
 struct ChangeLog: Hashable, Sendable {
   private static let shortest = 64
 
   /// The current version.
   private(set) var version: Int64 = 0
-  /// When it came into being; `distantPast` before the first change of the run.
+  /// The time of the last change; `distantPast` before the first change of the run.
   private(set) var changedAt = SimInstant.distantPast
-  /// The version that the first instant made.
+  /// The version created at the first instant.
   private var first: Int64 = 1
   private var instants: [SimInstant] = []
   private var limit = Self.shortest
 
-  /// Forgets everything, but keeps the memory.
+  /// Resets the log, but keeps its memory.
   mutating func removeAll() {
     var empty = ChangeLog()
     swap(&empty.instants, &instants)
@@ -19,7 +19,7 @@ struct ChangeLog: Hashable, Sendable {
     self = empty
   }
 
-  /// Notes a new version; versions that were skipped came and went with it.
+  /// Records a new version; skipped versions start and end at the same instant.
   @inline(__always)
   mutating func append(_ newVersion: Int64, at now: SimInstant) {
     if instants.isEmpty { first = newVersion }
@@ -27,20 +27,20 @@ struct ChangeLog: Hashable, Sendable {
     (version, changedAt) = (newVersion, now)
   }
 
-  /// Returns when an older version ceased to be current; `nil` if that was before the run.
+  /// Returns the time at which an older version ceased to be current; `nil` if that was before the run.
   ///
-  /// Of a version whose end is forgotten, the earliest end that is known.
+  /// For a version whose end was dropped, it returns the earliest known end.
   func end(of older: Int64) -> SimInstant? {
     older < first ? instants.first : instants[Int(older + 1 - first)]
   }
 
-  /// Whether it is time to forget what nobody will ask for.
+  /// Whether the log is long enough to drop unused versions.
   var isLong: Bool { instants.count >= limit }
 
-  /// Forgets the ends of versions before `version`.
+  /// Drops the ends of versions before `version`.
   ///
-  /// - Complexity: O(*n*), and O(1) for each version if called only when the log is long.
-  mutating func forget(before version: Int64) {
+  /// - Complexity: O(*n*); amortized O(1) per version if called only when the log is long.
+  mutating func dropVersions(before version: Int64) {
     let count = version <= first ? 0 : Int(min(version - first, Int64(instants.count) - 1))
     instants.removeFirst(count)
     first += Int64(count)

@@ -1,13 +1,12 @@
-/// What is on screen over time: how stale it is, how old, and why.
+/// The content on screen over time: its staleness, its age and the causes of staleness.
 ///
-/// Every stale millisecond is attributed to one cause, so that the causes add up to the stale time. Why content is wrong
-/// is asked only once time has passed: an observation that has a part in the answer first settles the time since the
-/// last one, by the cause that held during it.
+/// Every stale millisecond is attributed to one cause, so that the causes add up to the stale time. Attribution is
+/// lazy: an observation that can change the cause first attributes the time since the last one to the cause before it.
 struct Display: Hashable, Sendable {
   private var widgets: [WidgetDisplay]
   private var logs: [ChangeLog]
   private var traces: PushTraces
-  /// Why content was stale.
+  /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: [Int]
   private let placed: [SimInstant]
@@ -17,7 +16,7 @@ struct Display: Hashable, Sendable {
   private var isAwake: Bool
   private var isMeasuring = true
 
-  /// Creates the display of a run that has not begun.
+  /// Creates the display of a run before its start.
   init(plan: Plan) {
     widgets = Array(repeating: WidgetDisplay(), count: plan.instances.count)
     logs = Array(repeating: ChangeLog(), count: plan.sources.count)
@@ -28,21 +27,21 @@ struct Display: Hashable, Sendable {
     isAwake = startsAwake
   }
 
-  /// What an instance shows.
+  /// Returns the content that an instance shows.
   func screen(of instance: Int) -> Screen { widgets[instance].screen }
 
-  /// How stale and how old an instance's content was.
+  /// Returns the staleness and the age of an instance's content so far.
   func tally(of instance: Int) -> StalenessTally { widgets[instance].tally }
 
-  /// Why an instance is stale now; `nil` if it is not.
+  /// Returns the cause of an instance's staleness now; `nil` if it is not stale.
   func cause(of instance: Int) -> BlameCause? { widgets[instance].screen.isStale ? blamed(instance) : nil }
 
-  /// How far the push has come that would have told an instance of the current version.
-  func push(behind instance: Int) -> PushStage? {
-    traces.behind(instance, since: logs[sources[instance]].changedAt)?.stage
+  /// Returns the stage of the undelivered push that would bring the current version to an instance.
+  func pendingPushStage(of instance: Int) -> PushStage? {
+    traces.pendingTrace(for: instance, since: logs[sources[instance]].changedAt)?.stage
   }
 
-  /// Goes on with another device, whose run has not begun.
+  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
     for source in logs.indices { logs[source].removeAll() }
@@ -50,13 +49,13 @@ struct Display: Hashable, Sendable {
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
   }
 
-  /// Counts from now on; until then nothing was.
+  /// Starts measuring.
   mutating func measure(from now: SimInstant) {
     count(to: now)
     isMeasuring = true
   }
 
-  /// Takes note of what concerns the display.
+  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
@@ -66,53 +65,53 @@ struct Display: Hashable, Sendable {
     case .shown(let instance, let version, let readAt, let next):
       show(instance, version, readAt: readAt, next: next, at: now)
     case .overtaken(let instance, let next):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].overtake(next: next)
     case .placeholder(let instance, let isShown):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].cover(isShown, placed: placed[instance], at: now, weight)
     case .viewed(let instance, let began): view(instance, began: began, at: now)
-    case .pushWanted(let sender, let ordinal): traces.want(sender, ordinal, at: now)
-    case .push(let sender, let ordinal, let stage): push(sender, ordinal, stage, at: now)
+    case .pushWanted(let sender, let ordinal): traces.recordRequest(sender, ordinal, at: now)
+    case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
     default: observeReload(observation, at: now)
     }
   }
 
-  /// Takes note of what concerns the life of a reload.
+  /// Records an observation about a reload.
   @inline(__always)
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .requested(let instance, _, _):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].claim.request()
     case .waits(let instance, let gate, _):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].claim.wait(at: gate)
     case .granted(let instance, _, _, _):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].claim.grant()
     case .ended(let instance, _, let end):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].claim.end(end)
     case .runStarted(let instance, let version, _):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].start(version: version)
     case .runEnded(let instance, let result):
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
       widgets[instance].end(result)
     default: break
     }
   }
 
-  /// Counts all time up to now.
+  /// Counts the time up to now.
   mutating func count(to now: SimInstant) {
     for instance in widgets.indices {
       widgets[instance].count(to: now, weight)
-      settle(instance, to: now)
+      attributeTime(of: instance, to: now)
     }
   }
 
-  /// Forgets everything before now.
+  /// Resets the measurements before now.
   mutating func discard(at now: SimInstant) {
     count(to: now)
     for instance in widgets.indices { widgets[instance].discard() }
@@ -122,58 +121,58 @@ struct Display: Hashable, Sendable {
   /// Ends the run.
   mutating func finish(at end: SimInstant) {
     for instance in widgets.indices {
-      settle(instance, to: end)
+      attributeTime(of: instance, to: end)
       widgets[instance].finish(at: end, weight)
     }
   }
 
-  /// Adds what another device displayed.
+  /// Adds the measurements of another device.
   mutating func merge(_ other: Display) {
     for instance in widgets.indices { widgets[instance].merge(other.widgets[instance]) }
     blame.merge(other.blame)
   }
 
-  /// Notes that the person woke or went to bed.
+  /// Records that the person woke or went to bed.
   private mutating func setAwake(_ awake: Bool, at now: SimInstant) {
     for instance in widgets.indices { widgets[instance].count(to: now, weight) }
     isAwake = awake
   }
 
   private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    if isIndifferent(source, to: version) {
+    if isUnaffected(source, by: version) {
       logs[source].append(version, at: now)
     } else {
-      turn(source, to: version, at: now)
+      applyChange(source, to: version, at: now)
     }
-    if logs[source].isLong { trim(source) }
+    if logs[source].isLong { dropOldVersions(of: source) }
   }
 
   @inline(never)
-  private mutating func turn(_ source: Int, to version: Int64, at now: SimInstant) {
-    for place in viewers[source] { settle(viewers.member(place), to: now) }
+  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
+    for place in viewers[source] { attributeTime(of: viewers.member(place), to: now) }
     logs[source].append(version, at: now)
     for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
   }
 
-  /// Whether a new version changes nothing for those who show its source: mostly they are wrong already.
+  /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
-  private func isIndifferent(_ source: Int, to version: Int64) -> Bool {
-    guard traces.areClosed else { return false }
-    for place in viewers[source] where !widgets[viewers.member(place)].isIndifferent(to: version) { return false }
+  private func isUnaffected(_ source: Int, by version: Int64) -> Bool {
+    guard traces.areDelivered else { return false }
+    for place in viewers[source] where !widgets[viewers.member(place)].isUnaffected(by: version) { return false }
     return true
   }
 
   @inline(never)
-  private mutating func trim(_ source: Int) {
+  private mutating func dropOldVersions(of source: Int) {
     var oldest = logs[source].version
-    for place in viewers[source] { oldest = min(oldest, widgets[viewers.member(place)].screen.oldestAhead) }
-    logs[source].forget(before: oldest)
+    for place in viewers[source] { oldest = min(oldest, widgets[viewers.member(place)].screen.oldestUpcoming) }
+    logs[source].dropVersions(before: oldest)
   }
 
   private mutating func show(
     _ instance: Int, _ version: Int64, readAt: SimInstant, next: Int64?, at now: SimInstant
   ) {
-    settle(instance, to: now)
+    attributeTime(of: instance, to: now)
     let source = sources[instance]
     let current = logs[source].version
     let end: SimInstant = version == current ? .never : version > current ? now : logs[source].end(of: version) ?? now
@@ -185,30 +184,29 @@ struct Display: Hashable, Sendable {
     if widgets[instance].screen.isStale { blame.addView(instance, blamed(instance)) }
   }
 
-  private mutating func push(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    for place in traces.receivers[sender] { settle(traces.receivers.member(place), to: now) }
-    traces.reach(sender, ordinal, stage)
+  private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
+    for place in traces.receivers[sender] { attributeTime(of: traces.receivers.member(place), to: now) }
+    traces.recordStage(sender, ordinal, stage)
   }
 
-  /// Attributes the time of an instance up to now, before something about it changes.
+  /// Attributes the stale time of an instance up to now, before its state changes.
   @inline(__always)
-  private mutating func settle(_ instance: Int, to now: SimInstant) {
-    if widgets[instance].settledTo < now { attribute(instance, to: now) }
+  private mutating func attributeTime(of instance: Int, to now: SimInstant) {
+    if widgets[instance].attributedTo < now { attributeElapsedTime(of: instance, to: now) }
   }
 
-  private mutating func attribute(_ instance: Int, to now: SimInstant) {
-    let time = widgets[instance].settle(to: now)
+  private mutating func attributeElapsedTime(of instance: Int, to now: SimInstant) {
+    let time = widgets[instance].takeStaleTime(to: now)
     if time > 0, isMeasuring { blame.add(time: time, instance, blamed(instance)) }
   }
 
-  /// Why an instance that is stale shows what it shows.
+  /// Returns the cause of a stale instance's staleness.
   @inline(__always)
   private func blamed(_ instance: Int) -> BlameCause {
     let source = sources[instance]
     let first = widgets[instance].claim.cause(next: widgets[instance].screen.next, current: logs[source].version)
-    guard !traces.areClosed, let blame = traces.behind(instance, since: logs[source].changedAt)?.blame else {
-      return first
-    }
+    guard !traces.areDelivered, let blame = traces.pendingTrace(for: instance, since: logs[source].changedAt)?.blame
+    else { return first }
     return blame.rawValue < first.rawValue ? blame : first
   }
 

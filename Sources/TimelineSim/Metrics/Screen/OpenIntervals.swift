@@ -1,8 +1,8 @@
-/// The stretches of time under way on one screen: wrong content, content at all, a placeholder.
+/// The open intervals of one screen: with wrong content, with any content, with a placeholder.
 struct OpenIntervals: Hashable, Sendable {
-  /// What passing time counts for.
+  /// The weight of passing time.
   enum Weight {
-    /// Nothing: what is measured has not begun.
+    /// Time before measuring starts.
     case none
     /// Time in which the person sleeps.
     case asleep
@@ -10,33 +10,34 @@ struct OpenIntervals: Hashable, Sendable {
     case awake
   }
 
-  /// Since when the content is wrong; `never` for no such stretch.
+  /// The time since which the content is wrong; `never` without wrong content.
   private var wrongSince = SimInstant.never
-  /// When the wrong content came into view.
+  /// The time at which the wrong content came into view.
   private var wrongFrom = SimInstant.never
-  /// From when on its time is not counted yet.
+  /// The time up to which wrong content is counted.
   private var wrongCountedTo = SimInstant.never
-  /// When the content was read; `never` for no content in view.
+  /// The time at which the content was read; `never` without content in view.
   private var readAt = SimInstant.never
-  /// From when on its time is not counted yet.
+  /// The time up to which content is counted.
   private var contentCountedTo = SimInstant.never
-  /// From when on a placeholder's time is not counted yet; `never` for no placeholder.
+  /// The time up to which the placeholder is counted; `never` without a placeholder.
   private var placeholderCountedTo = SimInstant.never
 
-  /// Whether a stretch of wrong content is under way.
+  /// Whether wrong content is in view.
   var isWrong: Bool { wrongSince != .never }
 
-  /// Returns whether a screen goes on as it was.
+  /// Returns whether a screen has the same open intervals.
   @inline(__always)
-  func fit(_ screen: Screen) -> Bool {
+  func matches(_ screen: Screen) -> Bool {
     let isVisible = screen.isVisible
     return wrongSince == (isVisible ? screen.wrongSince : .never) && readAt == (isVisible ? screen.readAt : .never)
       && (screen.coveredSince == .never) == (placeholderCountedTo == .never)
   }
 
-  /// Ends what a screen no longer shows, begins what it shows now, and returns the staleness at which wrong content
-  /// ended, if that had lasted.
-  mutating func turn(
+  /// Ends the intervals that a screen no longer has and opens its new ones.
+  ///
+  /// - Returns: The staleness at the end of an interval of wrong content; `nil` if none ended or its length is zero.
+  mutating func update(
     to screen: Screen, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
   ) -> Int64? {
     var peak: Int64?
@@ -58,7 +59,7 @@ struct OpenIntervals: Hashable, Sendable {
     return peak
   }
 
-  /// Counts all time up to now.
+  /// Counts the time up to now.
   mutating func count(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
     countWrong(to: now, weight, &tally)
     countContent(to: now, weight, &tally)

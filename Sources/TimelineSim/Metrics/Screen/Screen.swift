@@ -1,18 +1,18 @@
-/// What one placed widget shows, and since when that is wrong.
+/// The content that one placed widget shows, and the time since which it is wrong.
 struct Screen: Hashable, Sendable {
   /// The version shown.
   private(set) var version = Int64.min
-  /// When its content was read; `never` before there is any.
+  /// The time at which its content was read; `never` before there is content.
   private(set) var readAt = SimInstant.never
-  /// The version of the first later entry that holds another one.
+  /// The version of the first later entry with another version.
   private(set) var next: Int64?
-  /// When this content came into view.
+  /// The time at which this content came into view.
   private(set) var shownAt = SimInstant.never
-  /// Since when it is wrong; `never` while it is right.
+  /// The time since which it is wrong; `never` while it is right.
   private(set) var wrongSince = SimInstant.never
-  /// Since when a placeholder is in its place; `never` while none is.
+  /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
-  /// The oldest version that a run has read and that may still come up; `Int64.max` for none.
+  /// The oldest version that a run has read and that can still be shown; `Int64.max` for none.
   private var unseen = Int64.max
   /// Whether a run is under way.
   private var isRunning = false
@@ -21,12 +21,13 @@ struct Screen: Hashable, Sendable {
   var isVisible: Bool { readAt != .never && coveredSince == .never }
   /// Whether wrong content is in view.
   var isStale: Bool { isVisible && wrongSince != .never }
-  /// The oldest version of which the end may still be asked for; `Int64.max` for none.
-  var oldestAhead: Int64 { min(unseen, next ?? .max) }
+  /// The oldest version whose end can still be needed; `Int64.max` for none.
+  var oldestUpcoming: Int64 { min(unseen, next ?? .max) }
 
   /// Shows another version, or content read at another instant.
   ///
-  /// - Parameter end: When the version ceased to be current, or now if it never was; `never` if it is current.
+  /// - Parameter end: The time at which the version ceased to be current, or now if it never was; `never` if it is
+  ///   current.
   mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant)
   {
     if newVersion != version || end == .never || wrongSince == .never { wrongSince = end }
@@ -34,12 +35,12 @@ struct Screen: Hashable, Sendable {
     if !isRunning { unseen = .max }
   }
 
-  /// Notes that the source has overtaken the next entry.
+  /// Records that the source has overtaken the next entry.
   mutating func overtake(next: Int64?) { self.next = next }
 
-  /// Compares what is shown with a new version of the source.
+  /// Compares the shown version with a new version of the source.
   @inline(__always)
-  mutating func meet(_ current: Int64, at now: SimInstant) {
+  mutating func compare(with current: Int64, at now: SimInstant) {
     if version == current {
       wrongSince = .never
     } else if wrongSince == .never {
@@ -47,20 +48,20 @@ struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Notes that a placeholder comes or goes; before a widget is placed it shows nothing at all.
+  /// Records that a placeholder appears or disappears; a widget that is not placed yet has no placeholder.
   mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant) {
     guard isCovered != (coveredSince != .never) else { return }
     coveredSince = isCovered ? max(now, placed) : .never
     if !isCovered { shownAt = now }
   }
 
-  /// Notes that a run has read a version.
+  /// Records that a run has read a version.
   mutating func start(version: Int64) {
     isRunning = true
     unseen = min(unseen, version)
   }
 
-  /// Notes that a run has ended.
+  /// Records that a run has ended.
   mutating func end(delivers: Bool) {
     isRunning = false
     if !delivers { unseen = .max }

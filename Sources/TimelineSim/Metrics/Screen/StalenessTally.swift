@@ -1,6 +1,6 @@
-/// How stale and how old one instance's content was, by each of the three weights.
+/// The staleness and the age of one instance's content: over all time, over awake time and at views.
 struct StalenessTally: Hashable, Sendable {
-  /// Two time distributions, one over the time the person was awake, one over the rest.
+  /// Two time distributions: over the time in which the person was awake, and over the rest.
   struct Weighted: Hashable, Sendable {
     /// Over the measured time with content in which the person was awake.
     var awake = TimeDistribution()
@@ -9,7 +9,7 @@ struct StalenessTally: Hashable, Sendable {
 
     /// Over all measured time with content.
     ///
-    /// - Complexity: O(*n*) in the ramps kept.
+    /// - Complexity: O(*n*) in the kept ramps.
     var time: TimeDistribution {
       var time = awake
       time.merge(asleep)
@@ -17,7 +17,7 @@ struct StalenessTally: Hashable, Sendable {
     }
     /// All measured time with content, in milliseconds.
     var total: Int64 { awake.total + asleep.total }
-    /// The part of it that was spent on ramps.
+    /// The part of it on ramps.
     var sloped: Int64 { awake.sloped + asleep.sloped }
 
     /// Adds the time of another instance or device.
@@ -26,24 +26,24 @@ struct StalenessTally: Hashable, Sendable {
       asleep.merge(other.asleep)
     }
 
-    /// Forgets all time.
+    /// Removes all time.
     mutating func removeAll() {
       awake.removeAll()
       asleep.removeAll()
     }
   }
 
-  /// How long the content had been wrong.
+  /// The time since the content became wrong.
   var staleness = Weighted()
-  /// How long ago it had been read.
+  /// The time since the content was read.
   var age = Weighted()
-  /// Staleness at the end of each stretch of wrong content.
+  /// Staleness at the end of each interval of wrong content.
   var peaks = PointTally()
-  /// Staleness of what was seen.
+  /// Staleness at views.
   var viewStaleness = PointTally()
-  /// Age of what was seen.
+  /// Age at views.
   var viewAge = PointTally()
-  /// Stretches of wrong content that the end of the run cut short.
+  /// Intervals of wrong content that were cut off by the end of the run.
   var cut: Int64 = 0
   /// Views.
   var views: Int64 = 0
@@ -54,7 +54,7 @@ struct StalenessTally: Hashable, Sendable {
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
 
-  /// Counts a view that began at `began` and is reported now, and says whether wrong content was seen.
+  /// Counts a view that began at `began` and is reported now, and returns whether wrong content was seen.
   @inline(__always)
   mutating func view(_ screen: Screen, began: SimInstant, at now: SimInstant) -> Bool {
     views += 1
@@ -82,7 +82,7 @@ struct StalenessTally: Hashable, Sendable {
     placeholderTime += other.placeholderTime
   }
 
-  /// Forgets everything, but keeps the memory.
+  /// Resets the tally, but keeps its memory.
   mutating func removeAll() {
     staleness.removeAll()
     age.removeAll()

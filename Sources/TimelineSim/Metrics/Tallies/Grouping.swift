@@ -1,9 +1,9 @@
-/// Small numbers sorted into groups, in one flat array: who is concerned when something happens to the group.
+/// Groups of small numbers in one flat array, such as the instances of each source.
 struct Grouping: Hashable, Sendable {
   private let starts: [Int]
   private let members: [Int]
 
-  /// Sorts each of `0..<count` into the groups that `groups` names for it.
+  /// Adds each of `0..<count` to the groups that `groups` returns for it.
   init(_ count: Int, into groupCount: Int, groups: (Int) -> [Int]) {
     var lists = [[Int]](repeating: [], count: groupCount)
     for member in 0..<count {
@@ -14,8 +14,8 @@ struct Grouping: Hashable, Sendable {
     (self.starts, members) = (starts, lists.flatMap { $0 })
   }
 
-  /// The places of a group's members.
+  /// The range of indices of a group's members.
   subscript(group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
-  /// Returns the member at a place.
+  /// Returns the member at an index.
   func member(_ place: Int) -> Int { members[place] }
 }

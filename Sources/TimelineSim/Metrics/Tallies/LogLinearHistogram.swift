@@ -1,12 +1,12 @@
-/// How many values fell into each of fixed buckets, and their exact sum: 128 buckets to a doubling.
+/// A histogram with fixed buckets, 128 for each power of two, and the exact sum of the values in each.
 ///
-/// A value below 128 has a bucket of its own; above, a bucket is narrower than 1/128 of its values. Buckets never move,
-/// so that histograms add up in any order.
+/// A value below 128 has a bucket of its own; above, a bucket is narrower than 1/128 of its values. Because buckets are
+/// fixed, histograms can be merged in any order.
 struct LogLinearHistogram: Hashable, Sendable {
-  /// What fell into one bucket.
+  /// The values in one bucket.
   private struct Bucket: Hashable, Sendable {
     var count: Int64 = 0
-    /// By how much all values together exceed the smallest of the bucket.
+    /// The sum of the differences between the values and the smallest value of the bucket.
     var excess: Int64 = 0
 
     mutating func add(_ more: Int64) { (count, excess) = (count + 1, excess + more) }
@@ -14,10 +14,10 @@ struct LogLinearHistogram: Hashable, Sendable {
 
   private var buckets: [Bucket] = []
 
-  /// The buckets in which there is something.
+  /// The buckets that are not empty.
   var filled: [Int] { buckets.indices.filter { buckets[$0].count > 0 } }
 
-  /// Returns how many values fell into a bucket.
+  /// Returns the number of values in a bucket.
   func count(_ bucket: Int) -> Int64 { buckets[bucket].count }
 
   /// Returns the exact sum of the values in a bucket.
@@ -41,14 +41,14 @@ struct LogLinearHistogram: Hashable, Sendable {
     return Int64(bucket % 128 + 128) &<< Int64(bucket / 128 - 1)
   }
 
-  /// Counts a value, which must not be negative.
+  /// Adds a value, which must not be negative.
   mutating func add(_ value: Int64) {
     let bucket = Self.bucket(of: value)
     if bucket >= buckets.count { reserve(bucket + 1) }
     buckets[bucket].add(value - Self.bottom(of: bucket))
   }
 
-  /// Adds what another histogram counted.
+  /// Adds the values of another histogram.
   mutating func merge(_ other: LogLinearHistogram) {
     reserve(other.buckets.count)
     for bucket in other.buckets.indices {

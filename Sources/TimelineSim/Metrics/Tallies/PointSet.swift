@@ -1,15 +1,15 @@
-/// Whole milliseconds in no order: each of them up to a capacity, beyond it only their buckets.
+/// An unordered set of whole milliseconds: single values up to a capacity, and a histogram above it.
 ///
-/// What is kept depends on how many there are, never on the order in which sets were merged.
+/// The representation depends on the number of values, never on the order in which sets were merged.
 struct PointSet: Hashable, Sendable {
-  /// How many points are kept one by one.
+  /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
 
-  /// The points, while they are kept one by one.
+  /// The points, up to the capacity.
   private(set) var points: [Int64] = []
-  /// Their buckets, once they are not.
+  /// The histogram of the points, above the capacity.
   private(set) var histogram = LogLinearHistogram()
-  /// Whether only the buckets are left.
+  /// Whether only the histogram is kept.
   private(set) var isCollapsed = false
 
   /// Adds a point, which must not be negative.
@@ -30,13 +30,13 @@ struct PointSet: Hashable, Sendable {
     for point in other.points { histogram.add(point) }
   }
 
-  /// Forgets every point.
+  /// Removes all points.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     (histogram, isCollapsed) = (LogLinearHistogram(), false)
   }
 
-  // Once in a run: inside its caller it would cost every point registers.
+  // Called once in a run: inlining would take registers from the common path.
   @inline(never)
   private mutating func collapse() {
     for point in points { histogram.add(point) }
@@ -44,18 +44,18 @@ struct PointSet: Hashable, Sendable {
   }
 }
 
-/// A point set sorted for questions: groups of points by their largest value, with running totals from the top.
+/// A sorted point set for queries: groups of points by their largest value, with cumulative totals from the top.
 struct SortedPoints {
   /// The largest value of each group, ascending.
   private let tops: [Int64]
-  /// How many points lie in each group and those above it; one element more than groups.
+  /// The number of points in each group and the groups above it; one element more than there are groups.
   private let counts: [Int64]
-  /// Their sum.
+  /// The sum of these points.
   private let sums: [Int128]
 
   /// Sorts a set.
   ///
-  /// - Complexity: O(*n* log *n*) in the points kept.
+  /// - Complexity: O(*n* log *n*) in the kept points.
   init(_ set: PointSet) {
     let groups: [(top: Int64, count: Int64, sum: Int128)]
     if set.isCollapsed {
@@ -74,7 +74,7 @@ struct SortedPoints {
     (self.counts, self.sums) = (counts.reversed(), sums.reversed())
   }
 
-  /// Returns by how much all points together exceed `level`; exact unless it lies inside a bucket.
+  /// Returns the sum of the amounts by which points exceed `level`; exact unless `level` is inside a bucket.
   ///
   /// - Complexity: O(log *n*)
   func excess(over level: Int64) -> Int128 {
@@ -82,7 +82,7 @@ struct SortedPoints {
     return sums[group] - Int128(counts[group]) * Int128(level)
   }
 
-  /// Returns the largest value of the group that holds the point of a rank, counted from 1 at the smallest.
+  /// Returns the largest value of the group with the point of a rank, counted from 1 at the smallest.
   func value(ofRank rank: Int64) -> Int64 {
     var (low, high) = (0, tops.count - 1)
     while low < high {

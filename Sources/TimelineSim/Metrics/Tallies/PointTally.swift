@@ -4,11 +4,11 @@
 /// large.
 struct PointTally: Hashable, Sendable {
   private var points = PointSet()
-  /// How many there are.
+  /// The number of measurements.
   private(set) var count: Int64 = 0
   /// Their sum.
   private(set) var sum: Int128 = 0
-  /// The largest; zero if there is none.
+  /// The largest measurement; zero if there is none.
   private(set) var maximum: Int64 = 0
 
   /// Adds a measurement, which must not be negative.
@@ -27,7 +27,7 @@ struct PointTally: Hashable, Sendable {
     points.merge(other.points)
   }
 
-  /// Forgets every measurement.
+  /// Removes all measurements.
   mutating func removeAll() {
     (count, sum, maximum) = (0, 0, 0)
     points.removeAll()
@@ -38,7 +38,7 @@ struct PointTally: Hashable, Sendable {
 
   /// Returns the smallest value that at least this share of the measurements does not exceed.
   ///
-  /// - Complexity: O(*n* log *n*) in the points kept.
+  /// - Complexity: O(*n* log *n*) in the kept points.
   func quantile(_ share: Ratio) -> Int64? {
     guard count > 0 else { return nil }
     let rank = (Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000

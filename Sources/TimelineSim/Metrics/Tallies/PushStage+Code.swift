@@ -1,8 +1,8 @@
 extension PushStage {
-  /// The number of stages, all answers taken as one.
+  /// The number of stages, counting all answers as one.
   static let codeCount = 16
 
-  /// A number for the stage that never changes; an answer adds its own number in the next byte.
+  /// A stable number for the stage; an answer adds its own number in the next byte.
   var code: Int64 {
     switch self {
     case .throttled: 0

@@ -1,24 +1,24 @@
-/// How long something that grows with time had each value: a mixture of uniform ramps, and zero for the rest.
+/// The time-weighted distribution of a value that grows with time: a mixture of uniform ramps, and zero otherwise.
 ///
-/// Between resets, staleness and age grow by a millisecond a millisecond, so a stretch of time is a ramp from `a` to `b`,
-/// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means and
-/// maxima are exact. Quantiles are exact up to 65 536 ramps; beyond them they lie in the right one of the buckets of
-/// ``LogLinearHistogram``, so they are off by less than 1/128. Samples at fixed intervals are *not* taken.
+/// Between resets, staleness and age grow by a millisecond per millisecond, so an interval is a ramp from `a` to `b`,
+/// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means
+/// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bucket of
+/// ``LogLinearHistogram``, so their error is below 1/128. It does *not* sample at fixed intervals.
 struct TimeDistribution: Hashable, Sendable {
   private var starts = PointSet()
   private var ends = PointSet()
   private var twiceArea: Int128 = 0
-  /// All time, that at zero included, in milliseconds.
+  /// All time, including time at zero, in milliseconds.
   private(set) var total: Int64 = 0
-  /// The time on ramps.
+  /// The time on ramps, in milliseconds.
   private(set) var sloped: Int64 = 0
   /// The largest value.
   private(set) var maximum: Int64 = 0
 
-  /// Adds time, at zero as long as no ramp says otherwise.
+  /// Adds time at zero; ``ramp(from:to:)`` moves a part of it to a ramp.
   mutating func extend(by milliseconds: Int64) { total += milliseconds }
 
-  /// Says that some of the time was spent growing from `start` to `end`.
+  /// Assigns a part of the time to a ramp from `start` to `end`.
   mutating func ramp(from start: Int64, to end: Int64) {
     guard end > start else { return }
     ends.append(end)
@@ -37,7 +37,7 @@ struct TimeDistribution: Hashable, Sendable {
     (sloped, maximum) = (sloped + other.sloped, max(maximum, other.maximum))
   }
 
-  /// Forgets all time.
+  /// Removes all time.
   mutating func removeAll() {
     starts.removeAll()
     ends.removeAll()
@@ -49,7 +49,7 @@ struct TimeDistribution: Hashable, Sendable {
 
   /// Returns the smallest whole millisecond that was not exceeded for at least this share of the time.
   ///
-  /// - Complexity: O(*n* log *n*) in the ramps kept.
+  /// - Complexity: O(*n* log *n*) in the kept ramps.
   func quantile(_ share: Ratio) -> Int64? {
     guard total > 0 else { return nil }
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
@@ -59,7 +59,7 @@ struct TimeDistribution: Hashable, Sendable {
   }
 }
 
-/// The question behind a quantile: from which value on is the time spent above it no more than allowed?
+/// The search for a quantile: the smallest value such that at most the allowed time is spent above it.
 private struct TailTime {
   let starts: SortedPoints
   let ends: SortedPoints

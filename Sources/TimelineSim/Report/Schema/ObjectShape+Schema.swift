@@ -20,7 +20,9 @@ extension KeyShape {
   /// The schema of the key's value, with the description and default that editors show.
   var schema: JSONNode {
     var members: [(String, JSONNode)] = [("description", .string(about))]
-    if let usual { members.append(("default", JSONReader.read(SourceText(name: name, text: usual)).0 ?? .null)) }
+    if let defaultValue {
+      members.append(("default", JSONReader.read(SourceText(name: name, text: defaultValue)).0 ?? .null))
+    }
     let form = form.schema.members ?? []
     // Draft-07 ignores the siblings of a reference.
     let isReference = form.first?.key == "$ref"

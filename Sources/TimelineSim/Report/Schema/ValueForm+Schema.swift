@@ -43,8 +43,8 @@ extension ValueForm {
   private var timeSchema: JSONNode? {
     let (clock, date) = (QuantityPattern.clockTime.reference, QuantityPattern.dateTime.reference)
     switch self {
-    case .moment: return ScenarioSchema.any([clock, date])
-    case .moments:
+    case .timeOrDate: return ScenarioSchema.any([clock, date])
+    case .timesOrDates:
       return ScenarioSchema.any([clock, date, ["type": "array", "items": clock], ["type": "array", "items": date]])
     case .weekdays(let words):
       let word = ScenarioSchema.words(words)

@@ -1,5 +1,5 @@
 extension ObjectShape {
-  /// The shape and every one below it, each once, in the order in which they are first met.
+  /// The shape and all shapes below it, each once, in depth-first order.
   var reachable: [ObjectShape] {
     var found: [ObjectShape] = []
     collect(into: &found)
@@ -14,7 +14,7 @@ extension ObjectShape {
 }
 
 extension ValueForm {
-  /// The shapes of the objects in it.
+  /// The shapes of the objects in a value of this form.
   var shapes: [ObjectShape] {
     switch self {
     case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape): [shape]

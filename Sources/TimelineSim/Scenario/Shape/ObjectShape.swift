@@ -1,20 +1,20 @@
-/// What an object of one kind holds: the table that the reader asks and the JSON Schema is made from.
+/// The keys of one kind of object: the table behind the decoder and the JSON Schema.
 struct ObjectShape: Hashable, Sendable {
-  /// What such an object describes, as messages name it: `widget`.
+  /// The name of the kind in messages: `widget`.
   let kind: String
   /// Its name among the definitions of the schema; no two shapes share one.
   let id: String
-  /// What it is, in one sentence for people.
+  /// The description of the kind, in one sentence.
   let about: String
   /// Its keys, in the order of the guide.
   let keys: [KeyShape]
-  /// Which keys exclude or need one another.
+  /// The keys that exclude or require each other.
   let choice: KeyChoice?
   private let places: [String: Int]
 
   /// Creates a shape.
   ///
-  /// - Precondition: No key stands twice, and the choice is about keys that are there.
+  /// - Precondition: The keys are unique, and the choice refers to existing keys.
   init(_ kind: String, id: String? = nil, _ about: String, _ keys: [KeyShape], choice: KeyChoice? = nil) {
     (self.kind, self.id, self.about, self.keys, self.choice) = (kind, id ?? kind.camelCase, about, keys, choice)
     var places: [String: Int] = [:]
@@ -26,7 +26,7 @@ struct ObjectShape: Hashable, Sendable {
     self.places = places
   }
 
-  /// Returns a key by its name.
+  /// Returns the key with a name.
   subscript(name: String) -> KeyShape? { places[name].map { keys[$0] } }
 }
 
@@ -34,44 +34,44 @@ struct ObjectShape: Hashable, Sendable {
 struct KeyShape: Hashable, Sendable {
   /// Its name.
   let name: String
-  /// What its value looks like.
+  /// The form of its value.
   let form: ValueForm
-  /// Whether no object of the kind can do without it.
+  /// Whether every object of the kind must have it.
   let isRequired: Bool
-  /// The value it has where it is left out, as JSON spells it; `nil` where that depends.
-  let usual: String?
-  /// What it means, in one sentence for people.
+  /// The default value, as JSON; `nil` if it depends on other keys.
+  let defaultValue: String?
+  /// The description of the key, in one sentence.
   let about: String
-  /// What else would be right where it is missing.
+  /// The remedy in the finding about a missing key.
   let remedy: String?
 
   /// Creates a key.
   init(
-    _ name: String, _ form: ValueForm, required: Bool = false, usual: String? = nil, _ about: String,
-    remedy: String? = nil
+    _ name: String, _ form: ValueForm, required: Bool = false, default defaultValue: String? = nil,
+    _ about: String, remedy: String? = nil
   ) {
-    (self.name, self.form, self.isRequired, self.usual) = (name, form, required, usual)
+    (self.name, self.form, self.isRequired, self.defaultValue) = (name, form, required, defaultValue)
     (self.about, self.remedy) = (about, remedy)
   }
 }
 
-/// Keys of which one says what the others would say too.
+/// Alternative keys, of which an object has one.
 struct KeyChoice: Hashable, Sendable {
-  /// One of the keys, and what may or must stand beside it.
+  /// One of the keys, and the keys that can or must accompany it.
   struct Option: Hashable, Sendable {
     let key: String
-    /// Keys that have a meaning beside it.
+    /// The keys that can accompany it.
     var allows: [String] = []
-    /// Keys that have to stand beside it.
+    /// The keys that must accompany it.
     var needs: [String] = []
   }
 
-  /// The keys to choose from.
+  /// The alternatives.
   let options: [Option]
-  /// Whether one of them has to be there.
+  /// Whether one of them is required.
   var isRequired = true
 
-  /// Every key that the choice is about.
+  /// All keys of the alternatives.
   var names: [String] {
     options.flatMap { [$0.key] + $0.allows + $0.needs }.reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
@@ -80,7 +80,7 @@ struct KeyChoice: Hashable, Sendable {
 }
 
 extension String {
-  /// Words as one name: `system event` becomes `systemEvent`.
+  /// The words as one name: `system event` becomes `systemEvent`.
   fileprivate var camelCase: String {
     let words = split(separator: " ")
     return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

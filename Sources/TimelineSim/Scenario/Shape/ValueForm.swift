@@ -1,8 +1,8 @@
-/// What the value of a key looks like.
+/// The form of a key's value.
 ///
-/// The reader has a getter for each form, and the schema a definition.
+/// The decoder has a getter for each form, and the schema a definition.
 enum ValueForm: Hashable, Sendable {
-  /// Read by editors, not by us.
+  /// Read by editors only.
   case ignored
   case text
   case flag
@@ -10,18 +10,18 @@ enum ValueForm: Hashable, Sendable {
   case word([String])
   /// A whole number within bounds.
   case count(ClosedRange<Int128>)
-  /// A number of times, with up to six decimals.
+  /// A number with up to six decimals, not negative.
   case times
-  /// The same, but it may be negative.
+  /// A number with up to six decimals.
   case score
 
   // Quantities.
   case duration, positiveDuration, signedDuration
-  /// A length, which may count local days.
+  /// A length, which can contain local days.
   case length
-  /// A length longer than nothing.
+  /// A length greater than zero.
   case positiveLength
-  /// Whole local days, or a duration, longer than nothing.
+  /// Whole local days or a duration, greater than zero.
   case period
   case share, size
   /// A part of every day.
@@ -34,57 +34,57 @@ enum ValueForm: Hashable, Sendable {
   case parameter(ParameterKind)
 
   // Names.
-  /// The name of something of this kind.
+  /// The name of an object of this kind.
   case name(String)
-  /// The name of something that is there because widgets name it.
+  /// A name that widgets share, without an object of its own.
   case sharedName
-  /// `all`, a name or a list of names.
+  /// `all`, a name or an array of names.
   case someNames
   /// A source, or one of these words.
   case trigger([String])
 
-  // When something happens.
-  /// Times of day or dates with times: one, or a list of one kind.
-  case moments
+  // Timings.
+  /// Times of day or dates with times: one, or an array of one kind.
+  case timesOrDates
   /// One time of day or date with a time.
-  case moment
-  /// Days of the week by these words: one, or a list.
+  case timeOrDate
+  /// Days of the week by these words: one, or an array.
   case weekdays([String])
-  /// The name of a file beside the scenario.
+  /// The name of a file in the scenario's folder.
   case trace
 
-  // What only one key has.
-  /// One of these words, or a share.
+  // Forms of a single key.
+  /// One of these words, or a percentage.
   case seen([String])
   /// A length from the run's start, or a date with a time.
   case placed
-  /// How many entries, their times, or a word.
+  /// A number of entries, their times, or a word.
   case entries
   /// One of two words, or an object.
   case policy(ObjectShape)
   /// A duration, a time of day, or one of these words.
   case after([String])
-  /// A text, or its length.
+  /// A string, or its length.
   case collapseID
   /// A weight for each hour of the day.
   case hours
-  /// One pattern of paths or a list.
+  /// A pattern of paths, or an array of them.
   case patterns
 
   // Expectations.
-  /// From keys of metrics to limits, objects of a shape, or lists of them.
+  /// An object from keys of metrics to limits, objects of a shape, or arrays of them.
   case expectations(ObjectShape)
   /// A comparison with a value.
   case limit
   /// Two values.
   case range
-  /// At least a share of the seeds.
+  /// A minimum percentage of the seeds.
   case passShare
 
   // Objects.
   case object(ObjectShape)
-  /// One object or a list of them.
+  /// An object or an array of objects.
   case objects(ObjectShape)
-  /// From names to objects of one of these shapes.
+  /// An object from names to objects of one of these shapes.
   case named([ObjectShape])
 }
