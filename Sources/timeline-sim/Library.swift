@@ -39,7 +39,7 @@ enum Library {
     do throws(InvalidScenario) {
       document = try scenario.document.get()
       explainer = Explainer(document, seed: request.seed)
-      if let runaway = explainer.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+      if let earlyEnd = explainer.earlyEnd { throw InvalidScenario(runaway: earlyEnd, in: document) }
     } catch {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
