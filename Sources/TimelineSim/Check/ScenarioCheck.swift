@@ -29,7 +29,7 @@ public struct ScenarioCheck: Sendable {
     let own = document.seed
     runs.announce(document, gauges: Self.gauges(expectations, document, request))
     run = runs.run(document, seed: request.seeds.shown(own: own))
-    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let samples = try SeedRuns(of: expectations, in: document, request.seeds, &runs)
     seedCount = max(1, samples.seeds.count)
     (self.file, roster, warnings) = (file, document.roster, document.warnings)

@@ -23,7 +23,7 @@ struct SeedRuns {
     let gauges = expectations.map { Gauge($0) }
     try runs.reserve(seeds.count, of: document)
     let readings = runs.readings(of: document, seeds: seeds, gauges: gauges)
-    if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     self.seeds = seeds
     samples = sets.indices.map { index in
       let points = zip(seeds, readings.amounts[index]).filter { sets[index].contains($0.0) }

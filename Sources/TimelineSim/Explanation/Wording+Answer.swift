@@ -88,7 +88,7 @@ extension Wording {
   /// Returns when a gate is expected to open; if only a change can open it, when it opened in this replay.
   private func opens(_ opening: Standing.Opening, _ answer: Answer) -> String {
     guard opening.opens == .never else {
-      return number(opening, answer, "; ") + "as things stand, it opens at \(time(opening.opens, from: answer.at))"
+      return number(opening, answer, "; ") + "as things stand it opens at \(time(opening.opens, from: answer.at))"
     }
     return "waits for \(object(of: opening.gate)), \(inReplay(opening, answer))"
   }

@@ -20,7 +20,7 @@ extension RunReport {
   /// How many changes nobody tried.
   private var untriedLines: [String] {
     guard let untried = advice?.untried, untried > 0 else { return [] }
-    return ["\(untried) more changes were not tried: \(Adviser.mostTrials) are tried at most."]
+    return ["\(untried) more changes were not tried: \(Adviser.maximumRuns) are tried at most."]
   }
 
   private func lines(of advice: Advice) -> [String] {

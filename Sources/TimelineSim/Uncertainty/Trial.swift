@@ -44,8 +44,8 @@ struct Trial: Hashable, Sendable {
   ) {
     let keeps = set.origin != .sampled
     let readings = runs.readings(of: document, seeds: seeds, gauges: gauges, keeps: keeps)
-    switch readings.runaway {
-    case .spins(let instance)?: failure = .runaway(widget: document.roster.instances[instance])
+    switch readings.earlyEnd {
+    case .livelock(let instance)?: failure = .runaway(widget: document.roster.instances[instance])
     case .exhausted?: failure = .exhausted
     case nil: amounts = readings.amounts
     }

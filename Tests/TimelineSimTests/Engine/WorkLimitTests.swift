@@ -45,7 +45,7 @@ import Testing
       }
       """
     let document = try ScenarioDocument.load(text: text)
-    let finding = try #require(InvalidScenario(runaway: .exhausted, in: document).findings.first)
+    let finding = try #require(InvalidScenario(earlyEnd: .exhausted, in: document).findings.first)
     #expect(
       finding.message == "the run makes more than 25,000,000 events, most of them due's; "
         + "make 'length' shorter, or let it reload less often, with fewer copies and entries")
