@@ -50,7 +50,7 @@ extension ScenarioDocument {
     let limit = Limits.text(Simulator.usualEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),
-      "the run makes more than \(limit) events, most of them \(name ?? "the device")'s",
+      "the run makes more than \(limit) events, most of them for \(name ?? "the device")",
       remedy: "make 'length' shorter, or \(change)")
   }
 
@@ -64,8 +64,8 @@ extension ScenarioDocument {
     switch subject {
     case .widget(let kind): ("widgets", roster.kinds[kind], "let it reload less often, with fewer copies and entries")
     case .source(let source): ("sources", roster.sources[source], "let it change less often")
-    case .app(let app): ("apps", roster.apps[app], "let it call, push or come to the front less often")
-    case .device: ("device", nil, "let fewer views and conditions come")
+    case .app(let app): ("apps", roster.apps[app], "let it call, push or enter the foreground less often")
+    case .device: ("device", nil, "use fewer views and conditions")
     }
   }
 }

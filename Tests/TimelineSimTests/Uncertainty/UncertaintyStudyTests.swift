@@ -58,16 +58,16 @@ import Testing
       Trial($0, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
     }
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
-    let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
-    #expect(isInert == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
+    let hasNoEffect = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.hasNoEffect($0)) })
+    #expect(hasNoEffect == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // A star that was an accident is taken away, and no other.
     let moves = (0..<8).map { _ in Int64?(0) }
     let centre = Trial(trials[0].set, amounts: [moves])
     let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
     var movers = Movers(of: 0, over: [centre] + sampled, varied, samples: samples)
-    #expect(movers.doubtful == [varied[0]])
-    movers.discount(varied[0])
-    #expect(movers.doubtful.isEmpty)
+    #expect(movers.unconfirmed == [varied[0]])
+    movers.markAsNoise(varied[0])
+    #expect(movers.unconfirmed.isEmpty)
   }
 
   @Test func `one assumption at a time is compared with the centre on the same seed`() throws {
@@ -132,6 +132,6 @@ import Testing
       path: "Scenarios/errors/runaway.json")
     let centre = AssumptionSet(origin: .centre, values: [])
     let trial = Trial(centre, of: [], in: entry, seeds: [1], gauges: Gauge.headlines(of: entry))
-    #expect(trial.failure == .runaway(widget: "always-due") && trial.mean(of: 0) == nil)
+    #expect(trial.failure == .livelock(widget: "always-due") && trial.mean(of: 0) == nil)
   }
 }
