@@ -56,8 +56,8 @@ extension Advice {
     init(_ before: MetricValue?, _ after: MetricValue?) {
       guard let before, let after else { self = .same; return }
       let difference = after.amount - before.amount
-      let least = max(before.unit.notable, max(before.amount, after.amount) / 20)
-      guard abs(difference) >= least else { self = .same; return }
+      let threshold = max(before.unit.notable, max(before.amount, after.amount) / 20)
+      guard abs(difference) >= threshold else { self = .same; return }
       self = Polarity.lowerIsBetter.direction(isIncrease: difference > 0) == .better ? .better : .worse
     }
   }

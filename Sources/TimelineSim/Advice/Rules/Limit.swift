@@ -12,10 +12,10 @@ extension AdviceRule {
         let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
         guard share >= 10_000 else { return [] }
         // A missing request is not a limit, but the next cause may have one.
-        let limits = subject.blames(of: kind).filter { $0.part >= leastPart }.compactMap { cause, _ in
+        let limits = subject.blames(of: kind).filter { $0.part >= minimumPart }.compactMap { cause, _ in
           Limit(cause, kind, subject).map { (cause: cause, limit: $0) }
         }
-        return limits.filter { !$0.limit.edits.isEmpty }.prefix(mostLimits).map { cause, limit in
+        return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in
           Candidate(
             subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
             edits: limit.edits, facts: limit.facts)
@@ -24,9 +24,9 @@ extension AdviceRule {
     })
 
   /// The most limits of a kind that are lifted, one at a time.
-  private static let mostLimits = 2
+  private static let maximumLimits = 2
   /// The smallest part of the stale views, in millionths, at which a cause is worth a run.
-  private static let leastPart: Int64 = 100_000
+  private static let minimumPart: Int64 = 100_000
 }
 
 /// The limit behind a cause of stale time, and the edits that remove it.
