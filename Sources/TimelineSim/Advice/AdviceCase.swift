@@ -6,7 +6,7 @@ struct AdviceCase: PlanReader, Sendable {
   let run: ScenarioRun
 
   var plan: Plan { run.plan }
-  var roster: Roster { run.roster }
+  var names: NameTable { run.names }
   var statistics: Statistics { run.statistics }
 
   /// Returns the amount of a metric; zero if it has no data.
@@ -25,7 +25,7 @@ struct AdviceCase: PlanReader, Sendable {
   }
 
   /// Returns the shortest round interval between reloads at which a widget's units last all day.
-  func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { Pace.lasting(awake, for: $0) } }
+  func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { PolicyIntervals.lasting(awake, for: $0) } }
 
   /// Returns how many times a source changes a day, and the median time between two changes.
   ///

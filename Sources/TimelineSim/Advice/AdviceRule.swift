@@ -3,7 +3,7 @@
 /// To add one, write a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
 struct AdviceRule: Sendable {
   /// The condition under which a simulated change becomes advice.
-  enum Aim: Hashable, Sendable {
+  enum Acceptance: Hashable, Sendable {
     /// People see less stale content, or as much at lower cost.
     case widget
     /// Servers have less load; people may see slightly more stale content, which is reported.
@@ -19,7 +19,7 @@ struct AdviceRule: Sendable {
   /// The facts of `docs/model/facts.md` behind it.
   let facts: [String]
   /// The condition under which a change becomes advice.
-  let aim: Aim
+  let aim: Acceptance
   /// The metrics measured before and after, in addition to stale views.
   let criteria: [Criterion]
   /// Returns the changes to try for a scenario, without a run.
@@ -29,7 +29,7 @@ struct AdviceRule: Sendable {
 
   /// Creates a rule.
   init(
-    id: String, facts: [String], aim: Aim, criteria: [Criterion],
+    id: String, facts: [String], aim: Acceptance, criteria: [Criterion],
     planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
     measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
   ) {
@@ -39,7 +39,7 @@ struct AdviceRule: Sendable {
 
   /// Returns every change to try.
   func candidates(_ subject: AdviceCase) -> [Candidate] {
-    planned(PlanCase(plan: subject.plan, roster: subject.roster)) + measured(subject)
+    planned(PlanCase(plan: subject.plan, names: subject.names)) + measured(subject)
   }
 
   /// All rules, in the order of `docs/advice.md`.

@@ -20,10 +20,10 @@ public struct Adviser: Sendable {
   /// - Parameter runs: The simulations of the command.
   /// - Complexity: One run for each change, and several for a change that is measured on several devices.
   public func advice(in runs: inout RunStore) -> AdviceList {
-    var laboratory = Laboratory(subject)
+    var evaluator = ChangeEvaluator(subject)
     let (selected, untried) = selection()
     let pieces = selected.compactMap { proposal -> Ranked? in
-      let measured = proposal.variants.compactMap { laboratory.measure($0, proposal.rule, &runs) }
+      let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in
         best.map { $0.gain < other.gain ? other : $0 }
       }
@@ -73,7 +73,7 @@ public struct Adviser: Sendable {
 /// A piece of advice with its gain.
 struct Ranked: Sendable {
   let advice: Advice
-  let gain: Gain
+  let gain: Improvement
 
   /// Returns whether it sorts first: feasible changes before others, then by descending gain.
   func precedes(_ other: Ranked) -> Bool {
@@ -84,7 +84,7 @@ struct Ranked: Sendable {
 }
 
 /// The improvement from one run to another, with effects on people before costs.
-struct Gain: Comparable, Sendable {
+struct Improvement: Comparable, Sendable {
   /// The stale views, stale milliseconds, units, runs and peak fetches saved.
   private let parts: [Int64]
 
@@ -98,7 +98,7 @@ struct Gain: Comparable, Sendable {
     ]
   }
 
-  static func < (lhs: Gain, rhs: Gain) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
+  static func < (lhs: Improvement, rhs: Improvement) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
 }
 
 extension Advice {

@@ -3,13 +3,13 @@ protocol PlanReader {
   /// The compiled scenario.
   var plan: Plan { get }
   /// The names behind its ids.
-  var roster: Roster { get }
+  var names: NameTable { get }
 }
 
 /// A scenario without a run.
 struct PlanCase: PlanReader, Sendable {
   let plan: Plan
-  let roster: Roster
+  let names: NameTable
 }
 
 extension PlanReader {
@@ -29,7 +29,7 @@ extension PlanReader {
   var awake: SimDuration { plan.awake.length }
 
   /// Returns the path of a kind's provider in the scenario.
-  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(roster.kinds[kind]).key("provider") }
+  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(names.kinds[kind]).key("provider") }
 
   /// Returns the path in the scenario of an item with a name such as `app/reload#0`.
   func path(of name: String, in list: String) -> JSONPath? {

@@ -25,12 +25,12 @@ struct BaselineRun: Hashable, Sendable {
     guard let trail = run.trail else { preconditionFailure("the run did not record its trail") }
     self.trail = trail
     try runs.reserve(numbers.count, of: document)
-    let gauges = Gauge.tracked(document.plan, document.roster)
-    let readings = runs.readings(of: document, seeds: numbers, gauges: gauges)
+    let selectors = MetricSelector.tracked(document.plan, document.names)
+    let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     var means: [String: SampleMean] = [:]
-    for (gauge, amounts) in zip(readings.gauges, readings.amounts) {
-      means[gauge.key] = SampleMean(amounts.compactMap { $0 })
+    for (selector, amounts) in zip(readings.selectors, readings.amounts) {
+      means[selector.key] = SampleMean(amounts.compactMap { $0 })
     }
     self.means = means
     baseline = Baseline(

@@ -62,9 +62,9 @@ extension ExpectationPolicy {
   /// Returns the policy's expectations of a scenario.
   ///
   /// - Throws: `InvalidScenario` with all findings, including names that the scenario lacks.
-  func expectations(ofScenarioAt file: String, _ roster: Roster) throws(InvalidScenario) -> [MetricExpectation] {
+  func expectations(ofScenarioAt file: String, _ names: NameTable) throws(InvalidScenario) -> [MetricExpectation] {
     let log = FindingLog(source: source)
-    let reader = ExpectationReader(roster: roster, log: log)
+    let reader = ExpectationReader(names: names, log: log)
     let all = entries.filter { $0.applies(to: file) }.flatMap { reader.read($0.expect) }
     guard !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted().map { $0.about(file) }) }
     return all

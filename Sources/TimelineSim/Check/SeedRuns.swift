@@ -20,9 +20,9 @@ struct SeedRuns {
     let all = Set(seedsByExpectation.joined())
     // The scenario's own seed comes first, then the others in ascending order.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
-    let gauges = expectations.map { Gauge($0) }
+    let selectors = expectations.map { MetricSelector($0) }
     try runs.reserve(seeds.count, of: document)
-    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges)
+    let readings = runs.readings(of: document, seeds: seeds, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     self.seeds = seeds
     samples = sets.indices.map { index in

@@ -41,7 +41,7 @@ struct InstanceState: Sendable {
   /// The timeline that the run under way will deliver.
   var made = Timeline()
   /// What that timeline, or the delivered one, asks for.
-  var wish = Wish.nothing
+  var wish = ReloadDate.nothing
   /// From when on the delivered timeline wants to be replaced, whatever became of its request.
   var wishDue = SimInstant.never
 

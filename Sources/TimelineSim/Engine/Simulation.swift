@@ -8,8 +8,8 @@
 /// It cannot be copied by accident, so that its memory needs no count of owners. Questions that rules ask on their way,
 /// methods that change nothing, are always inlined: to call one from a method that does change the simulation, the
 /// compiler would move all of it to the stack first.
-struct Simulation<Watcher: Observer>: ~Copyable {
-  var core: Core<Watcher>
+struct Simulation<Observing: Observer>: ~Copyable {
+  var core: Core<Observing>
   var budget: Budget
   var pushes: Pushes
   var cards: Cards
@@ -29,12 +29,12 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   var views: Int64 = 0
 
   /// The most runs of an instance at one instant.
-  static var runawayLimit: Int { 10_000 }
+  static var livelockLimit: Int { 10_000 }
 
-  init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, watcher: consuming Watcher) {
+  init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, observer: consuming Observing) {
     let plan = frame.plan
     let random = RandomSource(seed: seed, device: device)
-    core = Core(frame, random: random, watcher: watcher)
+    core = Core(frame, random: random, observer: observer)
     budget = Budget(plan)
     pushes = Pushes(plan)
     cards = Cards(plan)
@@ -43,7 +43,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     cursors = FixedStorage(plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) })
     activeUntil = FixedStorage(repeating: .distantPast, count: plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: plan.calls.count)
-    accrualDue = core.watcher.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
+    accrualDue = core.observer.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
   }
 
   /// Returns a simulation in the same state.
@@ -67,7 +67,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.isRunaway, step() {}
+    while !core.isLivelocked, step() {}
     accrue(before: core.frame.plan.end)
     (core.now, core.turn) = (core.frame.plan.end, 0)
     finish()
@@ -88,7 +88,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     let clock = core.clocks.clock(at: slot)
     handle(clock)
     if core.isExhausted { core.exhaust() }
-    assert(core.clocks[clock] > instant || core.isRunaway || clock.kind.canRepeat, "a clock goes off for ever")
+    assert(core.clocks[clock] > instant || core.isLivelocked || clock.kind.canRepeat, "a clock goes off for ever")
     checkInvariants()
     return true
   }
@@ -97,7 +97,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// the warm-up at its end, so that they are not taken for later ones.
   private mutating func accrue(before instant: SimInstant) {
     guard accrualDue <= instant else { return }
-    if core.watcher.followsUnits { return budget.accrueEach(through: instant, &core) }
+    if core.observer.followsUnits { return budget.accrueEach(through: instant, &core) }
     core.now = max(core.now, core.frame.plan.measuredFrom - SimDuration(milliseconds: 1))
     budget.accrueAll(&core)
     accrualDue = .never

@@ -27,33 +27,33 @@ public struct Simulator: Sendable {
   ///   - watcher: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
   ///   but for the observer's own.
-  public func run<Watcher: Observer>(
-    seed: UInt64, device: UInt64 = 0, watcher: consuming Watcher
-  ) -> Watcher {
-    var simulation = Simulation(frame, seed: seed, device: device, watcher: watcher)
+  public func run<Observing: Observer>(
+    seed: UInt64, device: UInt64 = 0, observer: consuming Observing
+  ) -> Observing {
+    var simulation = Simulation(frame, seed: seed, device: device, observer: observer)
     simulation.run()
-    simulation.core.watcher.finish(at: plan.end)
-    return simulation.core.watcher
+    simulation.core.observer.finish(at: plan.end)
+    return simulation.core.observer
   }
 
   /// Replays the plan on one device and returns its observer, and the events as the limit of a run counts them.
-  func measure<Watcher: Observer>(
-    seed: UInt64, watcher: consuming Watcher
-  ) -> (watcher: Watcher, events: Int64) {
-    var simulation = Simulation(frame, seed: seed, device: 0, watcher: watcher)
+  func measure<Observing: Observer>(
+    seed: UInt64, observer: consuming Observing
+  ) -> (observer: Observing, events: Int64) {
+    var simulation = Simulation(frame, seed: seed, device: 0, observer: observer)
     simulation.run()
-    simulation.core.watcher.finish(at: plan.end)
-    return (simulation.core.watcher, simulation.core.work)
+    simulation.core.observer.finish(at: plan.end)
+    return (simulation.core.observer, simulation.core.work)
   }
 
   /// Replays the plan on one device for a watcher that is worth no engine of its own, and returns it.
   ///
-  /// ``run(seed:device:watcher:)`` compiles the whole engine for each type of watcher. This method does so once for
+  /// ``run(seed:device:observer:)`` compiles the whole engine for each type of watcher. This method does so once for
   /// all, and passes observations on through a closure: slower by a call for each observation, which no single run
   /// notices.
-  func tell<Watcher: Observer>(seed: UInt64, _ watcher: consuming Watcher) -> Watcher {
-    var told = watcher
-    _ = run(seed: seed, watcher: Teller { told.observe($0, at: $1) })
+  func tell<Observing: Observer>(seed: UInt64, _ observer: consuming Observing) -> Observing {
+    var told = observer
+    _ = run(seed: seed, observer: ForwardingObserver { told.observe($0, at: $1) })
     told.finish(at: plan.end)
     return told
   }

@@ -9,7 +9,7 @@ public enum EarlyEnd: Hashable, Sendable {
   @inline(__always)
   init?(_ observation: Observation) {
     switch observation {
-    case .runaway(let instance): self = .livelock(instance: instance)
+    case .livelock(let instance): self = .livelock(instance: instance)
     case .exhausted: self = .exhausted
     default: return nil
     }
@@ -17,7 +17,7 @@ public enum EarlyEnd: Hashable, Sendable {
 }
 
 /// Records whether and why a run ended early.
-struct EarlyEndWatch: Observer {
+struct EarlyEndObserver: Observer {
   /// The reason; `nil` for a run that reached its end.
   private(set) var earlyEnd: EarlyEnd?
 

@@ -37,13 +37,13 @@ public struct InputLikeness: Hashable, Sendable {
     for schedule in document.plan.schedules {
       let input = Input(
         timing: schedule.timing, length: schedule.length, lengths: schedule.lengths, key: schedule.key)
-      inputs[document.roster.name(of: schedule.action), default: []].insert(input)
+      inputs[document.names.name(of: schedule.action), default: []].insert(input)
     }
     return inputs
   }
 }
 
-extension Roster {
+extension NameTable {
   /// Returns a description of a scheduled action.
   fileprivate func name(of action: ScheduledAction) -> String {
     switch action {

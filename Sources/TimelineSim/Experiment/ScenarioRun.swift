@@ -1,7 +1,7 @@
 /// One simulated run of a scenario, with its measurements.
 public struct ScenarioRun: Sendable {
   /// The names behind the ids.
-  public private(set) var roster: Roster
+  public private(set) var names: NameTable
   /// The simulated plan.
   public let plan: Plan
   /// The seed of the run.
@@ -40,14 +40,14 @@ public struct ScenarioRun: Sendable {
 
   /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
-    (roster, plan, self.seed) = (document.roster, document.plan, seed)
+    (names, plan, self.seed) = (document.names, document.plan, seed)
     (statistics, strip, earlyEnd, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.
-  func named(by roster: Roster) -> ScenarioRun {
+  func named(by names: NameTable) -> ScenarioRun {
     var copy = self
-    copy.roster = roster
+    copy.names = names
     return copy
   }
 

@@ -5,15 +5,15 @@ struct Answer: Hashable, Sendable {
   /// The instant.
   let at: SimInstant
   /// The pending request, the gates that hold it and the next steps, from a second query of the gates.
-  let standing: Standing
+  let snapshot: Snapshot
   /// The content on screen.
   let screen: Screen
   /// The current version of the source.
   let current: Int64
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
-  let reasons: [StaleStretch.Part]
+  let reasons: [StaleInterval.Part]
   /// Why there is no content; `nil` if there is some.
-  let absence: Absence?
+  let absence: PlaceholderReason?
   /// Whether Low Power Mode reduces the units that accrue.
   let isAccrualReduced: Bool
   /// Whether Low Power Mode lengthened the start delay of the last grant.
@@ -33,10 +33,10 @@ struct Answer: Hashable, Sendable {
 }
 
 /// Collects the state of each widget at one instant of a run, and what follows it.
-struct AnswerWatch: Observer {
+struct AnswerObserver: Observer {
   /// The state of one widget.
   private struct Notes: Hashable, Sendable {
-    var reasons: [StaleStretch.Part] = []
+    var reasons: [StaleInterval.Part] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast
@@ -46,27 +46,27 @@ struct AnswerWatch: Observer {
 
   private let at: SimInstant
   private let plan: Plan
-  private var scene: Scene
+  private var context: ExplanationContext
   /// The scene at the instant, once the run has passed it.
-  private var sceneAtInstant: Scene?
+  private var sceneAtInstant: ExplanationContext?
   private var notes: [Notes]
 
   /// Creates the watch of a run that has not begun.
   init(_ plan: Plan, at instant: SimInstant) {
-    (at, self.plan, scene) = (instant, plan, Scene(plan))
+    (at, self.plan, context) = (instant, plan, ExplanationContext(plan))
     notes = Array(repeating: Notes(), count: plan.instances.count)
   }
 
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    if now > at, sceneAtInstant == nil { sceneAtInstant = scene }
-    scene.observe(observation, at: now)
+    if now > at, sceneAtInstant == nil { sceneAtInstant = context }
+    context.observe(observation, at: now)
     if now > at { recordFuture(observation, at: now) } else { recordPast(at: now) }
   }
 
   private mutating func recordPast(at now: SimInstant) {
     for instance in notes.indices {
-      let (screen, reason) = (scene.display.screen(of: instance), scene.reason(of: .instance(instance)))
+      let (screen, reason) = (context.display.screen(of: instance), context.reason(of: .instance(instance)))
       if let reason { notes[instance].reasons.extend(by: reason, at: now) } else { notes[instance].reasons = [] }
       if notes[instance].isVisible != screen.isVisible || notes[instance].isStale != screen.isStale {
         (notes[instance].isVisible, notes[instance].isStale) = (screen.isVisible, screen.isStale)
@@ -80,19 +80,19 @@ struct AnswerWatch: Observer {
       notes[instance].run = Answer.Run(start: now, version: version)
     }
     for instance in notes.indices where notes[instance].upToDateAt == .never {
-      let screen = scene.display.screen(of: instance)
+      let screen = context.display.screen(of: instance)
       if screen.isVisible, !screen.isStale { notes[instance].upToDateAt = now }
     }
   }
 
   /// Returns the answer for one widget.
-  func answer(_ instance: Int, _ standing: Standing) -> Answer {
-    let (scene, notes) = (sceneAtInstant ?? scene, notes[instance])
+  func answer(_ instance: Int, _ snapshot: Snapshot) -> Answer {
+    let (context, notes) = (sceneAtInstant ?? context, notes[instance])
     return Answer(
-      instance: instance, at: at, standing: standing, screen: scene.display.screen(of: instance),
-      current: scene.versions[plan.instances[instance].source], reasons: notes.reasons,
-      absence: scene.absence(of: instance), isAccrualReduced: scene.grounds.isAccrualReduced,
-      isStartDelayed: scene.grounds.isStartDelayed(instance), since: notes.since,
+      instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
+      current: context.versions[plan.instances[instance].source], reasons: notes.reasons,
+      absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
+      isStartDelayed: context.history.isStartDelayed(instance), since: notes.since,
       run: notes.run, upToDateAt: notes.upToDateAt)
   }
 }

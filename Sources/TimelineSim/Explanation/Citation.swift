@@ -5,7 +5,7 @@ struct Citation: Hashable, Sendable {
     /// The ids of its facts in `docs/model/facts.md`.
     let facts: [String]
     /// The source of the rule.
-    let backing: Backing
+    let backing: Evidence
   }
 
   /// The rules, the most important first.
@@ -38,7 +38,7 @@ struct Citation: Hashable, Sendable {
 }
 
 /// The source of a rule or a number.
-enum Backing: String, Hashable, Sendable, CaseIterable {
+enum Evidence: String, Hashable, Sendable, CaseIterable {
   case documented, staff, report, assumed
   /// The scenario overrides the model.
   case overridden = "set here"

@@ -3,32 +3,32 @@ package struct Explainer: Sendable {
   let wording: Wording
   /// The seed of the explained run.
   let seed: UInt64
-  let basis: Basis
+  let basis: ParameterProvenance
 
   /// Creates the explainer of a scenario, with its own seed or another.
   package init(_ document: ScenarioDocument, seed: UInt64? = nil) {
-    self.init(document.plan, document.roster, seed: seed ?? document.seed)
+    self.init(document.plan, document.names, seed: seed ?? document.seed)
   }
 
   /// Creates the explainer of a plan, with the names behind its ids.
-  init(_ plan: Plan, _ roster: Roster, seed: UInt64) {
-    (wording, self.seed, basis) = (Wording(plan: plan, roster: roster), seed, Basis(roster))
+  init(_ plan: Plan, _ names: NameTable, seed: UInt64) {
+    (wording, self.seed, basis) = (Wording(plan: plan, names: names), seed, ParameterProvenance(names))
   }
 
   var plan: Plan { wording.plan }
-  var roster: Roster { wording.roster }
+  var names: NameTable { wording.names }
 
   /// The reason why the run ends early, if it does; such a run cannot be explained.
-  package var earlyEnd: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndWatch()).earlyEnd }
+  package var earlyEnd: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndObserver()).earlyEnd }
 
   /// Returns the widgets with a name, or all.
   ///
   /// - Throws: `ExplanationProblem` if no widget has that name.
-  func subjects(_ name: String?) throws(ExplanationProblem) -> Subjects {
-    guard let name else { return Subjects(plan) }
-    if let subjects = Subjects(name, plan, roster) { return subjects }
-    let hint = Suggestion.nearest(to: name, in: roster.kinds + roster.instances).map { "Did you mean '\($0)'?" }
-    let names = roster.kinds.map { "'\($0)'" }.joined(separator: ", ")
+  func subjects(_ name: String?) throws(ExplanationProblem) -> WidgetSelection {
+    guard let name else { return WidgetSelection(plan) }
+    if let subjects = WidgetSelection(name, plan, names) { return subjects }
+    let hint = Suggestion.nearest(to: name, in: names.kinds + names.instances).map { "Did you mean '\($0)'?" }
+    let names = names.kinds.map { "'\($0)'" }.joined(separator: ", ")
     let all = names.isEmpty ? "The scenario has no widgets." : "There are \(names)."
     throw ExplanationProblem(message: "No widget is called '\(name)'. \(hint ?? all)")
   }
@@ -36,7 +36,7 @@ package struct Explainer: Sendable {
   /// Checks that the subjects include a timeline widget, which an option requires.
   ///
   /// - Throws: `ExplanationProblem` if they do not.
-  func requireTimelines(_ subjects: Subjects, for option: String) throws(ExplanationProblem) {
+  func requireTimelines(_ subjects: WidgetSelection, for option: String) throws(ExplanationProblem) {
     guard subjects.instances.isEmpty else { return }
     guard !subjects.cards.isEmpty else {
       throw ExplanationProblem(message: "'\(option)' explains widgets, and the scenario has none.")
@@ -47,32 +47,32 @@ package struct Explainer: Sendable {
   }
 
   /// Returns the names of the cards among some subjects.
-  func names(ofCards subjects: Subjects) -> String {
-    subjects.cards.map { roster.cards[$0] }.uniqued.joined(separator: ", ")
+  func names(ofCards subjects: WidgetSelection) -> String {
+    subjects.cards.map { names.cards[$0] }.uniqued.joined(separator: ", ")
   }
 
   // Queries.
 
   /// Returns the events that concern some widgets in a span.
-  func remarks(_ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) -> [Remark] {
-    let sequel = Simulator(plan).tell(seed: seed, Sequel(wording, subjects))
-    return Simulator(plan).tell(seed: seed, Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
+  func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none) -> [NarrativeLine] {
+    let followUp = Simulator(plan).tell(seed: seed, FollowUp(wording, subjects))
+    return Simulator(plan).tell(seed: seed, NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)).lines
   }
 
   /// Returns the times at which some widgets showed stale content.
-  func staleStretches(_ subjects: Subjects) -> [StaleStretch] {
-    Simulator(plan).tell(seed: seed, StaleWatch(wording, subjects)).stretches
+  func staleStretches(_ subjects: WidgetSelection) -> [StaleInterval] {
+    Simulator(plan).tell(seed: seed, StaleIntervalObserver(wording, subjects)).stretches
   }
 
   /// Returns the waits of some widgets' requests.
-  func waits(_ subjects: Subjects) -> [Wait] {
-    Simulator(plan).tell(seed: seed, WaitWatch(wording, subjects)).waits
+  func waits(_ subjects: WidgetSelection) -> [Wait] {
+    Simulator(plan).tell(seed: seed, GateWaitObserver(wording, subjects)).waits
   }
 
   /// Returns the state of some widgets at an instant.
-  func answers(_ subjects: Subjects, at instant: SimInstant) -> [Answer] {
+  func answers(_ subjects: WidgetSelection, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.tell(seed: seed, AnswerWatch(plan, at: instant))
-    return subjects.instances.map { watch.answer($0, simulator.standing(of: $0, at: instant, seed: seed)) }
+    let watch = simulator.tell(seed: seed, AnswerObserver(plan, at: instant))
+    return subjects.instances.map { watch.answer($0, simulator.snapshot(of: $0, at: instant, seed: seed)) }
   }
 }

@@ -8,11 +8,11 @@ package struct ExplanationRequest: Hashable, Sendable {
   /// The name of a widget, or of one copy of it; all widgets if `nil`.
   package var widget: String?
   /// The instant to explain.
-  package var at: Moment?
+  package var at: TimeArgument?
   /// The beginning of the span.
-  package var from: Moment?
+  package var from: TimeArgument?
   /// The end of the span.
-  package var to: Moment?
+  package var to: TimeArgument?
   /// The only topic to explain; every event if `nil`.
   package var why: Topic?
   /// The seed that replaces the scenario's own.

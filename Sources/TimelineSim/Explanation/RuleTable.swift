@@ -32,8 +32,8 @@ enum RuleTable {
   }
 
   /// Returns the rule behind a free reload.
-  static func citation(of freedom: Freedom) -> Citation {
-    switch freedom {
+  static func citation(of freeReason: FreeReason) -> Citation {
+    switch freeReason {
     case .cause: .documented("E4", "E6", "E7", "E9", "E10", "B16")
     case .app: .documented("E1", "E2", "E3", by: [.exemptApplies])
     case .developerMode: .documented("E12", by: [.developerMode])
@@ -43,14 +43,14 @@ enum RuleTable {
 
   /// Returns the rules behind the charge and the start delay of a grant; `isStartDelayed` if by Low Power Mode.
   static func citation(of charge: Charge, _ causes: CauseSet, isStartDelayed: Bool) -> Citation {
-    isStartDelayed ? citation(of: charge, causes) + .number(.lowPowerLateness) : citation(of: charge, causes)
+    isStartDelayed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
   }
 
   /// Returns the rules behind the charge and the start delay of a grant.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {
     case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: [.freeLatency])
-    case .free(let freedom): citation(of: freedom) + .documented("E1", by: [.freeLatency])
+    case .free(let freeReason): citation(of: freeReason) + .documented("E1", by: [.freeLatency])
     case .pool: unit + startDelay
     case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + startDelay
     }
@@ -60,7 +60,7 @@ enum RuleTable {
   static let unit = Citation.documented("B5", "B19")
 
   /// The rule behind the start delay of a granted reload.
-  private static let startDelay = Citation.documented("T5", by: [.latenessMedian, .latenessSigma])
+  private static let startDelay = Citation.documented("T5", by: [.startDelayMedian, .startDelaySigma])
 
   /// Returns the rule behind the cause that made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {
@@ -96,7 +96,7 @@ enum RuleTable {
   }
 
   /// Returns the rule behind a missed card.
-  static func citation(of missed: MissedCard) -> Citation {
+  static func citation(of missed: MissedCardReason) -> Citation {
     switch missed {
     case .notAsked: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
     case .slots: .documented("R25", by: [.stackSlots])

@@ -15,7 +15,7 @@ extension Wording {
   }
 
   /// Returns why there is no content, as a clause.
-  func reason(_ absence: Absence) -> String {
+  func reason(_ absence: PlaceholderReason) -> String {
     switch absence {
     case .noTimeline: "no timeline has been delivered yet"
     case .failed(.tooLarge): "the last run's archive was too large"
@@ -43,11 +43,11 @@ extension Wording {
     case .pushRefused: "the push for this change was refused"
     case .pushInTransit: "the push for this change is in transit"
     case .pushStored: "the push for this change is stored: the device cannot be reached"
-    case .pushOverPool: "the push for this change found no unit"
+    case .pushOverBudget: "the push for this change found no unit"
     case .pushLost: "the push for this change was lost"
     case .failed: "the last run failed, and the next attempt is not due yet"
     case .dropped: "the reload for this change was dropped"
-    case .nobodyAsked: "no reload has been requested for this change yet"
+    case .notRequested: "no reload has been requested for this change yet"
     }
   }
 

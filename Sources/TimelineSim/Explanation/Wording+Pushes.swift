@@ -1,22 +1,22 @@
 extension Wording {
   /// Returns a sentence about a stage of a push.
-  func push(_ observation: Observation, _ scene: Scene) -> String? {
+  func push(_ observation: Observation, _ context: ExplanationContext) -> String? {
     switch observation {
     case .pushWanted(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
-      "Push \(name(sender, ordinal)) " + predicate(stage, app: plan.senders[sender].app, sender, scene) + "."
+      "Push \(name(sender, ordinal)) " + predicate(stage, app: plan.senders[sender].app, sender, context) + "."
     default: nil
     }
   }
 
   /// Returns the number of a push, with its sender if there are several.
   private func name(_ sender: Int, _ ordinal: Int64) -> String {
-    plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(roster.senders[sender])"
+    plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(names.senders[sender])"
   }
 
   /// Returns the predicate of a sentence about a push.
-  private func predicate(_ stage: PushStage, app: Int, _ sender: Int, _ scene: Scene) -> String {
-    let left = left(.pushes(app: app), scene.levels)
+  private func predicate(_ stage: PushStage, app: Int, _ sender: Int, _ context: ExplanationContext) -> String {
+    let left = left(.pushes(app: app), context.balances)
     return switch stage {
     case .throttled: "waits for the end of the server's throttle window of \(plan.senders[sender].throttle.text())"
     case .coalesced: "is coalesced with a newer push of its throttle window"
@@ -24,13 +24,13 @@ extension Wording {
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
     case .retrying: "waits to be sent again"
     case .inTransit: "is in transit"
-    case .held where scene.grounds.arePushesHeld: "waits for the end of Low Power Mode"
+    case .held where context.history.arePushesHeld: "waits for the end of Low Power Mode"
     case .held: "waits on the device for the screen or the charger"
     case .stored: "is stored: the device cannot be reached"
     case .replaced: "is replaced in storage by a newer push"
     case .expired: "expires"
     case .lost: "is lost in transit"
-    case .overPool: "finds no unit (\(left)) and waits for the next one"
+    case .overBudget: "finds no unit (\(left)) and waits for the next one"
     case .displaced: "is displaced by a newer push"
     case .dropped: "finds no unit (\(left)) and is dropped"
     case .leftToNextReload: "finds no unit (\(left)) and is left to the next reload"

@@ -4,8 +4,8 @@ extension Wording {
     switch observation {
     case .scored(_, let score):
       score == 0 ? "Its entry's relevance ends." : "Its entry's relevance is \(Spelling.decimal(score)) from now on."
-    case .rotated(let stack, let top): "\(roster.stacks[stack]) rotates to \(roster.instances[top])."
-    case .relevanceAsked: "The system requests its relevance."
+    case .rotated(let stack, let top): "\(names.stacks[stack]) rotates to \(names.instances[top])."
+    case .relevanceRequested: "The system requests its relevance."
     case .relevant(_, true): "It becomes relevant."
     case .relevant(_, false): "It is no longer relevant."
     case .entryAsked(_, let fetches): "The system requests its entry" + (fetches ? ", which is fetched." : ".")
@@ -17,7 +17,7 @@ extension Wording {
     }
   }
 
-  private static func missed(_ reason: MissedCard) -> String {
+  private static func missed(_ reason: MissedCardReason) -> String {
     switch reason {
     case .notAsked: "It is not shown: the system has not requested its relevance yet."
     case .slots: "It is not shown: other cards take all slots."

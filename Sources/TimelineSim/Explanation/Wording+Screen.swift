@@ -1,16 +1,16 @@
 extension Wording {
   /// Returns a sentence about shown or seen content.
-  func screen(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
+  func screen(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
     switch observation {
     case .delivered(_, let entries):
       "The run delivers a timeline of \(Self.count(entries, "entry", "entries"))."
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version), read at \(time(readAt, from: now)), "
-        + freshness(of: scene.display.screen(of: instance), at: now) + "."
+        + freshness(of: context.display.screen(of: instance), at: now) + "."
         + (next.map { " A later entry holds version \($0)." } ?? "")
     case .placeholder(_, true): "A placeholder is shown."
     case .placeholder(_, false): "The placeholder is removed."
-    case .viewed(let instance, let began): view(instance, began: began, at: now, scene)
+    case .viewed(let instance, let began): view(instance, began: began, at: now, context)
     default: nil
     }
   }
@@ -20,18 +20,18 @@ extension Wording {
     screen.wrongSince == .never ? "up to date" : "stale for \(length(screen.wrongSince, now))"
   }
 
-  private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ scene: Scene) -> String {
-    let screen = scene.display.screen(of: instance)
+  private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ context: ExplanationContext) -> String {
+    let screen = context.display.screen(of: instance)
     let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
     guard screen.isVisible else { return "\(start): a placeholder." }
-    if isUpToDate(instance, seenAt: began, now, scene) { return "\(start): version \(screen.version), up to date." }
+    if isUpToDate(instance, seenAt: began, now, context) { return "\(start): version \(screen.version), up to date." }
     let length = length(screen.wrongSince, Self.seen(screen, began, now))
     return "\(start): version \(screen.version), stale for \(length)."
   }
 
   /// Returns whether a view from `began` to now saw up-to-date content.
-  func isUpToDate(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ scene: Scene) -> Bool {
-    let screen = scene.display.screen(of: instance)
+  func isUpToDate(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ context: ExplanationContext) -> Bool {
+    let screen = context.display.screen(of: instance)
     return screen.isVisible && screen.wrongSince > Self.seen(screen, began, now)
   }
 
@@ -46,24 +46,24 @@ extension Wording {
   }
 
   /// Returns a sentence about a pool's allowance or its initial balance.
-  func units(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
+  func units(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
     switch observation {
     case .allowance(let pool, let units):
       units == 0
         ? nil : "The allowance for \(name(of: pool)) is \(Self.count(units, "unit", "units")) a day from now on."
-    case .level(let pool, _):
-      now >= plan.end || scene.levels[pool].depth == 0
-        ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."
+    case .balance(let pool, _):
+      now >= plan.end || context.balances[pool].capacity == 0
+        ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, context.balances))."
     default: nil
     }
   }
 
   /// Returns the rules behind a reload pool's allowance or balance.
-  func citation(ofUnits observation: Observation, at now: SimInstant, _ scene: Scene) -> Citation? {
+  func citation(ofUnits observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> Citation? {
     switch observation {
-    case .allowance(let pool, _), .level(let pool, _):
+    case .allowance(let pool, _), .balance(let pool, _):
       guard case .reloads(let index) = pool else { return nil }
-      return AllowanceReason(plan, pool: index, units: scene.levels[pool].allowance, at: now).citation
+      return AllowanceReason(plan, pool: index, units: context.balances[pool].allowance, at: now).citation
     default: return nil
     }
   }
@@ -71,10 +71,10 @@ extension Wording {
   private func name(of pool: Pool) -> String {
     switch pool {
     case .reloads(let index):
-      "reloads of \(plan.system.budget.scope == .app ? roster.apps[index] : roster.instances[index])"
-    case .pushes(let app): "pushes of \(roster.apps[app])"
-    case .token(let app): "requests of \(roster.apps[app]) to the push service"
-    case .rotations(let stack): "rotations of \(roster.stacks[stack])"
+      "reloads of \(plan.system.budget.scope == .app ? names.apps[index] : names.instances[index])"
+    case .pushes(let app): "pushes of \(names.apps[app])"
+    case .token(let app): "requests of \(names.apps[app]) to the push service"
+    case .rotations(let stack): "rotations of \(names.stacks[stack])"
     }
   }
 }

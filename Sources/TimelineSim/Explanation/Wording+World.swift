@@ -5,13 +5,13 @@ extension Wording {
     case .woke: "The person wakes up, and a new day of the budget begins."
     case .wentToBed: "The person goes to bed."
     case .condition(let condition, let holds): Self.condition(condition, holds)
-    case .session(let app, let kind, let isActive): session(roster.apps[app], kind, isActive)
+    case .session(let app, let kind, let isActive): session(names.apps[app], kind, isActive)
     case .systemEvent(let event):
       event.reloads
         ? "System event (\(event.name)): every widget is reloaded."
         : "System event (\(event.name)): widgets are redrawn without a provider run."
     case .moved: "The device's location changes; the reload follows at the next view."
-    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(roster.calls[call]))."
+    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(names.calls[call]))."
     case .called(let call, false): suppressed(call)
     case .interacted(_, true): "The person uses a button or toggle of the widget."
     case .interacted(_, false): "The person uses a button or toggle of the widget, but the device is locked."
@@ -21,15 +21,15 @@ extension Wording {
 
   /// Returns a sentence about a new version of a source, with the widgets that it makes stale.
   func change(
-    of source: Int, to version: Int64, at now: SimInstant, _ scene: Scene, _ subjects: Subjects
+    of source: Int, to version: Int64, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String {
     let stale = subjects.instances.filter {
-      plan.instances[$0].source == source && scene.display.screen(of: $0).wrongSince == now
-        && scene.display.screen(of: $0).isVisible
+      plan.instances[$0].source == source && context.display.screen(of: $0).wrongSince == now
+        && context.display.screen(of: $0).isVisible
     }
-    let start = "\(roster.sources[source]) changes to version \(version)"
+    let start = "\(names.sources[source]) changes to version \(version)"
     guard !stale.isEmpty else { return start + "." }
-    let names = stale.map { roster.instances[$0] }.joined(separator: ", ")
+    let names = stale.map { names.instances[$0] }.joined(separator: ", ")
     return "\(start): \(names) \(stale.count == 1 ? "is" : "are") stale from now on."
   }
 
@@ -37,10 +37,10 @@ extension Wording {
   private func suppressed(_ call: Int) -> String {
     let reason =
       plan.calls[call].onlyIfChanged ? "it is not running, or no source has changed" : "it is not running"
-    return "\(app(of: call)) does not call WidgetCenter (\(roster.calls[call])): \(reason)."
+    return "\(app(of: call)) does not call WidgetCenter (\(names.calls[call])): \(reason)."
   }
 
-  private func app(of call: Int) -> String { roster.apps[plan.calls[call].app] }
+  private func app(of call: Int) -> String { names.apps[plan.calls[call].app] }
 
   private func session(_ app: String, _ kind: SessionKind, _ isActive: Bool) -> String {
     switch (kind, isActive) {

@@ -1,20 +1,20 @@
 /// Turns observations into sentences, with the names of a scenario instead of ids.
 struct Wording: Sendable {
   let plan: Plan
-  let roster: Roster
+  let names: NameTable
 
-  /// Returns a sentence for an observation that `scene` has recorded; `nil` if another line covers it.
-  func sentence(_ observation: Observation, at now: SimInstant, _ scene: Scene, _ subjects: Subjects) -> String? {
+  /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
+  func sentence(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection) -> String? {
     switch observation {
     case .dayBegan, .lookedAt, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
-    case .changed(let source, let version): change(of: source, to: version, at: now, scene, subjects)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
-      reload(observation, at: now, scene)
-    case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, scene)
-    case .allowance, .level: units(observation, at: now, scene)
-    case .pushWanted, .push: push(observation, scene)
-    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+    case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
+      reload(observation, at: now, context)
+    case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
+    case .allowance, .balance: units(observation, at: now, context)
+    case .pushWanted, .push: push(observation, context)
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
     }

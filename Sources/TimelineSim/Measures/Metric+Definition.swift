@@ -21,7 +21,7 @@ extension Metric {
       screen(
         .duration, .lowerIsBetter, distribution,
         "How long the content had been wrong when it went: one value for each stretch.")
-    case .stalenessCut: screen(.count, .lowerIsBetter, counts, "Stretches of wrong content still on screen at the end.")
+    case .stalenessCensored: screen(.count, .lowerIsBetter, counts, "Stretches of wrong content still on screen at the end.")
     case .staleShareTime:
       screen(.share, .lowerIsBetter, [.value], "Part of the time with content in which it was wrong.")
     case .staleShareAwake:
@@ -72,7 +72,7 @@ extension Metric {
     case .reloadsSuperseded: reloads(.neutral, "Requests that a run made needless before they were due.")
     case .reloadsDropped: reloads(.lowerIsBetter, "Requests dropped for want of a unit.")
     case .reloadsFailed: reloads(.lowerIsBetter, "Requests whose run failed in the system's hands.")
-    case .reloadsOpen: reloads(.neutral, "Requests still open at the end.")
+    case .reloadsPending: reloads(.neutral, "Requests still open at the end.")
     case .reloadsWaiting:
       row(
         .duration, .lowerIsBetter, distribution, fold: .waiting, tags: ofWidgets + [.gate],
@@ -82,7 +82,7 @@ extension Metric {
         .count, .neutral, counts, fold: .reloads, tags: ofWidgets + [.cause], causes: RunResult.names,
         "Provider runs that ended, by their result.")
     // The way of pushes.
-    case .pushesWanted: pushes(.neutral, "Pushes a server wanted to send.")
+    case .pushesRequested: pushes(.neutral, "Pushes a server wanted to send.")
     case .pushesThrottled: pushes(.neutral, "Pushes that waited for the end of a throttle window.")
     case .pushesCoalesced: pushes(.neutral, "Pushes for which another in the same window stood.")
     case .pushesAnswered: pushes(.neutral, "Answers of the push service, by their reason.", causes: PushAnswer.names)
@@ -93,12 +93,12 @@ extension Metric {
     case .pushesReplaced: pushes(.neutral, "Stored pushes whose place a newer one took.")
     case .pushesExpired: pushes(.lowerIsBetter, "Pushes that expired in the store, or could not be stored.")
     case .pushesLost: pushes(.lowerIsBetter, "Pushes lost on the way.")
-    case .pushesOverPool: pushes(.lowerIsBetter, "Pushes that found their pool empty and waited.")
+    case .pushesOverBudget: pushes(.lowerIsBetter, "Pushes that found their pool empty and waited.")
     case .pushesDisplaced: pushes(.neutral, "Waiting pushes whose place a newer one took.")
     case .pushesDropped: pushes(.lowerIsBetter, "Pushes that found their pool empty and were dropped.")
     case .pushesLeft: pushes(.lowerIsBetter, "Pushes that found their pool empty and left the work to the next reload.")
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
-    case .pushesOpen: pushes(.neutral, "Pushes still on their way at the end.")
+    case .pushesPending: pushes(.neutral, "Pushes still on their way at the end.")
     case .pushesCharged: pushes(.neutral, "Units taken from the push pools.")
     // Load on servers, views of the device, calls.
     case .loadRuns: load("Provider runs, those for a card's entry included.")
@@ -110,7 +110,7 @@ extension Metric {
     // Cards of the Smart Stack, and stacks.
     case .relevanceRotations:
       row(.count, .neutral, counts, fold: .stacks, tags: [], "Times another widget came to the top of a stack.")
-    case .relevanceAsked: relevance(.count, .neutral, counts, "Times the system asked a card for its relevance.")
+    case .relevanceRequested: relevance(.count, .neutral, counts, "Times the system asked a card for its relevance.")
     case .relevanceEntries: relevance(.count, .neutral, counts, "Times a card was asked for an entry.")
     case .relevanceRelevant: relevance(.duration, .neutral, [.total], "Time in which a card was relevant.")
     case .relevanceShown: relevance(.duration, .neutral, [.total], "Time in which a card was shown.")
@@ -119,7 +119,7 @@ extension Metric {
       relevance(.share, .lowerIsBetter, [.value], "Part of a card's time on show that was wrong.")
     case .relevanceMissed:
       relevance(
-        .duration, .lowerIsBetter, [.total], causes: MissedCard.names,
+        .duration, .lowerIsBetter, [.total], causes: MissedCardReason.names,
         "Time in which a card was relevant and not shown, by the reason.")
     case .relevanceViews: relevance(.count, .neutral, counts, "Times a card was seen.")
     case .relevanceViewsStale: relevance(.count, .lowerIsBetter, counts, "Times a card was seen wrong.")

@@ -18,7 +18,7 @@ public enum Aggregation: String, Hashable, Sendable, CaseIterable {
   case value
 
   /// The share that a percentile stands for.
-  var quantile: Share? {
+  var quantile: Ratio? {
     switch self {
     case .p50: .percent(50)
     case .p90: .percent(90)

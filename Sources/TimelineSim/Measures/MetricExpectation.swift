@@ -17,7 +17,7 @@ public struct MetricExpectation: Hashable, Sendable {
     /// The mean has to, with the whole of its confidence interval.
     case mean
     /// At least this share of all seeds has to, as far as those tried can show it.
-    case seeds(Share)
+    case seeds(Ratio)
   }
 
   /// A tag of the key.

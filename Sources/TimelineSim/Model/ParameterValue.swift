@@ -5,11 +5,11 @@ public enum ParameterValue: Hashable, Sendable {
   /// A plain number of things.
   case count(Int64)
   /// A part of a whole or a probability.
-  case share(Share)
+  case share(Ratio)
   /// So many a day.
   case perDay(Int64)
   /// What something is multiplied by.
-  case factor(Share)
+  case factor(Ratio)
   /// A size in bytes.
   case size(Int64)
   /// A number of local days.

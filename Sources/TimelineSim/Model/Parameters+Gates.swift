@@ -10,7 +10,7 @@ extension ParameterTable {
         less, a staff answer that suggests 15 minutes more.
         """),
     Parameter(
-      .intervalApplies, GatePlan.Spaced.all,
+      .intervalApplies, GatePlan.IntervalScope.all,
       [.all: 70, .policyOnly: 30],
       .assumed, ["B13", "Z7"],
       means: "Which budgeted requests keep that distance: all, or only those of a reload policy.",

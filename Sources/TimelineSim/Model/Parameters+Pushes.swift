@@ -11,7 +11,7 @@ extension ParameterTable {
       means: "Pushes a day of the separate pool.",
       because: "No size is published. Complications once had 50 a day, which is a neighbour, not a source."),
     Parameter(
-      .pushDepth, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["P2", "Z17"],
+      .pushCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["P2", "Z17"],
       means: "The capacity of that pool, as a share of a day's.",
       because: "As deep as a reload pool, for want of anything better."),
     Parameter(
@@ -29,7 +29,7 @@ extension ParameterTable {
       means: "How far that delay scatters: at 1x, one in six takes over 2.7 times the median.",
       because: "As for reloads: delays scatter by factors."),
     Parameter(
-      .pushDelayCut, .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
+      .pushDelayMax, .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
       ["A2", "Z19"],
       means: "The longest such delay.",
       because: "No bound is published; later ones would count as held or lost. It bites only if the median is long."),

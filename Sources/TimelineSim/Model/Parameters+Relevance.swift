@@ -31,7 +31,7 @@ extension ParameterTable {
       means: "The share of units that still arrive in Low Power Mode.",
       because: "Background work of apps is cut in this mode; no source covers widgets."),
     Parameter(
-      .lowPowerLateness, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
+      .lowPowerStartDelay, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
       means: "The factor on the start delay in it.",
       because: "Launches at the system's discretion come later when power counts."),
     Parameter(

@@ -2,16 +2,16 @@ extension ParameterTable {
   /// How long it takes from a grant to a run and from a date to the screen.
   static let starts: [Parameter] = [
     Parameter(
-      .latenessMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
+      .startDelayMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
       means: "The median delay from grant to start of a reload.",
       because: "A wished time is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
-      .latenessSigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
+      .startDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
       means: "How far that delay scatters: at 1x, one reload in six starts over 2.7 times as late as the median.",
       because: "Delays that come about by many factors scatter by factors; one in six after 8 minutes looks fair."),
     Parameter(
-      .latenessCut, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
+      .startDelayMax, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
       means: "The longest such delay.",
       because: "No bound is published; intervals are said to vary up to about an hour."),
@@ -24,7 +24,7 @@ extension ParameterTable {
       means: "How long a free reload takes to start.",
       because: "Free reloads are called immediate; one report saw none for half a minute after the app was opened."),
     Parameter(
-      .entryLateness, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
+      .entryDelay, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
       means: "How much later than its date an entry is shown.",
       because: "An entry may be late, and a lit screen is redrawn often."),
     Parameter(

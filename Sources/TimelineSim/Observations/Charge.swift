@@ -1,5 +1,5 @@
 /// Why a reload costs nothing.
-public enum Freedom: Int, Hashable, Sendable, CaseIterable {
+public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   /// Its cause is free (facts E4–E10, B16).
   case cause
   /// Its app is in front or in an exempt session (facts E1–E3).
@@ -13,7 +13,7 @@ public enum Freedom: Int, Hashable, Sendable, CaseIterable {
 /// What a granted reload was charged to.
 public enum Charge: Hashable, Sendable {
   /// Nothing.
-  case free(Freedom)
+  case free(FreeReason)
   /// One unit of a reload pool.
   case pool(Int)
   /// A push that has already paid from its own pool.

@@ -8,7 +8,7 @@ extension Observation {
       .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
       .delivered(let instance, _), .shown(let instance, _, _, _), .overtaken(let instance, _),
       .entriesShown(let instance, _),
-      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .runaway(let instance):
+      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):
       instance
     default: nil
     }
@@ -17,7 +17,7 @@ extension Observation {
   /// The card it is about, if it is about one.
   var card: Int? {
     switch self {
-    case .relevanceAsked(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
+    case .relevanceRequested(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
       .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
       card
     default: nil

@@ -71,7 +71,7 @@ public enum Observation: Hashable, Sendable {
   /// A unit was taken.
   case charged(Pool)
   /// A pool's level at the start and at the end of the run.
-  case level(Pool, units: Int64)
+  case balance(Pool, units: Int64)
 
   // Pushes.
 
@@ -87,7 +87,7 @@ public enum Observation: Hashable, Sendable {
   /// Another member came to the top of a stack.
   case rotated(stack: Int, top: Int)
   /// The system asked for the relevance of a card.
-  case relevanceAsked(card: Int)
+  case relevanceRequested(card: Int)
   /// A card's context began or ceased to hold.
   case relevant(card: Int, isRelevant: Bool)
   /// A card's entry was asked for.
@@ -97,14 +97,14 @@ public enum Observation: Hashable, Sendable {
   /// A card left the stack.
   case cardHidden(card: Int)
   /// Relevant time passes without the card, for this reason; `nil` once it is shown or no longer relevant.
-  case cardMissed(card: Int, MissedCard?)
+  case cardMissed(card: Int, MissedCardReason?)
   /// A card was seen.
   case cardViewed(card: Int)
 
   // Errors of the model itself.
 
   /// An instance caused more events at one instant than any real one could; the run stops.
-  case runaway(instance: Int)
+  case livelock(instance: Int)
   /// More happened than a run may hold; the run stops.
   case exhausted
 }

@@ -21,7 +21,7 @@ public enum PushStage: Hashable, Sendable {
   /// It was lost on the way.
   case lost
   /// It found its pool empty and waits for a unit.
-  case overPool
+  case overBudget
   /// A newer one took its place at the pool, or found a unit before it.
   case displaced
   /// It found its pool empty and was dropped.

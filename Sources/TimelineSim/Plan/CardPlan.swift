@@ -31,18 +31,18 @@ public struct CardPlan: Hashable, Sendable {
   /// The timeline instances it replaces while it is shown (fact R21), ascending.
   public var replaces: [Int]
   /// The share of the device's views in which it is seen while it is shown.
-  public var seen: Share
+  public var seen: Ratio
   /// How long its entry takes.
   public var takes: SimDuration
   /// How many calls for an entry bring none (fact R18).
-  public var lacksEntry: Share
+  public var lacksEntry: Ratio
   /// Whether pushes for the app ask for its relevance (fact R27).
   public var takesPushes: Bool
 
   /// Creates a card.
   public init(
     key: UInt64, kind: Int, app: Int, source: Int, context: Context, weight: Kind, group: Int?, replaces: [Int],
-    seen: Share, takes: SimDuration, lacksEntry: Share, takesPushes: Bool
+    seen: Ratio, takes: SimDuration, lacksEntry: Ratio, takesPushes: Bool
   ) {
     (self.key, self.kind, self.app, self.source) = (key, kind, app, source)
     (self.context, self.weight, self.group, self.replaces) = (context, weight, group, replaces)

@@ -56,11 +56,11 @@ public struct ProviderPlan: Hashable, Sendable {
   /// How long a run takes.
   public var takes: SimDuration
   /// How many runs meet an error that the provider handles.
-  public var fails: Share
+  public var fails: Ratio
   /// How many runs crash.
-  public var crashes: Share
+  public var crashes: Ratio
   /// How many runs never answer.
-  public var hangs: Share
+  public var hangs: Ratio
   /// Bytes of the archive an entry.
   public var bytesPerEntry: Int64
   /// The relevance of its entries; the first that fits an entry counts, and one that none fits gives none.
@@ -68,8 +68,8 @@ public struct ProviderPlan: Hashable, Sendable {
 
   /// Creates a provider.
   public init(
-    entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Share = .none,
-    crashes: Share = .none, hangs: Share = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
+    entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Ratio = .none,
+    crashes: Ratio = .none, hangs: Ratio = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
   ) {
     (self.entries, self.policy, self.policyOnError, self.takes) = (entries, policy, policyOnError, takes)
     (self.fails, self.crashes, self.hangs) = (fails, crashes, hangs)

@@ -3,11 +3,11 @@ public struct Question: Hashable, Sendable {
   /// The question as written.
   public let text: String
   /// The metric.
-  public let gauge: Gauge
+  public let selector: MetricSelector
   let limit: MetricLimit
 
   /// The error for a question that cannot be parsed.
-  public struct Mistake: Error, Hashable, Sendable {
+  public struct SyntaxProblem: Error, Hashable, Sendable {
     /// The findings, with places in the question's text.
     public let findings: [Finding]
   }
@@ -18,19 +18,19 @@ public struct Question: Hashable, Sendable {
   ///   - text: The question.
   ///   - name: Its name in messages.
   ///   - document: The scenario whose names it refers to.
-  /// - Throws: `Mistake` with all findings.
-  public init(_ text: String, named name: String, about document: ScenarioDocument) throws(Mistake) {
+  /// - Throws: `SyntaxProblem` with all findings.
+  public init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
     let log = FindingLog(source: SourceText(name: name, text: text))
-    let reader = ExpectationReader(roster: document.roster, log: log)
+    let reader = ExpectationReader(names: document.names, log: log)
     guard let expectation = reader.readComparison(text), !log.hasErrors else {
-      throw Mistake(findings: log.findings.sorted())
+      throw SyntaxProblem(findings: log.findings.sorted())
     }
-    (self.text, gauge, limit) = (text, Gauge(expectation), expectation.limit)
+    (self.text, selector, limit) = (text, MetricSelector(expectation), expectation.limit)
   }
 
   /// Creates the question whether an expectation holds.
   init(_ expectation: MetricExpectation) {
     text = "\(expectation.key) \(expectation.limitText)"
-    (gauge, limit) = (Gauge(expectation), expectation.limit)
+    (selector, limit) = (MetricSelector(expectation), expectation.limit)
   }
 }

@@ -28,33 +28,33 @@ struct Trial: Hashable, Sendable {
   /// - Complexity: Linear in the events of all runs.
   init(
     _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
-    gauges: [Gauge], _ runs: inout RunStore
+    selectors: [MetricSelector], _ runs: inout RunStore
   ) {
     self.set = set
     do throws(InvalidScenario) {
       let changes = set.changes(of: assumptions)
-      try run(changes.isEmpty ? document : document.setting(changes), seeds, gauges, &runs)
+      try run(changes.isEmpty ? document : document.setting(changes), seeds, selectors, &runs)
     } catch {
       failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
     }
   }
 
   private mutating func run(
-    _ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge], _ runs: inout RunStore
+    _ document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ runs: inout RunStore
   ) {
     let keeps = set.origin != .sampled
-    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges, keeps: keeps)
+    let readings = runs.readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps)
     switch readings.earlyEnd {
-    case .livelock(let instance)?: failure = .livelock(widget: document.roster.instances[instance])
+    case .livelock(let instance)?: failure = .livelock(widget: document.names.instances[instance])
     case .exhausted?: failure = .exhausted
     case nil: amounts = readings.amounts
     }
   }
 
   /// Returns the mean over the seeds with data, rounded down; `nil` for no data.
-  func mean(of gauge: Int) -> Int64? {
+  func mean(of selector: Int) -> Int64? {
     guard failure == nil else { return nil }
-    return Self.mean(amounts[gauge].compactMap { $0 })
+    return Self.mean(amounts[selector].compactMap { $0 })
   }
 
   /// Returns the mean of integers, rounded down; `nil` if there are none.

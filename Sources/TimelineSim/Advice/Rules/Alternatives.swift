@@ -7,7 +7,7 @@ extension AdviceRule {
       subject.rapidKinds.filter { !$0.isForeseen }.map { rapid in
         Candidate(
           subject: .widget(rapid.kind),
-          change: "\(subject.roster.sources[rapid.source]): \(rapid.perDay) changes a day, half of them within "
+          change: "\(subject.names.sources[rapid.source]): \(rapid.perDay) changes a day, half of them within "
             + "\(rapid.gap.rounded) of the previous one; \(rapid.reason). Consider a Live Activity.",
           edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
       }
@@ -20,7 +20,7 @@ extension AdviceRule {
       subject.rapidKinds.filter { $0.isForeseen }.map { rapid in
         Candidate(
           subject: .widget(rapid.kind),
-          change: "\(subject.roster.sources[rapid.source]) changes every \(rapid.gap.rounded), as foreseen: "
+          change: "\(subject.names.sources[rapid.source]) changes every \(rapid.gap.rounded), as foreseen: "
             + "text with a date or timer style needs no reload.",
           edits: [], condition: "outside the model, not simulated")
       }

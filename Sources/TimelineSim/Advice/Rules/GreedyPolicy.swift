@@ -8,7 +8,7 @@ extension AdviceRule {
           let pace = subject.pace(of: kind), gap * allowance < subject.awake
         else { return [] }
         // Calls and pushes need units too, so the policy also tries half of them.
-        return [pace, Pace.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
+        return [pace, PolicyIntervals.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
           Candidate(
             subject: .widget(kind),
             change: "Request the next reload after \(pace.spelling) instead of "

@@ -28,7 +28,7 @@ struct AllowanceRule: Sendable {
     // Ten million views a day times the largest parameters are more than 64 bits hold.
     let (views, saturation, halfway) = (Int128(max(0, weeklyViews)), Int128(budget.saturation), Int128(budget.halfway))
     let numerator = views * (saturation + halfway)
-    let denominator = saturation * (views + 7 * halfway * Int128(Share.all.millionths))
+    let denominator = saturation * (views + 7 * halfway * Int128(Ratio.all.millionths))
     guard denominator > 0 else { return budget.floor }
     guard numerator < denominator else { return ceiling }
     // Twice the gain plus a half, in one division, so that nothing is rounded twice.

@@ -30,7 +30,7 @@ struct Budget: ~Copyable {
   // Days.
 
   /// Opens the pools that somebody draws on; that of a widget which is placed later opens with it.
-  mutating func open<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func open<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where !buckets[pool].isOpen {
       switch owners[pool] {
       case .reloads: if hasPlacedMembers(pool, core) { open(pool, &core) }
@@ -41,13 +41,13 @@ struct Budget: ~Copyable {
 
   /// Whether a widget that pays from a pool has been placed.
   @inline(__always)
-  private func hasPlacedMembers<Watcher>(_ pool: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (instances, now) = (core.frame.plan.instances, core.now)
     return core.frame.index.payers[pool].contains { instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.
-  private mutating func open<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func open<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
     core.note(.allowance(owners[pool], units: units))
     _ = buckets[pool].begin(day, allowance: units, at: core.now)
@@ -55,12 +55,12 @@ struct Budget: ~Copyable {
     case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
-    core.note(.level(owners[pool], units: buckets[pool].level))
+    core.note(.balance(owners[pool], units: buckets[pool].balance))
     receive(pool, &core)
   }
 
   /// Moves on to the person's day that begins now; the units of the old one have all been received.
-  mutating func turnDay<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func turnDay<Observing>(_ core: inout Core<Observing>) {
     core.countLooks(owners.count)
     accrueAll(&core)
     let plan = core.frame.plan
@@ -75,7 +75,7 @@ struct Budget: ~Copyable {
   }
 
   /// Gives a pool its allowance for the day that begins.
-  private mutating func beginDay<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let arrival = buckets[pool].begin(day, allowance: units, at: core.now)
@@ -84,10 +84,10 @@ struct Budget: ~Copyable {
   }
 
   /// Reports what the pools hold at the end.
-  mutating func finish<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func finish<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where buckets[pool].isOpen {
       receive(pool, &core)
-      core.note(.level(owners[pool], units: buckets[pool].level))
+      core.note(.balance(owners[pool], units: buckets[pool].balance))
     }
   }
 
@@ -95,11 +95,11 @@ struct Budget: ~Copyable {
 
   /// Lets the units of a pool arrive that are due by now.
   @inline(__always)
-  mutating func receive<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  mutating func receive<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     if buckets[pool].nextArrival <= core.now { receiveDue(pool, &core) }
   }
 
-  private mutating func receiveDue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func receiveDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let arrival = buckets[pool].advance(to: core.now, in: day)
     if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
   }
@@ -107,7 +107,7 @@ struct Budget: ~Copyable {
   /// Lets the units of all pools accrue one after the other up to an instant, for an observer that follows them.
   ///
   /// The push service's rate for a token has thousands of units a day, which stay as they are until a push needs one.
-  mutating func accrueEach<Watcher>(through last: SimInstant, _ core: inout Core<Watcher>) {
+  mutating func accrueEach<Observing>(through last: SimInstant, _ core: inout Core<Observing>) {
     while let pool = nextToAccrue(through: last) {
       core.now = buckets[pool].nextArrival
       receiveDue(pool, &core)
@@ -125,12 +125,12 @@ struct Budget: ~Copyable {
   }
 
   /// Lets all units accrue that are due by now.
-  mutating func accrueAll<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func accrueAll<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices { receive(pool, &core) }
   }
 
   /// Takes a unit of a pool and says whether there was one.
-  mutating func take<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) -> Bool {
+  mutating func take<Observing>(_ pool: Int, _ core: inout Core<Observing>) -> Bool {
     receive(pool, &core)
     guard buckets[pool].take() else { return false }
     core.note(.charged(owners[pool]))
@@ -138,23 +138,23 @@ struct Budget: ~Copyable {
   }
 
   /// Returns a unit to the pool that paid for an instance; a full pool lets it expire.
-  mutating func giveBack<Watcher>(_ pool: Int, for instance: Int, _ core: inout Core<Watcher>) {
+  mutating func giveBack<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
     receive(pool, &core)
     core.note(.refunded(instance: instance, pool: pool))
     if !buckets[pool].giveBack() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
   /// Returns when a pool has a unit: in the past if it has one now.
-  mutating func nextUnit<Watcher>(of pool: Int, _ core: inout Core<Watcher>) -> SimInstant {
+  mutating func nextUnit<Observing>(of pool: Int, _ core: inout Core<Observing>) -> SimInstant {
     receive(pool, &core)
-    return buckets[pool].level > 0 ? .distantPast : nextArrival(of: pool)
+    return buckets[pool].balance > 0 ? .distantPast : nextArrival(of: pool)
   }
 
   /// Returns when the next unit of a pool arrives: at waking if the day has no more.
   func nextArrival(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
 
   /// Lets only a part of the reloads' units arrive from now on.
-  mutating func thin<Watcher>(to share: Share, _ core: inout Core<Watcher>) {
+  mutating func thin<Observing>(to share: Ratio, _ core: inout Core<Observing>) {
     for pool in 0..<layout.reloadPools {
       receive(pool, &core)
       buckets[pool].thin(to: share)
@@ -189,7 +189,7 @@ struct Budget: ~Copyable {
   }
 
   /// Whether no pool holds less than nothing.
-  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].level >= 0 } }
+  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].balance >= 0 } }
 
   /// Returns a budget in the same state.
   func copy() -> Budget { Budget(copying: self) }
@@ -205,19 +205,19 @@ extension Bucket {
   /// The bucket of a pool, as it is before its first day.
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
-    case .reloads: self.init(profile: system.budget.accrual, depth: system.budget.depth)
-    case .pushes: self.init(profile: system.budget.accrual, depth: system.push.depth)
-    case .token: self.init(profile: .wholeDay, depth: system.push.burst)
-    case .rotations: self.init(profile: .lump, depth: .all)
+    case .reloads: self.init(profile: system.budget.accrual, capacity: system.budget.capacity)
+    case .pushes: self.init(profile: system.budget.accrual, capacity: system.push.capacity)
+    case .token: self.init(profile: .wholeDay, capacity: system.push.burst)
+    case .rotations: self.init(profile: .lump, capacity: .all)
     }
   }
 }
 
 extension PushPlan {
   /// The share of a day's rate that may come at once, rounded up so that it is never less than the burst.
-  fileprivate var burst: Share {
+  fileprivate var burst: Ratio {
     guard let rate = tokenRate, rate > 0 else { return .all }
-    return Share(millionths: (tokenBurst * Share.all.millionths + rate - 1) / rate)
+    return Ratio(millionths: (tokenBurst * Ratio.all.millionths + rate - 1) / rate)
   }
 }
 

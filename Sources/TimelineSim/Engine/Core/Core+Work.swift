@@ -17,8 +17,8 @@ extension Core {
 
   /// Ends the run before its time.
   mutating func exhaust() {
-    guard !isRunaway else { return }
-    isRunaway = true
+    guard !isLivelocked else { return }
+    isLivelocked = true
     note(.exhausted)
   }
 }

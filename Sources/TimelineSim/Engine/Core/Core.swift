@@ -1,10 +1,10 @@
 /// The small core that every subsystem of a device needs: time, clocks, chance, the device around it, and the observer.
 ///
 /// Subsystems hold state of their own and take the core as an argument; only here is anything told to the observer.
-struct Core<Watcher: Observer>: ~Copyable {
+struct Core<Observing: Observer>: ~Copyable {
   let frame: SimulationFrame
   let random: RandomSource
-  var watcher: Watcher
+  var observer: Observing
 
   /// The instant that is being handled.
   var now: SimInstant
@@ -16,13 +16,13 @@ struct Core<Watcher: Observer>: ~Copyable {
   var feeds: FixedStorage<ChangeFeed>
 
   /// Whether the run ends before its time: an instance would spin for ever, or too much happens.
-  var isRunaway = false
+  var isLivelocked = false
   /// What was done so far, in observations; what is looked at without one counts as well.
   var work: Int64 = 0
 
-  init(_ frame: SimulationFrame, random: RandomSource, watcher: consuming Watcher) {
+  init(_ frame: SimulationFrame, random: RandomSource, observer: consuming Observing) {
     let plan = frame.plan
-    (self.frame, self.random, self.watcher) = (frame, random, watcher)
+    (self.frame, self.random, self.observer) = (frame, random, observer)
     now = plan.start
     clocks = Clocks(frame.map, from: plan.start)
     device = DeviceState(plan)
@@ -37,21 +37,21 @@ struct Core<Watcher: Observer>: ~Copyable {
   @inline(__always)
   mutating func note(_ observation: Observation) {
     work &+= 1
-    watcher.observe(observation, at: now)
+    observer.observe(observation, at: now)
   }
 
   /// Tells the observer of units that accrued, which is no work of the run: arithmetic does it, however it is told.
   @inline(__always)
   mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
-    watcher.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
+    observer.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
   }
 
   /// Returns a core in the same state.
   func copy() -> Core { Core(copying: self) }
 
   private init(copying other: borrowing Core) {
-    (frame, random, watcher) = (other.frame, other.random, other.watcher)
-    (now, turn, isRunaway, work) = (other.now, other.turn, other.isRunaway, other.work)
+    (frame, random, observer) = (other.frame, other.random, other.observer)
+    (now, turn, isLivelocked, work) = (other.now, other.turn, other.isLivelocked, other.work)
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()

@@ -1,7 +1,7 @@
 /// From a server's wish to an accepted request (facts P3, P12, A1–A9 and the table of answers).
 extension Pushes {
   /// Lets a server want to send: at once, or at the end of its throttle window for all wishes inside it.
-  mutating func want<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func want<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     senders[sender].wanted += 1
     let ordinal = senders[sender].wanted
     core.note(.pushWanted(sender: sender, ordinal: ordinal))
@@ -15,7 +15,7 @@ extension Pushes {
   }
 
   /// Lets a newer push take the place of the one that waits for the end of the throttle window.
-  private mutating func coalesceTrailing<Watcher>(_ sender: Int, _ core: inout Core<Watcher>) {
+  private mutating func coalesceTrailing<Observing>(_ sender: Int, _ core: inout Core<Observing>) {
     guard let older = senders[sender].trailing else { return }
     senders[sender].trailing = nil
     core.clocks.stop(.throttle(sender: sender))
@@ -23,7 +23,7 @@ extension Pushes {
   }
 
   /// Sends the push that has waited for the end of its throttle window.
-  mutating func endThrottle<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func endThrottle<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     core.clocks.stop(.throttle(sender: sender))
     guard let ordinal = senders[sender].trailing else { return nil }
     senders[sender].trailing = nil
@@ -31,7 +31,7 @@ extension Pushes {
   }
 
   /// Sends a refused push again.
-  mutating func resend<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func resend<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     core.clocks.stop(.resend(sender: sender))
     guard let ordinal = senders[sender].retrying else { return nil }
     senders[sender].retrying = nil
@@ -39,9 +39,9 @@ extension Pushes {
   }
 
   /// Sends a push for the first time; a refused one that waits for its retry is out of date.
-  private mutating func send<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func send<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     senders[sender].lastSent = core.now
     senders[sender].failures = 0
     if let older = senders[sender].retrying {
@@ -52,9 +52,9 @@ extension Pushes {
     return post(sender, ordinal, &core, &budget)
   }
 
-  private mutating func post<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func post<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     let answer = answer(to: sender, &core, &budget)
     core.note(.push(sender: sender, ordinal: ordinal, .answered(answer)))
     if answer == .accepted { return accept(sender, ordinal, &core, &budget) }
@@ -63,8 +63,8 @@ extension Pushes {
   }
 
   /// Plans the retry of a refusal that invites one: 429 with a delay, 5xx after 15 minutes and then twice as late.
-  private mutating func retry<Watcher>(
-    _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Watcher>, _ budget: inout Budget
+  private mutating func retry<Observing>(
+    _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Observing>, _ budget: inout Budget
   ) {
     guard core.frame.plan.senders[sender].retries else { return }
     let at: SimInstant
@@ -87,8 +87,8 @@ extension Pushes {
   private static var credentialsSpacing: SimDuration { .minutes(20) }
 
   /// What the push service answers: an outage first, then what is wrong with the request, then its limits.
-  private mutating func answer<Watcher>(
-    to sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget
+  private mutating func answer<Observing>(
+    to sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> PushAnswer {
     let now = core.now
     if let outage = core.frame.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
@@ -101,7 +101,7 @@ extension Pushes {
 
   /// Shows the service the provider token of now; false if it is new too soon after the last one.
   @inline(__always)
-  private mutating func renewsCredentials<Watcher>(_ sender: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private mutating func renewsCredentials<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
     let epoch = (core.now - core.frame.plan.start).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
@@ -112,13 +112,13 @@ extension Pushes {
   }
 
   /// Sends an accepted push on its way, stores it, or gives it up (facts A4, A5, A10).
-  private mutating func accept<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func accept<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     let request = core.frame.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let now = core.now
-    let flight = Flight(
+    let flight = InTransitPush(
       app: core.frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
       arrives: now)
     if core.device.holds(.offline) {
@@ -137,7 +137,7 @@ extension Pushes {
   private static var storagePolicy: SimDuration { .hours(30 * 24) }
 
   @inline(__always)
-  private func delay<Watcher>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Watcher>) -> SimDuration {
+  private func delay<Observing>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Observing>) -> SimDuration {
     let push = core.frame.plan.system.push
     let delay = push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
     guard core.device.isQuiet(at: core.now), push.idleDelay > .zero else { return delay }
@@ -145,9 +145,9 @@ extension Pushes {
     return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
   }
 
-  private mutating func fly<Watcher>(
-    _ flight: Flight, delay: SimDuration, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func fly<Observing>(
+    _ flight: InTransitPush, delay: SimDuration, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     guard delay > .zero else { return reach(flight, &core, &budget) }
     var flight = flight
     flight.arrives = core.now + delay

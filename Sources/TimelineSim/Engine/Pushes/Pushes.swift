@@ -6,17 +6,17 @@ struct Pushes: ~Copyable {
   /// What each sender remembers.
   var senders: FixedStorage<SenderState>
   /// What lies between the service and each app.
-  var mailboxes: FixedStorage<MailboxState>
+  var mailboxes: FixedStorage<AppPushState>
   /// What is under way, or waits at the device's door.
-  var flights: [Flight] = []
+  var flights: [InTransitPush] = []
 
   init(_ plan: Plan) {
     senders = FixedStorage(repeating: SenderState(), count: plan.senders.count)
-    mailboxes = FixedStorage(repeating: MailboxState(), count: plan.apps.count)
+    mailboxes = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
   }
 
   /// Reports the pushes that have not come to an end.
-  func finish<Watcher>(_ core: inout Core<Watcher>) {
+  func finish<Observing>(_ core: inout Core<Observing>) {
     for sender in senders.indices {
       if let ordinal = senders[sender].trailing {
         core.note(.push(sender: sender, ordinal: ordinal, .openAtEnd))
@@ -26,8 +26,8 @@ struct Pushes: ~Copyable {
       }
     }
     let stored = mailboxes.indices.compactMap { mailboxes[$0].stored }
-    let overPool = mailboxes.indices.compactMap { mailboxes[$0].overPool }
-    for flight in flights + stored + overPool { core.note(flight, .openAtEnd) }
+    let overBudget = mailboxes.indices.compactMap { mailboxes[$0].overBudget }
+    for flight in flights + stored + overBudget { core.note(flight, .openAtEnd) }
   }
 
   /// Returns pushes in the same state.
@@ -42,7 +42,7 @@ struct Pushes: ~Copyable {
 
 extension Core {
   /// Tells the observer that a push came to a stage.
-  mutating func note(_ flight: Flight, _ stage: PushStage) {
+  mutating func note(_ flight: InTransitPush, _ stage: PushStage) {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, stage))
   }
 }
@@ -64,7 +64,7 @@ struct SenderState: Sendable {
 }
 
 /// A push that the service has accepted and nobody has received yet.
-struct Flight: Hashable, Sendable {
+struct InTransitPush: Hashable, Sendable {
   var app: Int
   var sender: Int
   var ordinal: Int64
@@ -79,9 +79,9 @@ struct Flight: Hashable, Sendable {
 }
 
 /// What lies between the push service and one app on the device.
-struct MailboxState: Sendable {
+struct AppPushState: Sendable {
   /// The one push the service stores for the app (fact A7).
-  var stored: Flight?
+  var stored: InTransitPush?
   /// The newest push that found the pool empty.
-  var overPool: Flight?
+  var overBudget: InTransitPush?
 }

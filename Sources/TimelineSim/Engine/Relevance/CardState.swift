@@ -20,5 +20,5 @@ struct CardState: Sendable {
   /// Whether the last call brought no entry; holds until the context ends or is asked about again.
   var lacksEntry = false
   /// What keeps it from the stack although it is relevant.
-  var missed: MissedCard?
+  var missed: MissedCardReason?
 }

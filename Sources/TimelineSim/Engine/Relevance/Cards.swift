@@ -5,12 +5,12 @@ struct Cards: ~Copyable {
   init(_ plan: Plan) { cards = FixedStorage(repeating: CardState(), count: plan.cards.count) }
 
   /// Sets up what is known of the cards at the start: widgets placed long ago have been asked.
-  mutating func begin<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func begin<Observing>(_ core: inout Core<Observing>) {
     for card in cards.indices {
       if let period = core.frame.plan.system.relevance.period {
         cards[card].periodicDue = core.now + period
         cards[card].lastAsked = core.now
-        core.note(.relevanceAsked(card: card))
+        core.note(.relevanceRequested(card: card))
       }
       setAskClock(card, &core)
       guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
@@ -24,7 +24,7 @@ struct Cards: ~Copyable {
   // Contexts.
 
   /// Starts or ends the relevance of a card whose context is a part of the day or a change that is over.
-  mutating func passContextEdge<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func passContextEdge<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.contextEdge(card: card))
     switch core.frame.plan.cards[card].context {
     case .daily(let window):
@@ -37,7 +37,7 @@ struct Cards: ~Copyable {
     }
   }
 
-  private mutating func setWindowClock<Watcher>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Watcher>) {
+  private mutating func setWindowClock<Observing>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Observing>) {
     guard window != .wholeDay else { return }
     let today = core.frame.plan.zone.day(of: core.now)
     var next = SimInstant.never
@@ -52,14 +52,14 @@ struct Cards: ~Copyable {
 
   /// Makes a card relevant for a while after a change, of which the system learns when it asks next; what it has learnt
   /// of an earlier change stays true.
-  mutating func becomeRelevant<Watcher>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Watcher>) {
+  mutating func becomeRelevant<Observing>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Observing>) {
     cards[card].relevantUntil = core.now + lasts
     setRelevant(card, true, &core)
     setChangeClock(card, &core)
   }
 
   /// Sets the clock for the end of a change's relevance, or of what is known of it if that is earlier.
-  private mutating func setChangeClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func setChangeClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     let now = core.now
     let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
     core.clocks.set(.contextEdge(card: card), to: edges.min() ?? .never)
@@ -67,14 +67,14 @@ struct Cards: ~Copyable {
 
   /// Whether the system knows that a relevant card is relevant.
   @inline(__always)
-  private func isKnown<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard cards[card].lastAsked != nil else { return false }
     if case .change = core.frame.plan.cards[card].context { return cards[card].knownUntil > core.now }
     return true
   }
 
   /// Lets cards follow a condition; being offline matters to those that wait for an entry.
-  mutating func update<Watcher>(for condition: Condition, _ core: inout Core<Watcher>) {
+  mutating func update<Observing>(for condition: Condition, _ core: inout Core<Observing>) {
     guard cards.count > 0 else { return }
     let isRelevant = core.device.holds(condition)
     for card in cards.indices {
@@ -83,7 +83,7 @@ struct Cards: ~Copyable {
     if condition == .offline { arrange(&core) }
   }
 
-  private mutating func setRelevant<Watcher>(_ card: Int, _ isRelevant: Bool, _ core: inout Core<Watcher>) {
+  private mutating func setRelevant<Observing>(_ card: Int, _ isRelevant: Bool, _ core: inout Core<Observing>) {
     if cards[card].isRelevant != isRelevant {
       cards[card].isRelevant = isRelevant
       cards[card].lacksEntry = false
@@ -95,7 +95,7 @@ struct Cards: ~Copyable {
   // Asking.
 
   /// Asks an extension for the relevance of a card, because its period has passed or an invalidation is due.
-  mutating func ask<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func ask<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
     if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
       cards[card].periodicDue = core.now + period
@@ -104,31 +104,31 @@ struct Cards: ~Copyable {
     learn(card, &core)
   }
 
-  private mutating func setAskClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func setAskClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.set(.ask(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
   }
 
-  private mutating func learn<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func learn<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     cards[card].lastAsked = core.now
     cards[card].lacksEntry = false
     if case .change = core.frame.plan.cards[card].context {
       cards[card].knownUntil = cards[card].relevantUntil
       setChangeClock(card, &core)
     }
-    core.note(.relevanceAsked(card: card))
+    core.note(.relevanceRequested(card: card))
     arrange(&core)
   }
 
   /// Whether the source of a card has changed since the app's last call for it.
   @inline(__always)
-  func hasNews<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  func hasNews<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
   }
 
   /// Plans to ask again some time after an app has called `invalidateRelevance` (fact R13).
   ///
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
-  mutating func invalidate<Watcher>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Watcher>) {
+  mutating func invalidate<Observing>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Observing>) {
     if onlyIfChanged, !hasNews(card, core) { return }
     cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
@@ -137,7 +137,7 @@ struct Cards: ~Copyable {
   }
 
   /// Asks for the relevance and the entry of a card because of a push (fact R27).
-  mutating func refresh<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func refresh<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     guard core.frame.plan.system.relevance.period != nil else { return }
     if cards[card].isChosen { leave(card, &core) }
     learn(card, &core)
@@ -146,7 +146,7 @@ struct Cards: ~Copyable {
   // Slots.
 
   /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
-  private mutating func arrange<Watcher>(_ core: inout Core<Watcher>) {
+  private mutating func arrange<Observing>(_ core: inout Core<Observing>) {
     core.countSweep()
     var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
@@ -164,9 +164,9 @@ struct Cards: ~Copyable {
   }
 
   /// Says why a relevant card gets no slot; asks for its entry if it may have one.
-  private mutating func reasonMissed<Watcher>(
-    _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Watcher>
-  ) -> MissedCard? {
+  private mutating func reasonMissed<Observing>(
+    _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Observing>
+  ) -> MissedCardReason? {
     guard cards[card].isRelevant else { return nil }
     guard isKnown(card, core) else { return .notAsked }
     if let group = core.frame.plan.cards[card].group, groups.contains(group) { return .group }
@@ -177,7 +177,7 @@ struct Cards: ~Copyable {
   }
 
   /// Calls for the entry of a card: it is read now and shown when the call returns (fact R15).
-  private mutating func askEntry<Watcher>(_ card: Int, _ core: inout Core<Watcher>) -> MissedCard? {
+  private mutating func askEntry<Observing>(_ card: Int, _ core: inout Core<Observing>) -> MissedCardReason? {
     let facts = core.frame.plan.cards[card]
     let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
@@ -194,13 +194,13 @@ struct Cards: ~Copyable {
   }
 
   /// Shows the entry of a card.
-  mutating func show<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func show<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isShown = true
     core.note(.cardShown(card: card, version: cards[card].version))
   }
 
-  private mutating func leave<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func leave<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isChosen = false
     guard cards[card].isShown else { return }
@@ -208,7 +208,7 @@ struct Cards: ~Copyable {
     core.note(.cardHidden(card: card))
   }
 
-  private mutating func setMissed<Watcher>(_ card: Int, _ reason: MissedCard?, _ core: inout Core<Watcher>) {
+  private mutating func setMissed<Observing>(_ card: Int, _ reason: MissedCardReason?, _ core: inout Core<Observing>) {
     guard cards[card].missed != reason else { return }
     cards[card].missed = reason
     core.note(.cardMissed(card: card, reason))
@@ -217,13 +217,13 @@ struct Cards: ~Copyable {
   // Views.
 
   /// Lets a view of the device fall on the cards.
-  mutating func view<Watcher>(_ view: Int64, _ core: inout Core<Watcher>) {
+  mutating func view<Observing>(_ view: Int64, _ core: inout Core<Observing>) {
     for card in cards.indices where isSeen(card, view: view, core) { core.note(.cardViewed(card: card)) }
   }
 
   /// Whether a view of the device falls on a card; while the device is locked, the stack cannot be seen.
   @inline(__always)
-  private func isSeen<Watcher>(_ card: Int, view: Int64, _ core: borrowing Core<Watcher>) -> Bool {
+  private func isSeen<Observing>(_ card: Int, view: Int64, _ core: borrowing Core<Observing>) -> Bool {
     let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
     return cards[card].isShown && !core.device.isLocked
       && core.random.happens(share, for: .seen, key: key, ordinal: view)

@@ -1,7 +1,7 @@
 /// When a delivered timeline asks for its successor: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
   /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
-  mutating func wish(_ instance: Int, hasFailed: Bool) -> Wish {
+  mutating func wish(_ instance: Int, hasFailed: Bool) -> ReloadDate {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
     {
@@ -60,7 +60,7 @@ extension Simulation {
 }
 
 /// When a timeline wants to be replaced.
-enum Wish: Hashable, Sendable {
+enum ReloadDate: Hashable, Sendable {
   case end
   case date(SimInstant)
   case nothing

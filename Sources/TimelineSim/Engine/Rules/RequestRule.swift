@@ -61,9 +61,9 @@ extension Simulation {
   /// Lets a cause that is free take over a granted start that was not: its unit goes back, if it had one.
   private mutating func absorb(_ instance: Int, _ cause: Cause) {
     if case .free = instances[instance].charge { return }
-    guard let freedom = freedom(instance, [CauseSet(cause)]) else { return }
+    guard let freeReason = freeReason(instance, [CauseSet(cause)]) else { return }
     if case .pool(let pool) = instances[instance].charge { giveBack(instance, pool) }
-    grant(instance, .free(freedom))
+    grant(instance, .free(freeReason))
   }
 
   /// Returns a unit to the pool that paid for an instance.
@@ -116,12 +116,12 @@ extension Simulation {
       let ends = core.clocks[.runEnd(instance)]
       return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
     }
-    let freedom = freedom(instance, instances[instance].waiting)
+    let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
     let waits = core.frame.plan.system.budget.overrun == .waits
-    let question = question(instance, isFree: freedom != nil, pool: pool)
+    let question = question(instance, isFree: freeReason != nil, pool: pool)
     guard let verdict = question.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
-      if let freedom { return grant(instance, .free(freedom)) }
+      if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
       let isPaid = budget.take(pool, &core)
       assert(isPaid, "the budget gate was open on an empty pool")
@@ -149,7 +149,7 @@ extension Simulation {
   /// Freedom is judged at the decision, whatever the cause: a policy that comes due while the app is in front is free,
   /// unless the narrower reading frees the app's own calls only (X4).
   @inline(__always)
-  func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
+  func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
     let isForApp = core.frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
     if isForApp, core.device.isExempt(core.frame.plan.instances[instance].app, at: core.now) { return .app }
@@ -175,19 +175,19 @@ extension Simulation {
   /// Grants a request and lets it start after its lateness.
   private mutating func grant(_ instance: Int, _ charge: Charge) {
     instances[instance].grantRequest(charge)
-    let wanted = core.now + lateness(instance, charge)
+    let wanted = core.now + startDelay(instance, charge)
     core.note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
     wanted == core.now ? start(instance) : core.clocks.set(.start(instance), to: wanted)
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
   @inline(__always)
-  private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
+  private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return core.frame.plan.system.start.freeLatency }
     let bits = core.random.bits(
-      for: .lateness, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let lateness = core.frame.plan.system.start.lateness.draw(bits)
-    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.lateness.of(lateness) : lateness
+      for: .startDelay, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
+    let startDelay = core.frame.plan.system.start.delay.draw(bits)
+    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
   }
 }
 

@@ -40,9 +40,9 @@ extension Simulation {
   private mutating func spins(_ instance: Int) -> Bool {
     instances[instance].runsAtInstant =
       instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
-    guard instances[instance].runsAtInstant > Self.runawayLimit else { return false }
-    core.isRunaway = true
-    core.note(.runaway(instance: instance))
+    guard instances[instance].runsAtInstant > Self.livelockLimit else { return false }
+    core.isLivelocked = true
+    core.note(.livelock(instance: instance))
     return true
   }
 
@@ -51,13 +51,13 @@ extension Simulation {
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
     let provider = core.frame.plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let fate = canFail ? fate(instance) : Share.all.millionths
+    let fate = canFail ? fate(instance) : Ratio.all.millionths
     return outcome(instance, fate: fate, isCutOff: isCutOff)
   }
 
   /// How the luckiest run of a provider ends: for one that fails always, as it always does.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, fate: Share.all.millionths - 1, isCutOff: false).0
+    outcome(instance, fate: Ratio.all.millionths - 1, isCutOff: false).0
   }
 
   /// How a run of a certain fate ends, and when.

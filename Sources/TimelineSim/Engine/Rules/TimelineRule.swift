@@ -163,7 +163,7 @@ extension Simulation {
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
       return core.clocks.stop(.entry(instance))
     }
-    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryLateness))
+    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryDelay))
   }
 
   /// Lets the next entry that changes something come up.
@@ -176,7 +176,7 @@ extension Simulation {
 
   /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
   mutating func countEntries(_ instance: Int) {
-    let last = core.now - core.frame.plan.system.start.entryLateness
+    let last = core.now - core.frame.plan.system.start.entryDelay
     let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
     let count = instances[instance].timeline.pass(by: hasTurn ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }

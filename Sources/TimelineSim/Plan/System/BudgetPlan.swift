@@ -16,17 +16,17 @@ public struct BudgetPlan: Hashable, Sendable {
   /// Views a day from which the allowance grows no more.
   public var saturation: Int64
   /// Factor on Saturdays and Sundays.
-  public var weekend: Share
+  public var weekend: Ratio
   /// Days after placing during which more is allowed.
   public var learningDays: Int64
   /// Factor while learning.
-  public var learningFactor: Share
+  public var learningFactor: Ratio
   /// How a day's units arrive.
   public var accrual: AccrualProfile
   /// How many units a pool holds, as a share of the day's allowance.
-  public var depth: Share
+  public var capacity: Ratio
   /// How full a pool is at the start, as a share of its depth.
-  public var initial: Share
+  public var initial: Ratio
   /// Whose reloads share a pool.
   public var scope: Scope
   /// What happens to a reload that finds no unit.
@@ -34,14 +34,14 @@ public struct BudgetPlan: Hashable, Sendable {
 
   /// Creates the budget's parameters.
   public init(
-    allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Share,
-    learningDays: Int64, learningFactor: Share, accrual: AccrualProfile, depth: Share, initial: Share, scope: Scope,
+    allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
+    learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
     overrun: Overrun
   ) {
     (self.allowance, self.faceAllowance, self.floor) = (allowance, faceAllowance, floor)
     (self.halfway, self.saturation, self.weekend) = (halfway, saturation, weekend)
     (self.learningDays, self.learningFactor, self.accrual) = (learningDays, learningFactor, accrual)
-    (self.depth, self.initial, self.scope, self.overrun) = (depth, initial, scope, overrun)
+    (self.capacity, self.initial, self.scope, self.overrun) = (capacity, initial, scope, overrun)
   }
 }
 

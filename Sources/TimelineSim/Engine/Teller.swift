@@ -1,9 +1,0 @@
-/// Passes on what it is told.
-struct Teller: Observer {
-  private let tell: (Observation, SimInstant) -> Void
-
-  /// Creates an observer that passes everything on.
-  init(_ tell: @escaping (Observation, SimInstant) -> Void) { self.tell = tell }
-
-  mutating func observe(_ observation: Observation, at instant: SimInstant) { tell(observation, instant) }
-}

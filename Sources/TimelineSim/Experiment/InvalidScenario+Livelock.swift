@@ -1,0 +1,71 @@
+extension InvalidScenario {
+  /// Creates the error for a scenario whose run ended early.
+  ///
+  /// - Parameters:
+  ///   - earlyEnd: The reason, from ``ScenarioRun/earlyEnd``.
+  ///   - document: The scenario.
+  /// - Complexity: Linear in a hundredth of the event limit: a short run finds the subject with the most events.
+  public init(earlyEnd: EarlyEnd, in document: ScenarioDocument) {
+    let finding =
+      switch earlyEnd {
+      case .livelock(let instance): document.livelockFinding(instance)
+      case .exhausted: document.eventLimitFinding()
+      }
+    self.init(findings: (document.warnings + [finding]).sorted())
+  }
+}
+
+extension InvalidScenario {
+  /// Creates the error for a command that would simulate too many events.
+  ///
+  /// - Parameters:
+  ///   - events: The expected number of events of the remaining simulations.
+  ///   - count: The number of these simulations.
+  ///   - limit: The maximum number of events of a command.
+  ///   - document: The scenario.
+  init(tooManyEvents events: Int64, in count: Int, limit: Int64, _ document: ScenarioDocument) {
+    let finding = document.origin.source.finding(
+      .tooMuchWork, at: document.tree["length"]?.span,
+      "\(Limits.text(count)) runs would make about \(Limits.text(events)) events, and a command makes at most "
+        + "\(Limits.text(limit))",
+      remedy: "try fewer seeds or samples, or a shorter 'length'")
+    self.init(findings: (document.warnings + [finding]).sorted())
+  }
+}
+
+extension ScenarioDocument {
+  /// Returns the finding at the provider of an instance that livelocks.
+  fileprivate func livelockFinding(_ instance: Int) -> Finding {
+    let kind = names.kinds[plan.instances[instance].kind]
+    let provider = tree["widgets"]?[kind]?.members?.first { $0.key == "provider" }
+    return origin.source.finding(
+      .livelock, at: provider?.keySpan, "\(names.instances[instance]) ran 10,000 times at one instant",
+      remedy: "set interval.minimum, or a policy that lies in the future")
+  }
+
+  /// Returns the finding at the subject with the most events in a run that exceeds the limit.
+  fileprivate func eventLimitFinding() -> Finding {
+    let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
+    let (section, name, change) = words(for: beginning.tell(seed: seed, EventTally(plan: plan)).busiest)
+    let limit = Limits.text(Simulator.usualEventLimit)
+    return origin.source.finding(
+      .tooManyEvents, at: span(of: section, name),
+      "the run makes more than \(limit) events, most of them for \(name ?? "the device")",
+      remedy: "make 'length' shorter, or \(change)")
+  }
+
+  private func span(of section: String, _ name: String?) -> SourceSpan? {
+    guard let name else { return tree.members?.first { $0.key == section }?.keySpan ?? tree.span }
+    return tree[section]?.members?.first { $0.key == name }?.keySpan
+  }
+
+  /// Returns the section and name of a subject, and a change that reduces its events.
+  private func words(for subject: EventTally.Subject) -> (section: String, name: String?, change: String) {
+    switch subject {
+    case .widget(let kind): ("widgets", names.kinds[kind], "let it reload less often, with fewer copies and entries")
+    case .source(let source): ("sources", names.sources[source], "let it change less often")
+    case .app(let app): ("apps", names.apps[app], "let it call, push or enter the foreground less often")
+    case .device: ("device", nil, "use fewer views and conditions")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The state of a run at an instant: the context of its observations.
+struct ExplanationContext: Sendable {
+  /// The content on screen, and why it is stale.
+  private(set) var display: Display
+  /// The balances of the pools.
+  private(set) var balances: UnitBalances
+  /// The history that rules depend on.
+  private(set) var history: RunHistory
+  /// The versions of the sources.
+  private(set) var versions: [Int64]
+  /// The version that each card shows; `nil` while the card is hidden.
+  private var cards: [Int64?]
+  private let sources: [Int]
+
+  /// Creates the state before a run.
+  init(_ plan: Plan) {
+    (display, balances, history) = (Display(plan: plan), UnitBalances(plan.system), RunHistory(plan))
+    versions = Array(repeating: 0, count: plan.sources.count)
+    cards = Array(repeating: nil, count: plan.cards.count)
+    sources = plan.cards.map { $0.source }
+  }
+
+  /// Returns whether a card is shown and stale.
+  func isStale(_ card: Int) -> Bool { cards[card].map { $0 != versions[sources[card]] } ?? false }
+
+  /// Records an observation.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    display.observe(observation, at: now)
+    balances.observe(observation)
+    history.observe(observation, at: now)
+    switch observation {
+    case .changed(let source, let version): versions[source] = version
+    case .cardShown(let card, let version): cards[card] = version
+    case .cardHidden(let card): cards[card] = nil
+    default: break
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A sentence about one event of a run, with its widget and the deciding rule.
+struct NarrativeLine: Hashable, Sendable {
+  /// The instant of the event.
+  let at: SimInstant
+  /// The name of the widget or card; `nil` for an event that concerns several.
+  let subject: String?
+  /// The sentence.
+  var text: String
+  /// The deciding rule.
+  let citation: Citation
+  /// Whether it is about a push rather than a request.
+  var isPush = false
+  /// The number of views, if it is about views.
+  var views: Int64 = 1
+}
+
+/// A selection of observations.
+enum NarrativeFilter: Hashable, Sendable {
+  /// Keeps every observation.
+  case none
+  /// Keeps dropped requests, and pushes that were dropped, displaced, replaced, lost or expired.
+  case dropped
+  /// Keeps merged requests, and pushes that were coalesced or left to the next reload.
+  case merged
+
+  /// Returns whether an observation is kept.
+  func keeps(_ observation: Observation) -> Bool {
+    switch (self, observation) {
+    case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true
+    case (.dropped, .push(_, _, let stage)): [.dropped, .displaced, .lost, .expired, .replaced].contains(stage)
+    case (.merged, .push(_, _, let stage)): [.coalesced, .leftToNextReload].contains(stage)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The history of a run, as far as rules depend on it.
+struct RunHistory: Sendable {
+  /// The origin of a run's failure.
+  enum Failure: Hashable, Sendable {
+    /// The provider had no network and kept its old content.
+    case offline
+    /// The provider met an error that the scenario describes.
+    case provider
+    /// The run crashed, timed out or delivered too large an archive.
+    case system
+  }
+
+  /// The outcome of the last run that ended.
+  struct LastRun: Hashable, Sendable {
+    /// Its result; `nil` before the first run ends.
+    var result: RunResult?
+    /// The number of entries in the last delivered timeline.
+    var entries: Int64 = 0
+  }
+
+  /// The history of one widget.
+  private struct Subject: Sendable {
+    var fetchesOffline = false
+    var failure: Failure?
+    var hasOtherCause = false
+    var isStartDelayed = false
+    var lastRun = LastRun()
+  }
+
+  private let lowPower: LowPowerPlan
+  private var subjects: [Subject]
+  private var answers: [PushAnswer]
+  private var isOffline = false
+  private var isInLowPower = false
+  /// Whether the device has not been unlocked since its start.
+  private(set) var isBeforeFirstUnlock = false
+
+  /// Creates the history of a run that has not begun.
+  init(_ plan: Plan) {
+    lowPower = plan.system.lowPower
+    subjects = Array(repeating: Subject(), count: plan.instances.count)
+    answers = Array(repeating: .accepted, count: plan.senders.count)
+  }
+
+  /// Returns whether only the widget's own timeline requests its next run.
+  func isPolicyOnly(_ instance: Int) -> Bool { !subjects[instance].hasOtherCause }
+  /// Returns the origin of the last run's failure; `nil` if it delivered new content.
+  func failure(_ instance: Int) -> Failure? { subjects[instance].failure }
+  /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
+  func isStartDelayed(_ instance: Int) -> Bool { subjects[instance].isStartDelayed }
+  /// Whether Low Power Mode reduces the units that accrue now.
+  var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
+  /// Whether Low Power Mode holds pushes of low priority now.
+  var arePushesHeld: Bool { isInLowPower && lowPower.holdsPushes }
+  /// Returns the outcome of a widget's last run, and the size of its timeline.
+  func lastRun(of instance: Int) -> LastRun { subjects[instance].lastRun }
+  /// Returns the push service's last answer to a sender.
+  func answer(to sender: Int) -> PushAnswer { answers[sender] }
+
+  /// Records an observation.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    switch observation {
+    case .condition(.offline, let holds): isOffline = holds
+    case .condition(.lowPower, let holds): isInLowPower = holds
+    case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
+    case .requested(let instance, let cause, _):
+      if cause != .policy, cause != .retry { subjects[instance].hasOtherCause = true }
+    case .granted(let instance, _, let charge, _): subjects[instance].isStartDelayed = isStartDelayed(charge)
+    case .ended(let instance, _, .dropped): subjects[instance].hasOtherCause = false
+    case .runStarted(let instance, _, let fetches):
+      (subjects[instance].fetchesOffline, subjects[instance].hasOtherCause) = (fetches && isOffline, false)
+    case .runEnded(let instance, let result):
+      (subjects[instance].failure, subjects[instance].lastRun.result) = (failure(result, instance), result)
+    case .delivered(let instance, let entries): subjects[instance].lastRun.entries = entries
+    case .push(let sender, _, .answered(let answer)): answers[sender] = answer
+    default: break
+    }
+  }
+
+  /// Returns whether Low Power Mode lengthens the start delay of a grant now; it does not for a free one.
+  private func isStartDelayed(_ charge: Charge) -> Bool {
+    if case .free = charge { return false }
+    return isInLowPower && lowPower.startDelay != .all
+  }
+
+  private func failure(_ result: RunResult, _ instance: Int) -> Failure? {
+    switch result {
+    case .delivered: nil
+    case .handledError: subjects[instance].fetchesOffline ? .offline : .provider
+    case .crashed, .timedOut, .tooLarge: .system
+    }
+  }
+}

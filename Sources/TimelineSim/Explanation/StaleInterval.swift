@@ -1,0 +1,113 @@
+/// A stretch of time in which a widget showed stale content, by cause.
+struct StaleInterval: Hashable, Sendable {
+  /// A part of a stretch with one reason.
+  struct Part: Hashable, Sendable {
+    /// Why the content was stale.
+    let reason: Reason
+    /// When the part begins; it lasts until the next one.
+    let from: SimInstant
+  }
+
+  /// The widget.
+  let widget: WidgetSelection.Widget
+  /// The event that began it.
+  let began: String
+  /// The parts in order; never empty.
+  fileprivate(set) var parts: [Part]
+  /// The number of views.
+  fileprivate(set) var views = 0
+  /// When it ended.
+  fileprivate(set) var to = SimInstant.never
+  /// The event that ended it.
+  fileprivate(set) var ended = ""
+
+  /// When it began.
+  var from: SimInstant { parts[0].from }
+
+  /// The total length and the number of parts of each reason, in order of first occurrence.
+  var reasons: [(key: Reason, length: SimDuration, parts: Int)] { parts.totals(to: to) { $0.reason } }
+}
+
+extension [StaleInterval.Part] {
+  /// Continues with a reason, the last one or another; a part without length is removed.
+  mutating func extend(by reason: Reason, at now: SimInstant) {
+    guard last?.reason != reason else { return }
+    if last?.from == now { removeLast() }
+    if last?.reason != reason { append(StaleInterval.Part(reason: reason, from: now)) }
+  }
+
+  /// Returns the total length and the number of the parts with equal keys up to an end, in order of first occurrence.
+  func totals<Key: Hashable>(
+    to end: SimInstant, by key: (StaleInterval.Part) -> Key
+  ) -> [(key: Key, length: SimDuration, parts: Int)] {
+    var totals: [(key: Key, length: SimDuration, parts: Int)] = []
+    for (part, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
+      let index = totals.firstIndex { $0.key == key(part) } ?? totals.count
+      if index == totals.count { totals.append((key(part), .zero, 0)) }
+      totals[index] = (key(part), totals[index].length + (end - part.from), totals[index].parts + 1)
+    }
+    return totals
+  }
+}
+
+/// Finds the stale stretches of some widgets, with the folds behind the metrics of blame and cards.
+struct StaleIntervalObserver: Observer {
+  private let wording: Wording
+  private let subjects: WidgetSelection
+  private var context: ExplanationContext
+  private let widgets: [WidgetSelection.Widget]
+  private var open: [WidgetSelection.Widget: StaleInterval] = [:]
+  /// The ended stretches, in order of their ends; after the run, of their beginnings.
+  private(set) var stretches: [StaleInterval] = []
+
+  /// Creates the observer of a run that has not begun.
+  init(_ wording: Wording, _ subjects: WidgetSelection) {
+    (self.wording, self.subjects, context) = (wording, subjects, ExplanationContext(wording.plan))
+    widgets = subjects.widgets
+  }
+
+  /// Records an observation.
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    context.observe(observation, at: now)
+    for widget in widgets {
+      if let reason = context.reason(of: widget) {
+        extend(widget, reason, by: observation, at: now)
+      } else if open[widget] != nil {
+        close(widget, sentence(observation, at: now), at: now)
+      }
+    }
+    switch observation {
+    case .viewed(let instance, _): open[.instance(instance)]?.views += 1
+    case .cardViewed(let card): open[.card(card)]?.views += 1
+    default: break
+    }
+  }
+
+  /// Ends the run.
+  mutating func finish(at end: SimInstant) {
+    for widget in widgets where open[widget] != nil { close(widget, "The scenario ends.", at: end) }
+    let order = Dictionary(uniqueKeysWithValues: zip(widgets, 0...))
+    stretches.sort { ($0.from, order[$0.widget] ?? 0) < ($1.from, order[$1.widget] ?? 0) }
+  }
+
+  private mutating func extend(
+    _ widget: WidgetSelection.Widget, _ reason: Reason, by observation: Observation, at now: SimInstant
+  ) {
+    if open[widget] == nil {
+      open[widget] = StaleInterval(widget: widget, began: sentence(observation, at: now), parts: [])
+    }
+    open[widget]?.parts.extend(by: reason, at: now)
+  }
+
+  /// Ends a stretch, and discards it if it has no length.
+  private mutating func close(_ widget: WidgetSelection.Widget, _ ended: String, at now: SimInstant) {
+    guard var stretch = open.removeValue(forKey: widget), stretch.from < now else { return }
+    (stretch.to, stretch.ended) = (now, ended)
+    if stretch.parts.last?.from == now { stretch.parts.removeLast() }
+    stretches.append(stretch)
+  }
+
+  private func sentence(_ observation: Observation, at now: SimInstant) -> String {
+    wording.sentence(observation, at: now, context, subjects) ?? "It appears on screen."
+  }
+}

@@ -1,0 +1,45 @@
+/// The balance of every pool, computed from the observations.
+struct UnitBalances: Sendable {
+  /// The state of one pool.
+  struct Balance: Hashable, Sendable {
+    /// The balance.
+    var units: Int64 = 0
+    /// The capacity.
+    var capacity: Int64 = 0
+    /// The units that accrue in a day.
+    var allowance: Int64 = 0
+  }
+
+  private let system: SystemPlan
+  private var balances: [Pool: Balance] = [:]
+
+  /// Creates the balances of a run that has not begun.
+  init(_ system: SystemPlan) { self.system = system }
+
+  /// The state of a pool.
+  subscript(pool: Pool) -> Balance { balances[pool] ?? Balance() }
+
+  /// Records an observation.
+  mutating func observe(_ observation: Observation) {
+    switch observation {
+    case .allowance(let pool, let units):
+      balances[pool, default: Balance()].capacity = capacity(of: pool, units)
+      balances[pool]?.allowance = units
+    case .accrued(let pool, let units, let expired): balances[pool, default: Balance()].units += units - expired
+    case .charged(let pool): balances[pool, default: Balance()].units -= 1
+    case .refunded(_, let pool): balances[.reloads(pool), default: Balance()].units += 1
+    case .balance(let pool, let units): balances[pool, default: Balance()].units = units
+    default: break
+    }
+  }
+
+  private func capacity(of pool: Pool, _ allowance: Int64) -> Int64 {
+    if allowance == 0 { return 0 }
+    switch pool {
+    case .reloads: return max(1, system.budget.capacity.of(allowance))
+    case .pushes: return max(1, system.push.capacity.of(allowance))
+    case .token: return system.push.tokenBurst
+    case .rotations: return allowance
+    }
+  }
+}

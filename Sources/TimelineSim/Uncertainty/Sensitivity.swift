@@ -1,0 +1,80 @@
+/// The sensitivity of one metric to one assumption.
+public struct Sensitivity: Hashable, Sendable {
+  /// The effect on the metric when only one assumption leaves the centre.
+  public struct Effect: Hashable, Sendable {
+    /// The value of the assumption.
+    public let value: ParameterValue
+    /// The mean over the seeds of the difference from the centre on the same seed.
+    public let amount: Int64
+    /// Whether the metric does not increase on one seed and decrease on another.
+    public let isSteady: Bool
+  }
+
+  /// The assumption.
+  public let assumption: Assumption
+  /// The measured effects, in the order of the values.
+  public let effects: [Effect]
+  /// The part of the variance over the sample that the assumption explains, as a permutation importance.
+  public let importance: Double
+  /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
+  public fileprivate(set) var isAboveDummies: Bool
+
+  /// The largest absolute effect.
+  public var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
+}
+
+/// The sensitivities of one metric to all assumptions.
+public struct SensitivityRanking: Hashable, Sendable {
+  /// Importances below this value round to zero and are ignored, even above every noise variable.
+  static let minimumImportance = 0.005
+  /// The number of batches of noise variables, each fitted together with the assumptions.
+  static let batches = 5
+
+  /// The assumptions by descending size of their effect alone.
+  public private(set) var ranking: [Sensitivity]
+  /// The importance of the best noise variable.
+  public let dummy: Double
+
+  /// Ranks the assumptions for one metric.
+  init(of selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube) {
+    let sample = Sample(trials, assumptions, samples) { $0.mean(of: selector).map { Double($0) } }
+    let noise = sample.noiseColumns(batches: Self.batches)
+    let fits = noise.map { Importance.of(sample.columns + $0, for: sample.results) }
+    let importances = assumptions.indices.map { index in
+      fits.reduce(0) { $0 + $1[index] } / Double(Self.batches)
+    }
+    let dummy = fits.flatMap { $0.dropFirst(assumptions.count) }.max() ?? 0
+    let sensitivities = assumptions.enumerated().map { index, assumption in
+      Sensitivity(
+        assumption: assumption, effects: Self.effects(of: index, assumption, on: selector, trials),
+        importance: importances[index], isAboveDummies: importances[index] > max(dummy, Self.minimumImportance))
+    }
+    self.dummy = dummy
+    ranking = sensitivities.indices.sorted { left, right in
+      let (first, second) = (sensitivities[left], sensitivities[right])
+      return (second.size, second.importance, left) < (first.size, first.importance, right)
+    }.map { sensitivities[$0] }
+  }
+
+  /// The assumptions above the noise variables that have no effect alone.
+  var unconfirmed: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map { $0.assumption } }
+
+  /// Marks an assumption as noise, because a probe found no effect.
+  mutating func markAsNoise(_ assumption: Assumption) {
+    for index in ranking.indices where ranking[index].assumption == assumption { ranking[index].isAboveDummies = false }
+  }
+
+  private static func effects(
+    of index: Int, _ assumption: Assumption, on selector: Int, _ trials: [Trial]
+  ) -> [Sensitivity.Effect] {
+    guard let centre = trials.first(where: { $0.set.origin == .centre && $0.failure == nil }) else { return [] }
+    return trials.filter { $0.set.origin == .alone(assumption: index) && $0.failure == nil }.compactMap { trial in
+      let differences = zip(centre.amounts[selector], trial.amounts[selector]).compactMap { before, after -> Int64? in
+        if let before, let after { after - before } else { nil }
+      }
+      guard let mean = Trial.mean(differences) else { return nil }
+      let isSteady = !(differences.contains { $0 < 0 } && differences.contains { $0 > 0 })
+      return Sensitivity.Effect(value: trial.set.values[index], amount: mean, isSteady: isSteady)
+    }
+  }
+}
