@@ -12,7 +12,7 @@ extension Library {
     for path in request.policies {
       do throws(InvalidScenario) {
         let policy = try ExpectationPolicy.load(path: path)
-        findings += policy.idleness(among: scenarios.map(\.name))
+        findings += policy.unmatchedEntries(among: scenarios.map(\.name))
         checkRequest.policies.append(policy)
       } catch {
         findings += error.findings

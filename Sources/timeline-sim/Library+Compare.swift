@@ -62,7 +62,7 @@ extension Library {
           hasRegression: comparison.hasRegression, hasChange: comparison.hasChange))
     } catch {
       let side = error.isSecond ? second : first
-      let findings = side.findings(ofUnfinished: error.reason)
+      let findings = side.findings(ofEarlyEnd: error.reason)
       return .refused(
         variantLine(side.assignments)
           + FindingsReport(findings, file: side.file).text(isColored: request.colorsFindings), .badScenario)

@@ -39,7 +39,7 @@ enum Library {
     do throws(InvalidScenario) {
       document = try scenario.document.get()
       explainer = Explainer(document, seed: request.seed)
-      if let livelock = explainer.livelock { throw InvalidScenario(livelock: livelock, in: document) }
+      if let earlyEnd = explainer.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     } catch {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
@@ -87,7 +87,7 @@ enum Library {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     let run = replay(document, named: name, request, in: &runs, events: events)
-    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
+    if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let advice = request.includesReport && request.includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
     var study: UncertaintyStudy?
     if request.includesReport, let samples = request.uncertainty?.samples {

@@ -1,6 +1,6 @@
-/// What would do a widget good, with the effect that was measured when it was tried.
+/// A change that improves a widget, with its measured effect.
 public struct Advice: Hashable, Sendable {
-  /// Whom a piece of advice concerns.
+  /// The widget or app that a piece of advice concerns.
   public enum Subject: Hashable, Sendable {
     /// The index of a kind of widget.
     case widget(Int)
@@ -10,16 +10,16 @@ public struct Advice: Hashable, Sendable {
 
   /// A metric before and after the change.
   public struct Effect: Hashable, Sendable {
-    /// What was measured.
+    /// The measured metric.
     public let criterion: Criterion
-    /// What narrows the metric.
+    /// The tags that narrow the metric.
     public let tags: MetricTags
-    /// What it comes to as the scenario is; `nil` for no data.
+    /// The value without the change; `nil` for no data.
     public let before: MetricValue?
-    /// What it came to with the change; `nil` for no data, or where nothing could be run again.
+    /// The value with the change; `nil` for no data, or if the change cannot be simulated.
     public let after: MetricValue?
 
-    /// Which way the change moved it.
+    /// The direction in which the change moved the metric.
     public var verdict: Verdict { Verdict(before, after) }
   }
 
@@ -27,44 +27,44 @@ public struct Advice: Hashable, Sendable {
   public let id: String
   /// The facts of `docs/model/facts.md` behind it.
   public let facts: [String]
-  /// Whom it concerns.
+  /// The widget or app that it concerns.
   public let subject: Subject
-  /// What to change, in one sentence.
+  /// The change, in one sentence.
   public let change: String
-  /// Under what the effect was measured, where that is more than the change: `over a day of 32 devices`.
+  /// The conditions of the measurement beyond the change itself: `over a day of 32 devices`.
   public let condition: String?
-  /// What was measured, most important first.
+  /// The measured effects, the most important first.
   public let effects: [Effect]
-  /// Whether the change is not the developer's to make, so that the effect is only what a limit costs.
+  /// Whether the developer cannot make the change, so that the effect is only the cost of a limit.
   public let isOutOfReach: Bool
 }
 
-/// What would do the widgets of a scenario good, as far as it was tried.
+/// The advice for a scenario.
 public struct AdviceList: Hashable, Sendable {
-  /// The advice: first what can be done, the greatest effect first, then what limits cost.
+  /// The advice: feasible changes by descending effect, then the costs of limits.
   public let pieces: [Advice]
-  /// How many changes more a rule would have tried; there is a limit, as each is a run.
+  /// The number of further changes that rules proposed but that were not simulated, because of the limit on runs.
   public let untried: Int
 }
 
 extension Advice {
-  /// Which way a change moved a metric of which less is better.
+  /// The direction in which a change moved a metric whose lower values are better.
   public enum Verdict: String, Hashable, Sendable {
     case better, same, worse
 
-    /// Judges two values; less than a twentieth of the larger one, or next to nothing, is no difference.
+    /// Compares two values; less than a twentieth of the larger one, or a negligible amount, is no difference.
     init(_ before: MetricValue?, _ after: MetricValue?) {
       guard let before, let after else { self = .same; return }
       let difference = after.amount - before.amount
-      let least = max(before.unit.notable, max(before.amount, after.amount) / 20)
-      guard abs(difference) >= least else { self = .same; return }
+      let threshold = max(before.unit.notable, max(before.amount, after.amount) / 20)
+      guard abs(difference) >= threshold else { self = .same; return }
       self = Polarity.lowerIsBetter.direction(isIncrease: difference > 0) == .better ? .better : .worse
     }
   }
 }
 
 extension MetricUnit {
-  /// The least difference that is worth a word.
+  /// The smallest difference worth reporting.
   fileprivate var notable: Int64 {
     switch self {
     case .duration: 30_000

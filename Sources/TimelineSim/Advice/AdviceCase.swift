@@ -1,4 +1,4 @@
-/// What rules of advice look at: a scenario and what its run came to.
+/// The input of advice rules: a scenario and the results of its run.
 struct AdviceCase: PlanReader, Sendable {
   /// The scenario.
   let document: ScenarioDocument
@@ -9,12 +9,12 @@ struct AdviceCase: PlanReader, Sendable {
   var names: NameTable { run.names }
   var statistics: Statistics { run.statistics }
 
-  /// Returns the whole number behind a metric, zero if there is none.
+  /// Returns the amount of a metric; zero if it has no data.
   func amount(_ metric: Metric, _ aggregation: Aggregation = .total, _ tags: MetricTags = MetricTags()) -> Int64 {
     statistics.value(metric, aggregation, tags)?.amount ?? 0
   }
 
-  /// Returns the units a day that one widget of a kind has in the mean; `nil` without a budget.
+  /// Returns the mean daily allowance of one widget of a kind; `nil` without a budget.
   func allowance(of kind: Int) -> Int64? {
     guard let widget = instances(of: kind).first, !plan.system.gates.developerMode else { return nil }
     guard (widget.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance) != nil else { return nil }
@@ -24,7 +24,7 @@ struct AdviceCase: PlanReader, Sendable {
     return units.amount / 1_000_000 / Int64(sharers)
   }
 
-  /// Returns how often a widget of a kind can reload if its units are to last all day, a round length.
+  /// Returns the shortest round interval between reloads at which a widget's units last all day.
   func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { PolicyIntervals.lasting(awake, for: $0) } }
 
   /// Returns how many times a source changes a day, and the median time between two changes.
@@ -40,8 +40,8 @@ struct AdviceCase: PlanReader, Sendable {
     return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)
   }
 
-  /// Returns why people saw wrong content of a kind, the commonest cause first, with its part of these views in
-  /// millionths; of all stale time if nobody saw any.
+  /// Returns the causes of stale views of a kind, the most common first, with their parts of these views in millionths;
+  /// parts of the stale time if there are no stale views.
   func blames(of kind: Int) -> [(cause: BlameCause, part: Int64)] {
     let metric: Metric = amount(.blameViews, .total, MetricTags(kind: kind)) > 0 ? .blameViews : .blame
     let total = amount(metric, .total, MetricTags(kind: kind))
@@ -52,6 +52,6 @@ struct AdviceCase: PlanReader, Sendable {
       .map { ($0.cause, MetricValue($0.amount, of: total)?.amount ?? 0) }
   }
 
-  /// Returns the commonest cause of wrong content of a kind; `nil` if it was never wrong.
+  /// Returns the most common cause of stale content of a kind; `nil` if it was never stale.
   func largestBlame(of kind: Int) -> BlameCause? { blames(of: kind).first?.cause }
 }

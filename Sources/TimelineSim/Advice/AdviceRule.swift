@@ -1,16 +1,16 @@
-/// A rule that sees what may be wrong with a scenario, and knows a change worth trying.
+/// A rule that recognizes a problem of a scenario and proposes changes to try.
 ///
-/// A new one is a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
+/// To add one, write a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
 struct AdviceRule: Sendable {
-  /// When a change that was tried becomes advice.
+  /// The condition under which a simulated change becomes advice.
   enum Acceptance: Hashable, Sendable {
-    /// People see less wrong content, or as much for less.
+    /// People see less stale content, or as much at lower cost.
     case widget
-    /// Servers have less to do; people may see a little more wrong content, which is said.
+    /// Servers have less load; people may see slightly more stale content, which is reported.
     case server
-    /// What could be without any limit; nothing that can be done within the model.
+    /// People see less stale content without any limit, which no change within the model achieves.
     case alternative
-    /// What a limit costs, whatever it is.
+    /// The cost of a limit is always reported.
     case limit
   }
 
@@ -18,13 +18,13 @@ struct AdviceRule: Sendable {
   let id: String
   /// The facts of `docs/model/facts.md` behind it.
   let facts: [String]
-  /// When a change becomes advice.
+  /// The condition under which a change becomes advice.
   let aim: Acceptance
-  /// What is measured before and after, beside how often people see wrong content.
+  /// The metrics measured before and after, in addition to stale views.
   let criteria: [Criterion]
-  /// Looks at a scenario alone, and returns the changes worth trying.
+  /// Returns the changes to try for a scenario, without a run.
   let planned: @Sendable (PlanCase) -> [Candidate]
-  /// Looks at a scenario and its run, and returns the changes worth trying beside those; it is cheap and runs nothing.
+  /// Returns further changes to try for a scenario and its run, without any simulation.
   let measured: @Sendable (AdviceCase) -> [Candidate]
 
   /// Creates a rule.
@@ -37,30 +37,30 @@ struct AdviceRule: Sendable {
     (self.planned, self.measured) = (planned, measured)
   }
 
-  /// Returns every change worth trying.
+  /// Returns every change to try.
   func candidates(_ subject: AdviceCase) -> [Candidate] {
     planned(PlanCase(plan: subject.plan, names: subject.names)) + measured(subject)
   }
 
-  /// All rules, in the order of their page.
+  /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
     .singleEntry, .denseEntries, .greedyPolicy, .unspentBudget, .foregroundReloads, .backgroundReloads, .allKinds,
     .pushRate, .alignedDates, .liveActivity, .dateText, .limit,
   ]
 }
 
-/// A change worth trying.
+/// A change to try.
 struct Candidate: Hashable, Sendable {
-  /// Whom it concerns; of several changes for one subject the best becomes advice.
+  /// The widget or app that it concerns; of several changes for one subject the best becomes advice.
   let subject: Advice.Subject
-  /// What to change, in one sentence.
+  /// The change, in one sentence.
   let change: String
-  /// What is changed for the re-run; nothing where nothing can be run again.
+  /// The edits of the scenario for the second run; empty if the change cannot be simulated.
   let edits: [Edit]
-  /// The facts behind it, where they are not all of the rule's.
+  /// The facts behind it, if they are not all of the rule's.
   var facts: [String]?
-  /// Under what it is measured, where that is more than the change.
+  /// The conditions of the measurement beyond the change itself.
   var condition: String?
-  /// On how many devices it is measured.
+  /// The number of simulated devices.
   var devices: UInt64 = 1
 }

@@ -1,28 +1,28 @@
-/// Tries the changes that rules of advice propose, and keeps those that were measured to help.
+/// Simulates the changes that advice rules propose, and keeps those with a measured benefit.
 ///
-/// Each change is made to the scenario, which is run again with the same seed: streams belong to names, so the person,
-/// the sources and the network stay the same, and a difference is the change's.
+/// Each changed scenario runs with the same seed: random streams belong to names, so the person, the sources and the
+/// network stay the same, and every difference is an effect of the change.
 public struct Adviser: Sendable {
-  /// How many changes are tried at most.
-  static let mostTrials = 32
+  /// The most changes that are simulated.
+  static let maximumRuns = 32
 
   let subject: AdviceCase
 
-  /// Prepares to advise on a scenario.
+  /// Creates the adviser for a scenario.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - run: Its run, whose seed the trials share.
+  ///   - run: Its run, whose seed the changed runs share.
   public init(_ document: ScenarioDocument, _ run: ScenarioRun) { subject = AdviceCase(document: document, run: run) }
 
-  /// Returns what helped, the greatest effect first, and after it what limits cost.
+  /// Returns the changes that help, by descending effect, followed by the costs of limits.
   ///
   /// - Parameter runs: The simulations of the command.
-  /// - Complexity: A run for each change tried, and some for each that concerns a fleet.
+  /// - Complexity: One run for each change, and several for a change that is measured on several devices.
   public func advice(in runs: inout RunStore) -> AdviceList {
     var evaluator = ChangeEvaluator(subject)
-    let (tried, untried) = trials()
-    let pieces = tried.compactMap { proposal -> Ranked? in
+    let (selected, untried) = selection()
+    let pieces = selected.compactMap { proposal -> Ranked? in
       let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in
         best.map { $0.gain < other.gain ? other : $0 }
@@ -31,37 +31,37 @@ public struct Adviser: Sendable {
     return AdviceList(pieces: pieces.sorted { $0.precedes($1) }.map { $0.advice }, untried: untried)
   }
 
-  /// What a rule proposes for one subject.
+  /// The changes that a rule proposes for one subject.
   private struct Proposal {
     let rule: AdviceRule
     /// The changes, of which the best becomes advice.
     var variants: [Candidate]
   }
 
-  /// What is tried, and how many changes are left out.
+  /// Returns the changes to simulate, and the number of changes left out.
   ///
-  /// Where there are too many, each subject of a rule keeps its first one as long as possible, and those that are seen
-  /// wrong most often go first.
-  private func trials() -> (tried: [Proposal], untried: Int) {
+  /// If there are too many, each subject of a rule keeps its first change as long as possible, and subjects with more
+  /// stale views take precedence.
+  private func selection() -> (selected: [Proposal], untried: Int) {
     let all = AdviceRule.all.flatMap(proposals)
-    let promises = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
-    let order = all.indices.sorted { (promises[$1], $0) < (promises[$0], $1) }
+    let staleViews = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
+    let order = all.indices.sorted { (staleViews[$1], $0) < (staleViews[$0], $1) }
     let most = all.map { $0.variants.count }.max() ?? 0
     let turns = (0..<most).flatMap { turn in order.filter { turn < all[$0].variants.count } }
     var kept = all.map { _ in 0 }
-    for index in turns.prefix(Self.mostTrials) { kept[index] += 1 }
-    let tried = all.indices.filter { kept[$0] > 0 }.map { index in
+    for index in turns.prefix(Self.maximumRuns) { kept[index] += 1 }
+    let selected = all.indices.filter { kept[$0] > 0 }.map { index in
       Proposal(rule: all[index].rule, variants: Array(all[index].variants.prefix(kept[index])))
     }
-    return (tried, turns.count - min(turns.count, Self.mostTrials))
+    return (selected, turns.count - min(turns.count, Self.maximumRuns))
   }
 
-  /// What a rule proposes, subject by subject in the order in which it names them.
+  /// Returns the proposals of a rule, one for each subject in the order of its candidates.
   private func proposals(of rule: AdviceRule) -> [Proposal] {
     var proposals: [Proposal] = []
     for candidate in rule.candidates(subject) {
-      if let place = proposals.firstIndex(where: { $0.variants[0].subject == candidate.subject }) {
-        proposals[place].variants.append(candidate)
+      if let index = proposals.firstIndex(where: { $0.variants[0].subject == candidate.subject }) {
+        proposals[index].variants.append(candidate)
       } else {
         proposals.append(Proposal(rule: rule, variants: [candidate]))
       }
@@ -70,12 +70,12 @@ public struct Adviser: Sendable {
   }
 }
 
-/// A piece of advice with what it is worth.
+/// A piece of advice with its gain.
 struct Ranked: Sendable {
   let advice: Advice
   let gain: Improvement
 
-  /// Whether it comes first: what can be done before what cannot, then the greater effect.
+  /// Returns whether it sorts first: feasible changes before others, then by descending gain.
   func precedes(_ other: Ranked) -> Bool {
     if advice.isOutOfReach != other.advice.isOutOfReach { return other.advice.isOutOfReach }
     if gain != other.gain { return other.gain < gain }
@@ -83,9 +83,9 @@ struct Ranked: Sendable {
   }
 }
 
-/// How much better a run is than another, by what people meet first of all.
+/// The improvement from one run to another, with effects on people before costs.
 struct Improvement: Comparable, Sendable {
-  /// Views of wrong content that became right, stale milliseconds, units and runs that were saved.
+  /// The stale views, stale milliseconds, units, runs and peak fetches saved.
   private let parts: [Int64]
 
   init(from before: Statistics, to after: Statistics, _ tags: MetricTags) {
@@ -102,7 +102,7 @@ struct Improvement: Comparable, Sendable {
 }
 
 extension Advice {
-  /// The order among pieces of equal effect.
+  /// The sort key among pieces of equal gain.
   fileprivate var rank: String {
     switch subject {
     case .app(let app): "\(id) app(\(app))"
@@ -112,7 +112,7 @@ extension Advice {
 }
 
 extension Advice.Subject {
-  /// What narrows a metric to the subject.
+  /// The tags that narrow a metric to the subject.
   var tags: MetricTags {
     switch self {
     case .widget(let kind): MetricTags(kind: kind)

@@ -1,19 +1,19 @@
-/// Runs a scenario again with changes, each once.
+/// Runs a scenario with changes, each set of changes once.
 struct ChangeEvaluator {
-  private struct Trial: Hashable {
+  private struct Setup: Hashable {
     let edits: [Edit]
     let devices: UInt64
   }
 
   private let subject: AdviceCase
-  private var results: [Trial: Statistics?] = [:]
+  private var results: [Setup: Statistics?] = [:]
 
   init(_ subject: AdviceCase) {
     self.subject = subject
-    results[Trial(edits: [], devices: 1)] = subject.statistics
+    results[Setup(edits: [], devices: 1)] = subject.statistics
   }
 
-  /// Tries a change, and returns it as advice if it helps as its rule means it to.
+  /// Simulates a change, and returns it as advice if it meets its rule's aim.
   mutating func measure(_ candidate: Candidate, _ rule: AdviceRule, _ runs: inout RunStore) -> Ranked? {
     let devices = candidate.devices
     guard let before = statistics([], devices, &runs) else { return nil }
@@ -33,7 +33,7 @@ struct ChangeEvaluator {
     return Ranked(advice: advice, gain: Improvement(from: before, to: after, candidate.subject.tags))
   }
 
-  /// Whether people see more wrong content over all widgets together, which a change for one may do to the others.
+  /// Returns the effect on the stale views of all widgets, if a change for one widget makes it worse.
   private func harm(_ before: Statistics, _ after: Statistics) -> [Advice.Effect] {
     let tags = MetricTags()
     let overall = Advice.Effect(
@@ -42,37 +42,36 @@ struct ChangeEvaluator {
     return overall.verdict == .worse ? [overall] : []
   }
 
-  /// Returns what the scenario comes to with some changes; `nil` if they make it wrong, or a widget spin.
+  /// Returns the results of the scenario with some changes; `nil` if they make it invalid, or its run ends early.
   private mutating func statistics(_ edits: [Edit], _ devices: UInt64, _ runs: inout RunStore) -> Statistics? {
-    let trial = Trial(edits: edits, devices: devices)
-    if let known = results[trial] { return known }
-    let result = run(trial, &runs)
-    results[trial] = .some(result)
+    let setup = Setup(edits: edits, devices: devices)
+    if let known = results[setup] { return known }
+    let result = run(setup, &runs)
+    results[setup] = .some(result)
     return result
   }
 
-  private func run(_ trial: Trial, _ runs: inout RunStore) -> Statistics? {
-    guard let document = try? subject.document.applying(trial.edits) else { return nil }
-    if trial.devices == 1 {
+  private func run(_ setup: Setup, _ runs: inout RunStore) -> Statistics? {
+    guard let document = try? subject.document.applying(setup.edits) else { return nil }
+    if setup.devices == 1 {
       let run = runs.run(document, seed: subject.run.seed)
-      return run.livelock == nil ? run.statistics : nil
+      return run.earlyEnd == nil ? run.statistics : nil
     }
     var plan = document.plan
-    // A day shows what all devices do at a time of day. In the first hour, all have just read their first timeline.
+    // One day shows the peak at a time of day. The first hour, with the first timelines of all devices, is left out.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))
     plan.end = min(plan.end, plan.measuredFrom + .hours(24))
-    return runs.statistics(of: plan, seed: subject.run.seed, devices: trial.devices)
+    return runs.statistics(of: plan, seed: subject.run.seed, devices: setup.devices)
   }
 }
 
 extension AdviceRule.Acceptance {
-  /// Whether no change within the model is meant.
+  /// Whether no change within the model achieves the aim.
   fileprivate var isOutOfReach: Bool { self == .alternative || self == .limit }
 
-  /// Tells whether effects, that on views of wrong content first, make a change worth advising.
+  /// Returns whether effects, the one on stale views first, make a change worth advising.
   ///
-  /// What people meet decides. If that stays as it is, nothing else of what they could meet may get worse, and
-  /// something must get better.
+  /// Stale views decide. If they stay the same, another effect must improve, and staleness must not get worse.
   fileprivate func accepts(_ effects: [Advice.Effect]) -> Bool {
     let verdicts = effects.filter { $0.criterion != .staleViews }.map { $0.verdict }
     let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.verdict == .worse }

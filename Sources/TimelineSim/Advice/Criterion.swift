@@ -1,8 +1,8 @@
-/// A number by which changes are judged; of all of them less is better.
+/// A metric that judges changes; lower values are better.
 public struct Criterion: Hashable, Sendable {
   /// The metric.
   public let metric: Metric
-  /// How it is aggregated.
+  /// The aggregation.
   public let aggregation: Aggregation
 
   init(_ metric: Metric, _ aggregation: Aggregation) { (self.metric, self.aggregation) = (metric, aggregation) }
@@ -10,7 +10,7 @@ public struct Criterion: Hashable, Sendable {
   /// The key in the catalogue.
   public var key: String { metric.key(aggregation) }
 
-  /// Whether it counts what is spent, and not what people meet.
+  /// Whether it counts a cost rather than an effect on people.
   var isCost: Bool { metric.definition.unit == .count }
 
   static let staleViews = Criterion(.staleShareView, .value)
@@ -25,7 +25,7 @@ public struct Criterion: Hashable, Sendable {
   static let failures = Criterion(.reloadsFailed, .perDay)
   static let fetchPeak = Criterion(.loadFetches, .peak)
 
-  /// Reads the number; tags that the metric does not have are left away.
+  /// Returns the value before a change; tags that the metric lacks are omitted.
   func read(_ statistics: Statistics, _ subject: Advice.Subject) -> Advice.Effect {
     let tags = tags(subject)
     return Advice.Effect(criterion: self, tags: tags, before: statistics.value(metric, aggregation, tags), after: nil)
@@ -41,7 +41,7 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Advice.Effect {
-  /// Returns the same with what another run came to.
+  /// Returns the same effect with the value of another run.
   func followed(by statistics: Statistics) -> Advice.Effect {
     Advice.Effect(
       criterion: criterion, tags: tags, before: before,

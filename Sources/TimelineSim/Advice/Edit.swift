@@ -1,22 +1,22 @@
-/// A change of a scenario, as its author could make it.
+/// A change of a scenario.
 enum Edit: Hashable, Sendable {
-  /// The value at a path becomes another, or goes.
+  /// Replaces the value at a path, or removes it.
   case set(JSONPath, JSONNode?)
-  /// A parameter of the modelled system gets a value.
+  /// Sets a parameter of the modelled system.
   case parameter(ParameterID, ParameterValue)
-  /// The device is never offline.
+  /// Removes all offline times.
   case alwaysOnline
 
-  /// Sets some keys of an object.
+  /// Returns edits that set keys of an object.
   static func keys(of object: JSONPath, _ values: KeyValuePairs<String, JSONNode?>) -> [Edit] {
     values.map { .set(object.key($0.key), $0.value) }
   }
 }
 
 extension ScenarioDocument {
-  /// Returns the scenario as it would be with some changes.
+  /// Returns the scenario with some changes.
   ///
-  /// - Throws: What the changes make wrong.
+  /// - Throws: The findings about the changed scenario.
   /// - Complexity: That of compiling it.
   func applying(_ edits: [Edit]) throws(InvalidScenario) -> ScenarioDocument {
     let changed = try changing { tree in
@@ -36,7 +36,7 @@ extension ScenarioDocument {
 }
 
 extension JSONNode {
-  /// Removes a key of an object, if it is there.
+  /// Removes a key of an object, if it exists.
   fileprivate mutating func remove(at path: JSONPath) {
     guard case .key(let key) = path.steps.last else { return }
     update(at: JSONPath(steps: path.steps.dropLast())) { object in

@@ -1,12 +1,12 @@
-/// What can be seen of a scenario without running it.
+/// The properties of a scenario that need no run.
 protocol PlanReader {
-  /// What would run.
+  /// The compiled scenario.
   var plan: Plan { get }
-  /// The names in it.
+  /// The names behind its ids.
   var names: NameTable { get }
 }
 
-/// A scenario that nobody has run.
+/// A scenario without a run.
 struct PlanCase: PlanReader, Sendable {
   let plan: Plan
   let names: NameTable
@@ -19,19 +19,19 @@ extension PlanReader {
   /// Returns the placed widgets of a kind.
   func instances(of kind: Int) -> [InstancePlan] { plan.instances.filter { $0.kind == kind } }
 
-  /// Returns how the widgets of a kind make timelines; all copies do alike.
+  /// Returns the provider of a kind, which all its copies share.
   func provider(of kind: Int) -> ProviderPlan? { instances(of: kind).first?.provider }
 
-  /// Returns what the widgets of a kind show.
+  /// Returns the source of a kind.
   func source(of kind: Int) -> Int? { instances(of: kind).first?.source }
 
-  /// How long the person is awake each day.
+  /// The time that the person is awake each day.
   var awake: SimDuration { plan.awake.length }
 
-  /// Returns where a kind's provider stands in the scenario.
+  /// Returns the path of a kind's provider in the scenario.
   func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(names.kinds[kind]).key("provider") }
 
-  /// Returns where what a name such as `app/reload#0` stands for is found in the scenario.
+  /// Returns the path in the scenario of an item with a name such as `app/reload#0`.
   func path(of name: String, in list: String) -> JSONPath? {
     guard let slash = name.firstIndex(of: "/"), let mark = name.lastIndex(of: "#") else { return nil }
     guard let index = Int(name[name.index(after: mark)...]) else { return nil }

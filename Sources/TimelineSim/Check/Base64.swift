@@ -1,9 +1,9 @@
-/// Bytes as letters, digits, `+` and `/`, as RFC 4648 has it.
+/// Base64 encoding of bytes (RFC 4648).
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// Returns the text that stands for some bytes.
+  /// Returns the encoding of some bytes.
   static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -16,7 +16,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes a text stands for; `nil` if it stands for none.
+  /// Returns the bytes that a text encodes; `nil` if the text is not Base64.
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }

@@ -1,7 +1,7 @@
 extension Baseline {
-  /// Reads a baseline from a file; `nil` if there is none.
+  /// Reads a baseline from a file; `nil` if the file does not exist.
   ///
-  /// - Throws: Everything that is wrong with the file, or that it cannot be read.
+  /// - Throws: `InvalidScenario` with all findings about the file, or if it cannot be read.
   public static func load(path: String) throws(InvalidScenario) -> Baseline? {
     let source: SourceText
     do {
@@ -15,7 +15,7 @@ extension Baseline {
 
   /// Reads a baseline from a text.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: `InvalidScenario` with all findings about the text.
   static func load(text: String, name: String = "baseline") throws(InvalidScenario) -> Baseline {
     try parse(SourceText(name: name, text: text))
   }
@@ -31,13 +31,13 @@ extension Baseline {
 }
 
 extension ObjectDecoder {
-  /// Takes a whole baseline.
+  /// Decodes a baseline.
   fileprivate mutating func baseline() -> Baseline? {
     if let format = count("baseline"), format > Baseline.format {
       log.error(
         .outOfRange, at: place(of: "baseline"),
-        "this baseline is of format \(format), and only \(Baseline.format) is known",
-        remedy: "update the tool, or make the baseline again")
+        "this baseline has format \(format), but only format \(Baseline.format) is supported",
+        remedy: "update the tool, or create the baseline again")
     }
     let (tool, recipe) = (text("tool"), text("recipe"))
     let (seeds, fingerprint, trail, entries) = (seeds(), fingerprint(), trail(), entries())
@@ -101,7 +101,7 @@ extension ObjectDecoder {
     return entries
   }
 
-  /// Logs a key whose metric or aggregation there is not; its tags may name what is gone.
+  /// Logs a key with an unknown metric or aggregation; its tags may name removed widgets.
   private func checkMetric(_ member: JSONMember) {
     let name = String(member.key.prefix { $0 != "{" })
     guard Metric.named(name) == nil else { return }

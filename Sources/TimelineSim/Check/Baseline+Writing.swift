@@ -1,5 +1,5 @@
 extension Baseline {
-  /// The baseline as a file: sorted, and each metric on a line of its own, so that differences read well.
+  /// The text of the baseline's file, sorted and with each metric on its own line for readable diffs.
   public var text: String {
     var lines = head.map { line($0.0, $0.1, indent: 2) }
     let metrics = entries.sorted { $0.key < $1.key }.map { key, entry in

@@ -1,37 +1,37 @@
-/// A metric of a baseline beside what it comes to now.
+/// A metric of a baseline and its current value.
 public struct BaselineChange: Hashable, Sendable {
-  /// What became of a metric, the gravest first.
+  /// A verdict on the change of a metric, the most severe first.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Worse, by more than the tolerance.
+    /// Worse by more than the tolerance.
     case regressed
-    /// The baseline has it, and now there is no data.
+    /// The baseline has data, the current run has none.
     case removed
-    /// Moved by more than the tolerance, and no way is better.
+    /// Changed by more than the tolerance, and neither direction is better.
     case changed
-    /// There is data now, and the baseline has none.
+    /// The current run has data, the baseline has none.
     case new
-    /// Better, by more than the tolerance.
+    /// Better by more than the tolerance.
     case improved
-    /// Moved within the tolerance.
+    /// Changed within the tolerance.
     case within
-    /// The same to the last digit.
+    /// Exactly equal.
     case same
   }
 
   /// The metric's key, its tags included.
   public let key: String
-  /// The number in the baseline, in whole base units.
+  /// The value in the baseline, in whole base units.
   public let old: Int64?
-  /// The number now.
+  /// The current value.
   public let new: Int64?
-  /// How far the new one may be from the old.
+  /// The largest difference that does not count as a change.
   public let tolerance: Int64
-  /// What the numbers count.
+  /// The unit of the values.
   public let unit: MetricUnit
-  /// What became of it.
+  /// The verdict on the change.
   public let verdict: Verdict
 
-  /// Compares two entries of one metric; `nil` if neither is there, or the key names no metric.
+  /// Compares two entries of a metric; `nil` if there is neither, or the key names no metric.
   init?(_ key: String, old: Baseline.Entry?, new: Baseline.Entry?) {
     guard let (metric, aggregation) = Metric.named(String(key.prefix { $0 != "{" })), old != nil || new != nil else {
       return nil
@@ -41,10 +41,10 @@ public struct BaselineChange: Hashable, Sendable {
     verdict = Self.verdict(old, new, metric.definition.polarity)
   }
 
-  /// The new number less the old one; `nil` if there is only one.
+  /// The current value minus the old one; `nil` if one is missing.
   public var difference: Int64? { old.flatMap { old in new.map { Int64(clamping: Int128($0) - Int128(old)) } } }
 
-  /// How large the difference is beside the larger of the two, in millionths, for sorting.
+  /// The difference relative to the larger value, in millionths, for sorting.
   var relativeDifference: Int64 {
     guard let old, let new, let difference else { return 0 }
     let largest = max(old.magnitude, new.magnitude)

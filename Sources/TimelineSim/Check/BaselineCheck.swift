@@ -1,27 +1,27 @@
-/// What a scenario comes to beside its baseline.
+/// A comparison of a scenario's current results with its baseline.
 public struct BaselineCheck: Sendable {
-  /// What that means, the gravest first.
+  /// The result of the comparison, the most severe first.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// A metric got worse.
     case regressed
     /// There is no baseline.
     case missing
-    /// The fingerprint is made another way now; nothing can be said about the run.
+    /// The recipe of the fingerprint changed, so that the runs cannot be compared.
     case recipeChanged
-    /// The baseline was made from other seeds; nothing can be said about the run.
+    /// The baseline has other seeds, so that the runs cannot be compared.
     case seedsChanged
-    /// A metric moved that has no better way, came or went, and none got worse.
+    /// A metric without a better direction changed, appeared or disappeared, and none got worse.
     case changed
-    /// Metrics got better, and none moved otherwise.
+    /// Metrics got better, and no others changed.
     case improved
-    /// The run went another way, and every metric is where it was.
+    /// The run took another course, but no metric changed.
     case otherPath
     /// Nothing changed.
     case same
 
     /// Whether a baseline in this state fails a check.
     ///
-    /// - Parameter isStrict: Whether everything but ``same`` fails.
+    /// - Parameter isStrict: Whether every state except ``same`` fails.
     public func fails(isStrict: Bool) -> Bool {
       switch self {
       case .regressed, .missing, .recipeChanged, .seedsChanged, .changed: true
@@ -35,17 +35,17 @@ public struct BaselineCheck: Sendable {
   public let file: String
   /// The scenario's document, whose names the report uses.
   let document: ScenarioDocument
-  /// What it comes to now, with the baseline's tolerances.
+  /// The current results, with the baseline's tolerances.
   public let new: Baseline
   /// The baseline, if there is one.
   public let old: Baseline?
-  /// What that means.
+  /// The result of the comparison.
   public let state: State
-  /// The means of what it comes to now, by the metrics' keys.
+  /// The current means, by the metrics' keys.
   let means: [String: SampleMean]
-  /// Every metric of either, gravest first; none if they are of other seeds.
+  /// Every metric of either, the most severe first; empty if the seeds differ.
   public let changes: [BaselineChange]
-  /// Where the run first went another way; `nil` if it did not, or nobody can tell.
+  /// Where the run first took another course; `nil` if it did not, or the fingerprints cannot be compared.
   public let firstDifference: FirstDifference?
 
   /// Compares a scenario with its baseline.
@@ -54,10 +54,10 @@ public struct BaselineCheck: Sendable {
   ///   - file: The scenario's file as the user named it.
   ///   - document: The scenario.
   ///   - old: The baseline, if there is one.
-  ///   - seeds: The seeds asked for; ``SeedChoice/own`` takes those of a baseline that has many.
+  ///   - seeds: The requested seeds; ``SeedChoice/own`` uses those of a baseline that has several.
   ///   - tool: The tool with its version.
   ///   - runs: The simulations of the command.
-  /// - Throws: That a widget spins.
+  /// - Throws: `InvalidScenario` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   public init(
     _ document: ScenarioDocument, file: String, old: Baseline?, seeds: SeedChoice = .own, tool: String,
@@ -76,22 +76,22 @@ public struct BaselineCheck: Sendable {
     firstDifference = difference
   }
 
-  /// Announces the runs that a comparison with a baseline reads, before others make them.
+  /// Announces the runs of a later comparison with a baseline, so that earlier simulations record them.
   public static func announce(
     _ document: ScenarioDocument, old: Baseline?, seeds: SeedChoice = .own, in runs: inout RunStore
   ) {
     runs.announce(
       document, selectors: MetricSelector.tracked(document.plan, document.names),
-      seed: Self.seeds(seeds, old).shown(own: document.seed), recording: .trail)
+      seed: Self.seeds(seeds, old).representative(own: document.seed), recording: .trail)
   }
 
-  /// Returns the seeds that are run: those asked for, or those of a baseline that has many.
-  private static func seeds(_ asked: SeedChoice, _ old: Baseline?) -> SeedChoice {
-    if asked == .own, case .first(let count) = old?.seeds { return .first(count) }
-    return asked
+  /// Returns the seeds to run: the requested ones, or those of a baseline that has several.
+  private static func seeds(_ requested: SeedChoice, _ old: Baseline?) -> SeedChoice {
+    if requested == .own, case .first(let count) = old?.seeds { return .first(count) }
+    return requested
   }
 
-  /// Returns how many metrics came to a verdict.
+  /// Returns the number of metrics with a verdict.
   public func count(_ verdict: BaselineChange.Verdict) -> Int { changes.count { $0.verdict == verdict } }
 
   private static func state(from old: Baseline, to new: Baseline, _ changes: [BaselineChange]) -> State {

@@ -1,8 +1,8 @@
-/// What a scenario comes to now, as a baseline would hold it.
+/// The current results of a scenario, in the form of a baseline.
 struct BaselineRun: Hashable, Sendable {
-  /// The baseline it would be, without tolerances.
+  /// The results as a baseline, without tolerances.
   let baseline: Baseline
-  /// The trail of the first run.
+  /// The fingerprint's trail in the first run.
   let trail: FingerprintTrail
   /// The metrics' means over the seeds, by their keys.
   let means: [String: SampleMean]
@@ -11,9 +11,9 @@ struct BaselineRun: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seeds: The seeds; ``SeedChoice/own`` is the scenario's own.
-  ///   - tool: The tool that runs it, with its version.
+  ///   - tool: The tool, with its version.
   ///   - runs: The simulations of the command.
-  /// - Throws: That a widget spins on one of them.
+  /// - Throws: `InvalidScenario` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   init(
     _ document: ScenarioDocument, seeds: SeedChoice, tool: String, in runs: inout RunStore
@@ -21,13 +21,13 @@ struct BaselineRun: Hashable, Sendable {
     let seeds = seeds == .own ? .only(document.seed) : seeds
     let numbers = seeds.seeds(for: .everySeed, own: document.seed)
     let run = runs.run(document, seed: numbers[0], recording: .trail)
-    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
-    guard let trail = run.trail else { preconditionFailure("a run that records its trail has none") }
+    if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
+    guard let trail = run.trail else { preconditionFailure("the run did not record its trail") }
     self.trail = trail
     try runs.reserve(numbers.count, of: document)
     let selectors = MetricSelector.tracked(document.plan, document.names)
     let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
-    if let livelock = readings.livelock { throw InvalidScenario(livelock: livelock, in: document) }
+    if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     var means: [String: SampleMean] = [:]
     for (selector, amounts) in zip(readings.selectors, readings.amounts) {
       means[selector.key] = SampleMean(amounts.compactMap { $0 })

@@ -1,39 +1,39 @@
-/// What the check of several scenarios came to: values first, then one renderer a format.
+/// The results of a check of several scenarios; extensions render them in each format.
 public struct CheckReport: Sendable {
-  /// What became of one file.
+  /// The result for one file.
   public enum Entry: Sendable {
-    /// It was run and judged.
+    /// The scenario was run and judged.
     case checked(ScenarioCheck)
-    /// It cannot run.
+    /// The scenario cannot run.
     case refused(file: String, findings: [Finding])
   }
 
-  /// What the whole check says, the gravest first.
+  /// The outcome of the whole check, the most severe first.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// A file cannot be used.
     case invalid
     /// An expectation failed.
     case failed
-    /// Whether an expectation holds depends on what is assumed.
+    /// Whether an expectation holds depends on assumptions.
     case depends
-    /// A baseline changed for the worse, or in another way that has to be agreed with.
+    /// A metric of a baseline got worse, or changed in another way that must be accepted.
     case changed
-    /// An expectation about many seeds was not judged, as one seed was asked for.
+    /// An expectation over several seeds was not judged, because one seed was requested.
     case incomplete
     /// No expectation was judged.
     case empty
-    /// Every expectation that was judged holds, or only warns.
+    /// Every judged expectation holds or only warns.
     case passed
   }
 
-  /// The files in the order given.
+  /// The results in the order of the given files.
   public let entries: [Entry]
-  /// What is wrong with the policies as such.
+  /// The findings about the policies themselves.
   public let policyFindings: [Finding]
 
-  /// What the scenarios come to beside their baselines; none where nobody asked.
+  /// The comparisons with baselines; empty if none were requested.
   public let baselines: [BaselineCheck]
-  /// Whether every difference from a baseline fails, an improvement too.
+  /// Whether every difference from a baseline fails, even an improvement.
   public let isStrict: Bool
 
   /// Creates the report of a check.
@@ -44,10 +44,10 @@ public struct CheckReport: Sendable {
     (self.baselines, self.isStrict) = (baselines, isStrict)
   }
 
-  /// What makes the policies unusable.
+  /// The errors that make the policies unusable.
   var policyErrors: [Finding] { policyFindings.filter { $0.severity == .error } }
 
-  /// The scenarios that were run.
+  /// The results of the scenarios that were run.
   public var checks: [ScenarioCheck] {
     entries.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
@@ -55,13 +55,13 @@ public struct CheckReport: Sendable {
   /// Every verdict, in the order of the files.
   public var verdicts: [Verdict] { checks.flatMap { $0.verdicts } }
 
-  /// Returns how many verdicts came to something.
+  /// Returns the number of verdicts with an outcome.
   public func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
 
-  /// Tells whether a baseline fails the check.
+  /// Returns whether a baseline fails the check.
   func fails(_ baseline: BaselineCheck) -> Bool { baseline.state.fails(isStrict: isStrict) }
 
-  /// What the whole check says.
+  /// The outcome of the whole check.
   public var outcome: Outcome {
     if checks.count < entries.count || !policyErrors.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }

@@ -1,13 +1,12 @@
-/// How scenarios are checked.
+/// The options of a check.
 public struct CheckRequest: Sendable {
-  /// On which seeds.
+  /// The seeds.
   public var seeds = SeedChoice.own
-  /// Expectations that stand in files of their own.
+  /// The policies with further expectations.
   public var policies: [ExpectationPolicy] = []
-  /// How many sets of assumptions are sampled to see whether a verdict depends on them; `nil` to take the scenario as
-  /// it is.
+  /// The number of sampled assumption sets that show whether a verdict depends on them; `nil` for none.
   public var samples: Int?
 
-  /// Creates the usual request: each scenario as it is, on its own seed.
+  /// Creates the default request: each scenario on its own seed, without other assumptions.
   public init() {}
 }

@@ -1,19 +1,19 @@
-/// Where a run first went another way than the one a baseline was made from.
+/// The first difference between a run and the run of its baseline.
 public enum FirstDifference: Hashable, Sendable {
-  /// With this observation, which the old run did not make then.
+  /// This observation, which the old run did not have at this point.
   case observation(Observation, SimInstant)
-  /// Somewhere among so many observations, of which these are the first and the last.
+  /// One of a number of observations, with the first of them and its instant, and the instant of the last.
   case stretch(Int, Observation, SimInstant, until: SimInstant)
-  /// After this observation, the last one; the old run made more.
+  /// The end after this last observation; the old run had more.
   case end(after: Observation, SimInstant)
-  /// The marks that the baseline holds do not tell; it may be on another seed than the first.
+  /// The baseline's checkpoints do not show a difference; it may be on another seed than the first.
   case untold
 
-  /// Finds it.
+  /// Finds the first difference.
   ///
   /// - Parameters:
-  ///   - old: The marks of the baseline's first run.
-  ///   - trail: The trail of the run on the same seed now.
+  ///   - old: The checkpoints of the baseline's first run.
+  ///   - trail: The trail of the current run on the same seed.
   init(from old: FingerprintTrail.Marks, to trail: FingerprintTrail) {
     guard let places = trail.marks.firstDifference(from: old) else {
       self = .untold
@@ -24,7 +24,7 @@ public enum FirstDifference: Hashable, Sendable {
       return
     }
     let (first, last) = (stretch.first, stretch.last)
-    // What comes after the marks of the old run is new from the first observation on.
+    // After the last checkpoint of the old run, the first observation is already new.
     let count = min(places.upperBound - 1, trail.count) - places.lowerBound + 1
     let isExact = count == 1 || places.upperBound == .max && max(trail.marks.stride, old.stride) == 1
     self =

@@ -1,8 +1,8 @@
 extension MetricSelector {
-  /// Returns what a baseline holds: each metric once, by widget where it has widgets.
+  /// Returns the metrics of a baseline: each metric once, or once for each widget if it has that tag.
   ///
-  /// Of a distribution that is the 95th percentile, which people feel; of a load, its peak too. Parts by cause and gate
-  /// are left out: they move whenever anything does, and add up to what is there.
+  /// Distributions are represented by the 95th percentile, loads also by their peak. Parts by cause and gate are left
+  /// out: they change with every run, and their totals are included.
   static func tracked(_ plan: Plan, _ names: NameTable) -> [MetricSelector] {
     all(plan, names).filter { selector in
       let definition = selector.metric.definition

@@ -1,19 +1,19 @@
-/// A pattern of paths, as policies name the scenarios they are about.
+/// A glob pattern of the paths that a policy's entry applies to.
 ///
-/// `*` stands for anything within a folder's or file's name, `?` for one character of it, and `**` for any folders. A
-/// pattern describes the end of a path, from one of its names on: `scenarios/**` is about everything below any folder
-/// of that name, and `*.json` about every such file.
+/// `*` matches any characters within a name, `?` one character of a name, and `**` any number of folders. A pattern
+/// matches the end of a path, beginning at one of its names: `scenarios/**` matches everything in any folder of that
+/// name, and `*.json` every such file.
 struct PathPattern: Hashable, Sendable {
-  /// The pattern as it was written.
+  /// The pattern as written.
   let text: String
   private let names: [String]
 
-  /// Creates a pattern; a leading `./` says nothing.
+  /// Creates a pattern; a leading `./` has no effect.
   init(_ text: String) { (self.text, names) = (text, Self.names(of: text)) }
 
-  /// Tells whether a path or the end of it fits.
+  /// Returns whether the pattern matches a path or its end.
   ///
-  /// - Complexity: O(*n* · *m*) in the names of both, for each name the path may begin at.
+  /// - Complexity: O(*n* · *m*) in the names of both, for each name at which the match may begin.
   func matches(_ path: String) -> Bool {
     let path = Self.names(of: path)
     return path.indices.contains { Self.matches(names[...], path[$0...]) }
@@ -37,7 +37,7 @@ struct PathPattern: Hashable, Sendable {
     return reachable.contains(path.endIndex)
   }
 
-  /// Tells whether a name fits a pattern in which `*` stands for any characters and `?` for one.
+  /// Returns whether a name matches a pattern in which `*` matches any characters and `?` one.
   private static func fits(_ pattern: [Character], _ name: [Character]) -> Bool {
     var reachable = Set([0])
     for character in pattern {

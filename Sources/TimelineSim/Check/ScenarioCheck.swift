@@ -1,16 +1,16 @@
-/// One scenario, run and judged by what it and the policies expect.
+/// The verdicts on a scenario's own expectations and those of policies.
 public struct ScenarioCheck: Sendable {
   /// The scenario's file as the user named it.
   public let file: String
   /// The names behind the ids.
   public let names: NameTable
-  /// The verdicts, the scenario's own expectations first, in the order in which they are written.
+  /// The verdicts in the order of the expectations, the scenario's own first.
   public let verdicts: [Verdict]
-  /// Doubts about what the scenario means.
+  /// The warnings about likely mistakes in the scenario.
   public let warnings: [Finding]
-  /// The run that stands for the scenario: on its own seed, on the only one, or on the first of several.
+  /// The representative run: on the scenario's own seed, on the only one, or on the first of several.
   public let run: ScenarioRun
-  /// How many seeds were run.
+  /// The number of seeds.
   public let seedCount: Int
 
   /// Runs a scenario and judges it.
@@ -18,9 +18,9 @@ public struct ScenarioCheck: Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - file: Its file as the user named it, which policies match.
-  ///   - request: How to check it.
+  ///   - request: The options of the check.
   ///   - runs: The simulations of the command.
-  /// - Throws: What is wrong with a policy's expectations of this scenario, or that a widget spins.
+  /// - Throws: `InvalidScenario` with findings about a policy's expectations of this scenario, or if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   public init(
     _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest(), in runs: inout RunStore
@@ -28,21 +28,21 @@ public struct ScenarioCheck: Sendable {
     let expectations = try Self.expectations(document, file: file, request.policies)
     let own = document.seed
     runs.announce(document, selectors: Self.selectors(expectations, document, request))
-    run = runs.run(document, seed: request.seeds.shown(own: own))
-    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
+    run = runs.run(document, seed: request.seeds.representative(own: own))
+    if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let samples = try SeedRuns(of: expectations, in: document, request.seeds, &runs)
     seedCount = max(1, samples.seeds.count)
     (self.file, names, warnings) = (file, document.names, document.warnings)
-    let plain = zip(expectations, samples.samples).map { Self.plain($0, $1) }
-    verdicts =
+    let verdicts = zip(expectations, samples.samples).map { Self.verdict($0, $1) }
+    self.verdicts =
       if let samples = request.samples {
-        try Self.doubted(plain, document, request, samples: samples, &runs)
+        try Self.underAssumptions(verdicts, document, request, samples: samples, &runs)
       } else {
-        plain
+        verdicts
       }
   }
 
-  /// How many expectations were judged.
+  /// The number of judged expectations.
   public var evaluated: Int { verdicts.count { $0.isEvaluated } }
 
   private static func expectations(
@@ -61,13 +61,14 @@ public struct ScenarioCheck: Sendable {
     return all
   }
 
-  private static func plain(_ expectation: MetricExpectation, _ sample: SeedSample) -> Verdict {
+  /// Returns the verdict on an expectation under the scenario's own assumptions.
+  private static func verdict(_ expectation: MetricExpectation, _ sample: SeedSample) -> Verdict {
     if expectation.level == .off { return Verdict(expectation, .notJudged(.off)) }
     if sample.points.isEmpty { return Verdict(expectation, .notJudged(.oneSeed)) }
     return ExpectationEvaluator(expectation: expectation).verdict(on: sample)
   }
 
-  /// Returns every number that a check reads of the scenario as it is.
+  /// Returns every metric that a check reads of the scenario under its own assumptions.
   private static func selectors(
     _ expectations: [MetricExpectation], _ document: ScenarioDocument, _ request: CheckRequest
   ) -> [MetricSelector] {
@@ -75,27 +76,27 @@ public struct ScenarioCheck: Sendable {
     return expectations.map { MetricSelector($0) } + headlines
   }
 
-  /// Asks every verdict of the assumptions.
-  private static func doubted(
-    _ plain: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int, _ runs: inout RunStore
+  /// Returns the verdicts under a sample of assumption sets.
+  private static func underAssumptions(
+    _ verdicts: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int, _ runs: inout RunStore
   ) throws(InvalidScenario) -> [Verdict] {
-    let asked = plain.filter { $0.isEvaluated }.map { Question($0.expectation) }
-    guard !asked.isEmpty else { return plain }
-    let study = try UncertaintyStudy(
-      of: document, seed: request.seeds.shown(own: document.seed), samples: samples, questions: asked, in: &runs)
+    let questions = verdicts.filter { $0.isEvaluated }.map { Question($0.expectation) }
+    guard !questions.isEmpty else { return verdicts }
+    let seed = request.seeds.representative(own: document.seed)
+    let study = try UncertaintyStudy(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
     var answers = study.verdicts[...]
-    return plain.map { verdict in
+    return verdicts.map { verdict in
       guard verdict.isEvaluated, let answer = answers.popFirst() else { return verdict }
-      return verdict.doubted(answer)
+      return verdict.underAssumptions(answer)
     }
   }
 }
 
 extension Verdict {
-  /// Returns the verdict in the light of what other assumptions say.
+  /// Returns the verdict combined with the answer of other assumption sets.
   ///
-  /// It holds if it does as the scenario is and for every set tried; it fails if it does for every set tried.
-  fileprivate func doubted(_ answer: QuestionVerdict) -> Verdict {
+  /// The expectation holds if it holds for the scenario and every set; it fails if it fails for every set.
+  fileprivate func underAssumptions(_ answer: QuestionVerdict) -> Verdict {
     let judgement: Judgement =
       switch answer.answer {
       case .unknown: self.judgement

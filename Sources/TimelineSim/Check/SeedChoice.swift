@@ -1,18 +1,18 @@
-/// On which seeds expectations are judged.
+/// The seeds on which expectations are judged.
 public enum SeedChoice: Hashable, Sendable {
-  /// On the scenario's own seed; what is expected over many seeds, on 1 to ``usualCount``.
+  /// The scenario's own seed; for expectations over several seeds, 1 to ``usualCount``.
   case own
-  /// On the seeds from 1 to this number, which is one of ``counts``.
+  /// The seeds from 1 to this number, which is one of ``counts``.
   case first(Int)
-  /// On this one; what is expected over many seeds is not judged.
+  /// This seed; expectations over several seeds are not judged.
   case only(UInt64)
 
-  /// How many seeds stand for all of them if nobody says otherwise.
+  /// The default number of seeds.
   public static let usualCount = 100
-  /// How many seeds can be asked for.
+  /// The valid numbers of seeds.
   public static let counts = 1...100_000
 
-  /// Returns the seeds an expectation is judged on; none if it cannot be.
+  /// Returns the seeds on which an expectation is judged; empty if it cannot be.
   func seeds(for over: MetricExpectation.Over, own: UInt64) -> [UInt64] {
     switch (self, over) {
     case (.own, .everySeed): [own]
@@ -24,8 +24,8 @@ public enum SeedChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns the seed whose run stands for the scenario where one run is shown.
-  func shown(own: UInt64) -> UInt64 {
+  /// Returns the seed of the representative run.
+  func representative(own: UInt64) -> UInt64 {
     switch self {
     case .own: own
     case .first: 1
@@ -34,7 +34,7 @@ public enum SeedChoice: Hashable, Sendable {
   }
 
   private static func first(_ count: Int) -> [UInt64] {
-    precondition(counts.contains(count), "from 1 to \(counts.upperBound) seeds can be tried, not \(count)")
+    precondition(counts.contains(count), "the number of seeds is from 1 to \(counts.upperBound), not \(count)")
     return (1...UInt64(count)).map { $0 }
   }
 }

@@ -1,25 +1,25 @@
-/// What a metric came to on each seed it was measured on.
+/// The values of a metric on each measured seed.
 public struct SeedSample: Hashable, Sendable {
-  /// What it came to on one seed.
+  /// The value on one seed.
   public struct Point: Hashable, Sendable {
     /// The seed.
     public let seed: UInt64
-    /// The whole number in the metric's base unit; `nil` where there is no data.
+    /// The value in whole base units; `nil` for no data.
     public let amount: Int64?
 
     /// Creates a point.
     public init(seed: UInt64, amount: Int64?) { (self.seed, self.amount) = (seed, amount) }
   }
 
-  /// The points in the order of the run.
+  /// The points in the order of the runs.
   public let points: [Point]
 
   /// Creates a sample.
   public init(_ points: [Point] = []) { self.points = points }
 
-  /// The numbers, those seeds left out that have none.
+  /// The values, without seeds that have no data.
   public var amounts: [Int64] { points.compactMap { $0.amount } }
 
-  /// The seeds, in the order of the run.
+  /// The seeds, in the order of the runs.
   public var seeds: [UInt64] { points.map { $0.seed } }
 }

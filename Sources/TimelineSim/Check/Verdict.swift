@@ -1,54 +1,54 @@
-/// What one expectation came to.
+/// The verdict on one expectation.
 ///
 ///     for verdict in try ScenarioCheck.verdicts(ofScenarioAt: "Scenarios/match-day.json") {
 ///       print(verdict.outcome, verdict)
 ///     }
 public struct Verdict: Hashable, Sendable {
-  /// What follows for whoever asked: the judgement, weighed by the expectation's level.
+  /// The outcome for the person: the judgement, adjusted by the expectation's level.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The metric keeps to its limit.
     case passed
-    /// It does not, or there is no data.
+    /// The metric exceeds its limit, or has no data.
     case failed
-    /// It does not, and the expectation only warns of it.
+    /// The metric exceeds its limit, and the expectation only warns.
     case warned
-    /// It was not judged, or has no data and may have none.
+    /// The expectation was not judged, or it permits a lack of data.
     case skipped
-    /// Whether it does depends on what is assumed.
+    /// The result depends on assumptions.
     case depends
   }
 
-  /// How the metric relates to its limit.
+  /// The relation of the metric to its limit.
   public enum Judgement: Hashable, Sendable {
     case holds
     case misses
-    /// No seed has such a number, or too few have for what is expected over many.
+    /// No seed has data, or too few for an expectation over several seeds.
     case noData
-    /// Some plausible assumptions keep it and others do not.
+    /// The expectation holds under some plausible assumptions and fails under others.
     case depends
-    /// It was not asked.
+    /// The expectation was not judged.
     case notJudged(Reason)
 
     /// Why an expectation was not judged.
     public enum Reason: Hashable, Sendable {
       /// Its level is `off`.
       case off
-      /// It is about many seeds, and one was asked for.
+      /// It needs several seeds, and one was requested.
       case oneSeed
     }
   }
 
-  /// What was expected, and where that is written.
+  /// The expectation, with its place.
   public let expectation: MetricExpectation
-  /// How the metric relates to its limit.
+  /// The relation of the metric to its limit.
   public let judgement: Judgement
-  /// What it came to on each seed; empty if it was not judged.
+  /// The value on each seed; empty if the expectation was not judged.
   public let sample: SeedSample
-  /// The mean over the seeds, if that decided.
+  /// The mean over the seeds, if the expectation is about it.
   let mean: SampleMean?
-  /// How many seeds pass, if that decided.
+  /// The share of seeds that pass, if the expectation is about it.
   public let share: PassShare?
-  /// What other assumptions say, if they were asked.
+  /// The answer of other assumption sets, if they were simulated.
   public let uncertainty: QuestionVerdict?
 
   /// Creates a verdict.
@@ -60,7 +60,7 @@ public struct Verdict: Hashable, Sendable {
     (self.mean, self.share, self.uncertainty) = (mean, share, uncertainty)
   }
 
-  /// What follows.
+  /// The outcome.
   public var outcome: Outcome {
     let isWarning = expectation.level == .warn
     switch judgement {
@@ -77,21 +77,21 @@ public struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is wrong: it passed, or was rightly skipped.
+  /// Whether the expectation passed or was skipped.
   public var isFine: Bool { outcome == .passed || outcome == .skipped }
 
-  /// Whether it was judged at all.
+  /// Whether the expectation was judged.
   public var isEvaluated: Bool { outcome != .skipped }
 
-  /// Whether it should have been judged and was not, as one seed was asked for: that is no answer, and fails a gate.
+  /// Whether the expectation needs several seeds but one was requested, which fails a gate for lack of an answer.
   public var isLeftOpen: Bool { judgement == .notJudged(.oneSeed) && expectation.level == .error }
 
-  /// The seeds that do not keep to the limit, in the order of the run.
+  /// The seeds that do not keep to the limit, in the order of the runs.
   public var failingSeeds: [UInt64] { sample.points.filter { !expectation.accepts($0.amount) }.map { $0.seed } }
 
-  /// The point that lies worst with regard to the limit; of equal ones the first.
+  /// The worst point relative to the limit; the first of equal ones.
   ///
-  /// A seed without data that is not excused is the worst of all.
+  /// A seed that fails for lack of data is the worst of all.
   public var worst: SeedSample.Point? {
     sample.points.first { $0.amount == nil && !expectation.accepts(nil) }
       ?? sample.points.filter { $0.amount != nil }.reduce(nil) { worst, point in
@@ -100,12 +100,12 @@ public struct Verdict: Hashable, Sendable {
       }
   }
 
-  /// What the metric came to: on the worst seed, or over all of them; `nil` if there is no data.
+  /// The mean, or the value on the worst seed; `nil` for no data.
   public var observed: MetricValue? {
     let amount = mean.map { $0.rounded } ?? worst?.amount
     return amount.map { MetricValue($0, metricUnit) }
   }
 
-  /// What the limit counts.
+  /// The unit of the limit.
   public var metricUnit: MetricUnit { expectation.unit }
 }

@@ -1,25 +1,24 @@
-/// Where the stale time of a widget went from one scenario to the other, cause by cause.
+/// The stale time of a widget in two scenarios, by cause.
 ///
-/// Times are whole milliseconds over all seeds, so that the causes add up to the whole of each column, and the
-/// differences to its difference.
+/// Times are whole milliseconds over all seeds, so that the causes add up exactly to the totals and their difference.
 public struct BlameShift: Hashable, Sendable {
   /// The stale time due to one cause.
   public struct Part: Hashable, Sendable {
     /// The cause.
     public let cause: BlameCause
-    /// In the first scenario; `nil` if it lacks the widget.
+    /// The time in the first scenario; `nil` if it lacks the widget.
     public let first: Int64?
-    /// In the second scenario; `nil` if it lacks the widget.
+    /// The time in the second scenario; `nil` if it lacks the widget.
     public let second: Int64?
   }
 
   /// The widget.
   public let widget: String
-  /// The causes that have time in either, in the order of blame.
+  /// The causes with stale time in either scenario, in the order of ``BlameCause``.
   public let parts: [Part]
-  /// All stale time of the first; `nil` if it lacks the widget.
+  /// The total stale time in the first scenario; `nil` if it lacks the widget.
   public let first: Int64?
-  /// All stale time of the second; `nil` if it lacks the widget.
+  /// The total stale time in the second scenario; `nil` if it lacks the widget.
   public let second: Int64?
 
   init(widget: String, first: [Int64]?, second: [Int64]?) {

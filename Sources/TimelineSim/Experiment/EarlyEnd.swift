@@ -1,22 +1,22 @@
-/// Why a run was ended before its time.
+/// The reason why a run ended early.
 public enum EarlyEnd: Hashable, Sendable {
-  /// This instance would have gone on for ever at one instant.
-  case spins(instance: Int)
-  /// More happened than a run may hold.
+  /// The instance reloaded endlessly at one instant.
+  case livelock(instance: Int)
+  /// The run exceeded the limit of events.
   case exhausted
 
-  /// Creates the reason that an observation gives; `nil` for all others.
+  /// Creates the reason from an observation; `nil` if the observation does not end a run.
   @inline(__always)
   init?(_ observation: Observation) {
     switch observation {
-    case .livelock(let instance): self = .spins(instance: instance)
+    case .livelock(let instance): self = .livelock(instance: instance)
     case .exhausted: self = .exhausted
     default: return nil
     }
   }
 }
 
-/// Records why a run was ended before its time, if it was.
+/// Records whether and why a run ended early.
 struct EarlyEndObserver: Observer {
   /// The reason; `nil` for a run that reached its end.
   private(set) var earlyEnd: EarlyEnd?

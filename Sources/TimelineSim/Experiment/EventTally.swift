@@ -1,11 +1,11 @@
-/// Counts what happens to whom, to tell who makes a run too long.
+/// Counts events by widget, source and app, to find the one with the most events in a run that is too long.
 struct EventTally: Observer {
-  /// Whose events are counted together.
+  /// A subject of events.
   enum Subject: Hashable {
-    /// A kind of widget, all its copies and cards.
+    /// A kind of widget, with all its copies and cards.
     case widget(kind: Int)
     case source(Int)
-    /// An app: its sessions and calls, and its server's pushes.
+    /// An app, with its sessions and calls, and its server's pushes.
     case app(Int)
     case device
   }
@@ -32,7 +32,7 @@ struct EventTally: Observer {
     }
   }
 
-  /// The one to whom most happened; of several the first in the order of kinds and names.
+  /// The subject with the most events; of several, the first in the order of kinds and names.
   var busiest: Subject {
     let all =
       Set(plan.instances.map { $0.kind } + plan.cards.map { $0.kind }).sorted().map { Subject.widget(kind: $0) }

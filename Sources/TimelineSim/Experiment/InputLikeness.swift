@@ -1,14 +1,14 @@
-/// What two scenarios take from outside: how far it is the same by construction.
+/// The exogenous inputs that two scenarios share by construction.
 ///
-/// What happens by itself is drawn from streams keyed by the seed and the subject's name. Where subject, timing and
-/// length agree, and the run spans the same time, both scenarios get the same occurrences on the same seed, whatever
-/// else differs.
+/// Scheduled occurrences are drawn from streams keyed by the seed and the subject's name. If subject, timing and length
+/// are equal and the runs span the same time, both scenarios get the same occurrences on the same seed, whatever else
+/// differs.
 public struct InputLikeness: Hashable, Sendable {
-  /// What both have alike, in words, sorted.
+  /// Descriptions of the equal inputs, sorted.
   public let same: [String]
-  /// What differs, or only one has, in words, sorted.
+  /// Descriptions of the inputs that differ or that only one scenario has, sorted.
   public let different: [String]
-  /// Whether both run from the same instant to the same instant, in the same zone.
+  /// Whether both runs have the same start, end and time zone.
   public let spansSameTime: Bool
 
   init(_ first: ScenarioDocument, _ second: ScenarioDocument) {
@@ -21,10 +21,10 @@ public struct InputLikeness: Hashable, Sendable {
     different = spansSameTime ? names.filter { !isAlike($0) } : names
   }
 
-  /// Whether nothing that comes from outside differs.
+  /// Whether all inputs are equal.
   public var isComplete: Bool { spansSameTime && different.isEmpty }
 
-  /// One thing that happens by itself, without the ids of its scenario.
+  /// A schedule, without the ids of its scenario.
   private struct Input: Hashable {
     let timing: Timing
     let length: SimDuration
@@ -44,14 +44,14 @@ public struct InputLikeness: Hashable, Sendable {
 }
 
 extension NameTable {
-  /// Names what happens by itself, as people say it.
+  /// Returns a description of a scheduled action.
   fileprivate func name(of action: ScheduledAction) -> String {
     switch action {
     case .change(let source): "changes of \(sources[source])"
     case .condition(let condition): "the condition \(condition.name)"
     case .systemEvent: "system events"
     case .move: "moves"
-    case .reconfigure(let instance): "setting up \(instances[instance])"
+    case .reconfigure(let instance): "reconfiguring \(instances[instance])"
     case .place(let instance): "placing \(instances[instance])"
     case .session(let app, _): "sessions of \(apps[app])"
     case .push(let sender): "timed pushes of \(senders[sender])"

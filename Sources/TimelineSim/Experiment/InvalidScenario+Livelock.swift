@@ -1,27 +1,27 @@
 extension InvalidScenario {
-  /// Creates the refusal of a scenario whose run was ended before its time.
+  /// Creates the error for a scenario whose run ended early.
   ///
   /// - Parameters:
-  ///   - livelock: The reason, as ``ScenarioRun/livelock`` names it.
-  ///   - document: The scenario that ran.
-  /// - Complexity: Linear in a hundredth of the events a run may hold, which tell who makes them.
-  public init(livelock: EarlyEnd, in document: ScenarioDocument) {
+  ///   - earlyEnd: The reason, from ``ScenarioRun/earlyEnd``.
+  ///   - document: The scenario.
+  /// - Complexity: Linear in a hundredth of the event limit: a short run finds the subject with the most events.
+  public init(earlyEnd: EarlyEnd, in document: ScenarioDocument) {
     let finding =
-      switch livelock {
-      case .spins(let instance): document.spinning(instance)
-      case .exhausted: document.exhausting()
+      switch earlyEnd {
+      case .livelock(let instance): document.livelockFinding(instance)
+      case .exhausted: document.eventLimitFinding()
       }
     self.init(findings: (document.warnings + [finding]).sorted())
   }
 }
 
 extension InvalidScenario {
-  /// Creates the refusal of a command that would simulate too much.
+  /// Creates the error for a command that would simulate too many events.
   ///
   /// - Parameters:
-  ///   - events: The events that the simulations to come would make.
+  ///   - events: The expected number of events of the remaining simulations.
   ///   - count: The number of these simulations.
-  ///   - limit: The most events of a command.
+  ///   - limit: The maximum number of events of a command.
   ///   - document: The scenario.
   init(tooManyEvents events: Int64, in count: Int, limit: Int64, _ document: ScenarioDocument) {
     let finding = document.origin.source.finding(
@@ -34,8 +34,8 @@ extension InvalidScenario {
 }
 
 extension ScenarioDocument {
-  /// The finding at the provider whose policy and pace would keep an instance running for ever.
-  fileprivate func spinning(_ instance: Int) -> Finding {
+  /// Returns the finding at the provider of an instance that livelocks.
+  fileprivate func livelockFinding(_ instance: Int) -> Finding {
     let kind = names.kinds[plan.instances[instance].kind]
     let provider = tree["widgets"]?[kind]?.members?.first { $0.key == "provider" }
     return origin.source.finding(
@@ -43,14 +43,14 @@ extension ScenarioDocument {
       remedy: "set interval.minimum, or a policy that lies in the future")
   }
 
-  /// The finding at what makes most of the events of a run that holds too many.
-  fileprivate func exhausting() -> Finding {
+  /// Returns the finding at the subject with the most events in a run that exceeds the limit.
+  fileprivate func eventLimitFinding() -> Finding {
     let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
     let (section, name, change) = words(for: beginning.tell(seed: seed, EventTally(plan: plan)).busiest)
     let limit = Limits.text(Simulator.usualEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),
-      "the run makes more than \(limit) events, most of them \(name ?? "the device")'s",
+      "the run makes more than \(limit) events, most of them for \(name ?? "the device")",
       remedy: "make 'length' shorter, or \(change)")
   }
 
@@ -59,13 +59,13 @@ extension ScenarioDocument {
     return tree[section]?.members?.first { $0.key == name }?.keySpan
   }
 
-  /// The section and name of a subject, and what would make fewer events of it.
+  /// Returns the section and name of a subject, and a change that reduces its events.
   private func words(for subject: EventTally.Subject) -> (section: String, name: String?, change: String) {
     switch subject {
     case .widget(let kind): ("widgets", names.kinds[kind], "let it reload less often, with fewer copies and entries")
     case .source(let source): ("sources", names.sources[source], "let it change less often")
-    case .app(let app): ("apps", names.apps[app], "let it call, push or come to the front less often")
-    case .device: ("device", nil, "let fewer views and conditions come")
+    case .app(let app): ("apps", names.apps[app], "let it call, push or enter the foreground less often")
+    case .device: ("device", nil, "use fewer views and conditions")
     }
   }
 }

@@ -1,16 +1,16 @@
-/// A metric of two scenarios on the same seeds, and what is to be thought of the difference.
+/// A metric of two scenarios on the same seeds, and the verdict on its difference.
 public struct MetricPair: Hashable, Sendable {
-  /// What a difference means.
+  /// A verdict on a difference.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// The second is worse, beyond doubt and tolerance.
+    /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
-    /// The second is better, beyond doubt and tolerance.
+    /// The second scenario is better, beyond the confidence interval and the tolerance.
     case better
-    /// The metric moved, and no way is better.
+    /// The metric changed, and neither direction is better.
     case changed
-    /// The second may be as good as the first: the interval, or the tolerance, holds no difference.
+    /// The difference is within the confidence interval or the tolerance.
     case unclear
-    /// Every seed came to the same.
+    /// The values are equal on every seed.
     case same
     /// Only the first has data.
     case onlyFirst
@@ -20,26 +20,26 @@ public struct MetricPair: Hashable, Sendable {
 
   /// The metric's key, its tags included.
   public let key: String
-  /// The widget it is about, if it is about one.
+  /// The name of its widget, if it has one.
   public let widget: String?
-  /// What its number counts.
+  /// The unit of its values.
   public let unit: MetricUnit
-  /// Which way it should move.
+  /// The direction that is better.
   public let polarity: Polarity
-  /// What the first came to; over the seeds on which both have data, if there are any.
+  /// The mean of the first scenario, over the seeds on which both have data, if there are any.
   let first: SampleMean?
-  /// What the second came to, over the same seeds.
+  /// The mean of the second scenario, over the same seeds.
   let second: SampleMean?
-  /// The second less the first, seed by seed.
+  /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
-  /// What that means.
+  /// The verdict on the difference.
   public let verdict: Verdict
 
-  /// Compares what a gauge came to; `nil` if neither has data.
+  /// Compares the values of a metric; `nil` if neither scenario has data.
   ///
   /// - Parameters:
-  ///   - amounts: The numbers on the same seeds, of the first and of the second.
-  ///   - tolerance: What part of the first's mean the second may be worse or better by.
+  ///   - amounts: The values of the first and of the second scenario on the same seeds.
+  ///   - tolerance: The difference, as a part of the first's mean, that does not count.
   init?(_ selector: MetricSelector, widget: String?, amounts: ([Int64?], [Int64?]), tolerance: Ratio = .none) {
     let both = zip(amounts.0, amounts.1).compactMap { first, second in
       first.flatMap { first in second.map { (first, $0) } }
@@ -57,7 +57,7 @@ public struct MetricPair: Hashable, Sendable {
     verdict = Self.verdict(difference, first, polarity, tolerance)
   }
 
-  /// How large the difference is beside the larger of the two, for sorting.
+  /// The difference relative to the larger mean, for sorting.
   var relativeDifference: Double {
     guard let first, let second, let difference else { return 0 }
     let largest = max(first.mean.magnitude, second.mean.magnitude)
@@ -67,10 +67,10 @@ public struct MetricPair: Hashable, Sendable {
   private static func verdict(
     _ difference: SampleMean, _ first: SampleMean, _ polarity: Polarity, _ tolerance: Ratio
   ) -> Verdict {
-    let doubt = difference.halfWidth95 ?? 0
-    if difference.mean == 0 && doubt == 0 { return .same }
+    let halfWidth = difference.halfWidth95 ?? 0
+    if difference.mean == 0 && halfWidth == 0 { return .same }
     let slack = first.mean.magnitude * Double(tolerance.millionths) / 1_000_000
-    guard difference.mean.magnitude - doubt > slack else { return .unclear }
+    guard difference.mean.magnitude - halfWidth > slack else { return .unclear }
     switch polarity.direction(isIncrease: difference.mean > 0) {
     case .worse: return .worse
     case .better: return .better

@@ -1,12 +1,12 @@
-/// Two scenarios replayed on the same seeds, so that the person, the sources and the network are the same in each pair.
+/// A comparison of two scenarios on the same seeds, so that each pair of runs has the same person, sources and network.
 public struct PairedComparison: Sendable {
   /// One of the two scenarios.
   public struct Side: Sendable {
-    /// What runs.
+    /// The scenario.
     public let document: ScenarioDocument
-    /// Where it comes from, as the person named it.
+    /// The name of its file, as the person wrote it.
     public let file: String
-    /// What was set in it for this comparison.
+    /// The assignments made for this comparison.
     public let assignments: [String]
 
     /// Creates a side.
@@ -14,50 +14,50 @@ public struct PairedComparison: Sendable {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
 
-    /// Returns what is said of a run that was ended before its time.
-    public func findings(ofUnfinished reason: EarlyEnd) -> [Finding] {
-      let findings = InvalidScenario(livelock: reason, in: document).findings
+    /// Returns the findings about a run that ended early.
+    public func findings(ofEarlyEnd reason: EarlyEnd) -> [Finding] {
+      let findings = InvalidScenario(earlyEnd: reason, in: document).findings
       return assignments.isEmpty ? findings : findings.map(document.origin.relocated)
     }
   }
 
-  /// A side of which a run was ended before its time.
+  /// The error for a side with a run that ended early.
   public struct UnfinishedSide: Error, Hashable, Sendable {
-    /// Whether it is the second one.
+    /// Whether it is the second side.
     public let isSecond: Bool
-    /// Why it was.
+    /// Why the run ended early.
     public let reason: EarlyEnd
   }
 
-  /// The scenario that is compared with.
+  /// The reference scenario.
   public let first: Side
-  /// The scenario that is compared.
+  /// The scenario compared with the reference.
   public let second: Side
-  /// The seeds of both.
+  /// The seeds of both scenarios.
   public let seeds: [UInt64]
-  /// What part of the first's value is no difference.
+  /// The difference, as a part of the first's mean, that does not count.
   public let tolerance: Ratio
-  /// The metrics that are shown, worst first.
+  /// The shown metrics, the worst first.
   public let pairs: [MetricPair]
-  /// How many metrics differ that are not shown.
+  /// The number of metrics that differ but are not shown.
   public let hiddenDifferences: Int
-  /// Where the stale time went, by widget.
+  /// The stale time of each widget, by cause.
   public let blame: [BlameShift]
-  /// How far both took the same from outside.
+  /// The inputs that both scenarios share.
   public let inputs: InputLikeness
-  /// On how many of the seeds both did exactly the same.
+  /// The number of seeds on which both runs have the same fingerprint.
   public let equalRuns: Int
 
-  /// Replays both on every seed and compares them.
+  /// Simulates both scenarios on every seed and compares them.
   ///
   /// - Parameters:
-  ///   - first: The side that the differences start from.
-  ///   - second: The side that the differences lead to.
-  ///   - seeds: The seeds of both; `nil` for the first's own.
-  ///   - tolerance: What part of the first's value is no difference.
-  ///   - showsAll: Whether every metric that differs is shown, and not only what a run reports.
+  ///   - first: The reference.
+  ///   - second: The side compared with it.
+  ///   - seeds: The seeds of both sides; `nil` for the first's own.
+  ///   - tolerance: The difference, as a part of the first's mean, that does not count.
+  ///   - showsAll: Whether every metric that differs is shown, rather than only those in the report of a run.
   ///   - store: The simulations of the command.
-  /// - Throws: Which side goes on for ever.
+  /// - Throws: `Runaway` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   public init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false,
@@ -77,13 +77,13 @@ public struct PairedComparison: Sendable {
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
   }
 
-  /// Checks that a comparison stays within the limit of a command, by a first run.
+  /// Checks with a first run that a comparison stays within the event limit of a command.
   ///
   /// - Parameters:
-  ///   - first: The scenario that is compared with.
+  ///   - first: The reference scenario.
   ///   - seeds: The number of seeds, from 1 on.
   ///   - store: The simulations of the command.
-  /// - Throws: That the simulations would make too many events.
+  /// - Throws: `InvalidScenario` if the simulations would make too many events.
   public static func reserve(
     _ first: Side, seeds: Int, in store: inout RunStore
   ) throws(InvalidScenario) {
@@ -91,12 +91,12 @@ public struct PairedComparison: Sendable {
     try store.reserve(2 * seeds, of: first.document)
   }
 
-  /// Whether a metric that is shown got worse, or is no longer there: what cannot be seen any more may be worse.
+  /// Whether a shown metric got worse or is missing from the second side, where it may be worse.
   public var hasRegression: Bool { pairs.contains { $0.verdict == .worse || $0.verdict == .onlyFirst } }
-  /// Whether a metric that is shown moved, beyond doubt and tolerance, or is there on one side only.
+  /// Whether a shown metric changed beyond the confidence interval and the tolerance, or only one side has it.
   public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.verdict) } }
 
-  /// Reads a tolerance such as `5%`; `nil` if it is none.
+  /// Parses a tolerance such as `5%`; `nil` if the text is not one.
   public static func tolerance(_ text: String) -> Ratio? {
     guard let share = try? Quantity.share(text), share >= .none else { return nil }
     return share
@@ -107,13 +107,13 @@ public struct PairedComparison: Sendable {
   ) throws(UnfinishedSide) -> MetricReadings {
     let document = side.document
     let runs = store.readings(of: document, seeds: seeds, selectors: MetricSelector.all(document.plan, document.names))
-    if let reason = runs.livelock { throw UnfinishedSide(isSecond: isSecond, reason: reason) }
+    if let reason = runs.earlyEnd { throw UnfinishedSide(isSecond: isSecond, reason: reason) }
     return runs
   }
 }
 
 extension PairedComparison {
-  /// How much a metric matters to the reader.
+  /// The importance of a metric to the reader.
   fileprivate enum Importance { case headline, reported, other }
 
   fileprivate struct Ranked {
@@ -122,7 +122,7 @@ extension PairedComparison {
     var differs: Bool { pair.verdict != .same }
   }
 
-  /// Returns every metric of which either has data, those of the first in the order of the catalogue, then others.
+  /// Returns every metric with data on either side, those of the first in the order of the catalogue, then the others.
   fileprivate static func pairs(
     _ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings), _ tolerance: Ratio
   ) -> [Ranked] {
@@ -161,19 +161,19 @@ extension PairedComparison {
 }
 
 extension MetricReadings {
-  /// Where each gauge is, by its key.
+  /// The index of each metric, by its key.
   fileprivate var places: [String: Int] {
     var places: [String: Int] = [:]
     for (place, selector) in selectors.enumerated() where places[selector.key] == nil { places[selector.key] = place }
     return places
   }
 
-  /// The numbers of a gauge, one a seed.
+  /// Returns the values of a metric, one for each seed.
   fileprivate func amounts(at place: Int?) -> [Int64?] {
     place.map { amounts[$0] } ?? Array(repeating: nil, count: fingerprints.count)
   }
 
-  /// The stale time of every timeline widget over all seeds, by cause.
+  /// Returns the stale time of every timeline widget over all seeds, by cause.
   fileprivate func blame(in document: ScenarioDocument) -> [String: [Int64]] {
     var times: [String: [Int64]] = [:]
     for (place, selector) in selectors.enumerated() where selector.metric == .blame && selector.aggregation == .total {
@@ -187,7 +187,7 @@ extension MetricReadings {
 }
 
 extension [MetricPair] {
-  /// The pairs by what is to be thought of them, then by how large the difference is; equals keep their order.
+  /// The pairs sorted by verdict, then by relative difference; equal pairs keep their order.
   fileprivate var worstFirst: [MetricPair] {
     let ranks = Dictionary(uniqueKeysWithValues: zip(MetricPair.Verdict.allCases, 0...))
     let order = { (pair: MetricPair) in ranks[pair.verdict] ?? 0 }

@@ -1,4 +1,4 @@
-/// What a run can record beside its statistics.
+/// The optional records of a run.
 public struct RunParts: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -6,33 +6,33 @@ public struct RunParts: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The picture of every widget's content.
+  /// The strip chart of every widget's content.
   public static let strip = RunParts(rawValue: 1)
-  /// The marks of the fingerprint, which a baseline holds.
+  /// The checkpoints of the fingerprint, which a baseline stores.
   public static let trail = RunParts(rawValue: 2)
 }
 
-/// Records a measured run: its statistics, why it ended early, and as much more as is asked for.
+/// Records the statistics of a run, its early end and the requested parts.
 struct RunRecorder: Observer {
-  /// The measurements.
+  /// The statistics.
   private(set) var statistics: Statistics
-  /// The picture of every widget's content; `nil` where none is drawn.
+  /// The strip chart of every widget's content; `nil` if it is not recorded.
   private(set) var strip: DayStrip?
-  /// The marks of the fingerprint; `nil` where none are kept.
+  /// The checkpoints of the fingerprint; `nil` if they are not recorded.
   private(set) var trail: FingerprintTrail?
-  /// Why the run was ended before its time; `nil` for a run that reached its end.
+  /// Why the run ended early; `nil` for a complete run.
   private(set) var earlyEnd: EarlyEnd?
   /// Receives every observation with its instant.
   private let listener: ((Observation, SimInstant) -> Void)?
 
-  /// Whether observations are passed on, each at its own instant.
+  /// Whether observations go to a listener, each at its own instant.
   var followsUnits: Bool { listener != nil }
 
   /// Creates the recorder of a run that has not begun.
   ///
   /// - Parameters:
   ///   - plan: The plan of the run.
-  ///   - parts: What is recorded beside the statistics.
+  ///   - parts: The parts to record in addition to the statistics.
   ///   - listener: Receives every observation with its instant.
   init(plan: Plan, parts: RunParts = [], events listener: ((Observation, SimInstant) -> Void)? = nil) {
     statistics = Statistics(plan: plan)
@@ -51,7 +51,7 @@ struct RunRecorder: Observer {
     listener?(observation, now)
   }
 
-  /// Ends the measurements and the picture.
+  /// Ends the statistics and the strip chart.
   mutating func finish(at end: SimInstant) {
     statistics.finish(at: end)
     strip?.finish(at: end)

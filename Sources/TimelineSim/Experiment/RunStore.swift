@@ -1,26 +1,26 @@
-/// The simulations of one command: each plan is simulated at most once on a seed, and its results are kept.
+/// The simulations of one command: each plan is simulated at most once on a seed, and its results are cached.
 ///
-/// Only a store simulates for `run`, `check`, `baseline` and `compare`. Verdicts, baselines, comparisons, advice and
-/// studies of assumptions ask it for results and read them.
+/// The commands `run`, `check`, `baseline` and `compare` simulate only through a store. Verdicts, baselines,
+/// comparisons, advice and studies of assumptions read their results from it.
 ///
 ///     var runs = RunStore()
 ///     let run = runs.run(document)
 ///     let readings = runs.readings(of: document, seeds: [1, 2, 3], gauges: gauges)
 ///
-/// A whole run keeps its statistics. Other runs keep the numbers of the gauges that were asked for or announced, as
-/// there may be thousands of them.
+/// A whole run keeps its statistics. Other runs, of which there may be thousands, keep only the values of requested or
+/// announced metrics.
 public struct RunStore: Sendable {
   /// The results of one plan.
   private struct Results: Sendable {
     var whole: [UInt64: ScenarioRun] = [:]
-    /// What is recorded of whole runs that were announced, by seed.
+    /// The parts to record of announced whole runs, by seed.
     var announced: [UInt64: RunParts] = [:]
-    /// The place of each gauge in the readings.
+    /// The index of each metric in the readings.
     var places: [MetricSelector: Int] = [:]
     var selectors: [MetricSelector] = []
     var readings: [UInt64: Reading] = [:]
 
-    /// Adds gauges to those that are read; seeds that were read without them are simulated again.
+    /// Adds metrics to the readings; seeds that were read without them are simulated again.
     mutating func add(_ more: [MetricSelector]) {
       for selector in more where places[selector] == nil {
         places[selector] = selectors.count
@@ -37,7 +37,7 @@ public struct RunStore: Sendable {
     let devices: UInt64
   }
 
-  /// The numbers of one run.
+  /// The metric values of one run.
   struct Reading: Hashable, Sendable {
     let fingerprint: UInt64
     let earlyEnd: EarlyEnd?
@@ -49,12 +49,12 @@ public struct RunStore: Sendable {
     }
   }
 
-  /// The most events of all simulations of a command.
+  /// The maximum number of events of all simulations of a command.
   public static let usualEventLimit: Int64 = 2_000_000_000
 
-  /// The number of simulations so far; that of a fleet counts once.
+  /// The number of simulations so far; a fleet counts as one.
   public private(set) var simulations = 0
-  /// The events of all simulations so far, but for those of fleets, which are a day of some devices each.
+  /// The number of events of all simulations so far, except fleets, which simulate one day of a few devices.
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
   private var results: [Plan: Results] = [:]
@@ -62,18 +62,18 @@ public struct RunStore: Sendable {
 
   /// Creates a store without results.
   ///
-  /// - Parameter eventLimit: The most events of all simulations.
+  /// - Parameter eventLimit: The maximum number of events of all simulations.
   public init(eventLimit: Int64 = usualEventLimit) { self.eventLimit = eventLimit }
 
-  /// Forgets all results before the next scenario of the command; simulations and events count on.
+  /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
   public mutating func clear() { (results, fleets) = ([:], [:]) }
 
-  /// Announces what will be asked of a scenario, so that the first simulation on each seed records it.
+  /// Announces later requests for a scenario, so that the first simulation on each seed records what they need.
   ///
   /// - Parameters:
-  ///   - gauges: The numbers that will be read of any run.
-  ///   - seed: The seed of a run that will be asked for as a whole; `nil` for none.
-  ///   - parts: What that run records beside its statistics.
+  ///   - gauges: The metrics that will be read of any run.
+  ///   - seed: The seed of a run that will be requested as a whole; `nil` for none.
+  ///   - parts: The parts that this run records in addition to its statistics.
   mutating func announce(
     _ document: ScenarioDocument, selectors: [MetricSelector] = [], seed: UInt64? = nil, recording parts: RunParts = []
   ) {
@@ -81,12 +81,12 @@ public struct RunStore: Sendable {
     if let seed { results[document.plan]?.announced[seed, default: []].formUnion(parts) }
   }
 
-  /// Checks that simulations to come stay within the limit of a command, by the events of a simulation so far.
+  /// Checks that further simulations stay within the event limit, from the mean events of the simulations so far.
   ///
   /// - Parameters:
-  ///   - count: The number of simulations to come.
-  ///   - document: A scenario of which a run is known.
-  /// - Throws: That they would make too many events.
+  ///   - count: The number of further simulations.
+  ///   - document: A scenario with a finished run.
+  /// - Throws: `InvalidScenario` if they would make too many events.
   func reserve(_ count: Int, of document: ScenarioDocument) throws(InvalidScenario) {
     guard simulations > 0 else { return }
     let (more, overflow) = (events / Int64(simulations)).multipliedReportingOverflow(by: Int64(count))
@@ -94,13 +94,13 @@ public struct RunStore: Sendable {
     throw InvalidScenario(tooManyEvents: overflow ? .max : more, in: count, limit: eventLimit, document)
   }
 
-  /// Returns a run of a scenario as a whole, simulated if it is not known.
+  /// Returns a whole run of a scenario, simulated unless its result is cached.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - seed: What takes the place of the scenario's own seed.
-  ///   - parts: What is recorded beside the statistics.
-  ///   - listener: Receives every observation with its instant; a run that is listened to is always simulated.
+  ///   - seed: The seed; `nil` for the scenario's own.
+  ///   - parts: The parts to record in addition to the statistics.
+  ///   - listener: Receives every observation with its instant; a run with a listener is always simulated.
   /// - Complexity: Linear in the events of the run.
   public mutating func run(
     _ document: ScenarioDocument, seed: UInt64? = nil, recording parts: RunParts = [],
@@ -111,20 +111,20 @@ public struct RunStore: Sendable {
     if listener == nil, let run = known?.whole[seed], run.parts.isSuperset(of: parts) {
       return run.named(by: document.names)
     }
-    let wanted = parts.union(known?.announced[seed] ?? [])
-    let recorder = RunRecorder(plan: document.plan, parts: wanted, events: listener)
+    let allParts = parts.union(known?.announced[seed] ?? [])
+    let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
     let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder))
     results[document.plan, default: Results()].whole[seed] = run
     return run
   }
 
-  /// Returns the numbers of a scenario on each of some seeds; seeds that are not known are simulated.
+  /// Returns the metric values of a scenario on several seeds, simulated unless they are cached.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - seeds: The seeds; after a run that ends early no other is simulated.
-  ///   - gauges: The numbers.
-  ///   - keeps: Whether the numbers are kept; `false` for one of thousands of plans that will not be asked for again.
+  ///   - seeds: The seeds; those after a run that ends early are not simulated.
+  ///   - gauges: The metrics.
+  ///   - keeps: Whether the values are cached; `false` for one of thousands of plans that are requested only once.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(
     of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
@@ -135,9 +135,9 @@ public struct RunStore: Sendable {
     let places = selectors.map { own.places[$0] ?? 0 }
     let simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
-    for seed in seeds where readings.livelock == nil {
+    for seed in seeds where readings.earlyEnd == nil {
       if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own) {
-        readings.add(Reading(selectors, in: run.statistics, run.livelock))
+        readings.add(Reading(selectors, in: run.statistics, run.earlyEnd))
         continue
       }
       let reading = own.readings[seed] ?? read(simulator, seed, own.selectors)
@@ -148,7 +148,7 @@ public struct RunStore: Sendable {
     return readings
   }
 
-  /// Returns the statistics of a plan on several devices, simulated if they are not known.
+  /// Returns the statistics of a plan on several devices, simulated unless they are cached.
   ///
   /// - Complexity: Linear in the events of all devices.
   mutating func statistics(of plan: Plan, seed: UInt64, devices: UInt64) -> Statistics {
@@ -160,7 +160,7 @@ public struct RunStore: Sendable {
     return statistics
   }
 
-  /// Simulates a run that was announced as a whole; `nil` for all others.
+  /// Simulates a run that was announced as a whole; returns `nil` for all others.
   private mutating func wholeRun(
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> ScenarioRun? {

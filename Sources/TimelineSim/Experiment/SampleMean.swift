@@ -1,38 +1,38 @@
-/// The mean of what several seeds came to, and how far it may lie from the mean over all seeds there are.
+/// The mean of a metric over several seeds, with the confidence interval of the mean over all seeds.
 ///
-/// Sums are exact whole numbers, and the rest is additions, products, quotients and one square root in a fixed order, so
-/// that every platform agrees to the bit. The interval is Student's: exact for normally distributed numbers, and fair
-/// for the means of others unless there are few of them.
+/// Sums are exact integers, followed by additions, products, quotients and one square root in a fixed order, so that
+/// every platform computes the same bits. The interval uses Student's t: exact for normally distributed values, and a
+/// good approximation for others unless there are few of them.
 struct SampleMean: Hashable, Sendable {
-  /// How many numbers there are.
+  /// The number of values.
   let count: Int
   /// Their mean.
   let mean: Double
-  /// Their mean as a whole number, the half rounded up.
+  /// Their mean as an integer, halves rounded up.
   let rounded: Int64
-  /// What the mean over all seeds lies within, to both sides of this one, in 95 of 100 such samples.
+  /// Half the width of the 95 % confidence interval around the mean.
   ///
-  /// Nothing is known from one number. Numbers that are all the same give an interval without a width.
+  /// One value gives no interval; equal values give an interval of width zero.
   let halfWidth95: Double?
 
-  /// Takes the mean of some numbers; `nil` if there are none.
+  /// Computes the mean of some values; `nil` if there are none.
   ///
   /// - Complexity: O(*n*).
   init?(_ amounts: [Int64]) {
     guard let first = amounts.first else { return nil }
     count = amounts.count
-    // Distances from the first are small and whole: equal numbers have no spread, not one made of rounding.
+    // Distances from the first value are small integers, so that equal values have no spread from rounding.
     let distances = amounts.map { Int128($0) - Int128(first) }
     let (sum, count) = (distances.reduce(0, +), Int128(amounts.count))
     let centre = Double(sum) / Double(count)
     mean = Double(first) + centre
     let (twice, divisor) = (2 * (sum + Int128(first) * count) + count, 2 * count)
-    // A mean lies between the least and the greatest number, and so does its nearest whole one.
+    // A mean lies between the smallest and the largest value, and so does the nearest integer.
     rounded = Int64((twice - ((twice % divisor) + divisor) % divisor) / divisor)
     halfWidth95 = Self.halfWidth(distances, around: centre)
   }
 
-  /// Tells whether the mean over all seeds may well be `value`; from one number, only if it is that one.
+  /// Returns whether the confidence interval contains `value`; with one value, whether it equals `value`.
   func allows(_ value: Double) -> Bool {
     let distance = mean < value ? value - mean : mean - value
     return distance <= halfWidth95 ?? 0
@@ -49,12 +49,12 @@ struct SampleMean: Hashable, Sendable {
     return quantile(freedom) * (squares / Double(freedom) / Double(distances.count)).squareRoot()
   }
 
-  /// What Student's distribution with so many degrees of freedom exceeds, to both sides together, in 5 of 100 cases.
+  /// Returns the two-sided 95 % quantile of Student's t for some degrees of freedom.
   ///
-  /// Above the table it is the expansion in the reciprocal of the freedom (Abramowitz and Stegun, 26.7.5), which is off
-  /// by two millionths at most there.
+  /// Above the table, an expansion in the reciprocal of the degrees of freedom (Abramowitz and Stegun, 26.7.5) is
+  /// accurate to two millionths.
   static func quantile(_ freedom: Int) -> Double {
-    precondition(freedom >= 1, "a spread needs a degree of freedom, not \(freedom)")
+    precondition(freedom >= 1, "a t quantile needs at least one degree of freedom, not \(freedom)")
     guard freedom > quantiles.count else { return quantiles[freedom - 1] }
     let reciprocal = 1 / Double(freedom)
     return 1.959964 + reciprocal * (2.372271 + reciprocal * (2.822499 + reciprocal * 2.555850))

@@ -1,10 +1,10 @@
 extension ScenarioRun {
   /// Returns the value of a metric, named as in a scenario's expectations: `staleness.view.p95{widget=live-score}`.
   ///
-  /// Of a metric with several aggregations the customary one is taken where the key names none.
+  /// If the key names no aggregation of a metric with several, the customary one is used.
   ///
   /// - Returns: `nil` if the run has no data for the metric.
-  /// - Throws: The findings about a key that names no metric, or nothing of the scenario.
+  /// - Throws: `InvalidScenario` if the key names an unknown metric, aggregation or tag.
   public func value(of key: String) throws(InvalidScenario) -> MetricValue? {
     let log = FindingLog(source: SourceText(name: "metric", text: key))
     let span = SourceSpan(line: 1, column: 1, length: max(1, key.unicodeScalars.count), offset: 0)
@@ -16,7 +16,7 @@ extension ScenarioRun {
 }
 
 extension Simulator {
-  /// Prepares to simulate a scenario on many devices, or for an observer.
+  /// Creates the simulator of a scenario, for many devices or for an observer.
   ///
   /// - Parameter document: The scenario.
   public init(_ document: ScenarioDocument) { self.init(document.plan) }

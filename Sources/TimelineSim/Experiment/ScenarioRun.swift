@@ -1,34 +1,34 @@
-/// One replay of a scenario, with everything that was measured.
+/// One simulated run of a scenario, with its measurements.
 public struct ScenarioRun: Sendable {
   /// The names behind the ids.
   public private(set) var names: NameTable
-  /// What was replayed.
+  /// The simulated plan.
   public let plan: Plan
-  /// The seed it was replayed on.
+  /// The seed of the run.
   public let seed: UInt64
-  /// What was measured.
+  /// The measurements.
   public let statistics: Statistics
-  /// The picture of every widget's content, half hour by half hour; `nil` where none was drawn.
+  /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
   public let strip: DayStrip?
-  /// Why the run was ended before its time, if it was: nothing that was measured counts then.
-  public let livelock: EarlyEnd?
+  /// Why the run ended early, if it did; its measurements are then meaningless.
+  public let earlyEnd: EarlyEnd?
 
-  /// The marks of the fingerprint; `nil` where none were kept.
+  /// The checkpoints of the fingerprint; `nil` if they were not recorded.
   let trail: FingerprintTrail?
 
-  /// What was recorded beside the statistics.
+  /// The recorded parts in addition to the statistics.
   var parts: RunParts {
     let drawn: RunParts = strip == nil ? [] : .strip
     return trail == nil ? drawn : drawn.union(.trail)
   }
 
-  /// Replays a scenario once, with a picture of every widget's content.
+  /// Simulates a scenario once, with a strip chart of every widget's content.
   ///
-  /// Whoever asks more of a scenario than one run, such as advice, asks a ``RunStore``.
+  /// For several runs of a scenario, as advice needs, use a ``RunStore``.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - seed: What takes the place of the scenario's own seed.
+  ///   - seed: The seed; `nil` for the scenario's own.
   ///   - events: Receives every observation with its instant.
   /// - Complexity: Linear in the events of the run.
   public init(
@@ -38,10 +38,10 @@ public struct ScenarioRun: Sendable {
     self = runs.run(document, seed: seed, recording: .strip, events: events)
   }
 
-  /// Creates the run that a recorder watched.
+  /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
     (names, plan, self.seed) = (document.names, document.plan, seed)
-    (statistics, strip, livelock, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
+    (statistics, strip, earlyEnd, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.
@@ -51,7 +51,7 @@ public struct ScenarioRun: Sendable {
     return copy
   }
 
-  /// Returns when every schedule of a document came to pass, for a recording.
+  /// Returns a recording: the scenario with the occurrences of every schedule.
   ///
   /// - Complexity: Linear in the occurrences.
   public static func recording(of document: ScenarioDocument, seed: UInt64? = nil) -> RecordedScenario {

@@ -1,14 +1,14 @@
-/// What made a reload pool's allowance of a day what it is.
+/// The factors behind a reload pool's allowance for a day.
 struct AllowanceReason: Hashable, Sendable {
-  /// Whether the pool belongs to a widget on a watch face, which counts as always seen.
+  /// Whether the pool belongs to a widget on a watch face, which counts as always viewed.
   private let isOnFace: Bool
-  /// Whether it is smaller than for a widget that is seen often.
+  /// Whether it is smaller than the allowance of a frequently viewed widget.
   private let isReduced: Bool
   private let isLearning: Bool
   private let isWeekend: Bool
   private let isShared: Bool
 
-  /// Finds what made a pool so large on the person's day in which an instant lies.
+  /// Finds the factors behind a pool's allowance on the person's day that contains an instant.
   init(_ plan: Plan, pool index: Int, units: Int64, at now: SimInstant) {
     let budget = plan.system.budget
     let day = PersonDay.containing(now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone).day
@@ -23,7 +23,7 @@ struct AllowanceReason: Hashable, Sendable {
     isReduced = units < most ?? units
   }
 
-  /// The rules behind it, and behind how much of it a pool can hold.
+  /// The rules behind the allowance and the pool's capacity.
   var citation: Citation {
     var citation =
       isOnFace

@@ -1,54 +1,54 @@
-/// What is true of a widget at one instant of a run, and what comes of it.
+/// The state of a widget at one instant of a run, and what follows from it.
 struct Answer: Hashable, Sendable {
   /// The widget.
   let instance: Int
   /// The instant.
   let at: SimInstant
-  /// What waits, what holds it, and what comes next: the gates asked again.
+  /// The pending request, the gates that hold it and the next steps, from a second query of the gates.
   let snapshot: Snapshot
-  /// What is on screen.
+  /// The content on screen.
   let screen: Screen
-  /// The version of the source.
+  /// The current version of the source.
   let current: Int64
-  /// Why it has been wrong, reason by reason, the last of them now; none if it is right.
+  /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
   let reasons: [StaleInterval.Part]
-  /// Why there is no content; `nil` if there is.
+  /// Why there is no content; `nil` if there is some.
   let absence: PlaceholderReason?
-  /// Whether Low Power Mode keeps units from arriving.
-  let areUnitsFewer: Bool
-  /// Whether Low Power Mode made the last grant later.
-  let isSlowed: Bool
-  /// Since when what is seen has been right, wrong or a placeholder.
+  /// Whether Low Power Mode reduces the units that accrue.
+  let isAccrualReduced: Bool
+  /// Whether Low Power Mode lengthened the start delay of the last grant.
+  let isStartDelayed: Bool
+  /// The instant since which the widget has shown up-to-date content, stale content or a placeholder.
   let since: SimInstant
-  /// The next run as the replay went on; `nil` if there was none.
+  /// The next run in the replay; `nil` if there was none.
   let run: Run?
-  /// When right content was in view next, if it was not; `never` if that did not come.
-  let rightAt: SimInstant
+  /// The next instant with up-to-date content on screen; `never` if there was none.
+  let upToDateAt: SimInstant
 
-  /// A run that came later.
+  /// A later run.
   struct Run: Hashable, Sendable {
     let start: SimInstant
     let version: Int64
   }
 }
 
-/// Stops a run at an instant in thought: what is known then is kept, and what comes of it is noted.
+/// Collects the state of each widget at one instant of a run, and what follows it.
 struct AnswerObserver: Observer {
-  /// What is known of one widget.
+  /// The state of one widget.
   private struct Notes: Hashable, Sendable {
     var reasons: [StaleInterval.Part] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast
     var run: Answer.Run?
-    var rightAt = SimInstant.never
+    var upToDateAt = SimInstant.never
   }
 
   private let at: SimInstant
   private let plan: Plan
   private var context: ExplanationContext
-  /// The scene at the instant, once it is past.
-  private var kept: ExplanationContext?
+  /// The scene at the instant, once the run has passed it.
+  private var sceneAtInstant: ExplanationContext?
   private var notes: [Notes]
 
   /// Creates the watch of a run that has not begun.
@@ -57,14 +57,14 @@ struct AnswerObserver: Observer {
     notes = Array(repeating: Notes(), count: plan.instances.count)
   }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    if now > at, kept == nil { kept = context }
+    if now > at, sceneAtInstant == nil { sceneAtInstant = context }
     context.observe(observation, at: now)
-    if now > at { lookAhead(observation, at: now) } else { follow(at: now) }
+    if now > at { recordFuture(observation, at: now) } else { recordPast(at: now) }
   }
 
-  private mutating func follow(at now: SimInstant) {
+  private mutating func recordPast(at now: SimInstant) {
     for instance in notes.indices {
       let (screen, reason) = (context.display.screen(of: instance), context.reason(of: .instance(instance)))
       if let reason { notes[instance].reasons.extend(by: reason, at: now) } else { notes[instance].reasons = [] }
@@ -75,24 +75,24 @@ struct AnswerObserver: Observer {
     }
   }
 
-  private mutating func lookAhead(_ observation: Observation, at now: SimInstant) {
+  private mutating func recordFuture(_ observation: Observation, at now: SimInstant) {
     if case .runStarted(let instance, let version, _) = observation, notes[instance].run == nil {
       notes[instance].run = Answer.Run(start: now, version: version)
     }
-    for instance in notes.indices where notes[instance].rightAt == .never {
+    for instance in notes.indices where notes[instance].upToDateAt == .never {
       let screen = context.display.screen(of: instance)
-      if screen.isVisible, !screen.isStale { notes[instance].rightAt = now }
+      if screen.isVisible, !screen.isStale { notes[instance].upToDateAt = now }
     }
   }
 
   /// Returns the answer for one widget.
   func answer(_ instance: Int, _ snapshot: Snapshot) -> Answer {
-    let (context, notes) = (kept ?? context, notes[instance])
+    let (context, notes) = (sceneAtInstant ?? context, notes[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
       current: context.versions[plan.instances[instance].source], reasons: notes.reasons,
-      absence: context.absence(of: instance), areUnitsFewer: context.history.areUnitsFewer,
-      isSlowed: context.history.isSlowed(instance), since: notes.since,
-      run: notes.run, rightAt: notes.rightAt)
+      absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
+      isStartDelayed: context.history.isStartDelayed(instance), since: notes.since,
+      run: notes.run, upToDateAt: notes.upToDateAt)
   }
 }

@@ -1,4 +1,4 @@
-/// One point of an answer under its label, with the rule behind it.
+/// One labelled point of an answer, with the rule behind it.
 struct AnswerPoint: Hashable, Sendable {
   let label: String
   let text: String

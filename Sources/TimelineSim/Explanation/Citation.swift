@@ -1,48 +1,48 @@
-/// What decided something: rules with the facts behind them, and parameters with the numbers they gave.
+/// The rules behind a decision, with their facts, and the parameters that gave the numbers.
 struct Citation: Hashable, Sendable {
-  /// A rule of the model and how far it can be trusted.
+  /// A rule of the model and its source.
   struct Rule: Hashable, Sendable {
-    /// The facts of `docs/model/facts.md` it rests on.
+    /// The ids of its facts in `docs/model/facts.md`.
     let facts: [String]
-    /// Who says so.
+    /// The source of the rule.
     let backing: Evidence
   }
 
-  /// The rules, most important first.
+  /// The rules, the most important first.
   var rules: [Rule]
   /// The ids of the parameters.
   var parameters: [ParameterID]
 
-  /// Apple says so.
+  /// Returns a citation of a rule that Apple documents.
   static func documented(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
     Citation(rules: [Rule(facts: facts, backing: .documented)], parameters: parameters)
   }
 
-  /// The model takes it so.
+  /// Returns a citation of a rule that the model assumes.
   static func assumed(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
     Citation(rules: [Rule(facts: facts, backing: .assumed)], parameters: parameters)
   }
 
-  /// The scenario wants it so.
+  /// Returns a citation of the scenario.
   static func scenario(_ facts: String...) -> Citation {
     Citation(rules: [Rule(facts: facts, backing: .scenario)], parameters: [])
   }
 
-  /// A parameter gave a number for a rule that is cited already.
+  /// Returns a citation of a parameter whose rule is cited already.
   static func number(_ parameter: ParameterID) -> Citation { Citation(rules: [], parameters: [parameter]) }
 
-  /// Both together.
+  /// Returns the rules and parameters of both citations.
   static func + (lhs: Citation, rhs: Citation) -> Citation {
     Citation(rules: lhs.rules + rhs.rules, parameters: lhs.parameters + rhs.parameters)
   }
 }
 
-/// Who stands behind a rule or a number.
+/// The source of a rule or a number.
 enum Evidence: String, Hashable, Sendable, CaseIterable {
   case documented, staff, report, assumed
   /// The scenario overrides the model.
   case overridden = "set here"
-  /// It is part of the story that the scenario tells.
+  /// The scenario describes it.
   case scenario
 
   init(_ provenance: Parameter.Provenance) {

@@ -1,5 +1,5 @@
 extension Explainer {
-  /// Answers a request in text of at most 80 columns.
+  /// Returns the explanation for a request, in lines of at most 80 columns.
   ///
   /// - Throws: `ExplanationProblem` if the request does not fit the scenario.
   package func text(_ request: ExplanationRequest) throws(ExplanationProblem) -> String {
@@ -11,37 +11,38 @@ extension Explainer {
     } else {
       try write(request, subjects, to: &page)
     }
-    page.head("Rules and facts are in docs/model.md; parameters stand here with their values.")
+    page.head("Rules and facts: docs/model.md. Parameters are shown with their values.")
     page.add("Model: \(names.preset), seed \(seed).")
     return page.text
   }
 
-  /// Writes what happened in a span, or what of it is asked for.
+  /// Writes the events of a span, or the topic that the request selects.
   private func write(
     _ request: ExplanationRequest, _ subjects: WidgetSelection, to page: inout TextPage
   ) throws(ExplanationProblem) {
     let span = try span(request)
     page.head("\(names.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(names.zone))")
-    if let from = request.from { doubts(about: from, span.lowerBound).forEach { page.add($0) } }
-    if let to = request.to { doubts(about: to, span.upperBound).forEach { page.add($0) } }
-    let touches = { (from: SimInstant, to: SimInstant) in from <= span.upperBound && to >= span.lowerBound }
+    if let from = request.from { clockChangeNotes(for: from, span.lowerBound).forEach { page.add($0) } }
+    if let to = request.to { clockChangeNotes(for: to, span.upperBound).forEach { page.add($0) } }
+    let overlaps = { (from: SimInstant, to: SimInstant) in from <= span.upperBound && to >= span.lowerBound }
     let isWhole = request.from == nil && request.to == nil
     switch request.why {
     case nil: write(lines(subjects, in: span), to: &page)
     case .stale:
-      let stretches = staleStretches(subjects).filter { touches($0.from, $0.to) }
+      let stretches = staleStretches(subjects).filter { overlaps($0.from, $0.to) }
       write(stretches, isWhole: isWhole, to: &page)
     case .waiting:
       try requireTimelines(subjects, for: "--why waiting")
-      write(waits(subjects).filter { touches($0.since, $0.to) }, isWhole: isWhole, to: &page)
+      write(waits(subjects).filter { overlaps($0.since, $0.to) }, isWhole: isWhole, to: &page)
     case .dropped: writeCounted(lines(subjects, in: span, filter: .dropped), to: &page)
     case .merged: writeCounted(lines(subjects, in: span, filter: .merged), to: &page)
     }
   }
 
   private static let margin = 10
+  private static let noEvents = "No matching events."
 
-  /// Writes lines under the days on which they fall.
+  /// Writes remarks under headings for their days.
   private func write(_ lines: [NarrativeLine], to page: inout TextPage) {
     var day: CivilDay?
     for line in lines {
@@ -49,10 +50,10 @@ extension Explainer {
       let text = (line.subject.map { "\($0): " } ?? "") + line.text + " " + basis.text(line.citation)
       page.add(wording.clock(line.at), text, indent: Self.margin)
     }
-    if lines.isEmpty { page.add("Nothing.") }
+    if lines.isEmpty { page.add(Self.noEvents) }
   }
 
-  /// Writes lines about requests and pushes, and how many of each there are.
+  /// Writes remarks about requests and pushes, and the number of each.
   private func writeCounted(_ lines: [NarrativeLine], to page: inout TextPage) {
     write(lines, to: &page)
     guard !lines.isEmpty else { return }
@@ -76,15 +77,15 @@ extension Explainer {
     for stretch in stretches {
       startDay(of: stretch.from, after: &day, on: &page)
       let end = wording.time(stretch.to, from: stretch.from)
-      let looks = stretch.looks == 0 ? "not seen" : "seen \(Wording.count(Int64(stretch.looks), "time", "times"))"
+      let views = stretch.views == 0 ? "not seen" : "seen \(Wording.count(Int64(stretch.views), "time", "times"))"
       page.add(
         wording.clock(stretch.from),
-        "\(name(of: stretch.widget)) is wrong until \(end), for "
-          + "\(wording.length(stretch.from, stretch.to)), \(looks).", indent: Self.margin)
+        "\(name(of: stretch.widget)) is stale until \(end), for "
+          + "\(wording.length(stretch.from, stretch.to)), \(views).", indent: Self.margin)
       page.add("", "Began: \(stretch.began)", indent: Self.margin + 2)
       for (reason, length, parts) in stretch.reasons {
-        let often = parts > 1 ? " in \(parts) parts" : ""
-        let text = "\(length.text()) \(reason.name)\(often): \(wording.reason(reason))."
+        let count = parts > 1 ? " in \(parts) parts" : ""
+        let text = "\(length.text()) \(reason.name)\(count): \(wording.reason(reason))."
         page.add("", "\(text) \(basis.text(RuleTable.citation(of: reason)))", indent: Self.margin + 2)
       }
       page.add("", "Ended: \(stretch.ended)", indent: Self.margin + 2)
@@ -121,16 +122,17 @@ extension Explainer {
     }
   }
 
-  /// Writes how many there are, if any, and how long they are together.
+  /// Writes the number of stretches and their total length.
   ///
-  /// Those that a span only touches are counted whole.
+  /// A stretch that lies only partly in the span counts in full.
   private func total(
     _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout TextPage
   ) {
-    guard !lengths.isEmpty else { return page.add("Nothing.") }
+    guard !lengths.isEmpty else { return page.add(Self.noEvents) }
     let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
-    let touch = lengths.count == 1 ? "touches" : "touch"
-    page.head(isWhole ? "\(number), \(sum) in all." : "\(number) \(touch) this span, \(sum) in all, counted whole.")
+    let overlap = lengths.count == 1 ? "overlaps" : "overlap"
+    page.head(
+      isWhole ? "\(number), \(sum) in total." : "\(number) \(overlap) this span, \(sum) in total, counted in full.")
   }
 
   private func write(
@@ -138,9 +140,9 @@ extension Explainer {
   ) throws(ExplanationProblem) {
     try requireTimelines(subjects, for: "--at")
     page.head("\(names.name), \(wording.clock(instant)) on \(wording.day(instant)) (\(names.zone))")
-    if moment.isBare, hasSeveralDays { page.add("This is the first day of the run that has \(moment.text).") }
-    doubts(about: moment, instant).forEach { page.add($0) }
-    if !subjects.cards.isEmpty { page.add("'--at' says nothing of cards (\(names(ofCards: subjects))).") }
+    if moment.isTimeOnly, hasSeveralDays { page.add("This is the first day of the run that has \(moment.text).") }
+    clockChangeNotes(for: moment, instant).forEach { page.add($0) }
+    if !subjects.cards.isEmpty { page.add("'--at' does not cover cards (\(names(ofCards: subjects))).") }
     for answer in answers(subjects, at: instant) {
       page.head(names.instances[answer.instance])
       for point in wording.points(of: answer) {

@@ -1,16 +1,16 @@
-/// Explains a scenario: it replays it and says what happened, and by which rule.
+/// Replays a scenario and explains its events, with the rule behind each.
 package struct Explainer: Sendable {
   let wording: Wording
-  /// The seed of the run that is explained.
+  /// The seed of the explained run.
   let seed: UInt64
   let basis: ParameterProvenance
 
-  /// Prepares to explain a scenario, with its own seed or another.
+  /// Creates the explainer of a scenario, with its own seed or another.
   package init(_ document: ScenarioDocument, seed: UInt64? = nil) {
     self.init(document.plan, document.names, seed: seed ?? document.seed)
   }
 
-  /// Prepares to explain a plan with the names behind its ids.
+  /// Creates the explainer of a plan, with the names behind its ids.
   init(_ plan: Plan, _ names: NameTable, seed: UInt64) {
     (wording, self.seed, basis) = (Wording(plan: plan, names: names), seed, ParameterProvenance(names))
   }
@@ -18,12 +18,12 @@ package struct Explainer: Sendable {
   var plan: Plan { wording.plan }
   var names: NameTable { wording.names }
 
-  /// Why the run is ended before its time, if it is; there is nothing to explain then.
-  package var livelock: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndObserver()).earlyEnd }
+  /// The reason why the run ends early, if it does; such a run cannot be explained.
+  package var earlyEnd: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndObserver()).earlyEnd }
 
-  /// The widgets of a name, or all.
+  /// Returns the widgets with a name, or all.
   ///
-  /// - Throws: `ExplanationProblem` if nothing has that name.
+  /// - Throws: `ExplanationProblem` if no widget has that name.
   func subjects(_ name: String?) throws(ExplanationProblem) -> WidgetSelection {
     guard let name else { return WidgetSelection(plan) }
     if let subjects = WidgetSelection(name, plan, names) { return subjects }
@@ -33,43 +33,43 @@ package struct Explainer: Sendable {
     throw ExplanationProblem(message: "No widget is called '\(name)'. \(hint ?? all)")
   }
 
-  /// Asks for a timeline widget where nothing else has an answer.
+  /// Checks that the subjects include a timeline widget, which an option requires.
   ///
-  /// - Throws: `ExplanationProblem` if there is none among the subjects.
+  /// - Throws: `ExplanationProblem` if they do not.
   func requireTimelines(_ subjects: WidgetSelection, for option: String) throws(ExplanationProblem) {
     guard subjects.instances.isEmpty else { return }
     guard !subjects.cards.isEmpty else {
-      throw ExplanationProblem(message: "'\(option)' answers for widgets, and the scenario has none.")
+      throw ExplanationProblem(message: "'\(option)' explains widgets, and the scenario has none.")
     }
     throw ExplanationProblem(
-      message: "'\(option)' answers for timeline widgets, not for the cards of relevance widgets "
-        + "(\(names(ofCards: subjects))): '--why stale' tells when those were wrong.")
+      message: "'\(option)' explains timeline widgets, not the cards of relevance widgets "
+        + "(\(names(ofCards: subjects))); '--why stale' lists when those were stale.")
   }
 
-  /// The cards among some subjects, by name.
+  /// Returns the names of the cards among some subjects.
   func names(ofCards subjects: WidgetSelection) -> String {
     subjects.cards.map { names.cards[$0] }.uniqued.joined(separator: ", ")
   }
 
-  // What is found out.
+  // Queries.
 
-  /// What happened to some widgets in a span.
+  /// Returns the events that concern some widgets in a span.
   func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none) -> [NarrativeLine] {
     let followUp = Simulator(plan).tell(seed: seed, FollowUp(wording, subjects))
     return Simulator(plan).tell(seed: seed, NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)).lines
   }
 
-  /// When some widgets showed wrong content.
+  /// Returns the times at which some widgets showed stale content.
   func staleStretches(_ subjects: WidgetSelection) -> [StaleInterval] {
     Simulator(plan).tell(seed: seed, StaleIntervalObserver(wording, subjects)).stretches
   }
 
-  /// When the requests of some widgets were held back.
+  /// Returns the waits of some widgets' requests.
   func waits(_ subjects: WidgetSelection) -> [Wait] {
     Simulator(plan).tell(seed: seed, GateWaitObserver(wording, subjects)).waits
   }
 
-  /// What is true of some widgets at an instant.
+  /// Returns the state of some widgets at an instant.
   func answers(_ subjects: WidgetSelection, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
     let watch = simulator.tell(seed: seed, AnswerObserver(plan, at: instant))

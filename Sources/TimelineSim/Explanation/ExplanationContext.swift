@@ -1,18 +1,18 @@
-/// What is known at an instant of a run besides what happens at it.
+/// The state of a run at an instant: the context of its observations.
 struct ExplanationContext: Sendable {
-  /// What is on screen, and why it is wrong.
+  /// The content on screen, and why it is stale.
   private(set) var display: Display
-  /// What the pools hold.
+  /// The balances of the pools.
   private(set) var balances: UnitBalances
-  /// What rules depend on besides.
+  /// The history that rules depend on.
   private(set) var history: RunHistory
   /// The versions of the sources.
   private(set) var versions: [Int64]
-  /// The version that each card shows; `nil` while it is not shown.
+  /// The version that each card shows; `nil` while the card is hidden.
   private var cards: [Int64?]
   private let sources: [Int]
 
-  /// The scene before a run.
+  /// Creates the state before a run.
   init(_ plan: Plan) {
     (display, balances, history) = (Display(plan: plan), UnitBalances(plan.system), RunHistory(plan))
     versions = Array(repeating: 0, count: plan.sources.count)
@@ -20,10 +20,10 @@ struct ExplanationContext: Sendable {
     sources = plan.cards.map { $0.source }
   }
 
-  /// Whether a card is shown and wrong.
+  /// Returns whether a card is shown and stale.
   func isStale(_ card: Int) -> Bool { cards[card].map { $0 != versions[sources[card]] } ?? false }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     display.observe(observation, at: now)
     balances.observe(observation)

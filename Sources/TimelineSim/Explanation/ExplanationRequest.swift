@@ -1,31 +1,31 @@
-/// What a person wants explained.
+/// A request for an explanation of a run.
 package struct ExplanationRequest: Hashable, Sendable {
-  /// What the run is asked about.
+  /// A kind of event to explain.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
     case stale, waiting, dropped, merged
   }
 
-  /// A widget, or one copy of it; all if `nil`.
+  /// The name of a widget, or of one copy of it; all widgets if `nil`.
   package var widget: String?
-  /// The instant to answer for.
+  /// The instant to explain.
   package var at: TimeArgument?
-  /// From when on.
+  /// The beginning of the span.
   package var from: TimeArgument?
-  /// Up to when.
+  /// The end of the span.
   package var to: TimeArgument?
-  /// What alone is told.
+  /// The only topic to explain; every event if `nil`.
   package var why: Topic?
-  /// What takes the place of the scenario's own seed.
+  /// The seed that replaces the scenario's own.
   package var seed: UInt64?
-  /// Whether headings are set in bold by terminal codes.
+  /// Whether terminal codes set headings in bold.
   package var isColored = false
 
-  /// Creates a request for everything.
+  /// Creates a request for all widgets and events.
   package init() {}
 }
 
-/// Why a request does not fit the scenario it is about.
+/// The reason why a request does not fit its scenario.
 package struct ExplanationProblem: Error, Hashable, Sendable {
-  /// What is wrong, and what would be right.
+  /// A sentence that names the problem and a remedy.
   package let message: String
 }

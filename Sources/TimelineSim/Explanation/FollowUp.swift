@@ -1,4 +1,4 @@
-/// What came of all that waited in a run: known once the run has been watched to its end.
+/// The ends of all waits in a run, known once the run has ended.
 struct FollowUp: Observer {
   /// A push by its sender and number.
   private struct Push: Hashable, Sendable {
@@ -6,7 +6,7 @@ struct FollowUp: Observer {
     let ordinal: Int64
   }
 
-  /// A stage at which a push was, and from when on.
+  /// A stage of a push and its beginning.
   private struct Step: Hashable, Sendable {
     let stage: PushStage
     let at: SimInstant
@@ -15,10 +15,10 @@ struct FollowUp: Observer {
   private var waits: GateWaitObserver
   private var steps: [Push: [Step]] = [:]
 
-  /// Creates the watch of a run that has not begun.
+  /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) { waits = GateWaitObserver(wording, subjects) }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     waits.observe(observation, at: now)
     guard case .push(let sender, let ordinal, let stage) = observation else { return }
@@ -28,7 +28,7 @@ struct FollowUp: Observer {
   /// Ends the run.
   mutating func finish(at end: SimInstant) { waits.finish(at: end) }
 
-  /// When the wait ended that an observation tells of; `nil` if it tells of none.
+  /// Returns when the wait that an observation begins ended; `nil` if it begins none.
   func end(of observation: Observation, at now: SimInstant) -> SimInstant? {
     switch observation {
     case .waits(let instance, let gate, _):
@@ -40,13 +40,13 @@ struct FollowUp: Observer {
   }
 
   private func next(after step: Step, of push: Push) -> SimInstant? {
-    guard let steps = steps[push], let place = steps.lastIndex(of: step) else { return nil }
-    return steps.dropFirst(place + 1).first?.at
+    guard let steps = steps[push], let index = steps.lastIndex(of: step) else { return nil }
+    return steps.dropFirst(index + 1).first?.at
   }
 }
 
 extension PushStage {
-  /// Whether a push stays at the stage for a while.
+  /// Whether a push can stay at the stage for some time.
   fileprivate var isWait: Bool {
     switch self {
     case .throttled, .retrying, .inTransit, .held, .stored, .overBudget: true

@@ -1,4 +1,4 @@
-/// Tells a run in words, as far as it concerns some widgets and falls into a span.
+/// Describes in sentences the events of a run that concern some widgets and lie in a span.
 struct NarrativeFormatter: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
@@ -6,12 +6,12 @@ struct NarrativeFormatter: Observer {
   private let filter: NarrativeFilter
   private let followUp: FollowUp
   private var context: ExplanationContext
-  /// The remarks that tell of a look and may tell of the next ones too, by widget.
-  private var looks: [Int: Int] = [:]
-  /// What was told so far, in the order of time.
+  /// The indices of the remarks about a view that the next views may extend, by widget.
+  private var viewRemarks: [Int: Int] = [:]
+  /// The remarks so far, in chronological order.
   private(set) var lines: [NarrativeLine] = []
 
-  /// Creates a narrator of a run that has not begun, but whose sequel is known.
+  /// Creates the observer of a run that has not begun, but whose sequel is known from an earlier replay.
   init(
     _ wording: Wording, _ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none,
     _ followUp: FollowUp
@@ -20,11 +20,11 @@ struct NarrativeFormatter: Observer {
     (self.followUp, context) = (followUp, ExplanationContext(wording.plan))
   }
 
-  /// Takes note of something that happened and says it, if it is to be said.
+  /// Records an observation, and adds a remark if the observation concerns the subjects.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     context.observe(observation, at: now)
-    guard span.contains(now), filter.keeps(observation), subjects.concern(observation),
-      let text = wording.sentence(observation, at: now, context, subjects), !isOneMoreLook(observation, at: now)
+    guard span.contains(now), filter.keeps(observation), subjects.areConcerned(by: observation),
+      let text = wording.sentence(observation, at: now, context, subjects), !addsToLastView(observation, at: now)
     else { return }
     let end = followUp.end(of: observation, at: now).flatMap { wording.end(of: observation, $0, from: now) }
     lines.append(
@@ -35,23 +35,25 @@ struct NarrativeFormatter: Observer {
         isPush: observation.isPush))
   }
 
-  /// Adds a look at right content to the one before it, if nothing was told of the widget since; tells whether it did.
-  private mutating func isOneMoreLook(_ observation: Observation, at now: SimInstant) -> Bool {
+  /// Adds a view of up-to-date content to the previous remark about a view, unless the widget has another remark since.
+  ///
+  /// - Returns: Whether it was added.
+  private mutating func addsToLastView(_ observation: Observation, at now: SimInstant) -> Bool {
     guard let instance = observation.instance else {
-      looks.removeAll()
+      viewRemarks.removeAll()
       return false
     }
-    let earlier = looks.removeValue(forKey: instance)
-    guard case .viewed(_, let began) = observation, wording.isRight(instance, seenAt: began, now, context) else {
+    let earlier = viewRemarks.removeValue(forKey: instance)
+    guard case .viewed(_, let began) = observation, wording.isUpToDate(instance, seenAt: began, now, context) else {
       return false
     }
     guard let earlier, wording.plan.zone.day(of: lines[earlier].at) == wording.plan.zone.day(of: now) else {
-      looks[instance] = lines.count
+      viewRemarks[instance] = lines.count
       return false
     }
-    looks[instance] = earlier
-    lines[earlier].looks += 1
-    lines[earlier].text = wording.looks(lines[earlier].looks, at: context.display.screen(of: instance), until: now)
+    viewRemarks[instance] = earlier
+    lines[earlier].views += 1
+    lines[earlier].text = wording.views(lines[earlier].views, of: context.display.screen(of: instance), until: now)
     return true
   }
 

@@ -1,29 +1,29 @@
-/// One line of a narrative: what happened, to whom, and the rule that decided it.
+/// A sentence about one event of a run, with its widget and the deciding rule.
 struct NarrativeLine: Hashable, Sendable {
-  /// When it happened.
+  /// The instant of the event.
   let at: SimInstant
-  /// The widget or card it is about; `nil` for what concerns several.
+  /// The name of the widget or card; `nil` for an event that concerns several.
   let subject: String?
-  /// What happened, as a sentence.
+  /// The sentence.
   var text: String
-  /// What decided it.
+  /// The deciding rule.
   let citation: Citation
-  /// Whether it tells of a push, not of a request.
+  /// Whether it is about a push rather than a request.
   var isPush = false
-  /// How many looks it tells of, if it tells of looks.
-  var looks: Int64 = 1
+  /// The number of views, if it is about views.
+  var views: Int64 = 1
 }
 
-/// What a narrative leaves out.
+/// A selection of observations.
 enum NarrativeFilter: Hashable, Sendable {
-  /// Nothing.
+  /// Keeps every observation.
   case none
-  /// All but requests that were dropped, and pushes that were dropped, given up, replaced, lost or expired.
+  /// Keeps dropped requests, and pushes that were dropped, displaced, replaced, lost or expired.
   case dropped
-  /// All but requests and pushes that others stand for.
+  /// Keeps merged requests, and pushes that were coalesced or left to the next reload.
   case merged
 
-  /// Tells whether an observation is kept.
+  /// Returns whether an observation is kept.
   func keeps(_ observation: Observation) -> Bool {
     switch (self, observation) {
     case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true

@@ -1,23 +1,23 @@
-/// Why a widget shows a placeholder, and no content.
+/// The reason why a widget shows a placeholder instead of content.
 enum PlaceholderReason: Hashable, Sendable {
-  /// No run has come to its end yet.
+  /// No run has ended yet.
   case noTimeline
-  /// The last run failed in the system's hands.
+  /// The last run crashed, timed out or delivered too large an archive.
   case failed(RunResult)
-  /// The last run met an error, and its provider had nothing older to hand over.
+  /// The last run met an error, and its provider had no older content to deliver.
   case handledError(RunHistory.Failure)
-  /// The timeline is there and holds nothing.
+  /// The timeline has no entries.
   case noEntry
-  /// The timeline's entries are all still to come.
+  /// All entries of the timeline are in the future.
   case onlyLaterEntries
-  /// Nothing can be read before the device is unlocked for the first time.
+  /// The device has not been unlocked since its start, so no data can be read.
   case beforeFirstUnlock
   /// The content is protected, and the device is locked.
   case locked
 }
 
 extension ExplanationContext {
-  /// Why a widget that is placed shows no content; `nil` if it shows some.
+  /// Returns why a placed widget shows no content; `nil` if it shows content.
   func absence(of instance: Int) -> PlaceholderReason? {
     let screen = display.screen(of: instance)
     guard !screen.isVisible else { return nil }

@@ -1,19 +1,19 @@
-/// Why content is wrong, in as much detail as the rule behind it asks for.
+/// The reason why content is stale: its cause, with the detail that the rule behind it needs.
 enum Reason: Hashable, Sendable {
-  /// The cause says it all.
+  /// A cause without further detail.
   case cause(BlameCause)
-  /// A reload waits for the least time between runs; not only its timeline asks for it if `isCall`.
+  /// A reload waits for the minimum interval; not only its timeline requests it if `isCall`.
   case interval(isCall: Bool)
-  /// The push that would tell has come so far.
+  /// The push for the change is at a stage.
   case push(BlameCause, PushStage)
-  /// Low Power Mode has a part in the cause.
+  /// Low Power Mode contributes to the cause.
   case lowPower(BlameCause)
   /// The last run failed.
   case failure(RunHistory.Failure)
-  /// A card keeps the entry with which it appeared.
+  /// A card keeps the entry that it appeared with.
   case card
 
-  /// The cause on which blame falls; `nil` for a card, on which none does.
+  /// The cause in the blame metrics; `nil` for a card, which they do not count.
   var cause: BlameCause? {
     switch self {
     case .cause(let cause), .push(let cause, _), .lowPower(let cause): cause
@@ -23,12 +23,12 @@ enum Reason: Hashable, Sendable {
     }
   }
 
-  /// The name of the cause.
+  /// The name of the cause, or `one-entry` for a card.
   var name: String { cause?.name ?? "one-entry" }
 }
 
 extension ExplanationContext {
-  /// Why a widget shows wrong content; `nil` if it does not.
+  /// Returns why a widget shows stale content; `nil` if it does not.
   func reason(of widget: WidgetSelection.Widget) -> Reason? {
     switch widget {
     case .instance(let instance): display.cause(of: instance).map { reason(of: instance, $0) }
@@ -39,8 +39,8 @@ extension ExplanationContext {
   private func reason(of instance: Int, _ cause: BlameCause) -> Reason {
     switch cause {
     case .interval: .interval(isCall: !history.isPolicyOnly(instance))
-    case .budget where history.areUnitsFewer: .lowPower(cause)
-    case .starting where history.isSlowed(instance): .lowPower(cause)
+    case .budget where history.isAccrualReduced: .lowPower(cause)
+    case .starting where history.isStartDelayed(instance): .lowPower(cause)
     case .failed: history.failure(instance).map(Reason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
       display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)

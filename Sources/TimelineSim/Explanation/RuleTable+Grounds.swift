@@ -1,11 +1,11 @@
 extension RuleTable {
-  /// The rule behind an observation, from what is known once it has been taken note of.
+  /// Returns the rule behind an observation, given the history that includes it.
   static func citation(of observation: Observation, _ history: RunHistory) -> Citation {
     switch observation {
     case .waits(let instance, let gate, _):
-      citation(of: gate, isCall: !history.isPolicyOnly(instance), areUnitsFewer: history.areUnitsFewer)
+      citation(of: gate, isCall: !history.isPolicyOnly(instance), isAccrualReduced: history.isAccrualReduced)
     case .granted(let instance, let causes, let charge, _):
-      citation(of: charge, causes, isSlowed: history.isSlowed(instance))
+      citation(of: charge, causes, isStartDelayed: history.isStartDelayed(instance))
     case .runEnded(let instance, .handledError): handledError(history.failure(instance))
     case .push(_, _, .held) where history.arePushesHeld: heldInLowPower
     case .push(let sender, _, .retrying): retry(after: history.answer(to: sender))
@@ -13,18 +13,18 @@ extension RuleTable {
     }
   }
 
-  /// What holds a request back.
+  /// Returns the rule behind a gate that holds a request.
   ///
-  /// That calls and pushes keep the least interval is assumed, and so is what Low Power Mode does to units.
-  static func citation(of gate: Gate, isCall: Bool, areUnitsFewer: Bool = false) -> Citation {
+  /// The model assumes that the minimum interval applies to calls and pushes, and how Low Power Mode affects accrual.
+  static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool = false) -> Citation {
     switch gate {
     case .interval where isCall: citation(of: gate) + .assumed("Z7", by: [.intervalApplies])
-    case .budget where areUnitsFewer: citation(of: gate) + .number(.lowPowerAllowance)
+    case .budget where isAccrualReduced: citation(of: gate) + .number(.lowPowerAllowance)
     default: citation(of: gate)
     }
   }
 
-  /// Why content stayed wrong.
+  /// Returns the rule behind stale content.
   static func citation(of reason: Reason) -> Citation {
     switch reason {
     case .cause(let cause): citation(of: cause)
@@ -37,7 +37,7 @@ extension RuleTable {
     }
   }
 
-  /// Why there is no content.
+  /// Returns the rule behind a placeholder.
   static func citation(of absence: PlaceholderReason) -> Citation {
     switch absence {
     case .noTimeline, .noEntry, .beforeFirstUnlock: .documented("T20")
@@ -50,7 +50,7 @@ extension RuleTable {
     }
   }
 
-  /// Why content stayed wrong, if nothing is known but the cause.
+  /// Returns the rule behind stale content when only the cause is known.
   private static func citation(of cause: BlameCause) -> Citation {
     switch cause {
     case .lateEntry: .documented("T4", by: [.entryDelay])
@@ -67,22 +67,22 @@ extension RuleTable {
     }
   }
 
-  /// Why content stayed wrong, if Low Power Mode has a part in it.
+  /// Returns the rule behind stale content when Low Power Mode contributes to it.
   private static func lowPower(_ cause: BlameCause) -> Citation {
     switch cause {
-    case .budget: citation(of: .budget, isCall: false, areUnitsFewer: true)
+    case .budget: citation(of: .budget, isCall: false, isAccrualReduced: true)
     case .starting: citation(of: cause) + .number(.lowPowerStartDelay)
     case .pushInTransit: heldInLowPower
     default: citation(of: cause)
     }
   }
 
-  /// An error that the provider met, and told by keeping its old content.
+  /// Returns the rule behind an error after which the provider kept its old content.
   private static func handledError(_ failure: RunHistory.Failure?) -> Citation {
     failure == .offline ? .assumed("Z28", "T27", by: [.offlineRuns]) : .scenario()
   }
 
-  /// When a server sends again what was refused.
+  /// Returns the rule behind the time at which a server retries a refused push.
   private static func retry(after answer: PushAnswer) -> Citation {
     answer == .tooManyRequests ? citation(of: PushStage.retrying) + citation(of: answer) : citation(of: .retrying)
   }

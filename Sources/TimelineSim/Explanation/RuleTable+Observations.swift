@@ -1,5 +1,5 @@
 extension RuleTable {
-  /// The rule behind an observation.
+  /// Returns the rule behind an observation.
   static func citation(of observation: Observation) -> Citation {
     switch observation {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,

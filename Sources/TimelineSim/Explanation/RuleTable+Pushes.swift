@@ -1,5 +1,5 @@
 extension RuleTable {
-  /// What became of a push on its way.
+  /// Returns the rule behind a stage of a push.
   static func citation(of stage: PushStage) -> Citation {
     switch stage {
     case .throttled, .coalesced: .scenario("P12")
@@ -18,10 +18,10 @@ extension RuleTable {
     }
   }
 
-  /// What holds a push of low priority while Low Power Mode is on.
+  /// The rule by which Low Power Mode holds pushes of low priority.
   static let heldInLowPower = Citation.documented("A1", "A11") + .assumed("Z28", by: [.lowPowerHoldsPushes])
 
-  /// What the push service answered.
+  /// Returns the rule behind an answer of the push service.
   static func citation(of answer: PushAnswer) -> Citation {
     switch answer {
     case .accepted: .documented("A10", "A11")

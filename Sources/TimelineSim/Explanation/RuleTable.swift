@@ -1,9 +1,8 @@
-/// The rule behind everything that can happen: which facts it rests on, and which parameters gave the numbers.
+/// The rule behind each event: its facts, and the parameters that give its numbers.
 ///
-/// One place for all of them. Whether a rule is documented or assumed stands here; whether a number is, stands in
-/// ``ParameterTable``.
+/// This table states whether a rule is documented or assumed; ``ParameterTable`` does so for numbers.
 enum RuleTable {
-  /// Why a reload was asked for.
+  /// Returns the rule behind the cause of a request.
   static func citation(of cause: Cause) -> Citation {
     switch cause {
     case .placed: .documented("T11")
@@ -19,7 +18,7 @@ enum RuleTable {
     }
   }
 
-  /// What holds a request back.
+  /// Returns the rule behind a gate.
   static func citation(of gate: Gate) -> Citation {
     switch gate {
     case .offline: .assumed("Z28", by: [.offlineRuns])
@@ -32,7 +31,7 @@ enum RuleTable {
     }
   }
 
-  /// Why a reload cost nothing.
+  /// Returns the rule behind a free reload.
   static func citation(of freeReason: FreeReason) -> Citation {
     switch freeReason {
     case .cause: .documented("E4", "E6", "E7", "E9", "E10", "B16")
@@ -42,28 +41,28 @@ enum RuleTable {
     }
   }
 
-  /// What a grant was charged to, and how its start was set; Low Power Mode has a part in it if `isSlowed`.
-  static func citation(of charge: Charge, _ causes: CauseSet, isSlowed: Bool) -> Citation {
-    isSlowed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
+  /// Returns the rules behind the charge and the start delay of a grant; `isStartDelayed` if by Low Power Mode.
+  static func citation(of charge: Charge, _ causes: CauseSet, isStartDelayed: Bool) -> Citation {
+    isStartDelayed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
   }
 
-  /// What a grant was charged to, and how its start was set.
+  /// Returns the rules behind the charge and the start delay of a grant.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {
     case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: [.freeLatency])
     case .free(let freeReason): citation(of: freeReason) + .documented("E1", by: [.freeLatency])
-    case .pool: unit + late
-    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + late
+    case .pool: unit + startDelay
+    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + startDelay
     }
   }
 
-  /// Why a reload costs a unit, and of which pool.
+  /// The rule by which a reload costs a unit, and the pool that is charged.
   static let unit = Citation.documented("B5", "B19")
 
-  /// How late a granted reload starts.
-  private static let late = Citation.documented("T5", by: [.startDelayMedian, .startDelaySigma])
+  /// The rule behind the start delay of a granted reload.
+  private static let startDelay = Citation.documented("T5", by: [.startDelayMedian, .startDelaySigma])
 
-  /// Which of the free causes made a reload free.
+  /// Returns the rule behind the cause that made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {
     let rules: [(Cause, Citation)] = [
       (.interaction, .documented("E4")), (.systemEvent, .documented("E6", "E7", "E9")),
@@ -73,7 +72,7 @@ enum RuleTable {
     return rules.first { causes.contains(CauseSet($0.0)) }?.1 ?? citation(of: .cause)
   }
 
-  /// How a request ended.
+  /// Returns the rule behind the end of a request.
   static func citation(of end: RequestEnd) -> Citation {
     switch end {
     case .served: .documented("T1")
@@ -85,7 +84,7 @@ enum RuleTable {
     }
   }
 
-  /// How a run ended.
+  /// Returns the rule behind the result of a run.
   static func citation(of result: RunResult) -> Citation {
     switch result {
     case .delivered: .documented("T1", "T3")
@@ -96,7 +95,7 @@ enum RuleTable {
     }
   }
 
-  /// Why relevant time passed without a card.
+  /// Returns the rule behind a missed card.
   static func citation(of missed: MissedCardReason) -> Citation {
     switch missed {
     case .notAsked: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])

@@ -1,29 +1,29 @@
-/// What came before, as far as a rule depends on it.
+/// The history of a run, as far as rules depend on it.
 struct RunHistory: Sendable {
-  /// Who is behind the failure of a run.
+  /// The origin of a run's failure.
   enum Failure: Hashable, Sendable {
     /// The provider had no network and kept its old content.
     case offline
     /// The provider met an error that the scenario describes.
     case provider
-    /// The run failed in the system's hands.
+    /// The run crashed, timed out or delivered too large an archive.
     case system
   }
 
-  /// What the last run that ended came to.
+  /// The outcome of the last run that ended.
   struct LastRun: Hashable, Sendable {
-    /// How it ended; `nil` before there is one.
+    /// Its result; `nil` before the first run ends.
     var result: RunResult?
-    /// How many entries the timeline holds that was delivered last.
+    /// The number of entries in the last delivered timeline.
     var entries: Int64 = 0
   }
 
-  /// What is known of one widget.
+  /// The history of one widget.
   private struct Subject: Sendable {
-    var isCutOff = false
+    var fetchesOffline = false
     var failure: Failure?
     var hasOtherCause = false
-    var isSlowed = false
+    var isStartDelayed = false
     var lastRun = LastRun()
   }
 
@@ -35,29 +35,29 @@ struct RunHistory: Sendable {
   /// Whether the device has not been unlocked since its start.
   private(set) var isBeforeFirstUnlock = false
 
-  /// The grounds before a run.
+  /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
     lowPower = plan.system.lowPower
     subjects = Array(repeating: Subject(), count: plan.instances.count)
     answers = Array(repeating: .accepted, count: plan.senders.count)
   }
 
-  /// Whether nothing but the widget's own timeline asks for its next run.
+  /// Returns whether only the widget's own timeline requests its next run.
   func isPolicyOnly(_ instance: Int) -> Bool { !subjects[instance].hasOtherCause }
-  /// Who is behind the failure of the last run; `nil` if it delivered what was new.
+  /// Returns the origin of the last run's failure; `nil` if it delivered new content.
   func failure(_ instance: Int) -> Failure? { subjects[instance].failure }
-  /// Whether Low Power Mode made the last grant of a widget later.
-  func isSlowed(_ instance: Int) -> Bool { subjects[instance].isSlowed }
-  /// Whether Low Power Mode keeps units from arriving now.
-  var areUnitsFewer: Bool { isInLowPower && lowPower.allowance != .all }
+  /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
+  func isStartDelayed(_ instance: Int) -> Bool { subjects[instance].isStartDelayed }
+  /// Whether Low Power Mode reduces the units that accrue now.
+  var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
   /// Whether Low Power Mode holds pushes of low priority now.
   var arePushesHeld: Bool { isInLowPower && lowPower.holdsPushes }
-  /// What the last run of a widget came to, and the timeline that it has.
+  /// Returns the outcome of a widget's last run, and the size of its timeline.
   func lastRun(of instance: Int) -> LastRun { subjects[instance].lastRun }
-  /// What the push service answered last.
+  /// Returns the push service's last answer to a sender.
   func answer(to sender: Int) -> PushAnswer { answers[sender] }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .condition(.offline, let holds): isOffline = holds
@@ -65,10 +65,10 @@ struct RunHistory: Sendable {
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
     case .requested(let instance, let cause, _):
       if cause != .policy, cause != .retry { subjects[instance].hasOtherCause = true }
-    case .granted(let instance, _, let charge, _): subjects[instance].isSlowed = isSlowed(charge)
+    case .granted(let instance, _, let charge, _): subjects[instance].isStartDelayed = isStartDelayed(charge)
     case .ended(let instance, _, .dropped): subjects[instance].hasOtherCause = false
     case .runStarted(let instance, _, let fetches):
-      (subjects[instance].isCutOff, subjects[instance].hasOtherCause) = (fetches && isOffline, false)
+      (subjects[instance].fetchesOffline, subjects[instance].hasOtherCause) = (fetches && isOffline, false)
     case .runEnded(let instance, let result):
       (subjects[instance].failure, subjects[instance].lastRun.result) = (failure(result, instance), result)
     case .delivered(let instance, let entries): subjects[instance].lastRun.entries = entries
@@ -77,8 +77,8 @@ struct RunHistory: Sendable {
     }
   }
 
-  /// Whether Low Power Mode makes a grant that comes now later; it leaves those alone that are free.
-  private func isSlowed(_ charge: Charge) -> Bool {
+  /// Returns whether Low Power Mode lengthens the start delay of a grant now; it does not for a free one.
+  private func isStartDelayed(_ charge: Charge) -> Bool {
     if case .free = charge { return false }
     return isInLowPower && lowPower.startDelay != .all
   }
@@ -86,7 +86,7 @@ struct RunHistory: Sendable {
   private func failure(_ result: RunResult, _ instance: Int) -> Failure? {
     switch result {
     case .delivered: nil
-    case .handledError: subjects[instance].isCutOff ? .offline : .provider
+    case .handledError: subjects[instance].fetchesOffline ? .offline : .provider
     case .crashed, .timedOut, .tooLarge: .system
     }
   }

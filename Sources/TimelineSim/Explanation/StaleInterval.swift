@@ -1,72 +1,72 @@
-/// A stretch of time in which a widget showed wrong content, cause by cause.
+/// A stretch of time in which a widget showed stale content, by cause.
 struct StaleInterval: Hashable, Sendable {
-  /// A part of it with one reason.
+  /// A part of a stretch with one reason.
   struct Part: Hashable, Sendable {
-    /// Why the content was wrong.
+    /// Why the content was stale.
     let reason: Reason
-    /// When the part begins; it lasts to the next one.
+    /// When the part begins; it lasts until the next one.
     let from: SimInstant
   }
 
   /// The widget.
   let widget: WidgetSelection.Widget
-  /// What began it.
+  /// The event that began it.
   let began: String
-  /// The reasons, one after the other; never empty.
+  /// The parts in order; never empty.
   fileprivate(set) var parts: [Part]
-  /// How often it was seen.
-  fileprivate(set) var looks = 0
+  /// The number of views.
+  fileprivate(set) var views = 0
   /// When it ended.
   fileprivate(set) var to = SimInstant.never
-  /// What ended it.
+  /// The event that ended it.
   fileprivate(set) var ended = ""
 
   /// When it began.
   var from: SimInstant { parts[0].from }
 
-  /// How long each reason counted, and in how many parts, in the order in which they came.
+  /// The total length and the number of parts of each reason, in order of first occurrence.
   var reasons: [(key: Reason, length: SimDuration, parts: Int)] { parts.totals(to: to) { $0.reason } }
 }
 
 extension [StaleInterval.Part] {
-  /// Goes on with a reason, the one there was or another; one that counted for no time has never been.
+  /// Continues with a reason, the last one or another; a part without length is removed.
   mutating func extend(by reason: Reason, at now: SimInstant) {
     guard last?.reason != reason else { return }
     if last?.from == now { removeLast() }
     if last?.reason != reason { append(StaleInterval.Part(reason: reason, from: now)) }
   }
 
-  /// How long what is alike in a key counted up to an end, and in how many parts, in the order in which it came.
+  /// Returns the total length and the number of the parts with equal keys up to an end, in order of first occurrence.
   func totals<Key: Hashable>(
     to end: SimInstant, by key: (StaleInterval.Part) -> Key
   ) -> [(key: Key, length: SimDuration, parts: Int)] {
     var totals: [(key: Key, length: SimDuration, parts: Int)] = []
     for (part, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
-      let place = totals.firstIndex { $0.key == key(part) } ?? totals.count
-      if place == totals.count { totals.append((key(part), .zero, 0)) }
-      totals[place] = (key(part), totals[place].length + (end - part.from), totals[place].parts + 1)
+      let index = totals.firstIndex { $0.key == key(part) } ?? totals.count
+      if index == totals.count { totals.append((key(part), .zero, 0)) }
+      totals[index] = (key(part), totals[index].length + (end - part.from), totals[index].parts + 1)
     }
     return totals
   }
 }
 
-/// Finds the stale stretches of some widgets, from the folds that blame and cards are counted by.
+/// Finds the stale stretches of some widgets, with the folds behind the metrics of blame and cards.
 struct StaleIntervalObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
   private var context: ExplanationContext
   private let widgets: [WidgetSelection.Widget]
   private var open: [WidgetSelection.Widget: StaleInterval] = [:]
-  /// The stretches that have ended, in the order of their ends.
+  /// The ended stretches, in order of their ends; after the run, of their beginnings.
   private(set) var stretches: [StaleInterval] = []
 
-  /// Creates the watch of a run that has not begun.
+  /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) {
     (self.wording, self.subjects, context) = (wording, subjects, ExplanationContext(wording.plan))
     widgets = subjects.widgets
   }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     context.observe(observation, at: now)
     for widget in widgets {
@@ -77,8 +77,8 @@ struct StaleIntervalObserver: Observer {
       }
     }
     switch observation {
-    case .viewed(let instance, _): open[.instance(instance)]?.looks += 1
-    case .cardViewed(let card): open[.card(card)]?.looks += 1
+    case .viewed(let instance, _): open[.instance(instance)]?.views += 1
+    case .cardViewed(let card): open[.card(card)]?.views += 1
     default: break
     }
   }
@@ -99,7 +99,7 @@ struct StaleIntervalObserver: Observer {
     open[widget]?.parts.extend(by: reason, at: now)
   }
 
-  /// Ends a stretch; one without length has never been.
+  /// Ends a stretch, and discards it if it has no length.
   private mutating func close(_ widget: WidgetSelection.Widget, _ ended: String, at now: SimInstant) {
     guard var stretch = open.removeValue(forKey: widget), stretch.from < now else { return }
     (stretch.to, stretch.ended) = (now, ended)
@@ -108,6 +108,6 @@ struct StaleIntervalObserver: Observer {
   }
 
   private func sentence(_ observation: Observation, at now: SimInstant) -> String {
-    wording.sentence(observation, at: now, context, subjects) ?? "It comes into view."
+    wording.sentence(observation, at: now, context, subjects) ?? "It appears on screen."
   }
 }

@@ -1,4 +1,4 @@
-/// A time as a person names it: `2026-06-13T14:30`, or `14:30` on a day that the run decides.
+/// A time as a person writes it: `2026-06-13T14:30`, or `14:30` on a day that the run determines.
 package struct TimeArgument: Hashable, Sendable {
   private enum Reading: Hashable, Sendable {
     case time(ClockTime)
@@ -6,10 +6,10 @@ package struct TimeArgument: Hashable, Sendable {
   }
 
   private let reading: Reading
-  /// What was written.
+  /// The text as written.
   package let text: String
 
-  /// Reads a time, `nil` if it is none; one with its day may have an offset, `Z` or `+02:00`.
+  /// Parses a time, `nil` if the text is not one; with a date, it may have an offset, `Z` or `+02:00`.
   package init?(_ text: String) {
     self.text = text
     do {
@@ -19,7 +19,7 @@ package struct TimeArgument: Hashable, Sendable {
     }
   }
 
-  /// Returns what a text that is no time probably means: `07:30` for `7:30`, with or without a date.
+  /// Returns the time that an invalid text probably means: `07:30` for `7:30`, with or without a date.
   package static func suggestion(for text: String) -> String? {
     let start = text.lastIndex { "T ".contains($0) }.map(text.index(after:))
     let (day, time) = (text[..<(start ?? text.startIndex)].dropLast(), text[(start ?? text.startIndex)...])
@@ -28,19 +28,19 @@ package struct TimeArgument: Hashable, Sendable {
     return TimeArgument(meant) == nil || meant == text ? nil : meant
   }
 
-  /// Whether the run decides on which day it is.
-  var isBare: Bool {
+  /// Whether it has no date, so that the run determines its day.
+  var isTimeOnly: Bool {
     if case .time = reading { return true }
     return false
   }
 
-  /// Whether it names a point of time, whatever the clocks show.
+  /// Whether it has an offset from UTC, which makes it independent of the time zone.
   var hasOffset: Bool {
     if case .dated(.instant) = reading { return true }
     return false
   }
 
-  /// Returns the instant in a span: a bare time is that of the first day on which it lies inside; `nil` if it never does.
+  /// Returns the instant in a span; without a date, on the first day on which the time lies inside; `nil` if none does.
   func instant(in span: ClosedRange<SimInstant>, _ zone: ZoneTable) -> SimInstant? {
     switch reading {
     case .dated(let reading):
@@ -52,7 +52,7 @@ package struct TimeArgument: Hashable, Sendable {
     }
   }
 
-  /// Returns the time that was meant, if the clocks go forward over it and the instant it was taken for has another.
+  /// Returns the written time if the clocks skip it, so that the given instant has another.
   func time(skippedAt instant: SimInstant, _ zone: ZoneTable) -> ClockTime? {
     let time: ClockTime
     switch reading {

@@ -1,25 +1,25 @@
-/// How many units every pool holds, as the observations tell.
+/// The balance of every pool, computed from the observations.
 struct UnitBalances: Sendable {
-  /// One pool.
+  /// The state of one pool.
   struct Balance: Hashable, Sendable {
-    /// The units in it.
+    /// The balance.
     var units: Int64 = 0
-    /// How many it can hold.
+    /// The capacity.
     var capacity: Int64 = 0
-    /// How many a day brings in all.
+    /// The units that accrue in a day.
     var allowance: Int64 = 0
   }
 
   private let system: SystemPlan
   private var balances: [Pool: Balance] = [:]
 
-  /// Creates the levels of a run that has not begun.
+  /// Creates the balances of a run that has not begun.
   init(_ system: SystemPlan) { self.system = system }
 
-  /// What a pool holds.
+  /// The state of a pool.
   subscript(pool: Pool) -> Balance { balances[pool] ?? Balance() }
 
-  /// Takes note of what concerns units.
+  /// Records an observation.
   mutating func observe(_ observation: Observation) {
     switch observation {
     case .allowance(let pool, let units):

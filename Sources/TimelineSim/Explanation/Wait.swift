@@ -1,21 +1,21 @@
-/// A stretch of time in which one gate held a widget's request back.
+/// A stretch of time in which one gate held a widget's request.
 struct Wait: Hashable, Sendable {
   /// How a wait ends.
   enum End: Hashable, Sendable {
     case granted, dropped, openAtEnd
-    /// Another gate holds the request back from now on.
+    /// Another gate holds the request from then on.
     case next(Gate)
   }
 
   /// The widget.
   let instance: Int
-  /// What held it back.
+  /// The gate that held the request.
   let gate: Gate
-  /// When that began.
+  /// When the wait began.
   let since: SimInstant
-  /// What was known when it began: the number behind it, and when the gate was to open.
+  /// The state when the wait began: the number behind it, and the expected end.
   let text: String
-  /// What decided it.
+  /// The deciding rule.
   let citation: Citation
   /// When it ended.
   fileprivate(set) var to = SimInstant.never
@@ -29,15 +29,15 @@ struct GateWaitObserver: Observer {
   private let subjects: WidgetSelection
   private var context: ExplanationContext
   private var open: [Int: Wait] = [:]
-  /// The waits that have ended, in the order of their ends.
+  /// The ended waits, in order of their ends; after the run, of their beginnings.
   private(set) var waits: [Wait] = []
 
-  /// Creates the watch of a run that has not begun.
+  /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) {
     (self.wording, self.subjects, context) = (wording, subjects, ExplanationContext(wording.plan))
   }
 
-  /// Takes note of something that happened.
+  /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     context.observe(observation, at: now)
     guard let instance = observation.instance, subjects.instances.contains(instance) else { return }

@@ -1,14 +1,14 @@
 extension Wording {
-  /// What is shown, whether it is right, what waits and why, and what comes next.
+  /// Returns the points about the shown content, the pending request, the next run and the next request.
   func points(of answer: Answer) -> [AnswerPoint] {
     guard answer.snapshot.isPlaced else {
       let placed = time(plan.instances[answer.instance].placed, from: answer.at)
-      return [AnswerPoint(label: "shows", text: "Nothing: it is placed \(placed).", citation: .scenario("T11"))]
+      return [AnswerPoint(label: "shows", text: "Nothing: it is placed at \(placed).", citation: .scenario("T11"))]
     }
     return shown(answer) + pending(answer) + ahead(answer) + next(answer)
   }
 
-  // What is on screen.
+  // Shown content.
 
   private func shown(_ answer: Answer) -> [AnswerPoint] {
     let screen = answer.screen
@@ -16,11 +16,11 @@ extension Wording {
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
     var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
     guard let now = answer.reasons.last else {
-      return points + [AnswerPoint(label: "which is", text: "Right since \(time(answer.since, from: answer.at)).")]
+      return points + [AnswerPoint(label: "which is", text: "Up to date since \(time(answer.since, from: answer.at)).")]
     }
     let source = names.sources[plan.instances[answer.instance].source]
-    let wrong = "Wrong since \(time(screen.wrongSince, from: answer.at)), for \(length(screen.wrongSince, answer.at))"
-    points.append(AnswerPoint(label: "which is", text: "\(wrong): \(source) is at version \(answer.current)."))
+    let stale = "Stale since \(time(screen.wrongSince, from: answer.at)), for \(length(screen.wrongSince, answer.at))"
+    points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current)."))
     points.append(
       AnswerPoint(
         label: "because", text: reason(now.reason).sentence + ", since \(time(now.from, from: answer.at)).",
@@ -43,16 +43,16 @@ extension Wording {
     ]
   }
 
-  // What waits, and what holds it.
+  // Pending request and gates.
 
   private func pending(_ answer: Answer) -> [AnswerPoint] {
     let snapshot = answer.snapshot
     var points: [AnswerPoint] = []
     if snapshot.causes.isEmpty {
-      points.append(AnswerPoint(label: "waits", text: "Nothing that is due."))
+      points.append(AnswerPoint(label: "pending", text: "No reload is due."))
     } else {
       let since = "due since \(time(snapshot.since, from: answer.at)), for \(length(snapshot.since, answer.at))"
-      points.append(AnswerPoint(label: "waits", text: "A reload (\(names(of: snapshot.causes))), \(since)."))
+      points.append(AnswerPoint(label: "pending", text: "A reload (\(names(of: snapshot.causes))), \(since)."))
     }
     switch snapshot.stage {
     case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
@@ -62,8 +62,8 @@ extension Wording {
       points.append(
         AnswerPoint(
           label: "granted",
-          text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
-          citation: RuleTable.citation(of: charge, snapshot.causes, isSlowed: answer.isSlowed)
+          text: isBatched ? "It starts at \(when), when its batch closes." : "Its start is due at \(when).",
+          citation: RuleTable.citation(of: charge, snapshot.causes, isStartDelayed: answer.isStartDelayed)
             + (isBatched ? .documented("B14", by: [.batchWindow]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
@@ -76,71 +76,71 @@ extension Wording {
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
-        citation: RuleTable.citation(of: opening.gate, isCall: isCall, areUnitsFewer: answer.areUnitsFewer))
+        citation: RuleTable.citation(of: opening.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced))
     }
     if let decided = answer.snapshot.decided, decided != openings.first?.gate {
       points.append(
-        AnswerPoint(label: "blamed on", text: "\(decided.name.sentence), which held it when it was last asked."))
+        AnswerPoint(label: "blamed on", text: "\(decided.name.sentence), which held it at the last check."))
     }
     return points
   }
 
-  /// When a gate opens as things stand, and the number that says so; in this replay, if only a change opens it.
+  /// Returns when a gate is expected to open; if only a change can open it, when it opened in this replay.
   private func opens(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
     guard opening.opens == .never else {
-      return number(opening, answer) + "as things stand it opens at \(time(opening.opens, from: answer.at))"
+      return number(opening, answer, "; ") + "as things stand it opens at \(time(opening.opens, from: answer.at))"
     }
     return "waits for \(object(of: opening.gate)), \(inReplay(opening, answer))"
   }
 
-  private func number(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
+  private func number(_ opening: Snapshot.Opening, _ answer: Answer, _ separator: String) -> String {
     guard opening.gate == .budget, let units = answer.snapshot.units else { return "" }
-    return "\(left(units)), "
+    return left(units) + separator
   }
 
   private func inReplay(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
     let end =
-      opening.changed == .never ? "to the end of the scenario" : "until \(time(opening.changed, from: answer.at))"
+      opening.changed == .never ? "until the end of the scenario" : "until \(time(opening.changed, from: answer.at))"
     return "in this replay \(end)"
   }
 
   private func call(_ answer: Answer) -> String {
     guard let first = answer.snapshot.call.held.first else {
-      return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for a unit") + "."
+      return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for one unit") + "."
     }
-    if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: there is no unit." }
+    if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: no unit is left." }
     let end =
       first.opens == .never
       ? ", \(inReplay(first, answer))"
-      : ": \(number(first, answer))as things stand until \(time(first.opens, from: answer.at))"
+      : ": \(number(first, answer, ", "))as things stand until \(time(first.opens, from: answer.at))"
     return "Would wait for \(object(of: first.gate))\(end)."
   }
 
   private func callCitation(_ answer: Answer) -> Citation {
     if let first = answer.snapshot.call.held.first {
-      return RuleTable.citation(of: first.gate, isCall: true, areUnitsFewer: answer.areUnitsFewer)
+      return RuleTable.citation(of: first.gate, isCall: true, isAccrualReduced: answer.isAccrualReduced)
     }
     return answer.snapshot.call.freeReason.map(RuleTable.citation) ?? RuleTable.unit
   }
 
-  // What came of it.
+  // The rest of the replay.
 
   private func ahead(_ answer: Answer) -> [AnswerPoint] {
     let run = answer.run.map {
       "In this replay at \(time($0.start, from: answer.at)), in \(length(answer.at, $0.start)), "
-        + "when it reads version \($0.version)."
+        + "reading version \($0.version)."
     }
     var points = [AnswerPoint(label: "next run", text: run ?? "None before the scenario ends.")]
     guard !answer.reasons.isEmpty || !answer.screen.isVisible else { return points }
-    let right =
-      answer.rightAt == .never
+    let upToDate =
+      answer.upToDateAt == .never
       ? "Not before the scenario ends."
-      : "At \(time(answer.rightAt, from: answer.at)), in \(length(answer.at, answer.rightAt))."
-    points.append(AnswerPoint(label: "right again", text: right))
+      : "At \(time(answer.upToDateAt, from: answer.at)), in \(length(answer.at, answer.upToDateAt))."
+    points.append(AnswerPoint(label: "up to date", text: upToDate))
     return points
   }
 
-  // What comes next.
+  // Units, next request and later entries.
 
   private func next(_ answer: Answer) -> [AnswerPoint] {
     let (snapshot, app) = (answer.snapshot, plan.instances[answer.instance].app)
@@ -149,14 +149,14 @@ extension Wording {
       let pool = plan.system.budget.scope == .app ? app : answer.instance
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number(.budgetAccrual)
-      if answer.areUnitsFewer { citation = citation + .number(.lowPowerAllowance) }
+      if answer.isAccrualReduced { citation = citation + .number(.lowPowerAllowance) }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = snapshot.pushUnits {
       let citation = RuleTable.citation(of: Observation.balance(.pushes(app: app), units: 0))
       points.append(AnswerPoint(label: "push units", text: self.units(units, answer.at), citation: citation))
     }
-    return points + [asks(answer), entries(answer)]
+    return points + [nextRequest(answer), entries(answer)]
   }
 
   private func left(_ units: Snapshot.Units) -> String {
@@ -166,24 +166,24 @@ extension Wording {
   private func units(_ units: Snapshot.Units, _ now: SimInstant) -> String {
     let (balance, next) = ("\(left(units)), \(units.allowance) today", time(units.next, from: now))
     return units.balance >= units.capacity
-      ? "\(balance); the next, at \(next), finds no room." : "\(balance); the next comes at \(next)."
+      ? "\(balance); the next, at \(next), expires: the pool is full." : "\(balance); the next accrues at \(next)."
   }
 
   private func entries(_ answer: Answer) -> AnswerPoint {
     let coming = answer.snapshot.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
-    let none = answer.screen.readAt == .never ? "There is none yet." : "None to come; the last one stays."
+    let none = answer.screen.readAt == .never ? "There is none yet." : "No later entry; the last one stays."
     var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
     if !coming.isEmpty, answer.snapshot.entries.allSatisfy({ $0.version == answer.screen.version }) {
       let source = plan.instances[answer.instance].source
-      let reach = plan.sources[source].foreseen
-      let ahead = reach > .zero ? "foreseen \(reach.text()) ahead" : "not foreseen"
-      text += " They show what is shown now: changes of \(names.sources[source]) are \(ahead)."
+      let foreseen = plan.sources[source].foreseen
+      let ahead = foreseen > .zero ? "foreseen \(foreseen.text()) ahead" : "not foreseen"
+      text += " They repeat the shown version: changes of \(names.sources[source]) are \(ahead)."
     }
     return AnswerPoint(label: "entries", text: text, citation: .documented("T10", "T15"))
   }
 }
 
 extension String {
-  /// The text with a capital at its start.
+  /// The text with its first letter in upper case.
   var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,33 +1,35 @@
 extension Wording {
-  /// Who asks for the next reload, and from when on.
-  func asks(_ answer: Answer) -> AnswerPoint {
+  /// Returns the point about the next request: its cause and its due time.
+  func nextRequest(_ answer: Answer) -> AnswerPoint {
     let snapshot = answer.snapshot
     if snapshot.stage == .idle, snapshot.retryDue < snapshot.policyDue {
-      let text = "The failed run is tried again from \(time(snapshot.retryDue, from: answer.at)) on."
-      return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.retry))
+      let text = "The retry of the failed run, at \(time(snapshot.retryDue, from: answer.at)) or later."
+      return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: Cause.retry))
     }
     let citation = snapshot.wishDue == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
-    return AnswerPoint(label: "asks next", text: text(answer), citation: citation)
+    return AnswerPoint(label: "next request", text: text(answer), citation: citation)
   }
 
   private func text(_ answer: Answer) -> String {
-    let then = "The timeline that this reload brings decides what comes next."
-    let hasAsked = answer.snapshot.causes.contains(CauseSet(.policy)) ? "Its timeline has asked. " : ""
+    let then = "The timeline that this reload delivers decides it."
+    let hasRequested = answer.snapshot.causes.contains(CauseSet(.policy)) ? "Its timeline has made its request. " : ""
     switch answer.snapshot.stage {
     case .idle: return idle(answer)
     case .held:
-      guard answer.snapshot.policyDue != .never else { return hasAsked + then }
+      guard answer.snapshot.policyDue != .never else { return hasRequested + then }
       let due = time(answer.snapshot.policyDue, from: answer.at)
-      return "Its timeline, from \(due) on, unless this reload brings another before."
-    case .granted, .running: return hasAsked + then
+      return "From its timeline, at \(due) or later, unless this reload delivers another first."
+    case .granted, .running: return hasRequested + then
     }
   }
 
   private func idle(_ answer: Answer) -> String {
     let snapshot = answer.snapshot
-    if snapshot.policyDue != .never { return "Its timeline, from \(time(snapshot.policyDue, from: answer.at)) on." }
-    if answer.screen.readAt == .never { return "Nothing: there is no timeline yet." }
-    if snapshot.wishDue == .never { return "Its timeline asks for nothing more." }
-    return "Nothing: its timeline has asked, at \(time(snapshot.wishDue, from: answer.at)), and asks once."
+    if snapshot.policyDue != .never {
+      return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later."
+    }
+    if answer.screen.readAt == .never { return "None: there is no timeline yet." }
+    if snapshot.wishDue == .never { return "None: its timeline requests no reload." }
+    return "None: its timeline made its only request at \(time(snapshot.wishDue, from: answer.at))."
   }
 }

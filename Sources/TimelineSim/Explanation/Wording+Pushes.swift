@@ -1,40 +1,41 @@
 extension Wording {
-  /// A step on the way of a push.
+  /// Returns a sentence about a stage of a push.
   func push(_ observation: Observation, _ context: ExplanationContext) -> String? {
     switch observation {
-    case .pushWanted(let sender, let ordinal): "The server wants to send push \(name(sender, ordinal))."
+    case .pushWanted(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
-      "Push \(name(sender, ordinal)) " + fate(stage, app: plan.senders[sender].app, sender, context) + "."
+      "Push \(name(sender, ordinal)) " + predicate(stage, app: plan.senders[sender].app, sender, context) + "."
     default: nil
     }
   }
 
-  /// A push by its number; with its sender if there is more than one.
+  /// Returns the number of a push, with its sender if there are several.
   private func name(_ sender: Int, _ ordinal: Int64) -> String {
     plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(names.senders[sender])"
   }
 
-  private func fate(_ stage: PushStage, app: Int, _ sender: Int, _ context: ExplanationContext) -> String {
+  /// Returns the predicate of a sentence about a push.
+  private func predicate(_ stage: PushStage, app: Int, _ sender: Int, _ context: ExplanationContext) -> String {
     let left = left(.pushes(app: app), context.balances)
     return switch stage {
-    case .throttled: "waits for the end of the server's \(plan.senders[sender].throttle.text()) window"
-    case .coalesced: "is left out: a newer one of its window stands for it"
+    case .throttled: "waits for the end of the server's throttle window of \(plan.senders[sender].throttle.text())"
+    case .coalesced: "is coalesced with a newer push of its throttle window"
     case .answered(.accepted): "is accepted by the push service"
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
     case .retrying: "waits to be sent again"
-    case .inTransit: "is under way"
+    case .inTransit: "is in transit"
     case .held where context.history.arePushesHeld: "waits for the end of Low Power Mode"
-    case .held: "waits at the device for the screen or the charger"
+    case .held: "waits on the device for the screen or the charger"
     case .stored: "is stored: the device cannot be reached"
-    case .replaced: "gives way to a newer one in the store"
+    case .replaced: "is replaced in storage by a newer push"
     case .expired: "expires"
-    case .lost: "is lost on the way"
-    case .overBudget: "finds no unit (\(left)) and waits for the next"
-    case .displaced: "is given up: a newer one takes its place"
+    case .lost: "is lost in transit"
+    case .overBudget: "finds no unit (\(left)) and waits for the next one"
+    case .displaced: "is displaced by a newer push"
     case .dropped: "finds no unit (\(left)) and is dropped"
     case .leftToNextReload: "finds no unit (\(left)) and is left to the next reload"
     case .delivered: "reaches the widgets"
-    case .openAtEnd: "is still under way when the scenario ends"
+    case .openAtEnd: "is still in transit when the scenario ends"
     }
   }
 }

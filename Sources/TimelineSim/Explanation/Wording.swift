@@ -1,9 +1,9 @@
-/// Puts what happened into words, with the names of a scenario in the place of ids.
+/// Turns observations into sentences, with the names of a scenario instead of ids.
 struct Wording: Sendable {
   let plan: Plan
   let names: NameTable
 
-  /// Says what happened in a sentence, after `context` has taken note of it; `nil` if another line says it.
+  /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
   func sentence(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection) -> String? {
     switch observation {
     case .dayBegan, .lookedAt, .overtaken, .entriesShown, .accrued, .charged: nil
@@ -20,14 +20,14 @@ struct Wording: Sendable {
     }
   }
 
-  /// The time of day of an instant to the second: `14:07:31`, or `02:07:31+01:00` if it comes twice.
+  /// Returns the time of day to the second: `14:07:31`, or `02:07:31+01:00` if it occurs twice that day.
   func clock(_ instant: SimInstant) -> String {
     let clock = plan.zone.clock(at: instant).milliseconds
     return [clock / 3_600_000, clock / 60_000 % 60, clock / 1_000 % 60].map { Spelling.padded($0, to: 2) }
       .joined(separator: ":") + offset(at: instant)
   }
 
-  /// The offset from UTC of a time that comes twice, as the clocks are put back: `+01:00`; nothing for any other.
+  /// Returns the offset from UTC of a time that occurs twice as the clocks go back: `+01:00`; empty for any other.
   func offset(at instant: SimInstant) -> String {
     guard plan.zone.isRepeated(at: instant) else { return "" }
     let minutes = plan.zone.offset(at: instant).milliseconds / 60_000
@@ -35,7 +35,7 @@ struct Wording: Sendable {
     return (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 
-  /// The day of an instant: `Saturday, 2026-06-13`.
+  /// Returns the day of an instant: `Saturday, 2026-06-13`.
   func day(_ instant: SimInstant) -> String {
     let day = plan.zone.day(of: instant)
     return "\(Self.weekdays[day.weekday]), \(day.spelling)"
@@ -45,7 +45,7 @@ struct Wording: Sendable {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// The time of an instant, with its day if that is not the day of `now`; in words if it may never come.
+  /// Returns the time of an instant, with its date if that differs from the date of `now`; in words for `never`.
   func time(_ instant: SimInstant, from now: SimInstant) -> String {
     if instant == .never { return "when something changes" }
     if instant < plan.start { return "before the run" }
@@ -53,20 +53,20 @@ struct Wording: Sendable {
     return day == plan.zone.day(of: now) ? clock(instant) : "\(day.spelling) \(clock(instant))"
   }
 
-  /// How long ago an instant was, or how far ahead it is.
+  /// Returns the time between two instants.
   func length(_ earlier: SimInstant, _ later: SimInstant) -> String { (later - earlier).text() }
 
-  /// Causes in words.
+  /// Returns the names of causes.
   func names(of causes: CauseSet) -> String {
     Cause.allCases.filter { causes.contains(CauseSet($0)) }.map { $0.name }.joined(separator: ", ")
   }
 
-  /// The pool that pays for an instance's reloads.
+  /// Returns the pool that an instance's reloads are charged to.
   func pool(of instance: Int) -> Pool {
     .reloads(plan.system.budget.scope == .app ? plan.instances[instance].app : instance)
   }
 
-  /// A count with its noun: `1 unit`, `12 units`.
+  /// Returns a count with its noun: `1 unit`, `12 units`.
   static func count(_ number: Int64, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
   }

@@ -20,7 +20,7 @@ extension RunReport {
   /// The number of changes that were not tried.
   private var untriedLines: [String] {
     guard let untried = advice?.untried, untried > 0 else { return [] }
-    return ["\(untried) more changes were not tried; the limit is \(Adviser.mostTrials)."]
+    return ["\(untried) more changes were not tried; the limit is \(Adviser.maximumRuns)."]
   }
 
   private func lines(of advice: Advice) -> [String] {

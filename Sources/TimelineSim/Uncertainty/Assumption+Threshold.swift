@@ -1,7 +1,7 @@
 extension Assumption {
   /// Returns the roundest value from one level up to, but not including, another; of equally round ones the middle one.
   ///
-  /// A sample cannot tell such values apart, so a round one is as true and easier to say.
+  /// A sample cannot distinguish these values, so a round one is as accurate and easier to read.
   func threshold(from level: Int64, below next: Int64) -> ParameterValue {
     guard next < .max else { return parameter.kind.value(level) }
     let middle = level + (next - level) / 2
@@ -14,7 +14,7 @@ extension Assumption {
     return parameter.kind.value(level)
   }
 
-  /// The steps of round values, longest first.
+  /// The steps of round values, the largest first.
   private var steps: [Int64] {
     if parameter.kind.unit == .duration {
       let minute: Int64 = 60_000

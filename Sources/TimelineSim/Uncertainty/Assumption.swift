@@ -1,26 +1,26 @@
-/// A parameter of which more than one value is plausible and which the scenario leaves alone.
+/// A parameter with more than one plausible value that the scenario does not override.
 ///
-/// A document may give a range and no value, as for the allowance, or can be read in two ways.
+/// Even a documented parameter can be one: a document may give only a range, as for the allowance, or be ambiguous.
 public struct Assumption: Hashable, Sendable {
-  /// The parameter as the preset has it.
+  /// The parameter of the preset.
   public let parameter: Parameter
 
-  /// Its name.
+  /// The parameter's id.
   public var id: ParameterID { parameter.id }
   /// The preset's value.
   public var centre: ParameterValue { parameter.value }
-  /// What is tried with everything else at the centre: the ends of the range, or the other options.
+  /// The values to try with all other parameters at the centre: the ends of the range, or the other options.
   public var alternatives: [ParameterValue] { parameter.plausible.extremes.filter { $0 != centre } }
 
-  /// Whether the values are alternatives without an order.
+  /// Whether the values are options without an order.
   var isCategorical: Bool {
     if case .choices = parameter.plausible { true } else { false }
   }
 
-  /// Returns the value in the middle of one of `count` equal parts of the range, in whole steps of its unit.
+  /// Returns the value in the middle of one of `count` equal strata of the range, in whole units.
   ///
-  /// Of alternatives each takes as many parts as its share says. A range that ends in no limit at all is divided by its
-  /// reciprocal: the parts go from the low end to ever longer values, and the last is `none`.
+  /// Each option takes strata in proportion to its share. A range without an upper limit is divided by the reciprocal:
+  /// the values increase from the low end, and the last is `none`.
   func value(ofStratum stratum: Int, of count: Int) -> ParameterValue {
     let (middle, whole) = (Int64(2 * stratum + 1), Int64(2 * count))
     switch parameter.plausible {
@@ -39,7 +39,7 @@ public struct Assumption: Hashable, Sendable {
     }
   }
 
-  /// Returns where a value stands among the others, for thresholds: its magnitude, or the number of its alternative.
+  /// Returns the rank of a value for thresholds: its magnitude, or the index of its option.
   func level(of value: ParameterValue) -> Int64 {
     if case .choices(let choices) = parameter.plausible {
       return Int64(choices.firstIndex { $0.value == value } ?? choices.count)

@@ -1,12 +1,12 @@
 /// One value for each assumption.
 struct AssumptionSet: Hashable, Sendable {
-  /// Which part of an uncertainty run a set belongs to.
+  /// The part of an uncertainty study that a set belongs to.
   enum Origin: Hashable, Sendable {
-    /// The preset's own values.
+    /// The preset's values.
     case centre
     /// One assumption has another value.
     case alone(assumption: Int)
-    /// A point of the sample, in which all may have.
+    /// A point of the sample, in which all assumptions may have other values.
     case sampled
   }
 
@@ -14,7 +14,7 @@ struct AssumptionSet: Hashable, Sendable {
   /// The values, in the order of the assumptions.
   let values: [ParameterValue]
 
-  /// Returns the centre, then each assumption's alternatives, then a sample; where nothing is assumed, the centre.
+  /// Returns the centre, then each assumption's alternatives, then a sample; without assumptions, only the centre.
   static func all(of assumptions: [Assumption], samples: LatinHypercube) -> [AssumptionSet] {
     let centre = assumptions.map { $0.centre }
     guard !assumptions.isEmpty else { return [AssumptionSet(origin: .centre, values: [])] }
@@ -34,7 +34,7 @@ struct AssumptionSet: Hashable, Sendable {
     return [AssumptionSet(origin: .centre, values: centre)] + alone + sampled
   }
 
-  /// Returns the values that differ from the preset's, by name.
+  /// Returns the values that differ from the preset's, by parameter.
   func changes(of assumptions: [Assumption]) -> [ParameterID: ParameterValue] {
     var changes: [ParameterID: ParameterValue] = [:]
     for (assumption, value) in zip(assumptions, values) where value != assumption.centre {

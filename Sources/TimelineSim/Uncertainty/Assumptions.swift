@@ -1,11 +1,11 @@
-/// What an uncertainty run varies, and what it leaves as it is.
+/// The parameters that an uncertainty study varies, and those that it does not.
 public struct Assumptions: Hashable, Sendable {
-  /// The parameters that are varied, in the order of the table.
+  /// The varied parameters, in the order of the table.
   public let varied: [Assumption]
-  /// Those that stay because the scenario sets them.
+  /// The parameters that the scenario overrides, which are not varied.
   public let overridden: [SystemModel.Override]
 
-  /// Sorts the parameters of a scenario's model.
+  /// Divides the parameters of a scenario's model.
   init(of names: NameTable) {
     let preset = Preset.named(names.preset) ?? .standard
     let set = Set(names.overrides.map { $0.id })

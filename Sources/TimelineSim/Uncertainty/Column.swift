@@ -1,10 +1,10 @@
-/// One assumption over all points of a sample, or a dummy: what a point's result may depend on.
+/// The values of one assumption, or of a noise variable, over all points of a sample.
 struct Column: Hashable, Sendable {
-  /// Each point's value as a whole number.
+  /// Each point's value as an integer.
   let levels: [Int64]
-  /// Whether the levels are names without an order.
+  /// Whether the levels have no order.
   let isCategorical: Bool
-  /// The points by ascending level; of equal ones the first comes first.
+  /// The points by ascending level; points with equal levels keep their order.
   let order: [Int]
 
   init(_ levels: [Int64], isCategorical: Bool) {

@@ -1,21 +1,21 @@
-/// How much of a result's variation over a sample rests on each column.
+/// The importance of each column for a result over a sample.
 ///
-/// A sum of stumps (one step each) is fitted to the results: the step that takes most of the rest is added with a fifth
-/// of its height, again and again (Friedman, Annals of Statistics 29, 2001). A column's importance is what the squared
-/// error would gain if its values were dealt out anew among the points: permutation importance (Breiman, Machine Learning
-/// 45, 2001). It is given as a part of twice the variance, the gain of a column that explains all. As columns only add
-/// up, the mean over all ways to deal needs no dice:
-/// with rest *r*, the column's part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
+/// The model is a sum of stumps, fitted by gradient boosting: in each round the step that explains most of the residual
+/// is added with a fifth of its height (Friedman, Annals of Statistics 29, 2001). A column's importance is the increase
+/// of the squared error when its values are permuted among the points (Breiman, Machine Learning 45, 2001), as a part
+/// of twice the variance, the increase for a column that explains everything. Because the model is additive, the mean
+/// over all permutations has a closed form without random numbers:
+/// with residual *r*, the column's part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
 struct Importance {
   private static let rounds = 60
   private static let rate = 0.2
 
   private let columns: [Column]
   private let groups: [[[Int]]]
-  private var rest: [Double]
+  private var residuals: [Double]
   private var parts: [[Double]]
 
-  /// Returns the importance of each column; all are 0 for a result that never changes.
+  /// Returns the importance of each column; all are 0 for a constant result.
   ///
   /// - Complexity: O(*rounds* · *c* · *n*) for *c* columns and *n* points.
   static func of(_ columns: [Column], for results: [Double]) -> [Double] {
@@ -23,66 +23,66 @@ struct Importance {
     let mean = average(results)
     let variance = average(results.map { ($0 - mean) * ($0 - mean) })
     guard variance > 0 else { return columns.map { _ in 0 } }
-    var fit = Importance(columns, rest: results.map { $0 - mean })
+    var fit = Importance(columns, residuals: results.map { $0 - mean })
     for _ in 0..<rounds { fit.addStep() }
     return columns.indices.map { fit.gain(of: $0) / (2 * variance) }
   }
 
-  private init(_ columns: [Column], rest: [Double]) {
-    (self.columns, self.rest) = (columns, rest)
+  private init(_ columns: [Column], residuals: [Double]) {
+    (self.columns, self.residuals) = (columns, residuals)
     groups = columns.map { $0.groups }
-    parts = columns.map { _ in rest.map { _ in 0 } }
+    parts = columns.map { _ in residuals.map { _ in 0 } }
   }
 
-  /// A column's levels in two.
+  /// A division of a column's levels into two groups.
   private struct Split {
     var column = -1
     var points: [Int] = []
     var gain = 0.0
   }
 
-  /// Adds the step that takes most of the rest.
+  /// Adds the step that explains most of the residual.
   private mutating func addStep() {
     var best = Split()
     for column in columns.indices { improve(&best, by: column) }
     guard best.column >= 0 else { return }
     let isLow = Set(best.points)
-    let low = Self.average(best.points.map { rest[$0] }) * Self.rate
-    let high = Self.average(rest.indices.filter { !isLow.contains($0) }.map { rest[$0] }) * Self.rate
-    for point in rest.indices {
+    let low = Self.average(best.points.map { residuals[$0] }) * Self.rate
+    let high = Self.average(residuals.indices.filter { !isLow.contains($0) }.map { residuals[$0] }) * Self.rate
+    for point in residuals.indices {
       let step = isLow.contains(point) ? low : high
-      rest[point] -= step
+      residuals[point] -= step
       parts[best.column][point] += step
     }
   }
 
-  /// Takes the best split of one column if it takes more than what was best so far.
+  /// Replaces the best split so far by the best split of a column, if that explains more.
   private func improve(_ best: inout Split, by column: Int) {
     let groups = sortedGroups(of: column)
-    let total = rest.reduce(0, +)
+    let total = residuals.reduce(0, +)
     var (sum, count) = (0.0, 0)
     for (index, group) in groups.dropLast().enumerated() {
-      for point in group { sum += rest[point] }
+      for point in group { sum += residuals[point] }
       count += group.count
-      let (low, high) = (Double(count), Double(rest.count - count))
-      let gain = sum * sum / low + (total - sum) * (total - sum) / high - total * total / Double(rest.count)
+      let (low, high) = (Double(count), Double(residuals.count - count))
+      let gain = sum * sum / low + (total - sum) * (total - sum) / high - total * total / Double(residuals.count)
       if gain > best.gain { best = Split(column: column, points: groups[...index].flatMap { $0 }, gain: gain) }
     }
   }
 
-  /// The points by level; of names without an order, by how much is left in them.
+  /// Returns the points by level; for levels without an order, by mean residual.
   private func sortedGroups(of column: Int) -> [[Int]] {
     guard columns[column].isCategorical else { return groups[column] }
-    let left = groups[column].map { group in Self.average(group.map { rest[$0] }) }
-    return left.indices.sorted { (left[$0], $0) < (left[$1], $1) }.map { groups[column][$0] }
+    let means = groups[column].map { group in Self.average(group.map { residuals[$0] }) }
+    return means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.map { groups[column][$0] }
   }
 
-  /// What the squared error gains on average when a column is dealt out anew.
+  /// Returns the mean increase of the squared error when a column is permuted.
   private func gain(of column: Int) -> Double {
     let part = parts[column]
-    let both = rest.indices.map { rest[$0] + part[$0] }
+    let both = residuals.indices.map { residuals[$0] + part[$0] }
     return Self.average(both.map { $0 * $0 }) - 2 * Self.average(both) * Self.average(part)
-      + Self.average(part.map { $0 * $0 }) - Self.average(rest.map { $0 * $0 })
+      + Self.average(part.map { $0 * $0 }) - Self.average(residuals.map { $0 * $0 })
   }
 
   private static func average(_ numbers: [Double]) -> Double {

@@ -1,9 +1,9 @@
-/// Finds out which numbers an assumption moves in sampled sets, by taking it back to the centre there.
+/// Finds the metrics that an assumption affects in sampled sets, by returning it to the centre there.
 ///
-/// Of many parameters that move nothing, one explains more than the best dummy now and then. What moves nothing alone is
-/// therefore looked at once more: the same sets, on their first seed, with and without its value.
+/// Among many parameters without effect, one may explain more than the best noise variable by chance. A parameter
+/// without effect alone is therefore checked again: the same sets on their first seed, with and without its value.
 struct InertnessProbe {
-  /// On how many sets it looks.
+  /// The number of checked sets.
   private static let setCount = 16
 
   private let document: ScenarioDocument
@@ -11,10 +11,10 @@ struct InertnessProbe {
   private let selectors: [MetricSelector]
   private let seeds: [UInt64]
   private let trials: [Trial]
-  /// All trials, of which one may already have the values to look at.
+  /// All simulated sets, one of which may already have the values to check.
   private let known: [Trial]
 
-  /// Prepares to probe the first sampled sets that have numbers.
+  /// Creates a probe of the first sampled sets that have results.
   init(
     _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector]
   ) {
@@ -23,12 +23,12 @@ struct InertnessProbe {
     self.trials = Array(trials.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
   }
 
-  /// Returns for each gauge whether it stays as it is without an assumption's value, in all sets that still run.
+  /// Returns for each metric whether an assumption has no effect on it in any set that runs with the centre's value.
   ///
   /// - Complexity: At most 16 runs.
-  func isInert(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
+  func hasNoEffect(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
     guard let index = assumptions.firstIndex(of: assumption) else { return selectors.map { _ in true } }
-    var isInert = selectors.map { _ in true }
+    var hasNoEffect = selectors.map { _ in true }
     for trial in trials {
       var values = trial.set.values
       values[index] = assumption.centre
@@ -38,9 +38,9 @@ struct InertnessProbe {
         ?? Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
       guard other.failure == nil else { continue }
       for selector in selectors.indices where other.amounts[selector].first != trial.amounts[selector].first {
-        isInert[selector] = false
+        hasNoEffect[selector] = false
       }
     }
-    return isInert
+    return hasNoEffect
   }
 }

@@ -1,14 +1,14 @@
-/// A sample that spreads evenly over each of many ranges: of so many equal parts of a range each is hit exactly once.
+/// A Latin hypercube sample: each range is divided into equal strata, and each stratum contains exactly one point.
 ///
-/// McKay, Beckman and Conover, Technometrics 21 (1979). The order of parts is shuffled for each name from a stream of
-/// its own, in whole numbers, so that one range more or less changes nothing for the others.
+/// McKay, Beckman and Conover, Technometrics 21 (1979). The strata of each range are shuffled with integers from a
+/// random stream of its own, so that adding or removing a range does not change the others.
 struct LatinHypercube: Hashable, Sendable {
-  /// How many points the sample has.
+  /// The number of points.
   let count: Int
-  /// What the shuffles follow from.
+  /// The seed of the shuffles.
   let seed: UInt64
 
-  /// Returns the part of a named range in which each point lies.
+  /// Returns the stratum of a named range in which each point lies.
   ///
   /// - Complexity: O(*n*) in the points.
   func strata(for name: String) -> [Int] {

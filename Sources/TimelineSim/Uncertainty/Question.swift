@@ -1,24 +1,24 @@
-/// What somebody wants to know of every set of assumptions: whether a metric keeps to a limit.
+/// A question for every assumption set: whether a metric keeps to a limit.
 public struct Question: Hashable, Sendable {
-  /// The question as it was written.
+  /// The question as written.
   public let text: String
-  /// What is compared.
+  /// The metric.
   public let selector: MetricSelector
   let limit: MetricLimit
 
-  /// A question that cannot be read.
+  /// The error for a question that cannot be parsed.
   public struct SyntaxProblem: Error, Hashable, Sendable {
-    /// What is wrong with it; places are those in its text.
+    /// The findings, with places in the question's text.
     public let findings: [Finding]
   }
 
-  /// Reads a question in the grammar of a scenario's expectations: `staleness.view.p95{widget=live-score} <= 20m`.
+  /// Parses a question in the grammar of a scenario's expectations: `staleness.view.p95{widget=live-score} <= 20m`.
   ///
   /// - Parameters:
   ///   - text: The question.
   ///   - name: Its name in messages.
   ///   - document: The scenario whose names it refers to.
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: `SyntaxProblem` with all findings.
   public init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
     let log = FindingLog(source: SourceText(name: name, text: text))
     let reader = ExpectationReader(names: document.names, log: log)

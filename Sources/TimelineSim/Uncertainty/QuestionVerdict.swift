@@ -1,6 +1,6 @@
-/// What the sets of assumptions answer to a question.
+/// The answer of the assumption sets to a question.
 public struct QuestionVerdict: Hashable, Sendable {
-  /// A value of one assumption, everything else at the centre.
+  /// A value of one assumption, with all others at the centre.
   public struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
     public let assumption: Assumption?
@@ -8,39 +8,40 @@ public struct QuestionVerdict: Hashable, Sendable {
     public let value: ParameterValue?
   }
 
-  /// The rule that one assumption gives.
+  /// A rule that predicts the answer from one assumption.
   public struct Rule: Hashable, Sendable {
     /// The assumption.
     public let assumption: Assumption
-    /// For which of its values the answer is mostly yes.
+    /// The values of the assumption for which the answer is mostly yes.
     public let condition: Condition
-    /// About how many sampled sets it is right.
+    /// The number of sampled sets that the rule predicts correctly.
     public let correct: Int
   }
 
-  /// Some values of an assumption.
+  /// A condition on the values of an assumption.
   public enum Condition: Hashable, Sendable {
-    /// Those above one.
+    /// All values above this one.
     case above(ParameterValue)
-    /// Those up to one.
+    /// All values up to this one.
     case upTo(ParameterValue)
-    /// Some alternatives.
+    /// These options.
     case among([ParameterValue])
   }
 
-  /// The answer in a word.
+  /// A kind of answer.
   public enum Answer: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
     case except([Exception], otherwise: Bool)
-    /// The same in all sampled sets, and another at the centre: what is sampled moves many assumptions at once.
+    /// The same in all sampled sets, which vary many assumptions at once, but another at the centre.
     case apart(sampled: Bool)
-    /// Mostly as one assumption says, and better than any dummy says it.
+    /// Mostly predicted by one assumption, more accurately than by any noise variable.
     case depends(Rule)
-    /// Neither: no single assumption says more than dummies do. With the best rule that says more than “always”.
+    /// Not predicted by any single assumption more accurately than by noise variables. The rule is the best one that is
+    /// more accurate than a constant answer.
     case open(Rule?)
-    /// No set ran.
+    /// No set has an answer.
     case unknown
   }
 
@@ -48,31 +49,31 @@ public struct QuestionVerdict: Hashable, Sendable {
   public let question: Question
   /// The answer.
   public let answer: Answer
-  /// The answer at the centre, where the scenario is as it is; `nil` for none.
+  /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
   public let centre: Bool?
-  /// In how many sets the answer is yes in which at most one assumption left the centre.
+  /// The number of sets with the answer yes in which at most one assumption left the centre.
   public let yesAlone: Int
-  /// How many sets of assumptions have an answer.
+  /// The number of sets with an answer.
   public let tried: Int
-  /// How many of them are points of the sample.
+  /// The number of sampled sets with an answer.
   public let sampled: Int
-  /// In how many of those the answer is yes.
+  /// The number of sampled sets with the answer yes.
   public let yes: Int
-  /// How many sets have seeds that disagree; there the answer is yes if more than half of the seeds say so.
+  /// The number of sets whose seeds disagree; their answer is yes if it is on more than half of the seeds.
   public let divided: Int
-  /// How many further sets ran and have no answer, as no seed has data.
+  /// The number of sets that ran but have no answer, because no seed has data.
   ///
-  /// Where the budget is the app's, no widget has a budget.
+  /// For example, a widget has no budget of its own if the budget belongs to the app.
   public let withoutData: Int
-  /// About how many sampled sets the best dummy is right.
+  /// The number of sampled sets that the best noise variable predicts correctly.
   public let dummy: Int
-  /// How many dummies each assumption has to beat: of as many rules, one is the best by chance once in 21 times.
-  static let dummiesEach = 20
+  /// The number of noise variables for each assumption: one rule is the best of 21 by chance once in 21 times.
+  static let noiseColumnsPerAssumption = 20
 
-  /// About how many sampled sets the same answer to all is right.
+  /// The number of sampled sets that a constant answer predicts correctly.
   public var base: Int { max(yes, sampled - yes) }
 
-  /// Judges what the sets came to.
+  /// Answers a question from the results of the sets.
   init(
     _ question: Question, selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube
   ) {
@@ -88,8 +89,8 @@ public struct QuestionVerdict: Hashable, Sendable {
     divided = ballots.count { $0.isDivided }
     withoutData = ran.count - ballots.count
     let base = max(yes, sampled - yes)
-    let dummies = sample.dummies(batches: Self.dummiesEach).joined()
-    dummy = dummies.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
+    let noise = sample.noiseColumns(batches: Self.noiseColumnsPerAssumption).joined()
+    dummy = noise.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
     answer = Self.answer(ballots, sample, assumptions, dummy: dummy)
   }
 
@@ -113,13 +114,13 @@ public struct QuestionVerdict: Hashable, Sendable {
   }
 }
 
-/// How the seeds of one set answer a question.
+/// The answers of one set's seeds to a question.
 private struct SeedAnswers {
   let set: AssumptionSet
   let isYes: Bool
   let isDivided: Bool
 
-  /// Counts the seeds that have data; `nil` if none has.
+  /// Counts the answers of the seeds with data; `nil` if no seed has data.
   init?(_ trial: Trial, _ selector: Int, _ limit: MetricLimit) {
     let amounts = trial.amounts[selector].compactMap { $0 }
     guard !amounts.isEmpty else { return nil }

@@ -1,13 +1,13 @@
-/// The sampled sets that came to a result, column by column.
+/// The sampled sets with a result, by column.
 struct Sample<Result> {
-  /// What each point came to.
+  /// The result of each point.
   let results: [Result]
   /// The assumptions.
   let columns: [Column]
   private let points: [Int]
   private let samples: LatinHypercube
 
-  /// Collects the points that have a result.
+  /// Collects the points with a result.
   init(
     _ trials: [Trial], _ assumptions: [Assumption], _ samples: LatinHypercube, result: (Trial) -> Result?
   ) {
@@ -19,10 +19,10 @@ struct Sample<Result> {
     (self.points, self.samples) = (points.map { $0.number }, samples)
   }
 
-  /// Returns batches of dummies, in each as many as there are assumptions.
+  /// Returns batches of noise variables, each with as many variables as there are assumptions.
   ///
-  /// A dummy is a parameter that is sampled as the real ones are and never applied: what it explains is chance.
-  func dummies(batches: Int) -> [[Column]] {
+  /// A noise variable is sampled like a parameter but never applied: it explains variation only by chance.
+  func noiseColumns(batches: Int) -> [[Column]] {
     (0..<batches).map { batch in
       columns.indices.map { index in
         let strata = samples.strata(for: "dummy#\(batch * columns.count + index)")

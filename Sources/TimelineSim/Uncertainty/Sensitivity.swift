@@ -1,44 +1,45 @@
-/// An assumption and how it moves one number.
+/// The sensitivity of one metric to one assumption.
 public struct Sensitivity: Hashable, Sendable {
-  /// What the number does when one assumption alone leaves the centre.
+  /// The effect on the metric when only one assumption leaves the centre.
   public struct Effect: Hashable, Sendable {
-    /// The value it takes.
+    /// The value of the assumption.
     public let value: ParameterValue
     /// The mean over the seeds of the difference from the centre on the same seed.
     public let amount: Int64
-    /// Whether no seed says more and another less.
+    /// Whether the metric does not increase on one seed and decrease on another.
     public let isSteady: Bool
   }
 
-  /// What is moved.
+  /// The assumption.
   public let assumption: Assumption
-  /// The effects that could be measured, in the order of the values.
+  /// The measured effects, in the order of the values.
   public let effects: [Effect]
-  /// The part of the variance over the sample that it explains, by what is lost when its values are dealt out anew.
+  /// The part of the variance over the sample that the assumption explains, as a permutation importance.
   public let importance: Double
-  /// Whether that is more than of any dummy, and no accident that is known for one.
+  /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
   public fileprivate(set) var isAboveDummies: Bool
 
-  /// The largest effect, whatever its sign.
+  /// The largest absolute effect.
   public var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
 }
 
-/// All assumptions by how they move one number.
+/// The sensitivities of one metric to all assumptions.
 public struct SensitivityRanking: Hashable, Sendable {
-  /// Importances that round to nothing count as nothing, even if every dummy has less.
-  static let leastImportance = 0.005
-  /// How many batches of dummies compete with the assumptions, each in a fit of its own.
+  /// Importances below this value round to zero and are ignored, even above every noise variable.
+  static let minimumImportance = 0.005
+  /// The number of batches of noise variables, each fitted together with the assumptions.
   static let batches = 5
 
-  /// The assumptions, the one with the largest effect alone first.
+  /// The assumptions by descending size of their effect alone.
   public private(set) var ranking: [Sensitivity]
-  /// The importance of the best dummy.
+  /// The importance of the best noise variable.
   public let dummy: Double
 
-  /// Ranks the assumptions for one gauge.
+  /// Ranks the assumptions for one metric.
   init(of selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube) {
     let sample = Sample(trials, assumptions, samples) { $0.mean(of: selector).map { Double($0) } }
-    let fits = sample.dummies(batches: Self.batches).map { Importance.of(sample.columns + $0, for: sample.results) }
+    let noise = sample.noiseColumns(batches: Self.batches)
+    let fits = noise.map { Importance.of(sample.columns + $0, for: sample.results) }
     let importances = assumptions.indices.map { index in
       fits.reduce(0) { $0 + $1[index] } / Double(Self.batches)
     }
@@ -46,7 +47,7 @@ public struct SensitivityRanking: Hashable, Sendable {
     let sensitivities = assumptions.enumerated().map { index, assumption in
       Sensitivity(
         assumption: assumption, effects: Self.effects(of: index, assumption, on: selector, trials),
-        importance: importances[index], isAboveDummies: importances[index] > max(dummy, Self.leastImportance))
+        importance: importances[index], isAboveDummies: importances[index] > max(dummy, Self.minimumImportance))
     }
     self.dummy = dummy
     ranking = sensitivities.indices.sorted { left, right in
@@ -55,11 +56,11 @@ public struct SensitivityRanking: Hashable, Sendable {
     }.map { sensitivities[$0] }
   }
 
-  /// Those that stand above the dummies though they move nothing alone.
-  var doubtful: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map { $0.assumption } }
+  /// The assumptions above the noise variables that have no effect alone.
+  var unconfirmed: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map { $0.assumption } }
 
-  /// Notes that one is no better than a dummy, as it was found to move nothing.
-  mutating func discount(_ assumption: Assumption) {
+  /// Marks an assumption as noise, because a probe found no effect.
+  mutating func markAsNoise(_ assumption: Assumption) {
     for index in ranking.indices where ranking[index].assumption == assumption { ranking[index].isAboveDummies = false }
   }
 

@@ -1,15 +1,15 @@
-/// How far a number lies apart over assumptions, and, for itself, over seeds.
+/// The spread of a metric over assumption sets, and separately over seeds.
 public struct Spread: Hashable, Sendable {
-  /// The least over all sets of assumptions, each the mean over the seeds; `nil` if there is no data.
+  /// The smallest mean over the seeds of any assumption set; `nil` for no data.
   public let low: Int64?
-  /// The mean over the seeds with the preset's own values.
+  /// The mean over the seeds at the centre.
   public let centre: Int64?
-  /// The most over all sets of assumptions.
+  /// The largest mean over the seeds of any assumption set.
   public let high: Int64?
-  /// The least and the most over the single seeds, with the preset's own values.
+  /// The smallest and the largest value of the single seeds at the centre.
   public let seeds: ClosedRange<Int64>?
 
-  /// Measures the spread of one gauge.
+  /// Computes the spread of a metric.
   init(of selector: Int, over trials: [Trial]) {
     let means = trials.compactMap { $0.mean(of: selector) }
     (low, high) = (means.min(), means.max())

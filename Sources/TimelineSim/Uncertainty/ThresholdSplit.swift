@@ -1,30 +1,30 @@
-/// The rule with a single step in one column that answers a yes-or-no question about most points of a sample.
+/// A decision stump: a rule with one split of one column that predicts a yes-or-no answer.
 struct ThresholdSplit: Hashable, Sendable {
-  /// Where the answer is yes.
+  /// The levels with the answer yes.
   enum Side: Hashable, Sendable {
-    /// Above a level, which lies below the second one.
+    /// The levels above this one; the next higher level is `below`.
     case above(Int64, below: Int64)
-    /// Up to a level, which lies below the second one.
+    /// The levels up to this one; the next higher level is `below`.
     case upTo(Int64, below: Int64)
-    /// At some of the levels of a column without an order.
+    /// Some levels of a column without an order.
     case levels([Int64])
   }
 
   let side: Side
-  /// About how many points it is right.
+  /// The number of points that it predicts correctly.
   let correct: Int
 
-  /// Returns a column's best stump, or `nil` if none says more than always the same.
+  /// Returns a column's best stump, or `nil` if none is more accurate than a constant answer.
   ///
   /// - Complexity: O(*n*) in the points.
   static func best(of column: Column, for answers: [Bool]) -> ThresholdSplit? {
     let yes = answers.count { $0 }
     let base = max(yes, answers.count - yes)
-    let split = column.isCategorical ? ofNames(column, answers) : ofStep(column, answers, yes)
+    let split = column.isCategorical ? bestGrouping(column, answers) : bestStep(column, answers, yes)
     return split.flatMap { $0.correct > base ? $0 : nil }
   }
 
-  private static func ofStep(_ column: Column, _ answers: [Bool], _ yes: Int) -> ThresholdSplit? {
+  private static func bestStep(_ column: Column, _ answers: [Bool], _ yes: Int) -> ThresholdSplit? {
     let groups = column.groups
     var best: ThresholdSplit?
     var (low, lowYes) = (0, 0)
@@ -42,7 +42,7 @@ struct ThresholdSplit: Hashable, Sendable {
     return best
   }
 
-  private static func ofNames(_ column: Column, _ answers: [Bool]) -> ThresholdSplit? {
+  private static func bestGrouping(_ column: Column, _ answers: [Bool]) -> ThresholdSplit? {
     var (levels, correct) = ([Int64](), 0)
     for group in column.groups {
       let yes = group.count { answers[$0] }

@@ -1,29 +1,29 @@
-/// What one set of assumptions came to, on each of the seeds.
+/// The results of one assumption set on each seed.
 struct Trial: Hashable, Sendable {
-  /// Why a set has no numbers.
+  /// Why a set has no results.
   enum Failure: Hashable, Sendable {
-    /// The scenario cannot run with its values; what is wrong, in words.
+    /// The scenario cannot run with its values, for this reason.
     case invalid(String)
-    /// A widget would have gone on for ever at one instant.
+    /// A widget livelocked: it reloaded endlessly at one instant.
     case livelock(widget: String)
-    /// More would have happened than a run may hold.
+    /// A run exceeded the limit of events.
     case exhausted
   }
 
   let set: AssumptionSet
-  /// For each gauge, the number on each seed that has one.
+  /// For each metric, the value on each seed; `nil` for no data.
   private(set) var amounts: [[Int64?]] = []
   private(set) var failure: Failure?
 
-  /// Creates a trial of which it is known what it came to.
+  /// Creates a set with known results.
   init(_ set: AssumptionSet, amounts: [[Int64?]]) { (self.set, self.amounts) = (set, amounts) }
 
-  /// Creates a trial with the result of another that has the same values.
+  /// Creates a set with the results of another that has the same values.
   init(_ set: AssumptionSet, like other: Trial) {
     (self.set, amounts, failure) = (set, other.amounts, other.failure)
   }
 
-  /// Runs a scenario with a set of assumptions, on all the seeds.
+  /// Runs a scenario with an assumption set on all seeds.
   ///
   /// - Complexity: Linear in the events of all runs.
   init(
@@ -44,20 +44,20 @@ struct Trial: Hashable, Sendable {
   ) {
     let keeps = set.origin != .sampled
     let readings = runs.readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps)
-    switch readings.livelock {
-    case .spins(let instance)?: failure = .livelock(widget: document.names.instances[instance])
+    switch readings.earlyEnd {
+    case .livelock(let instance)?: failure = .livelock(widget: document.names.instances[instance])
     case .exhausted?: failure = .exhausted
     case nil: amounts = readings.amounts
     }
   }
 
-  /// Returns the mean over the seeds that have a number, rounded down; `nil` if none has.
+  /// Returns the mean over the seeds with data, rounded down; `nil` for no data.
   func mean(of selector: Int) -> Int64? {
     guard failure == nil else { return nil }
     return Self.mean(amounts[selector].compactMap { $0 })
   }
 
-  /// Returns the mean of whole numbers, rounded down.
+  /// Returns the mean of integers, rounded down; `nil` if there are none.
   static func mean(_ amounts: [Int64]) -> Int64? {
     guard !amounts.isEmpty else { return nil }
     let (sum, count) = (amounts.reduce(Int128(0)) { $0 + Int128($1) }, Int128(amounts.count))

@@ -1,72 +1,72 @@
-/// A scenario repeated over the plausible values of what nobody documents, each time on the same seeds.
+/// An uncertainty analysis of a scenario over the plausible values of its assumptions, always on the same seeds.
 ///
-/// It tells which conclusions hold for every set of assumptions tried, and which assumption decides the rest. It is no
-/// statement about how likely anything is: ranges have no inside, and the sets are chosen to cover them.
+/// It shows which conclusions hold for every simulated assumption set, and which assumption decides the others. It
+/// gives no probabilities: the sets are chosen to cover the ranges, whose values have no distribution.
 ///
 ///     let question = try Question("staleness.view.p95{widget=score} <= 20m", named: "--ask", about: document)
 ///     let study = try UncertaintyStudy(of: document, samples: 64, questions: [question], in: &runs)
 ///     study.verdicts[0].answer
 public struct UncertaintyStudy: Hashable, Sendable {
-  /// How many sets a sample may have.
+  /// The valid sample sizes.
   public static let sampleCounts = 8...10_000
-  /// How many sets a sample has if nobody says otherwise.
+  /// The default sample size.
   public static let usualSampleCount = 64
-  /// How many seeds every set is run on.
+  /// The number of seeds for every set.
   public static let seedCount = 8
 
-  /// A set without numbers.
+  /// A set without results.
   public struct FailedSet: Hashable, Sendable {
     /// Its number in the sample, from 1; `nil` if it is not sampled.
     public let sample: Int?
-    /// Its values that are not the preset's, in the order of the table.
+    /// Its values that differ from the preset's, in the order of the table.
     public let changes: [SystemModel.Override]
-    /// Why, in words.
+    /// The reason, as a sentence.
     public let reason: String
   }
 
-  /// What was varied, and what was not.
+  /// The varied and the fixed parameters.
   public let assumptions: Assumptions
-  /// The seeds each set ran on, the first the scenario's own.
+  /// The seeds of each set, the scenario's own first.
   public let seeds: [UInt64]
-  /// How many sets were sampled; none if there is no assumption.
+  /// The number of sampled sets; zero without assumptions.
   public let sampled: Int
-  /// How many had one assumption moved.
+  /// The number of sets in which one assumption leaves the centre.
   public let alone: Int
-  /// The sets that could not run or went on for ever; they count in no number.
+  /// The sets that could not run or whose runs ended early; the results do not include them.
   public let failures: [FailedSet]
-  /// What was measured: the headlines, then what was asked beside them.
+  /// The measured metrics: the headlines, then those of the questions.
   public let selectors: [MetricSelector]
-  /// How far each lies apart.
+  /// The spread of each metric.
   public let spreads: [Spread]
-  /// What moves each.
+  /// The sensitivities of each metric.
   public let sensitivities: [SensitivityRanking]
   /// The answers, in the order of the questions.
   public let verdicts: [QuestionVerdict]
 
-  /// How many sets were tried: the centre, one assumption moved, the sample.
+  /// The number of simulated sets: the centre, the sets with one assumption changed, and the sample.
   public var tried: Int { 1 + alone + sampled }
 
-  /// Runs a scenario with all sets of assumptions.
+  /// Simulates a scenario with all assumption sets.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - seed: What takes the place of the scenario's own seed.
-  ///   - samples: How many points the sample has.
-  ///   - questions: What is asked of every set.
+  ///   - seed: The first seed; `nil` for the scenario's own.
+  ///   - samples: The sample size.
+  ///   - questions: The questions for every set.
   ///   - runs: The simulations of the command.
-  /// - Throws: That the simulations would make more events than a command may.
+  /// - Throws: `InvalidScenario` if the simulations would make too many events.
   /// - Precondition: `samples` is in ``sampleCounts``.
   /// - Complexity: Linear in the events of all runs: for *p* assumptions about 8 · (2*p* + `samples`) runs.
   public init(
     of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = [],
     in runs: inout RunStore
   ) throws(InvalidScenario) {
-    precondition(Self.sampleCounts.contains(samples), "a sample has from 8 to 10,000 points, not \(samples)")
+    precondition(Self.sampleCounts.contains(samples), "the sample size is from 8 to 10,000, not \(samples)")
     let first = seed ?? document.seed
     let (assumptions, hypercube) = (Assumptions(of: document.names), LatinHypercube(count: samples, seed: first))
     let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
-    let asked = MetricSelector.headlines(of: document) + questions.map { $0.selector }
-    let selectors = asked.reduce(into: [MetricSelector]()) { if !$0.contains($1) { $0.append($1) } }
+    let requested = MetricSelector.headlines(of: document) + questions.map { $0.selector }
+    let selectors = requested.reduce(into: [MetricSelector]()) { if !$0.contains($1) { $0.append($1) } }
     let varied = assumptions.varied
     let sets = AssumptionSet.all(of: varied, samples: hypercube)
     try runs.reserve(sets.count * seeds.count, of: document)
@@ -85,9 +85,9 @@ public struct UncertaintyStudy: Hashable, Sendable {
     spreads = selectors.indices.map { Spread(of: $0, over: trials) }
     var sensitivities = selectors.indices.map { SensitivityRanking(of: $0, over: trials, varied, samples: hypercube) }
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, selectors: selectors)
-    for assumption in varied where sensitivities.contains(where: { $0.doubtful.contains(assumption) }) {
-      for (selector, isInert) in probe.isInert(assumption, &runs).enumerated() where isInert {
-        sensitivities[selector].discount(assumption)
+    for assumption in varied where sensitivities.contains(where: { $0.unconfirmed.contains(assumption) }) {
+      for (selector, hasNoEffect) in probe.hasNoEffect(assumption, &runs).enumerated() where hasNoEffect {
+        sensitivities[selector].markAsNoise(assumption)
       }
     }
     self.sensitivities = sensitivities

@@ -144,7 +144,7 @@ import Testing
   private static func line(_ observation: Observation, _ instant: SimInstant) -> String { "\(instant) \(observation)" }
 
   @Test(arguments: [
-    ("\"baseline\": 1", "\"baseline\": 2", "2:3: ", "only 1 is known"),
+    ("\"baseline\": 1", "\"baseline\": 2", "2:3: ", "only format 1 is supported"),
     ("\"tool\"", "\"tol\"", "3:3", "did you mean 'tool'?"),
     ("\"seed\": 42", "\"seed\": 42, \"seeds\": 4", "", "either 'seed' or 'seeds'"),
     ("\"seed\": 42,", "", "1:1", "either 'seed' or 'seeds'"),

@@ -45,22 +45,25 @@ import Testing
 
   @Test func `a policy that matches no file is an error`() throws {
     let policy = try ExpectationPolicy.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
-    let finding = policy.idleness(among: ["dir/test.json"]).first
-    #expect(finding?.problem == "no file that is checked fits 'scenario/**'" && finding?.severity == .error)
-    #expect(policy.idleness(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
+    let finding = policy.unmatchedEntries(among: ["dir/test.json"]).first
+    #expect(finding?.problem == "no checked file matches 'scenario/**'" && finding?.severity == .error)
+    #expect(policy.unmatchedEntries(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
   }
 
   @Test func `a policy entry that matches no file is a warning if another entry matches`() throws {
     let expect = #""expect": { "blame": "<= 1h" }"#
     let policy = try ExpectationPolicy.load(text: #"[{ "match": "a.json", \#(expect) }, { "match": "b", \#(expect) }]"#)
-    #expect(policy.idleness(among: ["a.json"]).map(\.severity) == [.warning])
+    #expect(policy.unmatchedEntries(among: ["a.json"]).map(\.severity) == [.warning])
   }
 
   @Test(arguments: [
-    ("[]", ["the policy expects nothing; add an entry"]),
+    ("[]", ["the policy has no expectations; add an entry"]),
     (#"[{ "match": "*" }]"#, ["a policy entry needs 'expect'"]),
-    (#"[{ "match": "!*", "expect": { "x": "1" } }]"#, ["'match' names no file; write \"scenarios/**\" or \"*.json\""]),
-    (#"[{ "match": "*", "expect": {} }]"#, ["this entry expects nothing"]),
+    (
+      #"[{ "match": "!*", "expect": { "x": "1" } }]"#,
+      ["'match' includes no file; write \"scenarios/**\" or \"*.json\""]
+    ),
+    (#"[{ "match": "*", "expect": {} }]"#, ["this entry has no expectations"]),
     (
       #"[{ "mtach": "*", "expect": { "x": "1" } }]"#,
       ["a policy entry has no key 'mtach'; did you mean 'match'?"]

@@ -45,7 +45,7 @@ import Testing
     ),
     (
       ["--from", "2026-06-15T22:00", "--to", "21:00"],
-      "21:00 for '--to' does not come after '--from' (2026-06-15T22:00): the run ends at 2026-06-16T00:00."
+      "21:00 for '--to' does not occur after '--from' (2026-06-15T22:00): the run ends at 2026-06-16T00:00."
     ),
     (["--why", "late"], "Please provide one of 'stale', 'waiting', 'dropped' or 'merged'."),
   ])
@@ -60,14 +60,14 @@ import Testing
   @Test func `stale cards are narrated, and other requests about cards are refused with a pointer`() {
     let file = ScenarioLibrary.path("happy-hours")
     let stale = Invocation("explain", file, "--why", "stale", "--widget", "happy-hour").output
-    #expect(stale.contains("18:00:00  happy-hour/1 is wrong until 19:30:00, for 1h30m, seen 1 time."))
+    #expect(stale.contains("18:00:00  happy-hour/1 is stale until 19:30:00, for 1h30m, seen 1 time."))
     for arguments in [["--at", "18:00"], ["--why", "waiting"]] {
       let refused = Invocation(["explain", file, "--widget", "happy-hour"] + arguments, on: Console())
       #expect(refused.status == .badUsage)
-      #expect(refused.diagnostics.contains("answers for timeline widgets, not for the cards of relevance widgets"))
-      #expect(refused.diagnostics.contains("(happy-hour/1, happy-hour/2): '--why stale' tells when those were wrong."))
+      #expect(refused.diagnostics.contains("explains timeline widgets, not the cards of relevance widgets"))
+      #expect(refused.diagnostics.contains("(happy-hour/1, happy-hour/2); '--why stale' lists when those were stale."))
     }
-    #expect(Invocation("explain", file, "--at", "18:00").output.contains("'--at' says nothing of cards (happy-hour/1,"))
+    #expect(Invocation("explain", file, "--at", "18:00").output.contains("'--at' does not cover cards (happy-hour/1,"))
   }
 
   @Test func `a scenario without widgets says that it has none`() throws {
@@ -75,7 +75,7 @@ import Testing
       #"{ "name": "Empty", "seed": 1, "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "widgets": {} }"#,
       to: "empty.json")
     let at = Invocation("explain", empty, "--at", "14:30")
-    #expect(at.firstError == "Error: '--at' answers for widgets, and the scenario has none.")
+    #expect(at.firstError == "Error: '--at' explains widgets, and the scenario has none.")
     let named = Invocation("explain", empty, "--widget", "x")
     #expect(named.firstError == "Error: No widget is called 'x'. The scenario has no widgets.")
   }
@@ -89,12 +89,12 @@ import Testing
     let back = try clocks("2026-10-24T12:00")
     let first = Invocation("explain", back, "--at", "2026-10-25T02:30").output
     #expect(first.contains("02:30:00+02:00 on Sunday"))
-    #expect(first.contains("02:30 comes twice that day; 2026-10-25T02:30+01:00 is the second."))
+    #expect(first.contains("02:30 occurs twice that day; 2026-10-25T02:30+01:00 is the second."))
     let second = Invocation("explain", back, "--at", "2026-10-25T02:30+01:00").output
-    #expect(second.contains("02:30:00+01:00 on Sunday") && !second.contains("comes twice"))
+    #expect(second.contains("02:30:00+01:00 on Sunday") && !second.contains("occurs twice"))
     let forward = Invocation("explain", try clocks("2026-03-28T12:00"), "--at", "2026-03-29T02:30").output
     #expect(forward.contains("03:00:00 on Sunday, 2026-03-29"))
-    #expect(forward.contains("02:30 does not exist on 2026-03-29: the clocks go forward, and this is 03:00."))
+    #expect(forward.contains("02:30 does not exist on 2026-03-29: the clocks go forward, so 03:00 is used."))
   }
 
   @Test func `findings and missing files have the exit status of run`() throws {

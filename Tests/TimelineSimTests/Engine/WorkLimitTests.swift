@@ -45,9 +45,9 @@ import Testing
       }
       """
     let document = try ScenarioDocument.load(text: text)
-    let finding = try #require(InvalidScenario(livelock: .exhausted, in: document).findings.first)
+    let finding = try #require(InvalidScenario(earlyEnd: .exhausted, in: document).findings.first)
     #expect(
-      finding.message == "the run makes more than 25,000,000 events, most of them due's; "
+      finding.message == "the run makes more than 25,000,000 events, most of them for due; "
         + "make 'length' shorter, or let it reload less often, with fewer copies and entries")
     #expect(finding.location.span?.place == "9:5")
   }

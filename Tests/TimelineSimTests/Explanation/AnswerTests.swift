@@ -38,7 +38,7 @@ import Testing
     #expect(answer.reasons == reasons)
     #expect(answer.since == minute(20))
     #expect(answer.run == Answer.Run(start: minute(63), version: 1))
-    #expect(answer.rightAt == minute(63) + .seconds(30))
+    #expect(answer.upToDateAt == minute(63) + .seconds(30))
     #expect(answer.snapshot.stage == .granted(.pool(0), start: minute(63), isBatched: false))
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(
       texts == [
         "Waits for the network. In this replay until 01:25:00.",
-        "Waits for the network. In this replay to the end of the scenario.",
+        "Waits for the network. In this replay until the end of the scenario.",
       ])
   }
 
@@ -41,7 +41,8 @@ import Testing
 
   @Test func `a waiting push says when its wait ends`() {
     let texts = texts("Push 2") { plan in plan.addPushes(at: [10, 11], throttle: .minutes(5)) }
-    #expect(texts.first == "Push 2 waits for the end of the server's 5m window. In this replay until 00:15:00.")
+    #expect(
+      texts.first == "Push 2 waits for the end of the server's throttle window of 5m. In this replay until 00:15:00.")
     let again = self.texts("sent again") { plan in
       plan.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
       plan.addPushes(at: [10])

@@ -43,36 +43,33 @@ import Testing
         Two quotes, 2026-06-13T08:10 to 2026-06-13T08:50 (Europe/Madrid)
 
         Saturday, 2026-06-13
-        08:20:00  quotes changes to version 1: what quote#2 shows is wrong from now on.
-                  [scenario]
+        08:20:00  quotes changes to version 1: quote#2 is stale from now on. [scenario]
         08:30:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
-        08:30:00  The app's call asks for a reload. [documented W1]
-        08:30:00  Granted (app-call), for a unit, 1 of 8 units left; it starts 3m later,
-                  at 08:33:00. [documented B5 B19 T5; set here start.delay.median 3m,
-                  start.delay.sigma 0x]
+        08:30:00  The app's call requests a reload. [documented W1]
+        08:30:00  Granted (app-call), for one unit, 1 of 8 units left; it starts 3m
+                  later, at 08:33:00. [documented B5 B19 T5; set here start.delay.median
+                  3m, start.delay.sigma 0x]
         08:33:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
-        08:33:01  The run ends, and a timeline of 1 entry takes over. [documented T3
-                  T14]
-        08:33:01  Shows version 1, read at 08:33:00, right. [documented T4 T14; assumed
-                  entry.delay 1s]
+        08:33:01  The run delivers a timeline of 1 entry. [documented T3 T14]
+        08:33:01  Shows version 1, read at 08:33:00, up to date. [documented T4 T14;
+                  assumed entry.delay 1s]
         08:35:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
-        08:35:00  The app's call asks for a reload. [documented W1]
+        08:35:00  The app's call requests a reload. [documented W1]
         08:35:00  Waits until 08:43:00: less than 10m since the last run started.
                   [documented B13; assumed Z7, interval.applies all; set here
                   interval.minimum 10m]
-        08:40:00  Seen: version 1, right. [documented B27 V7 V8]
-        08:43:00  Granted (app-call), for a unit, 0 of 8 units left; it starts 3m later,
-                  at 08:46:00. [documented B5 B19 T5; set here start.delay.median 3m,
-                  start.delay.sigma 0x]
+        08:40:00  Seen: version 1, up to date. [documented B27 V7 V8]
+        08:43:00  Granted (app-call), for one unit, 0 of 8 units left; it starts 3m
+                  later, at 08:46:00. [documented B5 B19 T5; set here start.delay.median
+                  3m, start.delay.sigma 0x]
         08:46:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
-        08:46:01  The run ends, and a timeline of 1 entry takes over. [documented T3
-                  T14]
-        08:46:01  Shows version 1, read at 08:46:00, right. [documented T4 T14; assumed
-                  entry.delay 1s]
+        08:46:01  The run delivers a timeline of 1 entry. [documented T3 T14]
+        08:46:01  Shows version 1, read at 08:46:00, up to date. [documented T4 T14;
+                  assumed entry.delay 1s]
 
-        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Rules and facts: docs/model.md. Parameters are shown with their values.
         Model: ios-26, seed 1.
 
         """)
@@ -87,21 +84,21 @@ import Testing
 
         quote#2
           shows        Version 1, read at 08:33:00, 4m ago.
-          which is     Right since 08:33:01.
-          waits        A reload (app-call), due since 08:35:00, for 2m.
+          which is     Up to date since 08:33:01.
+          pending      A reload (app-call), due since 08:35:00, for 2m.
           held by      Interval: as things stand it opens at 08:43:00. [documented B13;
                        assumed Z7, interval.applies all; set here interval.minimum 10m]
-          next run     In this replay at 08:46:00, in 9m, when it reads version 1.
-          units        1 of 8 units left, 16 today; the next comes at 09:00:00.
+          next run     In this replay at 08:46:00, in 9m, reading version 1.
+          units        1 of 8 units left, 16 today; the next accrues at 09:00:00.
                        [documented B1 B9 B17, budget.allowance 55/day of 40/day to
                        72/day; assumed Z2, budget.floor 8/day, budget.halfway 12/day,
                        budget.saturation 90/day, budget.capacity 50%, budget.accrual
                        awake]
-          asks next    The timeline that this reload brings decides what comes next.
-                       [documented T5 T9]
-          entries      None to come; the last one stays. [documented T10 T15]
+          next request The timeline that this reload delivers decides it. [documented T5
+                       T9]
+          entries      No later entry; the last one stays. [documented T10 T15]
 
-        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Rules and facts: docs/model.md. Parameters are shown with their values.
         Model: ios-26, seed 1.
 
         """)
@@ -123,9 +120,9 @@ import Testing
                   run started. Granted at 08:43:00, after 8m. [documented B13; assumed
                   Z7, interval.applies all; set here interval.minimum 10m]
 
-        2 waits, 16m in all.
+        2 waits, 16m in total.
 
-        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Rules and facts: docs/model.md. Parameters are shown with their values.
         Model: ios-26, seed 1.
 
         """)
@@ -142,7 +139,7 @@ import Testing
     let text = try text { ($0.widget, $0.to) = ("quote", TimeArgument("09:10")) }
     #expect(text.contains("quote: ") && text.contains("quote#2: "))
     #expect(!text.contains("headline") && !text.contains("news"))
-    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call asks"))
+    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
   }
 
   @Test func `consecutive views of right content are one line`() {
@@ -154,8 +151,8 @@ import Testing
     let lines = Explainer(plan, .numbered(plan), seed: 1).lines(WidgetSelection(plan), in: plan.start...plan.end)
     #expect(
       lines.filter { $0.text.hasPrefix("Seen") }.map(\.text) == [
-        "Seen 3 times until 00:15:00: version 0, right.", "Seen: version 0, wrong for 5m.",
-        "Seen: version 1, right.",
+        "Seen 3 times until 00:15:00: version 0, up to date.", "Seen: version 0, stale for 5m.",
+        "Seen: version 1, up to date.",
       ])
   }
 
@@ -163,7 +160,7 @@ import Testing
     let overlapping = try text {
       ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, TimeArgument("08:24"), TimeArgument("08:25"))
     }
-    #expect(overlapping.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
+    #expect(overlapping.contains("1 stale stretch overlaps this span, 13m1s in total, counted in full."))
   }
 
   @Test(arguments: ExplanationRequest.Topic.allCases)
@@ -172,9 +169,9 @@ import Testing
     #expect(
       none == """
         Two quotes, 2026-06-13T03:00 to 2026-06-13T04:00 (Europe/Madrid)
-        Nothing.
+        No matching events.
 
-        Rules and facts are in docs/model.md; parameters stand here with their values.
+        Rules and facts: docs/model.md. Parameters are shown with their values.
         Model: ios-26, seed 1.
 
         """)

@@ -20,40 +20,40 @@ import Testing
   }
 
   @Test func `while a reload is held, granted or running, its timeline decides the next request`() throws {
-    let coming = "Its timeline has asked. The timeline that this reload brings decides what comes next."
-    let held = try point("asks next", at: 130) { plan in
+    let coming = "Its timeline has made its request. The timeline that this reload delivers decides it."
+    let held = try point("next request", at: 130) { plan in
       plan.provider.policy = .after(60)
       plan.setBudget(1)
     }
     #expect(held == coming)
-    #expect(try point("asks next", at: 62) { polling(&$0) } == coming)
-    let running = try point("asks next", at: 62) { plan in
+    #expect(try point("next request", at: 62) { polling(&$0) } == coming)
+    let running = try point("next request", at: 62) { plan in
       plan.provider.policy = .after(60)
       plan.provider.takes = .minutes(4)
       plan.system.failure.runLimit = .minutes(10)
       plan.setBudget(24, initial: .all)
     }
-    #expect(running == "The timeline that this reload brings decides what comes next.")
+    #expect(running == "The timeline that this reload delivers decides it.")
   }
 
   @Test func `before its policy is due, or while another reload is held, the timeline makes the next request`() throws {
-    #expect(try point("asks next", at: 30) { polling(&$0) } == "Its timeline, from 01:00:00 on.")
-    let held = try point("asks next", at: 70) { plan in
+    #expect(try point("next request", at: 30) { polling(&$0) } == "From its timeline, at 01:00:00 or later.")
+    let held = try point("next request", at: 70) { plan in
       plan.provider.policy = .after(240)
       plan.setBudget(1)
       plan.addCall(at: [50, 60])
     }
-    #expect(held == "Its timeline, from 04:50:00 on, unless this reload brings another before.")
+    #expect(held == "From its timeline, at 04:50:00 or later, unless this reload delivers another first.")
   }
 
   @Test func `a timeline makes no further request if its policy is never or was dropped`() throws {
-    #expect(try point("asks next", at: 30) { _ in } == "Its timeline asks for nothing more.")
-    let dropped = try point("asks next", at: 130) { plan in
+    #expect(try point("next request", at: 30) { _ in } == "None: its timeline requests no reload.")
+    let dropped = try point("next request", at: 130) { plan in
       plan.provider.policy = .after(60)
       plan.setBudget(1)
       plan.system.budget.overrun = .drops
     }
-    #expect(dropped == "Nothing: its timeline has asked, at 02:00:00, and asks once.")
+    #expect(dropped == "None: its timeline made its only request at 02:00:00.")
   }
 
   @Test func `a wait for a condition says when the condition ends`() throws {
@@ -74,12 +74,12 @@ import Testing
     }
     #expect(
       try point("a call now", at: 50, quiet)
-        == "Would wait for the device to be used, in this replay to the end of the scenario.")
+        == "Would wait for the device to be used, in this replay until the end of the scenario.")
   }
 
   @Test func `units are shown with the allowance of the day`() throws {
     let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, capacity: .percent(50)) }
-    #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, finds no room.")
+    #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, expires: the pool is full.")
   }
 
   @Test func `a widget placed in the run shows a placeholder from then on, without entries`() throws {
@@ -102,7 +102,7 @@ import Testing
       plan.on([40], .place(instance: 0))
       (plan.provider.takes, plan.system.failure.runLimit) = (.minutes(4), .minutes(10))
     }
-    #expect(try because(at: 42, late) == "No timeline has come yet.")
+    #expect(try because(at: 42, late) == "No timeline has been delivered yet.")
     let large = { (plan: inout Plan) in
       (plan.provider.bytesPerEntry, plan.system.failure.archiveLimit) = (20, 10)
     }
@@ -112,7 +112,7 @@ import Testing
       plan.provider.crashes = .all
       plan.system.failure.firstRetry = .minutes(15)
     }
-    #expect(try because(at: 50, crash) == "The extension crashed when it last ran.")
+    #expect(try because(at: 50, crash) == "The extension crashed in the last run.")
     let fail = { (plan: inout Plan) in
       late(&plan)
       plan.provider.fails = .all
@@ -121,7 +121,7 @@ import Testing
     #expect(try because { $0.provider.entries = .offsets([]) } == "Its timeline has no entry.")
     #expect(
       try because { $0.provider.entries = .offsets([.hours(1)]) }
-        == "The entries of its timeline are all still to come."
+        == "All entries of its timeline are in the future."
     )
     let locked = { (plan: inout Plan) in
       plan.instances[0].isProtected = true

@@ -118,7 +118,7 @@ import Testing
       push(&plan)
       plan.system.lowPower.holdsPushes = false
     }
-    #expect(cited("waits at the device for the screen or the charger", in: lenient) == [screen])
+    #expect(cited("waits on the device for the screen or the charger", in: lenient) == [screen])
     #expect(blamed("push-in-transit", in: lenient) == [screen])
   }
 

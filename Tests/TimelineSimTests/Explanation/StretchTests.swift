@@ -54,9 +54,9 @@ import Testing
     let watch = Simulator(plan).run(observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
     let stretch = try #require(watch.stretches.first)
     #expect((stretch.from, stretch.to) == (minute(20), minute(60)))
-    #expect(stretch.began == "source changes to version 1: what widget shows is wrong from now on.")
-    #expect(stretch.ended == "Shows version 1, read at 01:00:00, right.")
-    #expect(stretch.looks == 2)
+    #expect(stretch.began == "source changes to version 1: widget is stale from now on.")
+    #expect(stretch.ended == "Shows version 1, read at 01:00:00, up to date.")
+    #expect(stretch.views == 2)
     #expect(stretch.parts.map(\.reason) == [.cause(.notRequested)])
     #expect(watch.stretches.count == 1)
   }

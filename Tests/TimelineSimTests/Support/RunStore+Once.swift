@@ -61,8 +61,8 @@ extension PairedComparison {
 }
 
 extension InertnessProbe {
-  func isInert(_ assumption: Assumption) -> [Bool] {
+  func hasNoEffect(_ assumption: Assumption) -> [Bool] {
     var runs = RunStore()
-    return isInert(assumption, &runs)
+    return hasNoEffect(assumption, &runs)
   }
 }

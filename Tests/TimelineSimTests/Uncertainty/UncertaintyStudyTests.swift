@@ -58,16 +58,16 @@ import Testing
       Trial($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     }
     let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
-    let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
-    #expect(isInert == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
+    let hasNoEffect = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.hasNoEffect($0)) })
+    #expect(hasNoEffect == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // Only an accidental star is removed.
     let moves = (0..<8).map { _ in Int64?(0) }
     let centre = Trial(trials[0].set, amounts: [moves])
     let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
     var sensitivities = SensitivityRanking(of: 0, over: [centre] + sampled, varied, samples: samples)
-    #expect(sensitivities.doubtful == [varied[0]])
-    sensitivities.discount(varied[0])
-    #expect(sensitivities.doubtful.isEmpty)
+    #expect(sensitivities.unconfirmed == [varied[0]])
+    sensitivities.markAsNoise(varied[0])
+    #expect(sensitivities.unconfirmed.isEmpty)
   }
 
   @Test func `one assumption at a time is compared with the centre on the same seed`() throws {

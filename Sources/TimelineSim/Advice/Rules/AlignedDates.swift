@@ -1,5 +1,5 @@
 extension AdviceRule {
-  /// Policies with a time of day, at which all devices ask the server at once.
+  /// Policies with a time of day, at which the providers of all devices fetch from the server at once.
   static let alignedDates = AdviceRule(
     id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak],
     planned: { subject in
@@ -9,12 +9,12 @@ extension AdviceRule {
         else { return nil }
         return Candidate(
           subject: .widget(kind),
-          change: "Add up to 30m of jitter to its reload at \(clock.spelling), at which all devices ask the server.",
+          change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
           edits: [.set(subject.providerPath(of: kind).key("policy").key("jitter"), "30m")],
           condition: "over a day of \(fleet) devices", devices: fleet)
       }
     })
 
-  /// How many devices show a peak.
+  /// The number of devices in the simulation of a peak.
   private static let fleet: UInt64 = 32
 }

@@ -1,5 +1,5 @@
 extension AdviceRule {
-  /// A change of one source reloads widgets that show another.
+  /// Calls that reload widgets of another source than the changed one.
   static let allKinds = AdviceRule(
     id: "all-kinds", facts: ["W1", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
     measured: { subject in

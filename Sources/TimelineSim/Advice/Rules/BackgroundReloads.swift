@@ -1,5 +1,5 @@
 extension AdviceRule {
-  /// Calls from the background, each of which costs a unit.
+  /// Calls from the background, each of which is charged one unit.
   static let backgroundReloads = AdviceRule(
     id: "background-reloads", facts: ["B19", "B20", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges],
     measured: { subject in
@@ -10,7 +10,7 @@ extension AdviceRule {
         var candidates = [
           Candidate(
             subject: .app(call.app),
-            change: "Call only while in front, where it is free, and leave the rest to the policy.",
+            change: "Call only in the foreground, where reloads are free, and leave the rest to the policy.",
             edits: [.set(path.key("in"), "foreground")])
         ]
         if !call.onlyIfChanged, call.trigger == .timed || call.count > 1 {
@@ -25,7 +25,7 @@ extension AdviceRule {
 }
 
 extension CallPlan {
-  /// Whether a session sets it off.
+  /// Whether a session triggers the call.
   fileprivate var isOfSession: Bool {
     switch trigger {
     case .begin, .leave: true

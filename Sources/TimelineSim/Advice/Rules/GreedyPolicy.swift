@@ -1,18 +1,18 @@
 extension AdviceRule {
-  /// A policy that asks for more reloads than there are units for.
+  /// A policy that requests more reloads than there are units.
   static let greedyPolicy = AdviceRule(
     id: "greedy-policy", facts: ["B1", "B18", "B24", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
     measured: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
-        guard let wish = subject.provider(of: kind)?.wishedGap, let allowance = subject.allowance(of: kind),
-          let pace = subject.pace(of: kind), wish * allowance < subject.awake
+        guard let gap = subject.provider(of: kind)?.requestedGap, let allowance = subject.allowance(of: kind),
+          let pace = subject.pace(of: kind), gap * allowance < subject.awake
         else { return [] }
-        // Calls and pushes need units too, of which half may do.
+        // Calls and pushes need units too, so the policy also tries half of them.
         return [pace, PolicyIntervals.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
           Candidate(
             subject: .widget(kind),
-            change: "Ask again after \(pace.spelling) instead of \(wish > .zero ? wish.spelling : "at once"): it has "
-              + "\(allowance) units a day.",
+            change: "Request the next reload after \(pace.spelling) instead of "
+              + "\(gap > .zero ? gap.spelling : "at once"): it has \(allowance) units a day.",
             edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
         }
       }
@@ -20,8 +20,8 @@ extension AdviceRule {
 }
 
 extension ProviderPlan {
-  /// How long after a reload the policy asks for the next; zero for at once, `nil` where something else decides.
-  var wishedGap: SimDuration? {
+  /// The time from a reload to the policy's next request; zero for at once, `nil` where something else decides.
+  var requestedGap: SimDuration? {
     switch (policy, entries) {
     case (.after(.delay(let delay), _), _): max(.zero, delay)
     case (.atEnd, .spaced(let count, let every, let first)) where count > 1: max(.zero, first + every * (count - 1))

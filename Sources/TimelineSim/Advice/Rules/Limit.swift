@@ -1,5 +1,5 @@
 extension AdviceRule {
-  /// A limit behind one of the commonest causes of wrong content, lifted: blame is not savings.
+  /// The effect of removing the limit behind a common cause of stale content, since blame does not measure savings.
   static let limit = AdviceRule(
     id: "limit",
     facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
@@ -11,11 +11,11 @@ extension AdviceRule {
         let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
         let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
         guard share >= 10_000 else { return [] }
-        // Nobody having asked is no limit; what stands behind it may be.
-        let limits = subject.blames(of: kind).filter { $0.part >= leastPart }.compactMap { cause, _ in
+        // A missing request is not a limit, but the next cause may have one.
+        let limits = subject.blames(of: kind).filter { $0.part >= minimumPart }.compactMap { cause, _ in
           Limit(cause, kind, subject).map { (cause: cause, limit: $0) }
         }
-        return limits.filter { !$0.limit.edits.isEmpty }.prefix(mostLimits).map { cause, limit in
+        return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in
           Candidate(
             subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
             edits: limit.edits, facts: limit.facts)
@@ -23,13 +23,13 @@ extension AdviceRule {
       }
     })
 
-  /// How many limits of a kind are lifted, one at a time.
-  private static let mostLimits = 2
-  /// The least part of what is wrong, in millionths, at which a cause is worth a run.
-  private static let leastPart: Int64 = 100_000
+  /// The most limits of a kind that are lifted, one at a time.
+  private static let maximumLimits = 2
+  /// The smallest part of the stale views, in millionths, at which a cause is worth a run.
+  private static let minimumPart: Int64 = 100_000
 }
 
-/// What stands behind a cause of stale time, and how to do without.
+/// The limit behind a cause of stale time, and the edits that remove it.
 private struct Limit {
   /// The system without it, as a clause.
   let lifted: String
@@ -40,7 +40,7 @@ private struct Limit {
     (self.lifted, self.facts, self.edits) = (lifted, facts, edits)
   }
 
-  /// Finds the limit behind a cause; `nil` if there is none, because nobody had asked.
+  /// Finds the limit behind a cause; `nil` if there is none, because no request was made.
   init?(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) {
     guard let limit = Self.ofDevice(cause, kind, subject) ?? Self.ofPushes(cause, kind, subject) else { return nil }
     self = limit
@@ -50,9 +50,9 @@ private struct Limit {
     let provider = subject.providerPath(of: kind)
     switch cause {
     case .lateEntry:
-      return Limit("entries came up on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
+      return Limit("entries were shown on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
     case .running:
-      // A run that hangs takes as long as the system lets it, whatever it would take otherwise.
+      // A run that hangs takes as long as the system allows, whatever its usual length.
       return Limit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
       return Limit(
@@ -80,7 +80,7 @@ private struct Limit {
     case .pushThrottled: return Limit("the server sent every push", ["P12"], unthrottled(kind, subject))
     case .pushRefused:
       return Limit(
-        "the push service had no outage and no rate", ["A11"],
+        "the push service had no outage and no rate limit", ["A11"],
         [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit:
       let delays: [ParameterID] = [.pushDelayMedian, .pushIdle, .pushHold]
@@ -89,15 +89,15 @@ private struct Limit {
         delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])
     case .pushOverBudget:
       return Limit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.Pool.none))])
-    case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverBudget, kind, subject)
+    case .pushLost where arePoolsEmpty(kind, subject): return ofPushes(.pushOverBudget, kind, subject)
     case .pushLost:
-      return Limit("no push were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
+      return Limit("no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
     default: return nil
     }
   }
 
-  /// Whether most pushes that never arrived found no unit.
-  private static func isForWantOfUnits(_ kind: Int, _ subject: AdviceCase) -> Bool {
+  /// Returns whether most pushes that never arrived found their pool empty.
+  private static func arePoolsEmpty(_ kind: Int, _ subject: AdviceCase) -> Bool {
     let tags = MetricTags(app: subject.instances(of: kind).first?.app)
     func total(_ metrics: [Metric]) -> Int64 { metrics.reduce(0) { $0 + subject.amount($1, .total, tags) } }
     return total([.pushesDisplaced, .pushesDropped]) > total([.pushesLost, .pushesExpired, .pushesReplaced])

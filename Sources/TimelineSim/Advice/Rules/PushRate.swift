@@ -1,5 +1,5 @@
 extension AdviceRule {
-  /// More pushes than their pool lasts for, or one for each change however close they are.
+  /// More pushes than there are units, or one for each change however close together.
   static let pushRate = AdviceRule(
     id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverBudget],
     planned: { subject in
@@ -16,17 +16,17 @@ extension AdviceRule {
     let sender = subject.plan.senders[index]
     guard let path = subject.path(of: subject.names.senders[index], in: "pushes") else { return [] }
     return subject.throttles(sender).map { throttle in
-      let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
+      let current = sender.throttle > .zero ? "every \(sender.throttle.spelling)" : "for each change"
       return Candidate(
         subject: .app(sender.app),
-        change: "Let the server send at most one push in \(throttle.spelling), not \(now).",
+        change: "Let the server send at most one push every \(throttle.spelling), not one \(current).",
         edits: [.set(path.key("throttle"), .string(throttle.spelling))])
     }
   }
 }
 
 extension AdviceCase {
-  /// Whether pushes found their pool empty, or the push service refused some for their rate.
+  /// Returns whether pushes found their pool empty, or the push service refused some because of their rate.
   fileprivate func isOverPool(_ sender: SenderPlan) -> Bool {
     let tags = MetricTags(app: sender.app)
     let tooMany = MetricTags(app: sender.app, cause: PushAnswer.tooManyRequests.rawValue)
@@ -36,7 +36,7 @@ extension AdviceCase {
 }
 
 extension PlanReader {
-  /// The throttles worth trying: the one at which a day's units last all day, and shorter ones.
+  /// Returns the throttle windows to try: the one at which a day's units last all day, and shorter ones.
   fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
     let lasting = PolicyIntervals.lasting(awake, for: plan.system.push.allowance)
     let tried = [lasting, .minutes(5), .minutes(10)].compactMap { $0 }
@@ -45,7 +45,7 @@ extension PlanReader {
 }
 
 extension SenderPlan {
-  /// Whether the server sends a push for each change at once.
+  /// Whether the server sends a push for each change without delay.
   fileprivate var isUnthrottled: Bool {
     if case .change = trigger { throttle == .zero } else { false }
   }

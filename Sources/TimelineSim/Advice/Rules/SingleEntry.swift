@@ -1,12 +1,12 @@
 extension AdviceRule {
-  /// One entry with `atEnd` leaves the time of the next reload to the system.
+  /// Timelines with one entry and `atEnd`, which leave the date of the next reload to the system.
   static let singleEntry = AdviceRule(
     id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
     planned: { subject in
       subject.singleEntries(isForeseen: true).map { foreseenEntries($0, subject) }
     },
     measured: { subject in
-      // Which pace lasts depends on the units that the run came to.
+      // The pace at which units last all day depends on the allowance measured in the run.
       subject.singleEntries(isForeseen: false).compactMap { datedPolicy($0, subject) }
     })
 
@@ -14,7 +14,7 @@ extension AdviceRule {
     let path = subject.providerPath(of: kind)
     return Candidate(
       subject: .widget(kind),
-      change: "Give it an entry for each change that can be foreseen, instead of a single one with atEnd.",
+      change: "Provide an entry for each foreseen change instead of a single one with atEnd.",
       edits: Edit.keys(of: path, ["entries": "foreseen", "every": nil, "first": nil, "days": nil]))
   }
 
@@ -22,13 +22,14 @@ extension AdviceRule {
     guard let pace = subject.pace(of: kind) else { return nil }
     return Candidate(
       subject: .widget(kind),
-      change: "Ask again after \(pace.spelling), instead of leaving it to the system by one entry with atEnd.",
+      change: "Request the next reload after \(pace.spelling) instead of leaving its date to the system with one entry "
+        + "and atEnd.",
       edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
   }
 }
 
 extension PlanReader {
-  /// The kinds of widgets with one entry and `atEnd` whose source foresees changes, or does not.
+  /// Returns the kinds of widgets with one entry and `atEnd` whose source foresees changes, or does not.
   fileprivate func singleEntries(isForeseen: Bool) -> [Int] {
     kinds.filter { kind in
       guard let provider = provider(of: kind), let source = source(of: kind) else { return false }
@@ -40,7 +41,7 @@ extension PlanReader {
 }
 
 extension ProviderPlan.Entries {
-  /// Whether a timeline has one entry or none, if so much can be foreseen.
+  /// Returns whether a timeline has at most one entry when changes are foreseen this far ahead.
   fileprivate func isSingle(foreseen: SimDuration) -> Bool {
     switch self {
     case .spaced(let count, _, _): count <= 1
@@ -52,6 +53,6 @@ extension ProviderPlan.Entries {
 }
 
 extension JSONNode {
-  /// A policy that asks again so long after a reload.
+  /// Returns a policy that requests the next reload a length of time after a reload.
   static func after(_ length: SimDuration) -> JSONNode { ["after": .string(length.spelling)] }
 }
