@@ -3,7 +3,7 @@
 import PackageDescription
 
 let settings: [SwiftSetting] = [
-  // A warning nobody reads is a defect nobody fixes.
+  // An unread warning becomes an unfixed defect.
   .treatAllWarnings(as: .error),
   // An existential in the hot loop costs ten times the call; make each one visible.
   .enableUpcomingFeature("ExistentialAny"),

@@ -30,7 +30,7 @@ extension RunReport {
     let columns: [(String, Metric)] = [
       ("requested", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
       ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
-      ("open", .reloadsPending),
+      ("pending", .reloadsPending),
     ]
     let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
     var table = TextTable(["cause"] + shown.map { $0.0 })

@@ -59,8 +59,8 @@ extension RunReport {
       ("requested", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
       ("sent", .pushesAnswered), ("refused", .pushesRefused), ("retried", .pushesRetried), ("held", .pushesHeld),
       ("stored", .pushesStored), ("replaced", .pushesReplaced), ("expired", .pushesExpired), ("lost", .pushesLost),
-      ("over pool", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
-      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("open", .pushesPending),
+      ("over budget", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
+      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("pending", .pushesPending),
     ]
     return names.apps.indices.flatMap { app -> [String] in
       let parts = columns.compactMap { name, metric -> String? in
