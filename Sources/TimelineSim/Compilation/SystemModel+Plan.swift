@@ -21,7 +21,7 @@ extension SystemModel {
       learningDays: number(.budgetLearningDays),
       learningFactor: share(.budgetLearningFactor),
       accrual: choice(.budgetAccrual),
-      depth: share(.budgetDepth),
+      capacity: share(.budgetDepth),
       initial: share(.budgetInitial),
       scope: choice(.budgetScope),
       overrun: choice(.budgetOverrun))
@@ -41,11 +41,11 @@ extension SystemModel {
 
   private var startPlan: StartPlan {
     StartPlan(
-      lateness: QuantileTable(
+      startDelay: QuantileTable(
         logNormalMedian: duration(.latenessMedian), sigma: share(.latenessSigma), cut: duration(.latenessCut)),
       batchWindow: duration(.batchWindow),
       freeLatency: duration(.freeLatency),
-      entryLateness: duration(.entryLateness),
+      entryDelay: duration(.entryLateness),
       singleEntryDelay: duration(.singleDelay))
   }
 
@@ -71,7 +71,7 @@ extension SystemModel {
     PushPlan(
       pool: choice(.pushPool),
       allowance: number(.pushAllowance),
-      depth: share(.pushDepth),
+      capacity: share(.pushDepth),
       overrun: choice(.pushOverrun),
       delay: QuantileTable(
         logNormalMedian: duration(.pushDelayMedian), sigma: share(.pushDelaySigma),
@@ -95,7 +95,7 @@ extension SystemModel {
   private var lowPowerPlan: LowPowerPlan {
     LowPowerPlan(
       allowance: share(.lowPowerAllowance),
-      lateness: share(.lowPowerLateness),
+      startDelay: share(.lowPowerLateness),
       holdsPushes: isYes(.lowPowerHoldsPushes),
       wakesApps: isYes(.lowPowerWakesApps))
   }

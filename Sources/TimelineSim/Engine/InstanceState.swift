@@ -39,11 +39,11 @@ struct InstanceState: Sendable {
   var retryDue = SimInstant.never
 
   /// The timeline that the run under way will deliver.
-  var made = Timeline()
+  var built = Timeline()
   /// What that timeline, or the delivered one, asks for.
-  var wish = Wish.nothing
+  var nextReload = Wish.never
   /// From when on the delivered timeline wants to be replaced, whatever became of its request.
-  var wishDue = SimInstant.never
+  var reloadDate = SimInstant.never
 
   // Content.
 
@@ -71,7 +71,7 @@ struct InstanceState: Sendable {
   var runsAtInstant = 0
 
   /// Makes the timeline that the run has made the delivered one; the old one's memory serves the next run.
-  mutating func takeMade() {
-    swap(&timeline, &made)
+  mutating func deliverBuilt() {
+    swap(&timeline, &built)
   }
 }

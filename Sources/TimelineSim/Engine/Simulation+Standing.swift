@@ -11,9 +11,9 @@ extension Simulator {
     var asked = simulation.copy()
     var standing = asked.standing(of: instance)
     if case .held(let openings) = standing.stage {
-      standing.stage = .held(simulation.followed(openings, of: instance, isCall: false))
+      standing.stage = .held(simulation.withChangeTimes(openings, of: instance, isCall: false))
     }
-    standing.call.held = simulation.followed(standing.call.held, of: instance, isCall: true)
+    standing.call.held = simulation.withChangeTimes(standing.call.held, of: instance, isCall: true)
     standing.nextRun = simulation.nextRun(of: instance)
     return standing
   }
@@ -28,7 +28,7 @@ extension Simulation {
   /// Runs from the plan's start through an instant.
   fileprivate mutating func run(through last: SimInstant) {
     begin()
-    while !core.isRunaway, nextInstant <= last, step() {}
+    while !core.endsEarly, nextInstant <= last, step() {}
     core.now = last
   }
 
@@ -36,17 +36,19 @@ extension Simulation {
   fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
     let last = core.now
     while instances[instance].runStart <= last {
-      guard !core.isRunaway, step() else { return .never }
+      guard !core.endsEarly, step() else { return .never }
     }
     return instances[instance].runStart
   }
 
   /// Goes on, in a copy, until the gates that only a change of things can open are open, and notes when that was.
-  fileprivate func followed(_ openings: [Standing.Opening], of instance: Int, isCall: Bool) -> [Standing.Opening] {
+  fileprivate func withChangeTimes(
+    _ openings: [Standing.Opening], of instance: Int, isCall: Bool
+  ) -> [Standing.Opening] {
     var openings = openings
     var ahead = copy()
     func isOpen(_ opening: Standing.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
-    while !openings.allSatisfy(isOpen), !ahead.core.isRunaway, ahead.step() {
+    while !openings.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
       for index in openings.indices where !isOpen(openings[index]) {
         if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.core.now }
       }
@@ -72,7 +74,7 @@ extension Simulation {
       decided: state.heldBy, freedom: freedom(instance, state.waiting), call: call(instance),
       units: core.frame.plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
-      wishDue: state.wishDue, retryDue: state.retryDue, entries: coming(instance))
+      reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
   }
 
   private mutating func stage(of instance: Int) -> Standing.Stage {
@@ -111,26 +113,27 @@ extension Simulation {
   }
 
   private mutating func units(of pool: Int) -> Standing.Units {
-    budget.receive(pool, &core)
+    budget.accrue(pool, &core)
     let bucket = budget[pool]
     return Standing.Units(
-      level: bucket.level, depth: bucket.depth, allowance: bucket.allowance, next: budget.nextArrival(of: pool))
+      balance: bucket.balance, capacity: bucket.capacity, allowance: bucket.allowance,
+      next: budget.nextAccrual(of: pool))
   }
 
-  private func coming(_ instance: Int) -> [Standing.Coming] {
-    let (state, lateness) = (instances[instance], core.frame.plan.system.start.entryLateness)
-    var coming: [Standing.Coming] = []
-    for index in state.timeline.upcoming..<state.timeline.entries.count where coming.count < Self.entriesAhead {
+  private func upcomingEntries(_ instance: Int) -> [Standing.Coming] {
+    let (state, entryDelay) = (instances[instance], core.frame.plan.system.start.entryDelay)
+    var upcoming: [Standing.Coming] = []
+    for index in state.timeline.upcoming..<state.timeline.entries.count where upcoming.count < Self.entriesAhead {
       let entry = state.timeline.entries[index]
       var number = max(
-        entry.countDue(by: core.now - lateness), index == state.timeline.upcoming ? state.timeline.passed : 0)
-      while number < entry.count, coming.count < Self.entriesAhead {
+        entry.countDue(by: core.now - entryDelay), index == state.timeline.upcoming ? state.timeline.passed : 0)
+      while number < entry.count, upcoming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
-        coming.append(Standing.Coming(at: date + lateness, version: entry.version))
+        upcoming.append(Standing.Coming(at: date + entryDelay, version: entry.version))
         number += 1
       }
     }
-    return coming
+    return upcoming
   }
 
   /// How many entries a standing names.

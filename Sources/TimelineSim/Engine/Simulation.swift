@@ -29,7 +29,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   var views: Int64 = 0
 
   /// The most runs of an instance at one instant.
-  static var runawayLimit: Int { 10_000 }
+  static var livelockLimit: Int { 10_000 }
 
   init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, watcher: consuming Watcher) {
     let plan = frame.plan
@@ -67,7 +67,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.isRunaway, step() {}
+    while !core.endsEarly, step() {}
     accrue(before: core.frame.plan.end)
     (core.now, core.turn) = (core.frame.plan.end, 0)
     finish()
@@ -87,8 +87,8 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     core.work &+= 1
     let clock = core.clocks.clock(at: slot)
     handle(clock)
-    if core.isExhausted { core.exhaust() }
-    assert(core.clocks[clock] > instant || core.isRunaway || clock.kind.canRepeat, "a clock goes off for ever")
+    if core.isExhausted { core.stopAtWorkLimit() }
+    assert(core.clocks[clock] > instant || core.endsEarly || clock.kind.canRepeat, "a clock goes off for ever")
     checkInvariants()
     return true
   }
@@ -109,7 +109,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     case .midnight: beginCalendarDay()
     case .waking: wake()
     case .bedtime: goToBed()
-    case .quiet: fallQuiet()
+    case .quiet: becomeQuiet()
     case .change: change(index)
     case .schedule: index & 1 == 0 ? begin(schedule: index / 2) : end(schedule: index / 2)
     case .throttle: endThrottle(index)
@@ -117,10 +117,10 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     case .flight: receivePushes()
     case .storeExpiry: pushes.expireStored(index, &core)
     case .pushUnit: admitDeferredPush(index)
-    case .callAgain: callAgain(index)
+    case .callAgain: makeCalls(index)
     case .runEnd: endRun(index)
     case .entry: showNextEntry(index)
-    case .ask: cards.ask(index, &core)
+    case .relevanceQuery: cards.queryRelevance(index, &core)
     case .contextEdge: cards.passContextEdge(index, &core)
     case .cardEntry: cards.show(index, &core)
     case .scoreEnd: stacks.endScore(index, &core, &budget)
@@ -130,7 +130,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     case .start: start(index)
     case .reconsider: decideAllWaiting()
     case .decide: decideLongestWaiting(from: index)
-    case .due: comeDue(index)
+    case .due: submitDueRequest(index)
     }
   }
 }

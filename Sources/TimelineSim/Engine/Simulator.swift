@@ -51,11 +51,11 @@ public struct Simulator: Sendable {
   /// ``run(seed:device:watcher:)`` compiles the whole engine for each type of watcher. This method does so once for
   /// all, and passes observations on through a closure: slower by a call for each observation, which no single run
   /// notices.
-  func tell<Watcher: Observer>(seed: UInt64, _ watcher: consuming Watcher) -> Watcher {
-    var told = watcher
-    _ = run(seed: seed, watcher: Teller { told.observe($0, at: $1) })
-    told.finish(at: plan.end)
-    return told
+  func runForwarding<Watcher: Observer>(seed: UInt64, _ watcher: consuming Watcher) -> Watcher {
+    var forwarded = watcher
+    _ = run(seed: seed, watcher: Teller { forwarded.observe($0, at: $1) })
+    forwarded.finish(at: plan.end)
+    return forwarded
   }
 
   /// Returns when the occurrences of one schedule come on a device, and how long each lasts.

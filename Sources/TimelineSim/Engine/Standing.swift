@@ -35,9 +35,9 @@ public struct Standing: Hashable, Sendable {
   /// What a pool holds.
   public struct Units: Hashable, Sendable {
     /// The units in it.
-    public var level: Int64
+    public var balance: Int64
     /// How many it can hold.
-    public var depth: Int64
+    public var capacity: Int64
     /// How many the day brings in all.
     public var allowance: Int64
     /// When the next unit arrives; at waking if the day has no more.
@@ -73,7 +73,7 @@ public struct Standing: Hashable, Sendable {
   /// When the timeline's own request comes due; `never` if it has none to come.
   public var policyDue: SimInstant
   /// From when on the delivered timeline wants to be replaced, asked for or not; `never` if it wants nothing.
-  public var wishDue: SimInstant
+  public var reloadDate: SimInstant
   /// When a failed run is tried again; `never` if that is not to come.
   public var retryDue: SimInstant
   /// The next entries, at most three.

@@ -66,7 +66,7 @@ struct Timeline: Sendable {
   }
 
   /// Passes over the entries that are due by an instant, and returns how many those were.
-  mutating func pass(by instant: SimInstant) -> Int64 {
+  mutating func advance(to instant: SimInstant) -> Int64 {
     var count: Int64 = 0
     while upcoming < entries.count {
       let due = max(passed, entries[upcoming].countDue(by: instant))

@@ -9,7 +9,7 @@ public enum EarlyEnd: Hashable, Sendable {
   @inline(__always)
   init?(_ observation: Observation) {
     switch observation {
-    case .runaway(let instance): self = .spins(instance: instance)
+    case .livelock(let instance): self = .spins(instance: instance)
     case .exhausted: self = .exhausted
     default: return nil
     }

@@ -46,7 +46,7 @@ extension ScenarioDocument {
   /// The finding at what makes most of the events of a run that holds too many.
   fileprivate func exhausting() -> Finding {
     let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
-    let (section, name, change) = words(for: beginning.tell(seed: seed, EventTally(plan: plan)).busiest)
+    let (section, name, change) = words(for: beginning.runForwarding(seed: seed, EventTally(plan: plan)).busiest)
     let limit = Limits.text(Simulator.usualEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),

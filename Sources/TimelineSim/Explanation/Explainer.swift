@@ -19,7 +19,7 @@ package struct Explainer: Sendable {
   var roster: Roster { wording.roster }
 
   /// Why the run is ended before its time, if it is; there is nothing to explain then.
-  package var runaway: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndWatch()).earlyEnd }
+  package var runaway: EarlyEnd? { Simulator(plan).runForwarding(seed: seed, EarlyEndWatch()).earlyEnd }
 
   /// The widgets of a name, or all.
   ///
@@ -55,24 +55,25 @@ package struct Explainer: Sendable {
 
   /// What happened to some widgets in a span.
   func remarks(_ subjects: Subjects, in span: ClosedRange<SimInstant>, filter: RemarkFilter = .none) -> [Remark] {
-    let sequel = Simulator(plan).tell(seed: seed, Sequel(wording, subjects))
-    return Simulator(plan).tell(seed: seed, Narrator(wording, subjects, in: span, filter: filter, sequel)).remarks
+    let sequel = Simulator(plan).runForwarding(seed: seed, Sequel(wording, subjects))
+    let narrator = Narrator(wording, subjects, in: span, filter: filter, sequel)
+    return Simulator(plan).runForwarding(seed: seed, narrator).remarks
   }
 
   /// When some widgets showed wrong content.
   func staleStretches(_ subjects: Subjects) -> [StaleStretch] {
-    Simulator(plan).tell(seed: seed, StaleWatch(wording, subjects)).stretches
+    Simulator(plan).runForwarding(seed: seed, StaleWatch(wording, subjects)).stretches
   }
 
   /// When the requests of some widgets were held back.
   func waits(_ subjects: Subjects) -> [Wait] {
-    Simulator(plan).tell(seed: seed, WaitWatch(wording, subjects)).waits
+    Simulator(plan).runForwarding(seed: seed, WaitWatch(wording, subjects)).waits
   }
 
   /// What is true of some widgets at an instant.
   func answers(_ subjects: Subjects, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.tell(seed: seed, AnswerWatch(plan, at: instant))
+    let watch = simulator.runForwarding(seed: seed, AnswerWatch(plan, at: instant))
     return subjects.instances.map { watch.answer($0, simulator.standing(of: $0, at: instant, seed: seed)) }
   }
 }

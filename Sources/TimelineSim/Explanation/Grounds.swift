@@ -80,7 +80,7 @@ struct Grounds: Sendable {
   /// Whether Low Power Mode makes a grant that comes now later; it leaves those alone that are free.
   private func isSlowed(_ charge: Charge) -> Bool {
     if case .free = charge { return false }
-    return isInLowPower && lowPower.lateness != .all
+    return isInLowPower && lowPower.startDelay != .all
   }
 
   private func failure(_ result: RunResult, _ instance: Int) -> Failure? {

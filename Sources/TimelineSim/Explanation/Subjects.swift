@@ -42,7 +42,7 @@ struct Subjects: Hashable, Sendable {
   /// Tells whether an observation is about one of them or touches one of them.
   func concern(_ observation: Observation) -> Bool {
     switch observation {
-    case .woke, .wentToBed, .lookedAt, .dayBegan: true
+    case .woke, .wentToBed, .deviceViewed, .dayBegan: true
     case .changed(let source, _):
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
     case .condition(let condition, _): concern(condition)
@@ -50,8 +50,8 @@ struct Subjects: Hashable, Sendable {
     case .systemEvent: !instances.isEmpty
     case .moved: instances.contains { plan.instances[$0].usesLocation }
     case .called(let call, _): concern(plan.calls[call])
-    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .level(let pool, _): concern(pool)
-    case .pushWanted(let sender, _), .push(let sender, _, _): takePushes(of: plan.senders[sender].app)
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _): concern(pool)
+    case .pushRequested(let sender, _), .push(let sender, _, _): takePushes(of: plan.senders[sender].app)
     case .rotated(let stack, _): instances.contains { plan.instances[$0].stack == stack }
     default: observation.instance.map(instances.contains) ?? observation.card.map(cards.contains) ?? false
     }

@@ -28,7 +28,7 @@ struct UnitLevels: Sendable {
     case .accrued(let pool, let units, let expired): levels[pool, default: Level()].units += units - expired
     case .charged(let pool): levels[pool, default: Level()].units -= 1
     case .refunded(_, let pool): levels[.reloads(pool), default: Level()].units += 1
-    case .level(let pool, let units): levels[pool, default: Level()].units = units
+    case .balance(let pool, let units): levels[pool, default: Level()].units = units
     default: break
     }
   }
@@ -36,8 +36,8 @@ struct UnitLevels: Sendable {
   private func depth(of pool: Pool, _ allowance: Int64) -> Int64 {
     if allowance == 0 { return 0 }
     switch pool {
-    case .reloads: return max(1, system.budget.depth.of(allowance))
-    case .pushes: return max(1, system.push.depth.of(allowance))
+    case .reloads: return max(1, system.budget.capacity.of(allowance))
+    case .pushes: return max(1, system.push.capacity.of(allowance))
     case .token: return system.push.tokenBurst
     case .rotations: return allowance
     }

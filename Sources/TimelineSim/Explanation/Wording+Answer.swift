@@ -153,19 +153,19 @@ extension Wording {
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = standing.pushUnits {
-      let citation = RuleTable.citation(of: Observation.level(.pushes(app: app), units: 0))
+      let citation = RuleTable.citation(of: Observation.balance(.pushes(app: app), units: 0))
       points.append(AnswerPoint(label: "push units", text: self.units(units, answer.at), citation: citation))
     }
     return points + [asks(answer), entries(answer)]
   }
 
   private func left(_ units: Standing.Units) -> String {
-    "\(units.level) of \(Self.count(units.depth, "unit", "units")) left"
+    "\(units.balance) of \(Self.count(units.capacity, "unit", "units")) left"
   }
 
   private func units(_ units: Standing.Units, _ now: SimInstant) -> String {
     let (level, next) = ("\(left(units)), \(units.allowance) today", time(units.next, from: now))
-    return units.level >= units.depth
+    return units.balance >= units.capacity
       ? "\(level); the next, at \(next), finds no room." : "\(level); the next comes at \(next)."
   }
 

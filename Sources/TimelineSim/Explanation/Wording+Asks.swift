@@ -6,7 +6,8 @@ extension Wording {
       let text = "The failed run is tried again from \(time(standing.retryDue, from: answer.at)) on."
       return AnswerPoint(label: "asks next", text: text, citation: RuleTable.citation(of: Cause.retry))
     }
-    let citation = standing.wishDue == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
+    let citation =
+      standing.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
     return AnswerPoint(label: "asks next", text: text(answer), citation: citation)
   }
 
@@ -27,7 +28,7 @@ extension Wording {
     let standing = answer.standing
     if standing.policyDue != .never { return "Its timeline, from \(time(standing.policyDue, from: answer.at)) on." }
     if answer.screen.readAt == .never { return "Nothing: there is no timeline yet." }
-    if standing.wishDue == .never { return "Its timeline asks for nothing more." }
-    return "Nothing: its timeline has asked, at \(time(standing.wishDue, from: answer.at)), and asks once."
+    if standing.reloadDate == .never { return "Its timeline asks for nothing more." }
+    return "Nothing: its timeline has asked, at \(time(standing.reloadDate, from: answer.at)), and asks once."
   }
 }

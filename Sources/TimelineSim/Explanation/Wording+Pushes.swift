@@ -2,7 +2,7 @@ extension Wording {
   /// A step on the way of a push.
   func push(_ observation: Observation, _ scene: Scene) -> String? {
     switch observation {
-    case .pushWanted(let sender, let ordinal): "The server wants to send push \(name(sender, ordinal))."
+    case .pushRequested(let sender, let ordinal): "The server wants to send push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
       "Push \(name(sender, ordinal)) " + fate(stage, app: plan.senders[sender].app, sender, scene) + "."
     default: nil

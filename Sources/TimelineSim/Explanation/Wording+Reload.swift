@@ -14,7 +14,7 @@ extension Wording {
     case .runStarted(_, let version, let fetches):
       "The provider runs and reads version \(version)" + (fetches ? " over the network." : ".")
     case .runEnded(_, let result): Self.result(result)
-    case .runaway: "It would run for ever at one instant; the run ends here."
+    case .livelock: "It would run for ever at one instant; the run ends here."
     case .exhausted: "More has happened than a run may hold; the run ends here."
     default: nil
     }

@@ -50,7 +50,7 @@ extension Wording {
     switch observation {
     case .allowance(let pool, let units):
       units == 0 ? nil : "The pool for \(name(of: pool)) gets \(Self.count(units, "unit", "units")) a day from now on."
-    case .level(let pool, _):
+    case .balance(let pool, _):
       now >= plan.end || scene.levels[pool].depth == 0
         ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, scene.levels))."
     default: nil
@@ -60,7 +60,7 @@ extension Wording {
   /// The rule behind the size of a pool, or the level that it allows.
   func citation(ofUnits observation: Observation, at now: SimInstant, _ scene: Scene) -> Citation? {
     switch observation {
-    case .allowance(let pool, _), .level(let pool, _):
+    case .allowance(let pool, _), .balance(let pool, _):
       guard case .reloads(let index) = pool else { return nil }
       return AllowanceReason(plan, pool: index, units: scene.levels[pool].allowance, at: now).citation
     default: return nil

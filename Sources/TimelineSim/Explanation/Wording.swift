@@ -6,14 +6,14 @@ struct Wording: Sendable {
   /// Says what happened in a sentence, after `scene` has taken note of it; `nil` if another line says it.
   func sentence(_ observation: Observation, at now: SimInstant, _ scene: Scene, _ subjects: Subjects) -> String? {
     switch observation {
-    case .dayBegan, .lookedAt, .overtaken, .entriesShown, .accrued, .charged: nil
+    case .dayBegan, .deviceViewed, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, scene, subjects)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation, at: now, scene)
     case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, scene)
-    case .allowance, .level: units(observation, at: now, scene)
-    case .pushWanted, .push: push(observation, scene)
+    case .allowance, .balance: units(observation, at: now, scene)
+    case .pushRequested, .push: push(observation, scene)
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)

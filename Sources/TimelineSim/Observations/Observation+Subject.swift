@@ -8,7 +8,7 @@ extension Observation {
       .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
       .delivered(let instance, _), .shown(let instance, _, _, _), .overtaken(let instance, _),
       .entriesShown(let instance, _),
-      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .runaway(let instance):
+      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):
       instance
     default: nil
     }

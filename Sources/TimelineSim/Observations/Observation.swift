@@ -21,7 +21,7 @@ public enum Observation: Hashable, Sendable {
   /// The person moved to another place.
   case moved
   /// The person looked at the device.
-  case lookedAt(view: Int64)
+  case deviceViewed(view: Int64)
   /// An app called WidgetCenter; `isMade` is false for a call that its conditions kept from happening.
   case called(call: Int, isMade: Bool)
   /// A person used a button or a toggle; a locked device runs none (fact W9).
@@ -34,7 +34,7 @@ public enum Observation: Hashable, Sendable {
   /// The pending request is held back by a gate, which opens at `until` unless something changes before.
   case waits(instance: Int, Gate, until: SimInstant)
   /// The pending request was granted and wants to start.
-  case granted(instance: Int, CauseSet, Charge, wantedStart: SimInstant)
+  case granted(instance: Int, CauseSet, Charge, plannedStart: SimInstant)
   /// A granted start was put off to the close of a batch.
   case batched(instance: Int, until: SimInstant)
   /// A charged unit was given back.
@@ -71,12 +71,12 @@ public enum Observation: Hashable, Sendable {
   /// A unit was taken.
   case charged(Pool)
   /// A pool's level at the start and at the end of the run.
-  case level(Pool, units: Int64)
+  case balance(Pool, units: Int64)
 
   // Pushes.
 
   /// A server wants to send a push.
-  case pushWanted(sender: Int, ordinal: Int64)
+  case pushRequested(sender: Int, ordinal: Int64)
   /// A push came to a stage.
   case push(sender: Int, ordinal: Int64, PushStage)
 
@@ -104,7 +104,7 @@ public enum Observation: Hashable, Sendable {
   // Errors of the model itself.
 
   /// An instance caused more events at one instant than any real one could; the run stops.
-  case runaway(instance: Int)
+  case livelock(instance: Int)
   /// More happened than a run may hold; the run stops.
   case exhausted
 }

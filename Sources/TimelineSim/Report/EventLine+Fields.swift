@@ -2,14 +2,14 @@ extension EventLine {
   /// The name of an observation, its subject and what it says.
   func fields(of observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
       .interacted:
       world(observation)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .runaway, .exhausted:
+    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation)
     case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
-    case .allowance, .accrued, .charged, .level: units(observation)
-    case .pushWanted, .push: push(observation)
+    case .allowance, .accrued, .charged, .balance: units(observation)
+    case .pushRequested, .push: push(observation)
     case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
@@ -29,7 +29,7 @@ extension EventLine {
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
-    case .lookedAt(let view): [event("looked-at"), ("view", .int(view))]
+    case .deviceViewed(let view): [event("looked-at"), ("view", .int(view))]
     case .called(let call, let isMade):
       [event("called"), ("call", .string(roster.calls[call])), ("made", .bool(isMade))]
     case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
@@ -55,7 +55,7 @@ extension EventLine {
     case .runStarted(let instance, let version, let fetches):
       [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
     case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
-    case .runaway(let instance): [event("runaway"), widget(instance)]
+    case .livelock(let instance): [event("runaway"), widget(instance)]
     case .exhausted: [event("exhausted")]
     default: preconditionFailure("not an observation of a reload: \(observation)")
     }
@@ -84,14 +84,14 @@ extension EventLine {
     case .accrued(let pool, let units, let expired):
       [event("accrued"), name(of: pool), ("units", .int(units)), ("expired", .int(expired))]
     case .charged(let pool): [event("charged"), name(of: pool)]
-    case .level(let pool, let units): [event("level"), name(of: pool), ("units", .int(units))]
+    case .balance(let pool, let units): [event("level"), name(of: pool), ("units", .int(units))]
     default: preconditionFailure("not an observation of units: \(observation)")
     }
   }
 
   private func push(_ observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .pushWanted(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
+    case .pushRequested(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
     case .push(let sender, let ordinal, .answered(let answer)):
       [
         event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", "answered"),

@@ -9,20 +9,20 @@ import Testing
 
   /// Expects what a bucket of four units a day, one every six hours, answers to someone who asks "?" in an hour.
   private func expectStrip(
-    depth: Share = .all, initial: Share = .none, thinning: Share = .all, asks: String, answers: String, level: Int64,
+    capacity: Share = .all, initial: Share = .none, thinning: Share = .all, asks: String, answers: String, level: Int64,
     at location: SourceLocation = #_sourceLocation
   ) {
-    var bucket = Bucket(profile: .wholeDay, depth: depth)
+    var bucket = Bucket(profile: .wholeDay, capacity: capacity)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     bucket.fill(initial)
-    bucket.thin(to: thinning)
+    bucket.scaleAccrual(to: thinning)
     var drawn = ""
     for (hour, ask) in asks.enumerated() {
       _ = bucket.advance(to: minute(Int64(hour) * 60), in: Self.day)
       drawn.append(ask == "?" ? (bucket.take() ? "R" : ".") : "-")
     }
     #expect(drawn == answers, sourceLocation: location)
-    #expect(bucket.level == level, sourceLocation: location)
+    #expect(bucket.balance == level, sourceLocation: location)
   }
 
   @Test func `a short bucket makes a reload wait`() {
@@ -41,18 +41,18 @@ import Testing
 
   @Test func `a shallow bucket lets units expire`() {
     expectStrip(
-      depth: .percent(50),
+      capacity: .percent(50),
       asks: "-------------------????-",
       answers: "-------------------RR..-",
       level: 0)
   }
 
   @Test func `a bucket holds at least one unit`() {
-    expectStrip(depth: .none, asks: "??----??", answers: "R.----R.", level: 0)
+    expectStrip(capacity: .none, asks: "??----??", answers: "R.----R.", level: 0)
   }
 
   @Test func `an initial fill is a share of the depth`() {
-    expectStrip(depth: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", level: 0)
+    expectStrip(capacity: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", level: 0)
   }
 
   @Test func `a thinned bucket gets every second unit`() {
@@ -64,18 +64,18 @@ import Testing
   }
 
   @Test func `the next unit is the next that counts`() {
-    var bucket = Bucket(profile: .wholeDay, depth: .all)
+    var bucket = Bucket(profile: .wholeDay, capacity: .all)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
     #expect(bucket.nextUnit(in: Self.day) == minute(360))
-    bucket.thin(to: .percent(50))
+    bucket.scaleAccrual(to: .percent(50))
     #expect(bucket.nextUnit(in: Self.day) == minute(720))
-    bucket.thin(to: .none)
+    bucket.scaleAccrual(to: .none)
     #expect(bucket.nextUnit(in: Self.day) == .never)
   }
 
   @Test func `what a full bucket cannot hold is said to have expired`() {
-    var bucket = Bucket(profile: .wholeDay, depth: .percent(50))
+    var bucket = Bucket(profile: .wholeDay, capacity: .percent(50))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Arrival(units: 4, expired: 2))
     let next = Self.day
@@ -83,15 +83,15 @@ import Testing
   }
 
   @Test func `a unit that is given back to a full bucket expires`() {
-    var bucket = Bucket(profile: .lump, depth: .percent(25))
+    var bucket = Bucket(profile: .lump, capacity: .percent(25))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
-    let fits = bucket.giveBack()
-    #expect(!fits && bucket.level == 1)
+    let fits = bucket.refund()
+    #expect(!fits && bucket.balance == 1)
   }
 
   @Test func `an allowance of nothing brings nothing`() {
-    var bucket = Bucket(profile: .wholeDay, depth: .all)
+    var bucket = Bucket(profile: .wholeDay, capacity: .all)
     _ = bucket.begin(Self.day, allowance: 0, at: minute(0))
     #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Arrival())
     let isTaken = bucket.take()
@@ -100,9 +100,9 @@ import Testing
 
   @Test(arguments: [25, 33, 50, 99] as [Int64])
   func `units that arrive at once are thinned and expire as one by one`(percent: Int64) {
-    var slow = Bucket(profile: .wholeDay, depth: .percent(2))
+    var slow = Bucket(profile: .wholeDay, capacity: .percent(2))
     _ = slow.begin(Self.day, allowance: 720, at: minute(0))
-    slow.thin(to: .percent(percent))
+    slow.scaleAccrual(to: .percent(percent))
     var fast = slow
     var sum = Bucket.Arrival()
     for minutes in 0..<1_440 {

@@ -11,7 +11,7 @@ import Testing
       [stream.next(), stream.next(), stream.next()] == [
         0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
       ])
-    #expect(source.bits(for: .lateness, key: 1, ordinal: 2) == 11_802_254_605_299_700_880)
+    #expect(source.bits(for: .startDelay, key: 1, ordinal: 2) == 11_802_254_605_299_700_880)
   }
 
   @Test func `a draw depends on its key and not on the draws before it`() {
@@ -25,7 +25,7 @@ import Testing
     for device in 0..<5 as Range<UInt64> {
       for seed in 0..<5 as Range<UInt64> {
         let source = RandomSource(seed: seed, device: device)
-        for purpose in [Purpose.lateness, .run] {
+        for purpose in [Purpose.startDelay, .run] {
           for key in 0..<5 as Range<UInt64> {
             for ordinal in 0..<5 as Range<Int64> {
               seen.insert(source.bits(for: purpose, key: key, ordinal: ordinal))

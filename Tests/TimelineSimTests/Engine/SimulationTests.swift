@@ -46,7 +46,7 @@ import Testing
     var plan = Plan.busy()
     let world: (Observation) -> Bool = { what in
       switch what {
-      case .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called, .interacted, .pushWanted,
+      case .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called, .interacted, .pushRequested,
         .dayBegan, .woke, .wentToBed:
         true
       default: false
@@ -86,7 +86,7 @@ import Testing
       $0.provider.policy = .after(0)
       $0.addWidget { $0.provider.policy = .after(60) }
     }
-    #expect(run.contains(.runaway(instance: 0)))
+    #expect(run.contains(.livelock(instance: 0)))
     #expect(run.runs(of: 1) == [0])
     #expect(run.runs().count == 10_001)
     #expect(run.ends(.policy).last == .openAtEnd)

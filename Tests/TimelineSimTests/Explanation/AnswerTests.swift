@@ -25,7 +25,7 @@ import Testing
   @Test func `what comes of a stale widget is what came of it`() {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)
-      plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+      plan.system.start.startDelay = QuantileTable(constant: .minutes(3))
       plan.setBudget(24, initial: .all)
       plan.on([20], .change(source: 0))
       plan.provider.takes = .seconds(30)

@@ -98,7 +98,7 @@ import Testing
   private func saving(_ build: (inout Plan) -> Void) -> Plan {
     .small { plan in
       plan.system.lowPower = LowPowerPlan(
-        allowance: .percent(50), lateness: .percent(200), holdsPushes: true, wakesApps: true)
+        allowance: .percent(50), startDelay: .percent(200), holdsPushes: true, wakesApps: true)
       plan.on([0], .condition(.lowPower), lasts: .minutes(60))
       plan.on([10], .change(source: 0))
       build(&plan)
@@ -133,7 +133,7 @@ import Testing
     #expect(blamed("budget", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
     let late = saving { plan in
       plan.setBudget(24, initial: .all)
-      plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+      plan.system.start.startDelay = QuantileTable(constant: .minutes(3))
       plan.addCall(at: [10])
     }
     let factor = ", lowPower.lateness 2x]"

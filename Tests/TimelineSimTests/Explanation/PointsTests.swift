@@ -15,7 +15,7 @@ import Testing
   private func polling(_ plan: inout Plan) {
     plan.provider.policy = .after(60)
     plan.setBudget(24, initial: .all)
-    plan.system.start.lateness = QuantileTable(constant: .minutes(3))
+    plan.system.start.startDelay = QuantileTable(constant: .minutes(3))
     plan.provider.takes = .seconds(20)
   }
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `units come with the allowance of the day`() throws {
-    let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, depth: .percent(50)) }
+    let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, capacity: .percent(50)) }
     #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, finds no room.")
   }
 

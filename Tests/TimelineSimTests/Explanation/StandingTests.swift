@@ -47,10 +47,10 @@ import Testing
   func `asked again, the gate is the one that was told where nothing changes unnoticed`(seed: Int) throws {
     let plan = Plan.small(hours: 12) { plan in
       plan.system.gates.minimumInterval = .minutes(7)
-      plan.setBudget(30, depth: .percent(10))
+      plan.setBudget(30, capacity: .percent(10))
       plan.provider.policy = .after(3)
       (plan.provider.crashes, plan.system.failure.firstRetry) = (.percent(10), .minutes(20))
-      plan.system.start.lateness = QuantileTable(constant: .minutes(1))
+      plan.system.start.startDelay = QuantileTable(constant: .minutes(1))
       plan.addCall(at: [11, 12, 200, 201, 333])
     }
     let events = recording(plan, seed: seed).events
@@ -80,15 +80,15 @@ import Testing
 
   @Test func `units, policy and entries are those of the run`() {
     let plan = Plan.small { plan in
-      plan.setBudget(24, initial: .all, depth: .percent(50))
-      plan.system.start.entryLateness = .seconds(2)
+      plan.setBudget(24, initial: .all, capacity: .percent(50))
+      plan.system.start.entryDelay = .seconds(2)
       plan.provider.entries = .spaced(count: 4, every: .minutes(20), first: .zero)
       plan.provider.policy = .after(50)
       plan.addCall(at: [5])
     }
     let standing = Simulator(plan).standing(of: 0, at: minute(10))
     #expect(standing.stage == .idle)
-    #expect(standing.units == Standing.Units(level: 11, depth: 12, allowance: 24, next: minute(60)))
+    #expect(standing.units == Standing.Units(balance: 11, capacity: 12, allowance: 24, next: minute(60)))
     #expect(standing.policyDue == minute(55))
     #expect(standing.nextRun == minute(55))
     #expect(standing.entries.map(\.at) == [25, 45, 65].map { minute($0) + .seconds(2) })

@@ -56,8 +56,8 @@ extension Observation {
   /// Whether it comes about whatever the system does.
   fileprivate var isWorld: Bool {
     switch self {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
-      .interacted, .pushWanted:
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
+      .interacted, .pushRequested:
       true
     default: false
     }
@@ -67,7 +67,7 @@ extension Observation {
   fileprivate func concerns(_ instances: Set<Int>) -> Bool {
     switch self {
     case .allowance(.reloads(let pool), _), .accrued(.reloads(let pool), _, _), .charged(.reloads(let pool)),
-      .level(.reloads(let pool), _):
+      .balance(.reloads(let pool), _):
       instances.contains(pool)
     default: instance.map(instances.contains) ?? false
     }

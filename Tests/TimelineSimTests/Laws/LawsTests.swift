@@ -44,7 +44,7 @@ import Testing
   @Test func `a person who looks less is noticed`() throws {
     let run = try LawRun(RandomScenario(seed: 1))
     #expect(Law.independence.breaches(by: run) == [])
-    let log = run.log.filter { if case .lookedAt = $0.what { false } else { true } }
+    let log = run.log.filter { if case .deviceViewed = $0.what { false } else { true } }
     #expect(log.count < run.log.count)
     let other = LawRun(run.scenario, run.document, log: log)
     #expect(Law.independence.breaches(by: other).first?.hasPrefix("another system changed the world") == true)

@@ -10,7 +10,7 @@ struct OrderLaw: LawFold {
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
     if instant < now || instant > end { breaches.append("\(observation) at \(instant), after \(now)") }
-    if case .runaway = observation { breaches.append("\(observation) at \(instant)") }
+    if case .livelock = observation { breaches.append("\(observation) at \(instant)") }
     now = instant
   }
 }

@@ -34,7 +34,7 @@ struct PlantedBug: Sendable {
           return [happening]
         }
         let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
-        return [Happening(what: .granted(instance: instance, first, charge, wantedStart: start), at: happening.at)]
+        return [Happening(what: .granted(instance: instance, first, charge, plannedStart: start), at: happening.at)]
       }
     },
   ]

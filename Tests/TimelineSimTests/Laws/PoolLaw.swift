@@ -18,7 +18,7 @@ struct PoolLaw: LawFold {
 
   init(_ plan: Plan) {
     let pools = PoolLayout(plan: plan).pools
-    depths = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).depthShare) })
+    depths = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).capacityShare) })
     for owner in pools { accounts[owner] = Account() }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }
@@ -32,7 +32,7 @@ struct PoolLaw: LawFold {
         account.allowance = units
         account.depth = units == 0 ? 0 : max(1, depth.of(units))
       }
-    case .level(let pool, let units): report(pool, units, at: now)
+    case .balance(let pool, let units): report(pool, units, at: now)
     case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
     case .charged(let pool):
       change(pool, at: now) { account, _ in account.level = (account.level ?? 0) - 1 }

@@ -9,7 +9,7 @@ import Testing
 
   private var story: Story {
     [
-      (0, .allowance(pool, units: 40)), (0, .level(pool, units: 3)), (0, .level(.reloads(1), units: 7)),
+      (0, .allowance(pool, units: 40)), (0, .balance(pool, units: 3)), (0, .balance(.reloads(1), units: 7)),
       (10, .charged(pool)), (20, .charged(pool)), (30, .accrued(pool, units: 5, expired: 2)),
       (40, .refunded(instance: 0, pool: 0)), (50, .waits(instance: 0, .budget, until: .never)),
       (60, .woke(today)), (60, .charged(pool)),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `units are conserved`() {
-    let statistics = Statistics.of(story + [(120, .level(pool, units: 4))], end: 120)
+    let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], end: 120)
     #expect(statistics.isBudgetBalanced)
     #expect(value(statistics, .budgetUsed, .total) == 2)
     #expect(value(statistics, .budgetUsed, .perDay) == 24_000_000)
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test func `a level that contradicts the account is noticed`() {
-    #expect(!Statistics.of(story + [(120, .level(pool, units: 9))], end: 120).isBudgetBalanced)
+    #expect(!Statistics.of(story + [(120, .balance(pool, units: 9))], end: 120).isBudgetBalanced)
   }
 
   @Test func `the warm-up hands over its level`() {
-    let statistics = Statistics.of(story + [(120, .level(pool, units: 4))], warmUp: 25, end: 120)
+    let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], warmUp: 25, end: 120)
     #expect(statistics.isBudgetBalanced)
     #expect(value(statistics, .budgetInitial, .total) == 1)
     #expect(value(statistics, .budgetUsed, .total) == 0)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a pool of an app answers for all of its widgets or for none`() {
     var statistics = Statistics(plan: MetricsFixture.plan(scope: .app))
-    statistics.watch([(0, .level(.reloads(0), units: 5)), (1, .charged(.reloads(0)))])
+    statistics.watch([(0, .balance(.reloads(0), units: 5)), (1, .charged(.reloads(0)))])
     statistics.finish(at: start + .minutes(60))
     #expect(statistics.value(.budgetUsed, .total, MetricTags(kind: 0))?.amount == 1)
     #expect(statistics.value(.budgetUsed, .total, MetricTags(app: 0))?.amount == 1)
@@ -64,7 +64,7 @@ import Testing
       [
         (1, .requested(instance: 0, .policy, eligible: start)), (2, .requested(instance: 0, .appCall, eligible: start)),
         (2, .ended(instance: 0, .appCall, .merged)), (2, .waits(instance: 0, .budget, until: .never)),
-        (9, .granted(instance: 0, [CauseSet(.policy), CauseSet(.appCall)], .pool(0), wantedStart: start)),
+        (9, .granted(instance: 0, [CauseSet(.policy), CauseSet(.appCall)], .pool(0), plannedStart: start)),
         (11, .ended(instance: 0, .policy, .served)),
       ], end: 20)
     #expect(statistics.isReloadsBalanced)
@@ -106,7 +106,7 @@ import Testing
   @Test func `pushes count by stage and answer`() {
     let statistics = Statistics.of(
       [
-        (1, .pushWanted(sender: 0, ordinal: 1)), (1, .push(sender: 0, ordinal: 1, .answered(.accepted))),
+        (1, .pushRequested(sender: 0, ordinal: 1)), (1, .push(sender: 0, ordinal: 1, .answered(.accepted))),
         (2, .push(sender: 0, ordinal: 2, .answered(.badTopic))), (3, .push(sender: 0, ordinal: 1, .lost)),
         (3, .called(call: 0, isMade: true)), (3, .called(call: 0, isMade: false)),
       ], end: 60)

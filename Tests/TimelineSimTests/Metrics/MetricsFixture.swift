@@ -60,24 +60,24 @@ enum MetricsFixture {
     SystemPlan(
       budget: BudgetPlan(
         allowance: 40, faceAllowance: 40, floor: 10, halfway: 10, saturation: 60, weekend: .all, learningDays: 0,
-        learningFactor: .all, accrual: .awake, depth: .percent(25), initial: .all, scope: scope, overrun: .waits),
+        learningFactor: .all, accrual: .awake, capacity: .percent(25), initial: .all, scope: scope, overrun: .waits),
       gates: GatePlan(
         minimumInterval: .minutes(5), spaced: .policyOnly, quietAfter: nil, exemption: .everyCause,
         exemptionGrace: .zero, offline: .fails, reloadsAtMidnight: false, developerMode: false),
       start: StartPlan(
-        lateness: QuantileTable(constant: .minutes(2)), batchWindow: .zero, freeLatency: .seconds(1),
-        entryLateness: .zero, singleEntryDelay: .minutes(5)),
+        startDelay: QuantileTable(constant: .minutes(2)), batchWindow: .zero, freeLatency: .seconds(1),
+        entryDelay: .zero, singleEntryDelay: .minutes(5)),
       failure: FailurePlan(
         runLimit: .seconds(30), archiveLimit: nil, keepsCharge: false, firstRetry: .minutes(2), backOff: .percent(200),
         longestRetry: .hours(1)),
       viewing: ViewingPlan(
         length: .seconds(5), staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50)),
       push: PushPlan(
-        pool: .separate, allowance: 30, depth: .percent(25), overrun: .defers,
+        pool: .separate, allowance: 30, capacity: .percent(25), overrun: .defers,
         delay: QuantileTable(constant: .seconds(20)), idleDelay: .zero, hold: .minutes(15), loss: .percent(10),
         tokenRate: nil, tokenBurst: 1),
       relevance: RelevancePlan(period: .hours(4), delay: .minutes(10), slots: 2, dwell: .minutes(30), rotations: 20),
-      lowPower: LowPowerPlan(allowance: .percent(50), lateness: .percent(200), holdsPushes: true, wakesApps: false))
+      lowPower: LowPowerPlan(allowance: .percent(50), startDelay: .percent(200), holdsPushes: true, wakesApps: false))
   }
 }
 

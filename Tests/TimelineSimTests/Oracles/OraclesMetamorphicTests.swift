@@ -13,7 +13,7 @@ import Testing
       $0.addCall()
       $0.atRandom(every: .minutes(150 * factor), .call(call: 0))
       $0.provider.policy = .after(40 * factor)
-      $0.setBudget(48 / factor, initial: .all, depth: Share(millionths: 125_000 * factor))
+      $0.setBudget(48 / factor, initial: .all, capacity: Share(millionths: 125_000 * factor))
       $0.system.budget.overrun = .drops
     }
   }

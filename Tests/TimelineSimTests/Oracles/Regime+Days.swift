@@ -42,7 +42,7 @@ extension Regime {
       ]
     ) {
       $0.addChargedPushes(every: .minutes(20))
-      $0.setBudget(48, initial: .all, depth: Share(millionths: 125_000))
+      $0.setBudget(48, initial: .all, capacity: Share(millionths: 125_000))
       $0.system.budget.overrun = .drops
     }
   }

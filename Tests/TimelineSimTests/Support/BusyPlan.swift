@@ -67,20 +67,20 @@ extension SystemPlan {
   /// A system in which every limit bites.
   static let strict = {
     var system = SystemPlan.ideal
-    (system.budget.allowance, system.budget.floor, system.budget.depth) = (30, 10, .percent(30))
+    (system.budget.allowance, system.budget.floor, system.budget.capacity) = (30, 10, .percent(30))
     (system.budget.accrual, system.budget.learningDays, system.budget.learningFactor) = (.awake, 2, .percent(150))
     (system.gates.minimumInterval, system.gates.quietAfter) = (.minutes(5), .hours(1))
-    system.start.lateness = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .hours(1))
+    system.start.startDelay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .hours(1))
     (system.start.batchWindow, system.start.freeLatency) = (.minutes(2), .seconds(1))
-    (system.start.entryLateness, system.start.singleEntryDelay) = (.seconds(1), .hours(1))
+    (system.start.entryDelay, system.start.singleEntryDelay) = (.seconds(1), .hours(1))
     (system.failure.firstRetry, system.failure.keepsCharge) = (.minutes(5), false)
     system.viewing.staleAfter = .minutes(15)
-    (system.push.pool, system.push.allowance, system.push.depth) = (.separate, 20, .percent(30))
+    (system.push.pool, system.push.allowance, system.push.capacity) = (.separate, 20, .percent(30))
     system.push.delay = QuantileTable(logNormalMedian: .seconds(5), sigma: .all, cut: .minutes(15))
     (system.push.idleDelay, system.push.loss, system.push.tokenRate) = (.minutes(2), .percent(10), 40)
     (system.relevance.period, system.relevance.slots) = (.hours(1), 1)
     (system.relevance.dwell, system.relevance.rotations) = (.minutes(15), 6)
-    (system.lowPower.allowance, system.lowPower.lateness) = (.percent(50), .percent(200))
+    (system.lowPower.allowance, system.lowPower.startDelay) = (.percent(50), .percent(200))
     return system
   }()
 }

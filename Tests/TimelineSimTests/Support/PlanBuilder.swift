@@ -50,9 +50,9 @@ extension Plan {
   }
 
   /// Gives every widget a pool of so many units, spread evenly over the day.
-  mutating func setBudget(_ units: Int64, initial: Share = .none, depth: Share = .all) {
+  mutating func setBudget(_ units: Int64, initial: Share = .none, capacity: Share = .all) {
     (system.budget.allowance, system.budget.faceAllowance, system.budget.floor) = (units, units, units)
-    (system.budget.initial, system.budget.depth) = (initial, depth)
+    (system.budget.initial, system.budget.capacity) = (initial, capacity)
   }
 
   /// Adds a copy of the first widget to an app and returns its index.
@@ -128,20 +128,20 @@ extension SystemPlan {
   static let ideal = SystemPlan(
     budget: BudgetPlan(
       allowance: nil, faceAllowance: nil, floor: 0, halfway: 12, saturation: 90, weekend: .all, learningDays: 0,
-      learningFactor: .all, accrual: .wholeDay, depth: .all, initial: .all, scope: .instance, overrun: .waits),
+      learningFactor: .all, accrual: .wholeDay, capacity: .all, initial: .all, scope: .instance, overrun: .waits),
     gates: GatePlan(
       minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
       offline: .fails, reloadsAtMidnight: false, developerMode: false),
     start: StartPlan(
-      lateness: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryLateness: .zero,
+      startDelay: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryDelay: .zero,
       singleEntryDelay: .zero),
     failure: FailurePlan(
       runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .percent(200),
       longestRetry: .hours(4)),
     viewing: ViewingPlan(length: .seconds(5), staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
     push: PushPlan(
-      pool: .none, allowance: 0, depth: .all, overrun: .defers, delay: QuantileTable(constant: .zero),
+      pool: .none, allowance: 0, capacity: .all, overrun: .defers, delay: QuantileTable(constant: .zero),
       idleDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),
     relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .zero, rotations: nil),
-    lowPower: LowPowerPlan(allowance: .all, lateness: .all, holdsPushes: true, wakesApps: false))
+    lowPower: LowPowerPlan(allowance: .all, startDelay: .all, holdsPushes: true, wakesApps: false))
 }

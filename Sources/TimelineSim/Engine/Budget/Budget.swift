@@ -55,13 +55,13 @@ struct Budget: ~Copyable {
     case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
-    core.note(.level(owners[pool], units: buckets[pool].level))
-    receive(pool, &core)
+    core.note(.balance(owners[pool], units: buckets[pool].balance))
+    accrue(pool, &core)
   }
 
   /// Moves on to the person's day that begins now; the units of the old one have all been received.
-  mutating func turnDay<Watcher>(_ core: inout Core<Watcher>) {
-    core.countLooks(owners.count)
+  mutating func advanceDay<Watcher>(_ core: inout Core<Watcher>) {
+    core.countChecks(owners.count)
     accrueAll(&core)
     let plan = core.frame.plan
     let began = day.wake
@@ -80,14 +80,14 @@ struct Budget: ~Copyable {
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let arrival = buckets[pool].begin(day, allowance: units, at: core.now)
     if arrival.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: arrival.expired)) }
-    receive(pool, &core)
+    accrue(pool, &core)
   }
 
   /// Reports what the pools hold at the end.
   mutating func finish<Watcher>(_ core: inout Core<Watcher>) {
     for pool in buckets.indices where buckets[pool].isOpen {
-      receive(pool, &core)
-      core.note(.level(owners[pool], units: buckets[pool].level))
+      accrue(pool, &core)
+      core.note(.balance(owners[pool], units: buckets[pool].balance))
     }
   }
 
@@ -95,11 +95,11 @@ struct Budget: ~Copyable {
 
   /// Lets the units of a pool arrive that are due by now.
   @inline(__always)
-  mutating func receive<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
-    if buckets[pool].nextArrival <= core.now { receiveDue(pool, &core) }
+  mutating func accrue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+    if buckets[pool].nextAccrual <= core.now { accrueDue(pool, &core) }
   }
 
-  private mutating func receiveDue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func accrueDue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
     let arrival = buckets[pool].advance(to: core.now, in: day)
     if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
   }
@@ -109,16 +109,16 @@ struct Budget: ~Copyable {
   /// The push service's rate for a token has thousands of units a day, which stay as they are until a push needs one.
   mutating func accrueEach<Watcher>(through last: SimInstant, _ core: inout Core<Watcher>) {
     while let pool = nextToAccrue(through: last) {
-      core.now = buckets[pool].nextArrival
-      receiveDue(pool, &core)
+      core.now = buckets[pool].nextAccrual
+      accrueDue(pool, &core)
     }
   }
 
   private func nextToAccrue(through last: SimInstant) -> Int? {
     var first: Int?
-    for pool in buckets.indices where buckets[pool].nextArrival <= last {
+    for pool in buckets.indices where buckets[pool].nextAccrual <= last {
       if case .token = owners[pool] { continue }
-      if let first, buckets[first].nextArrival <= buckets[pool].nextArrival { continue }
+      if let first, buckets[first].nextAccrual <= buckets[pool].nextAccrual { continue }
       first = pool
     }
     return first
@@ -126,38 +126,38 @@ struct Budget: ~Copyable {
 
   /// Lets all units accrue that are due by now.
   mutating func accrueAll<Watcher>(_ core: inout Core<Watcher>) {
-    for pool in buckets.indices { receive(pool, &core) }
+    for pool in buckets.indices { accrue(pool, &core) }
   }
 
   /// Takes a unit of a pool and says whether there was one.
   mutating func take<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) -> Bool {
-    receive(pool, &core)
+    accrue(pool, &core)
     guard buckets[pool].take() else { return false }
     core.note(.charged(owners[pool]))
     return true
   }
 
   /// Returns a unit to the pool that paid for an instance; a full pool lets it expire.
-  mutating func giveBack<Watcher>(_ pool: Int, for instance: Int, _ core: inout Core<Watcher>) {
-    receive(pool, &core)
+  mutating func refund<Watcher>(_ pool: Int, for instance: Int, _ core: inout Core<Watcher>) {
+    accrue(pool, &core)
     core.note(.refunded(instance: instance, pool: pool))
-    if !buckets[pool].giveBack() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
+    if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
   /// Returns when a pool has a unit: in the past if it has one now.
   mutating func nextUnit<Watcher>(of pool: Int, _ core: inout Core<Watcher>) -> SimInstant {
-    receive(pool, &core)
-    return buckets[pool].level > 0 ? .distantPast : nextArrival(of: pool)
+    accrue(pool, &core)
+    return buckets[pool].balance > 0 ? .distantPast : nextAccrual(of: pool)
   }
 
   /// Returns when the next unit of a pool arrives: at waking if the day has no more.
-  func nextArrival(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
+  func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
 
   /// Lets only a part of the reloads' units arrive from now on.
-  mutating func thin<Watcher>(to share: Share, _ core: inout Core<Watcher>) {
+  mutating func scaleAccrual<Watcher>(to factor: Share, _ core: inout Core<Watcher>) {
     for pool in 0..<layout.reloadPools {
-      receive(pool, &core)
-      buckets[pool].thin(to: share)
+      accrue(pool, &core)
+      buckets[pool].scaleAccrual(to: factor)
     }
   }
 
@@ -189,7 +189,7 @@ struct Budget: ~Copyable {
   }
 
   /// Whether no pool holds less than nothing.
-  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].level >= 0 } }
+  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].balance >= 0 } }
 
   /// Returns a budget in the same state.
   func copy() -> Budget { Budget(copying: self) }
@@ -205,10 +205,10 @@ extension Bucket {
   /// The bucket of a pool, as it is before its first day.
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
-    case .reloads: self.init(profile: system.budget.accrual, depth: system.budget.depth)
-    case .pushes: self.init(profile: system.budget.accrual, depth: system.push.depth)
-    case .token: self.init(profile: .wholeDay, depth: system.push.burst)
-    case .rotations: self.init(profile: .lump, depth: .all)
+    case .reloads: self.init(profile: system.budget.accrual, capacity: system.budget.capacity)
+    case .pushes: self.init(profile: system.budget.accrual, capacity: system.push.capacity)
+    case .token: self.init(profile: .wholeDay, capacity: system.push.burst)
+    case .rotations: self.init(profile: .lump, capacity: .all)
     }
   }
 }

@@ -44,38 +44,38 @@ struct PersonDay: Hashable, Sendable {
   ///
   /// Evenly spread, unit *k* of *A* arrives at waking + ⌊*k* · *L* / *A*⌋ of a stretch of real length *L*; a day on which
   /// the clocks change is longer or shorter, not richer or poorer.
-  func arrival(of unit: Int64, allowance: Int64, profile: AccrualProfile) -> SimInstant {
+  func accrualTime(of unit: Int64, allowance: Int64, profile: AccrualProfile) -> SimInstant {
     switch profile {
     case .lump: return wake
     case .awake: return wake + SimDuration(milliseconds: unit * (bed - wake).milliseconds / allowance)
     case .wholeDay: return wake + SimDuration(milliseconds: unit * (nextWake - wake).milliseconds / allowance)
-    case .views: return viewingArrival(of: unit, allowance: allowance)
+    case .views: return accrualTimeByViews(of: unit, allowance: allowance)
     }
   }
 
   /// Returns how many of the day's units have arrived by an instant: the first unit that has not is of that number.
   ///
   /// - Complexity: O(1), but for O(*h*) in the hours of the day where units follow the views.
-  func arrivals(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
+  func accruedUnits(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
     guard instant >= wake, allowance > 0 else { return 0 }
     switch profile {
     case .lump: return allowance
-    case .awake: return evenArrivals(after: instant - wake, of: bed - wake, allowance)
-    case .wholeDay: return evenArrivals(after: instant - wake, of: nextWake - wake, allowance)
-    case .views: return viewingArrivals(after: instant - wake, allowance)
+    case .awake: return evenlyAccrued(after: instant - wake, of: bed - wake, allowance)
+    case .wholeDay: return evenlyAccrued(after: instant - wake, of: nextWake - wake, allowance)
+    case .views: return accruedByViews(after: instant - wake, allowance)
     }
   }
 
   /// The units *k* of *A* with ⌊*k* · *L* / *A*⌋ ≤ *t* are those with *k* < (*t* + 1) · *A* / *L*.
-  private func evenArrivals(after passed: SimDuration, of length: SimDuration, _ allowance: Int64) -> Int64 {
+  private func evenlyAccrued(after passed: SimDuration, of length: SimDuration, _ allowance: Int64) -> Int64 {
     guard passed < length else { return allowance }
     return min(allowance, ((passed.milliseconds + 1) * allowance + length.milliseconds - 1) / length.milliseconds)
   }
 
   /// The units due once the day's expected views have come so far, by the same rule hour by hour.
-  private func viewingArrivals(after passed: SimDuration, _ allowance: Int64) -> Int64 {
+  private func accruedByViews(after passed: SimDuration, _ allowance: Int64) -> Int64 {
     let (total, hours) = (expectedViews[expectedViews.count - 1], Int64(expectedViews.count - 1))
-    guard total > 0 else { return evenArrivals(after: passed, of: bed - wake, allowance) }
+    guard total > 0 else { return evenlyAccrued(after: passed, of: bed - wake, allowance) }
     let (hour, into) = (passed.milliseconds / Self.hour, passed.milliseconds % Self.hour)
     guard hour < hours else { return allowance }
     let (before, after) = (expectedViews[Int(hour)], expectedViews[Int(hour) + 1])
@@ -86,9 +86,9 @@ struct PersonDay: Hashable, Sendable {
   }
 
   /// The instant at which a share `unit` / `allowance` of the day's expected views has passed.
-  private func viewingArrival(of unit: Int64, allowance: Int64) -> SimInstant {
+  private func accrualTimeByViews(of unit: Int64, allowance: Int64) -> SimInstant {
     let total = expectedViews[expectedViews.count - 1]
-    guard total > 0 else { return arrival(of: unit, allowance: allowance, profile: .awake) }
+    guard total > 0 else { return accrualTime(of: unit, allowance: allowance, profile: .awake) }
     let target = unit * total
     var hour = 0
     while hour + 1 < expectedViews.count - 1, expectedViews[hour + 1] * allowance <= target { hour += 1 }

@@ -14,7 +14,7 @@ struct Clock: Hashable, Sendable {
     case throttle, resend, flight, storeExpiry, pushUnit
     case callAgain
     case runEnd, entry
-    case ask, contextEdge, cardEntry, scoreEnd, rotation
+    case relevanceQuery, contextEdge, cardEntry, scoreEnd, rotation
     case view, viewEnd
     case start, reconsider, decide, due
   }
@@ -40,7 +40,7 @@ struct Clock: Hashable, Sendable {
   static func callAgain(call: Int) -> Clock { Clock(.callAgain, call) }
   static func runEnd(_ instance: Int) -> Clock { Clock(.runEnd, instance) }
   static func entry(_ instance: Int) -> Clock { Clock(.entry, instance) }
-  static func ask(card: Int) -> Clock { Clock(.ask, card) }
+  static func relevanceQuery(card: Int) -> Clock { Clock(.relevanceQuery, card) }
   static func contextEdge(card: Int) -> Clock { Clock(.contextEdge, card) }
   static func cardEntry(card: Int) -> Clock { Clock(.cardEntry, card) }
   static func scoreEnd(_ instance: Int) -> Clock { Clock(.scoreEnd, instance) }
@@ -69,7 +69,7 @@ extension Clock.Kind {
     case .throttle, .resend: plan.senders.count
     case .storeExpiry, .pushUnit: plan.apps.count
     case .callAgain: plan.calls.count
-    case .ask, .contextEdge, .cardEntry: plan.cards.count
+    case .relevanceQuery, .contextEdge, .cardEntry: plan.cards.count
     case .rotation: plan.stackCount
     case .runEnd, .entry, .scoreEnd, .viewEnd, .start, .decide, .due: plan.instances.count
     }

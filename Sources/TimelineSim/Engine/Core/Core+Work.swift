@@ -9,16 +9,16 @@ extension Core {
 
   /// Counts a look over all widgets.
   @inline(__always)
-  mutating func countSweep() { work &+= frame.sweep }
+  mutating func countScan() { work &+= frame.scanWork }
 
   /// Counts a look over some things.
   @inline(__always)
-  mutating func countLooks(_ count: Int) { work &+= Int64(count) / SimulationFrame.looksPerObservation }
+  mutating func countChecks(_ count: Int) { work &+= Int64(count) / SimulationFrame.checksPerObservation }
 
   /// Ends the run before its time.
-  mutating func exhaust() {
-    guard !isRunaway else { return }
-    isRunaway = true
+  mutating func stopAtWorkLimit() {
+    guard !endsEarly else { return }
+    endsEarly = true
     note(.exhausted)
   }
 }

@@ -16,7 +16,7 @@ struct Core<Watcher: Observer>: ~Copyable {
   var feeds: FixedStorage<ChangeFeed>
 
   /// Whether the run ends before its time: an instance would spin for ever, or too much happens.
-  var isRunaway = false
+  var endsEarly = false
   /// What was done so far, in observations; what is looked at without one counts as well.
   var work: Int64 = 0
 
@@ -51,7 +51,7 @@ struct Core<Watcher: Observer>: ~Copyable {
 
   private init(copying other: borrowing Core) {
     (frame, random, watcher) = (other.frame, other.random, other.watcher)
-    (now, turn, isRunaway, work) = (other.now, other.turn, other.isRunaway, other.work)
+    (now, turn, endsEarly, work) = (other.now, other.turn, other.endsEarly, other.work)
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()

@@ -128,10 +128,10 @@ struct DeviceState: ~Copyable {
 
   /// Notes that the person uses the device.
   @inline(__always)
-  mutating func use(at now: SimInstant) { lastUse = now }
+  mutating func recordUse(at now: SimInstant) { lastUse = now }
 
   /// Keeps the screen on at least until an instant.
-  mutating func lightScreen(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
+  mutating func keepScreenOn(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
 
   /// Whether nothing has ended more often than it began.
   var isConsistent: Bool {

@@ -15,7 +15,7 @@ struct PlanIndex: Sendable {
   let hasListeners: [Bool]
   let listeners: [Listeners]
   /// For each source, the instances whose providers foresee its changes.
-  let foreseers: [[Int]]
+  let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
   /// For each app, the cards that take its pushes.
@@ -33,7 +33,7 @@ struct PlanIndex: Sendable {
     }
     listeners = Self.listeners(plan)
     hasListeners = listeners.map { $0.count > 0 }
-    foreseers = Self.lists(plan.sources.count, plan.instances) { instance in
+    foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }

@@ -1,6 +1,6 @@
 /// What a random number is for; every purpose has streams of its own.
 enum Purpose: UInt64 {
-  case occurrence, lateness, seen, staleOnView, run, jitter, pushDelay, pushIdle, pushLoss, cardEntry
+  case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushIdle, pushLoss, cardEntry
 }
 
 /// The identity from which all random numbers of one device follow.

@@ -14,9 +14,9 @@ final class SimulationFrame: Sendable {
   /// The most that may be done in a run, in observations.
   let workLimit: Int64
   /// How many things are looked at in the time of an observation.
-  static let looksPerObservation: Int64 = 4
+  static let checksPerObservation: Int64 = 4
   /// What a look over all instances and cards counts.
-  let sweep: Int64
+  let scanWork: Int64
 
   init(_ plan: Plan, workLimit: Int64 = Simulator.usualEventLimit) {
     self.plan = plan
@@ -25,6 +25,6 @@ final class SimulationFrame: Sendable {
     horizon = plan.end + (plan.sources.map { $0.foreseen }.max() ?? .zero)
     index = PlanIndex(plan)
     let looks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
-    sweep = Int64(looks) / Self.looksPerObservation
+    scanWork = Int64(looks) / Self.checksPerObservation
   }
 }

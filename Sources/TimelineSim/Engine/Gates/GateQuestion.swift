@@ -39,7 +39,7 @@ struct GateVerdict: Hashable, Sendable {
   /// When that gate opens.
   var until: SimInstant
   /// When any closed gate opens, so that the question is worth asking again.
-  var askAgain: SimInstant
+  var nextCheck: SimInstant
 }
 
 extension GateQuestion {
@@ -50,22 +50,22 @@ extension GateQuestion {
   @inline(__always)
   func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
-    ask(OfflineGate.self, plan, &verdict)
-    ask(LockGate.self, plan, &verdict)
-    ask(QuietGate.self, plan, &verdict)
-    if waitsForUnits { ask(BudgetGate.self, plan, &verdict) }
-    ask(IntervalGate.self, plan, &verdict)
-    ask(BackOffGate.self, plan, &verdict)
-    if !waitsForUnits, verdict == nil { ask(BudgetGate.self, plan, &verdict) }
+    check(OfflineGate.self, plan, &verdict)
+    check(LockGate.self, plan, &verdict)
+    check(QuietGate.self, plan, &verdict)
+    if waitsForUnits { check(BudgetGate.self, plan, &verdict) }
+    check(IntervalGate.self, plan, &verdict)
+    check(BackOffGate.self, plan, &verdict)
+    if !waitsForUnits, verdict == nil { check(BudgetGate.self, plan, &verdict) }
     return verdict
   }
 
   @inline(__always)
-  private func ask<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
+  private func check<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
     let opens = rule.opens(for: self, plan)
     guard opens > now else { return }
-    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, askAgain: opens)
-    closed.askAgain = min(closed.askAgain, opens)
+    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, nextCheck: opens)
+    closed.nextCheck = min(closed.nextCheck, opens)
     verdict = closed
   }
 }

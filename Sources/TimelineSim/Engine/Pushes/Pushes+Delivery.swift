@@ -2,7 +2,7 @@
 extension Pushes {
   /// Sets the clock for the next arrival.
   mutating func setFlightClock<Watcher>(_ core: inout Core<Watcher>) {
-    core.countLooks(flights.count)
+    core.countChecks(flights.count)
     var earliest = SimInstant.never
     for flight in flights { earliest = min(earliest, flight.arrives) }
     core.clocks.set(.flight, to: earliest)
@@ -18,7 +18,7 @@ extension Pushes {
   }
 
   /// Brings a push to the device: one of low priority waits there for the screen or the charger (fact A1).
-  mutating func reach<Watcher>(
+  mutating func deliver<Watcher>(
     _ flight: Flight, _ core: inout Core<Watcher>, _ budget: inout Budget
   ) -> Flight? {
     if core.device.holds(.offline) {

@@ -1,10 +1,10 @@
 /// From a server's wish to an accepted request (facts P3, P12, A1–A9 and the table of answers).
 extension Pushes {
   /// Lets a server want to send: at once, or at the end of its throttle window for all wishes inside it.
-  mutating func want<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func requestPush<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
     senders[sender].wanted += 1
     let ordinal = senders[sender].wanted
-    core.note(.pushWanted(sender: sender, ordinal: ordinal))
+    core.note(.pushRequested(sender: sender, ordinal: ordinal))
     let free = senders[sender].lastSent + core.frame.plan.senders[sender].throttle
     coalesceTrailing(sender, &core)
     guard free > core.now else { return send(sender, ordinal, &core, &budget) }
@@ -130,7 +130,7 @@ extension Pushes {
       core.note(flight, .lost)
       return nil
     }
-    return fly(flight, delay: delay(key, ordinal, core), &core, &budget)
+    return transmit(flight, delay: delay(key, ordinal, core), &core, &budget)
   }
 
   /// How long an accepted push is kept without an expiration of its own (fact A5).
@@ -145,10 +145,10 @@ extension Pushes {
     return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
   }
 
-  private mutating func fly<Watcher>(
+  private mutating func transmit<Watcher>(
     _ flight: Flight, delay: SimDuration, _ core: inout Core<Watcher>, _ budget: inout Budget
   ) -> Flight? {
-    guard delay > .zero else { return reach(flight, &core, &budget) }
+    guard delay > .zero else { return deliver(flight, &core, &budget) }
     var flight = flight
     flight.arrives = core.now + delay
     flights.append(flight)

@@ -12,7 +12,7 @@ struct Cards: ~Copyable {
         cards[card].lastAsked = core.now
         core.note(.relevanceAsked(card: card))
       }
-      setAskClock(card, &core)
+      setQueryClock(card, &core)
       guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
       cards[card].isRelevant = window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now))
       if cards[card].isRelevant { core.note(.relevant(card: card, isRelevant: true)) }
@@ -95,20 +95,20 @@ struct Cards: ~Copyable {
   // Asking.
 
   /// Asks an extension for the relevance of a card, because its period has passed or an invalidation is due.
-  mutating func ask<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func queryRelevance<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
     if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
     if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
       cards[card].periodicDue = core.now + period
     }
-    setAskClock(card, &core)
-    learn(card, &core)
+    setQueryClock(card, &core)
+    recordRelevance(card, &core)
   }
 
-  private mutating func setAskClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
-    core.clocks.set(.ask(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
+  private mutating func setQueryClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+    core.clocks.set(.relevanceQuery(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
   }
 
-  private mutating func learn<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func recordRelevance<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
     cards[card].lastAsked = core.now
     cards[card].lacksEntry = false
     if case .change = core.frame.plan.cards[card].context {
@@ -133,21 +133,21 @@ struct Cards: ~Copyable {
     cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
     cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
-    setAskClock(card, &core)
+    setQueryClock(card, &core)
   }
 
   /// Asks for the relevance and the entry of a card because of a push (fact R27).
   mutating func refresh<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
     guard core.frame.plan.system.relevance.period != nil else { return }
-    if cards[card].isChosen { leave(card, &core) }
-    learn(card, &core)
+    if cards[card].isChosen { remove(card, &core) }
+    recordRelevance(card, &core)
   }
 
   // Slots.
 
   /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
   private mutating func arrange<Watcher>(_ core: inout Core<Watcher>) {
-    core.countSweep()
+    core.countScan()
     var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
       for card in cards.indices where core.frame.plan.cards[card].weight == weight {
@@ -156,7 +156,7 @@ struct Cards: ~Copyable {
           slots -= 1
           if let group = core.frame.plan.cards[card].group { groups.append(group) }
         } else if cards[card].isChosen {
-          leave(card, &core)
+          remove(card, &core)
         }
         setMissed(card, reason, &core)
       }
@@ -173,11 +173,11 @@ struct Cards: ~Copyable {
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }
     if cards[card].lacksEntry { return .noEntry }
-    return askEntry(card, &core)
+    return requestEntry(card, &core)
   }
 
   /// Calls for the entry of a card: it is read now and shown when the call returns (fact R15).
-  private mutating func askEntry<Watcher>(_ card: Int, _ core: inout Core<Watcher>) -> MissedCard? {
+  private mutating func requestEntry<Watcher>(_ card: Int, _ core: inout Core<Watcher>) -> MissedCard? {
     let facts = core.frame.plan.cards[card]
     let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
@@ -200,7 +200,7 @@ struct Cards: ~Copyable {
     core.note(.cardShown(card: card, version: cards[card].version))
   }
 
-  private mutating func leave<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func remove<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isChosen = false
     guard cards[card].isShown else { return }

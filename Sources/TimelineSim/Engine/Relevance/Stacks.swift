@@ -67,7 +67,7 @@ struct Stacks: ~Copyable {
   mutating func arrange<Watcher>(_ stack: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) {
     core.clocks.stop(.rotation(stack: stack))
     let top = stacks[stack].top
-    core.countLooks(core.frame.index.members[stack].count)
+    core.countChecks(core.frame.index.members[stack].count)
     var best = top
     for instance in core.frame.index.members[stack] where isMoreRelevant(instance, than: best) { best = instance }
     guard best != top else { return }

@@ -5,7 +5,7 @@ extension Simulation {
     core.note(.condition(condition, holds: true))
     switch condition {
     case .lowPower:
-      budget.thin(to: core.frame.plan.system.lowPower.allowance, &core)
+      budget.scaleAccrual(to: core.frame.plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)
     case .charging: pushes.releaseHeld(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
@@ -21,7 +21,7 @@ extension Simulation {
     switch condition {
     case .offline: deliverStoredPushes()
     case .lowPower:
-      budget.thin(to: .all, &core)
+      budget.scaleAccrual(to: .all, &core)
       pushes.releaseAfterLowPower(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
     default: break
@@ -40,7 +40,7 @@ extension Simulation {
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).
   private mutating func updateCovers() {
-    core.countSweep()
+    core.countScan()
     for instance in instances.indices { updateCover(instance) }
   }
 

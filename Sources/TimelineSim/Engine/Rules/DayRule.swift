@@ -12,14 +12,14 @@ extension Simulation {
     cards.begin(&core)
     // What changes at the very start is there before the first timelines: a change comes before all else.
     for source in core.feeds.indices {
-      while core.feeds[source].next == core.now { renew(source) }
+      while core.feeds[source].next == core.now { advanceVersion(of: source) }
     }
     for instance in instances.indices {
-      if core.frame.plan.instances[instance].placed <= core.now { settle(instance) }
+      if core.frame.plan.instances[instance].placed <= core.now { deliverInitialTimeline(instance) }
       updateCover(instance)
     }
     for source in core.feeds.indices {
-      for _ in 0..<core.feeds[source].version where !core.isExhausted { tellListeners(of: source) }
+      for _ in 0..<core.feeds[source].version where !core.isExhausted { triggerListeners(of: source) }
     }
   }
 
@@ -34,12 +34,12 @@ extension Simulation {
     let today = core.frame.plan.zone.day(of: core.now)
     core.clocks.set(.midnight, to: core.frame.plan.zone.start(of: today.advanced(by: 1)))
     core.note(.dayBegan(today))
-    if core.frame.plan.system.gates.reloadsAtMidnight { happen(.significantTime) }
+    if core.frame.plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
   }
 
   /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
   mutating func wake() {
-    budget.turnDay(&core)
+    budget.advanceDay(&core)
     setDayClocks()
     reconsiderAll()
   }

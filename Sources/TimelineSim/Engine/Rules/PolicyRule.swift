@@ -1,25 +1,25 @@
 /// When a delivered timeline asks for its successor: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
   /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
-  mutating func wish(_ instance: Int, hasFailed: Bool) -> Wish {
+  mutating func nextReload(_ instance: Int, hasFailed: Bool) -> Wish {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
     {
-    case .never: return .nothing
-    case .atEnd: return .end
-    case .after(let date, let jitter): return .date(self.date(date, instance) + draw(jitter, instance))
+    case .never: return .never
+    case .atEnd: return .atEnd
+    case .after(let date, let jitter): return .after(self.date(date, instance) + draw(jitter, instance))
     }
   }
 
   /// Asks as the delivered timeline wishes; what is past is eligible now.
-  mutating func ask(_ instance: Int) {
+  mutating func requestNextReload(_ instance: Int) {
     let due: SimInstant
-    switch instances[instance].wish {
-    case .nothing: due = .never
-    case .end: due = max(core.now, end(instance))
-    case .date(let date): due = max(core.now, date)
+    switch instances[instance].nextReload {
+    case .never: due = .never
+    case .atEnd: due = max(core.now, end(instance))
+    case .after(let date): due = max(core.now, date)
     }
-    instances[instance].wishDue = due
+    instances[instance].reloadDate = due
     if due != .never { request(instance, .policy, from: due) }
   }
 
@@ -61,7 +61,7 @@ extension Simulation {
 
 /// When a timeline wants to be replaced.
 enum Wish: Hashable, Sendable {
-  case end
-  case date(SimInstant)
-  case nothing
+  case atEnd
+  case after(SimInstant)
+  case never
 }

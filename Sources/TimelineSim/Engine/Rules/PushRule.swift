@@ -1,7 +1,7 @@
 /// What pushes set off: each that reaches its app reloads the widgets that take pushes (facts P1, R27, X13).
 extension Simulation {
   /// Lets a server want to send a push.
-  mutating func wantPush(_ sender: Int) { reload(for: pushes.want(sender, &core, &budget)) }
+  mutating func requestPush(_ sender: Int) { reload(for: pushes.requestPush(sender, &core, &budget)) }
 
   /// Lets the push go that has waited for the end of a throttle window.
   mutating func endThrottle(_ sender: Int) { reload(for: pushes.endThrottle(sender, &core, &budget)) }
@@ -11,14 +11,14 @@ extension Simulation {
 
   /// Lets every push arrive that is due, in the order of their sending.
   mutating func receivePushes() {
-    for flight in pushes.takeDue(&core) { reload(for: pushes.reach(flight, &core, &budget)) }
+    for flight in pushes.takeDue(&core) { reload(for: pushes.deliver(flight, &core, &budget)) }
   }
 
   /// Delivers the pushes that were stored while the device could not be reached.
   mutating func deliverStoredPushes() {
     for app in core.frame.plan.apps.indices {
       guard let flight = pushes.takeStored(app, &core) else { continue }
-      reload(for: pushes.reach(flight, &core, &budget))
+      reload(for: pushes.deliver(flight, &core, &budget))
     }
   }
 

@@ -6,7 +6,7 @@ extension Simulation {
   mutating func request(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     guard instances[instance].isPlaced else { return }
     core.note(.requested(instance: instance, cause, eligible: core.now))
-    arrive(instance, cause, isPrepaid: isPrepaid)
+    submit(instance, cause, isPrepaid: isPrepaid)
   }
 
   /// Asks for a reload from a later instant on; its clock, set when the run under way has ended, brings it back.
@@ -27,13 +27,13 @@ extension Simulation {
   }
 
   /// Lets a timeline's own wish, or a retry, come due.
-  mutating func comeDue(_ instance: Int) {
+  mutating func submitDueRequest(_ instance: Int) {
     if instances[instance].retryDue <= core.now {
       instances[instance].retryDue = .never
-      arrive(instance, .retry)
+      submit(instance, .retry)
     } else {
       instances[instance].policyDue = .never
-      arrive(instance, .policy)
+      submit(instance, .policy)
     }
     setDue(instance)
   }
@@ -46,7 +46,7 @@ extension Simulation {
   }
 
   /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
-  private mutating func arrive(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+  private mutating func submit(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     if instances[instance].waiting.isEmpty {
       instances[instance].openRequest(cause, at: core.now, isPrepaid: isPrepaid)
       decide(instance)
@@ -55,20 +55,20 @@ extension Simulation {
     instances[instance].waiting.insert(CauseSet(cause))
     if isPrepaid { instances[instance].isPrepaid = true }
     core.note(.ended(instance: instance, cause, .merged))
-    if instances[instance].phase == .granted { absorb(instance, cause) } else { decide(instance) }
+    if instances[instance].phase == .granted { regrantFree(instance, cause) } else { decide(instance) }
   }
 
   /// Lets a cause that is free take over a granted start that was not: its unit goes back, if it had one.
-  private mutating func absorb(_ instance: Int, _ cause: Cause) {
+  private mutating func regrantFree(_ instance: Int, _ cause: Cause) {
     if case .free = instances[instance].charge { return }
     guard let freedom = freedom(instance, [CauseSet(cause)]) else { return }
-    if case .pool(let pool) = instances[instance].charge { giveBack(instance, pool) }
+    if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
     grant(instance, .free(freedom))
   }
 
   /// Returns a unit to the pool that paid for an instance.
-  mutating func giveBack(_ instance: Int, _ pool: Int) {
-    budget.giveBack(pool, for: instance, &core)
+  mutating func refund(_ instance: Int, _ pool: Int) {
+    budget.refund(pool, for: instance, &core)
     for other in core.frame.index.payers[pool] where other != instance && instances[other].heldBy == .budget {
       core.clocks.set(.decide(other), to: core.now)
     }
@@ -91,7 +91,7 @@ extension Simulation {
   /// Decides every pending request again, the one that has waited longest first.
   mutating func decideAllWaiting() {
     core.clocks.stop(.reconsider)
-    core.countSweep()
+    core.countScan()
     var order: [Int] = []
     for instance in instances.indices where isPending(instance) { order.append(instance) }
     guard !order.isEmpty else { return }
@@ -114,7 +114,7 @@ extension Simulation {
     core.clocks.stop(.decide(instance))
     if instances[instance].phase == .running {
       let ends = core.clocks[.runEnd(instance)]
-      return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
+      return wait(instance, GateVerdict(gate: .running, until: ends, nextCheck: .never))
     }
     let freedom = freedom(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
@@ -137,7 +137,7 @@ extension Simulation {
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    core.clocks.set(.decide(instance), to: verdict.askAgain)
+    core.clocks.set(.decide(instance), to: verdict.nextCheck)
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
     instances[instance].heldUntil = verdict.until
@@ -175,19 +175,19 @@ extension Simulation {
   /// Grants a request and lets it start after its lateness.
   private mutating func grant(_ instance: Int, _ charge: Charge) {
     instances[instance].grantRequest(charge)
-    let wanted = core.now + lateness(instance, charge)
-    core.note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
+    let wanted = core.now + startDelay(instance, charge)
+    core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: wanted))
     wanted == core.now ? start(instance) : core.clocks.set(.start(instance), to: wanted)
   }
 
   /// How much later than its grant a reload wants to start; keyed by the request's own instant.
   @inline(__always)
-  private func lateness(_ instance: Int, _ charge: Charge) -> SimDuration {
+  private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return core.frame.plan.system.start.freeLatency }
     let bits = core.random.bits(
-      for: .lateness, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let lateness = core.frame.plan.system.start.lateness.draw(bits)
-    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.lateness.of(lateness) : lateness
+      for: .startDelay, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
+    let startDelay = core.frame.plan.system.start.startDelay.draw(bits)
+    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
   }
 }
 

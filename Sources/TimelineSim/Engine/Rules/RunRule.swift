@@ -22,7 +22,7 @@ extension Simulation {
   }
 
   private mutating func startRun(_ instance: Int) {
-    guard !spins(instance) else { return }
+    guard !detectLivelock(instance) else { return }
     supersede(instance)
     let source = core.frame.plan.instances[instance].source
     let needsNetwork = core.frame.plan.sources[source].needsNetwork
@@ -37,12 +37,12 @@ extension Simulation {
   }
 
   /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
-  private mutating func spins(_ instance: Int) -> Bool {
+  private mutating func detectLivelock(_ instance: Int) -> Bool {
     instances[instance].runsAtInstant =
       instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
-    guard instances[instance].runsAtInstant > Self.runawayLimit else { return false }
-    core.isRunaway = true
-    core.note(.runaway(instance: instance))
+    guard instances[instance].runsAtInstant > Self.livelockLimit else { return false }
+    core.endsEarly = true
+    core.note(.livelock(instance: instance))
     return true
   }
 
@@ -51,30 +51,30 @@ extension Simulation {
   private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
     let provider = core.frame.plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let fate = canFail ? fate(instance) : Share.all.millionths
-    return outcome(instance, fate: fate, isCutOff: isCutOff)
+    let draw = canFail ? runDraw(instance) : Share.all.millionths
+    return outcome(instance, draw: draw, isCutOff: isCutOff)
   }
 
   /// How the luckiest run of a provider ends: for one that fails always, as it always does.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, fate: Share.all.millionths - 1, isCutOff: false).0
+    outcome(instance, draw: Share.all.millionths - 1, isCutOff: false).0
   }
 
   /// How a run of a certain fate ends, and when.
   @inline(__always)
-  private func outcome(_ instance: Int, fate: Int64, isCutOff: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, draw: Int64, isCutOff: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (core.frame.plan.instances[instance].provider.takes, core.frame.plan.system.failure.runLimit)
     let crashes = core.frame.plan.instances[instance].provider.crashes.millionths
     let hangs = crashes + core.frame.plan.instances[instance].provider.hangs.millionths
     let fails = hangs + core.frame.plan.instances[instance].provider.fails.millionths
-    if fate < crashes { return (.crashed, min(takes, limit)) }
-    if fate < hangs || takes > limit { return (.timedOut, limit) }
-    return (isCutOff || fate < fails ? .handledError : .delivered, takes)
+    if draw < crashes { return (.crashed, min(takes, limit)) }
+    if draw < hangs || takes > limit { return (.timedOut, limit) }
+    return (isCutOff || draw < fails ? .handledError : .delivered, takes)
   }
 
   /// The millionth of the unit interval into which the run that starts now falls.
   @inline(__always)
-  private func fate(_ instance: Int) -> Int64 {
+  private func runDraw(_ instance: Int) -> Int64 {
     let bits = core.random.bits(for: .run, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
     return RandomSource.millionth(of: bits)
   }
@@ -102,7 +102,7 @@ extension Simulation {
     let result = instances[instance].runResult
     guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
     let (entries, bytes) = (
-      instances[instance].made.count, core.frame.plan.instances[instance].provider.bytesPerEntry
+      instances[instance].built.count, core.frame.plan.instances[instance].provider.bytesPerEntry
     )
     let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
     return overflows || size > limit ? .tooLarge : result
@@ -111,7 +111,7 @@ extension Simulation {
   /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
     let failure = core.frame.plan.system.failure
-    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
+    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }
     let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
     instances[instance].retryDelay = min(delay, failure.longestRetry)

@@ -26,14 +26,14 @@ extension Simulation {
     switch core.frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have the clock of their source")
     case .condition, .session: extend(schedule, by: length)
-    case .systemEvent(let event): happen(event)
+    case .systemEvent(let event): apply(event)
     case .move: move()
     case .reconfigure(let instance): request(instance, .reconfigured)
     case .place(let instance): place(instance)
-    case .push(let sender): wantPush(sender)
-    case .call(let call): attempt(call)
+    case .push(let sender): requestPush(sender)
+    case .call(let call): startCalls(call)
     case .interact(let instance): interact(instance)
-    case .view: look(for: length)
+    case .view: viewDevice(for: length)
     }
   }
 
@@ -62,41 +62,41 @@ extension Simulation {
 
   /// Brings a source to its next version and tells whoever listens.
   mutating func change(_ source: Int) {
-    renew(source)
-    if core.frame.index.hasListeners[source] { tellListeners(of: source) }
+    advanceVersion(of: source)
+    if core.frame.index.hasListeners[source] { triggerListeners(of: source) }
   }
 
   /// Gives a source its next version.
-  mutating func renew(_ source: Int) {
+  mutating func advanceVersion(of source: Int) {
     core.feeds[source].advance(in: core.frame)
-    core.countLooks(core.feeds[source].width)
+    core.countChecks(core.feeds[source].width)
     core.clocks.set(.change(source: source), to: core.feeds[source].next)
     let version = core.feeds[source].version
     core.note(.changed(source: source, version: version))
-    for instance in core.frame.index.foreseers[source] { overtake(instance, by: version) }
+    for instance in core.frame.index.foreseeingInstances[source] { updateNextVersion(instance, after: version) }
   }
 
   /// Lets happen what a change of a source sets off.
-  mutating func tellListeners(of source: Int) {
+  mutating func triggerListeners(of source: Int) {
     let listeners = core.frame.index.listeners[source]
-    core.countLooks(listeners.count)
+    core.countChecks(listeners.count)
     for (card, lasts) in listeners.cards { cards.becomeRelevant(card, for: lasts, &core) }
-    for sender in listeners.senders { wantPush(sender) }
-    for call in listeners.calls { attempt(call) }
+    for sender in listeners.senders { requestPush(sender) }
+    for call in listeners.calls { startCalls(call) }
   }
 
   /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
-  mutating func happen(_ event: SystemEvent) {
+  mutating func apply(_ event: SystemEvent) {
     core.note(.systemEvent(event))
     guard event.reloads else { return }
-    core.countSweep()
+    core.countScan()
     for instance in instances.indices { request(instance, .systemEvent) }
   }
 
   /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
   private mutating func move() {
     core.note(.moved)
-    core.countSweep()
+    core.countScan()
     for instance in instances.indices
     where instances[instance].isPlaced && core.frame.plan.instances[instance].usesLocation {
       instances[instance].hasMoved = true
@@ -109,7 +109,7 @@ extension Simulation {
     let isRun = !core.device.isLocked
     core.note(.interacted(instance: instance, isRun: isRun))
     guard isRun else { return }
-    use()
+    recordUse()
     request(instance, .interaction)
   }
 

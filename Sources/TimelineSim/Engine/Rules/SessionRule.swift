@@ -4,9 +4,11 @@ extension Simulation {
     let wasQuiet = core.device.isQuiet(at: core.now)
     guard core.device.enter(app, kind) else { return }
     core.note(.session(app: app, kind, isActive: true))
-    core.countLooks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
-    if kind == .foreground { use(afterQuiet: wasQuiet) }
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) { attempt(call) }
+    core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
+    if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) {
+      startCalls(call)
+    }
     admitDeferredPush(app)
     for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
   }
@@ -15,19 +17,19 @@ extension Simulation {
     guard core.device.leave(app, kind) else { return }
     if kind == .foreground {
       core.device.extendExemption(of: app, to: core.now + core.frame.plan.system.gates.exemptionGrace)
-      core.device.use(at: core.now)
+      core.device.recordUse(at: core.now)
       setQuietClock()
     }
     core.note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    core.countLooks(core.frame.index.calls[app].count)
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { attempt(call) }
+    core.countChecks(core.frame.index.calls[app].count)
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
   /// Begins a row of calls, each of which is made if the app is where it needs to be; a row under way ends.
-  mutating func attempt(_ call: Int) {
+  mutating func startCalls(_ call: Int) {
     callsLeft[call] = core.frame.plan.calls[call].count
-    callAgain(call)
+    makeCalls(call)
   }
 
   /// Whether an app is where a call needs it to be.
@@ -42,7 +44,7 @@ extension Simulation {
   }
 
   /// Makes the next call of a round, or all that are left if they come at once; each needs the app in its place.
-  mutating func callAgain(_ call: Int) {
+  mutating func makeCalls(_ call: Int) {
     let facts = core.frame.plan.calls[call]
     repeat {
       let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasNews(facts))
@@ -72,7 +74,7 @@ extension Simulation {
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
-      core.countLooks(targets.count)
+      core.countChecks(targets.count)
       for instance in targets {
         if facts.onlyIfChanged, !hasNews(instance) { continue }
         instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version

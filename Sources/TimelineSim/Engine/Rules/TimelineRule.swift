@@ -2,10 +2,10 @@
 extension Simulation {
   /// Gives an instance that was placed long ago the timeline it has at the start, for free; none if its provider never
   /// delivers one.
-  mutating func settle(_ instance: Int) {
+  mutating func deliverInitialTimeline(_ instance: Int) {
     instances[instance].isPlaced = true
     core.note(.requested(instance: instance, .placed, eligible: core.now))
-    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), wantedStart: core.now))
+    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     instances[instance].charge = .free(.cause)
     instances[instance].runStart = core.now
     instances[instance].serving = .placed
@@ -22,16 +22,16 @@ extension Simulation {
   /// Makes the timeline of the run that starts now: everything is read at its start and shown at its end.
   mutating func build(_ instance: Int) {
     let hasFailed = instances[instance].runResult == .handledError
-    instances[instance].wish = wish(instance, hasFailed: hasFailed)
+    instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // A provider that met an error hands over what it had; one that never had anything hands over nothing.
-    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].made.clear() }
+    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].built.clear() }
     let source = core.frame.plan.instances[instance].source
     var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
     }
     addEntries(instance, like: entry)
-    core.work &+= Int64(instances[instance].made.entries.count / 2)
+    core.work &+= Int64(instances[instance].built.entries.count / 2)
     if !hasFailed { foresee(instance, source) }
     addRelevance(instance)
   }
@@ -41,15 +41,15 @@ extension Simulation {
     switch core.frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
       var entry = entry.dated(core.now + first)
-      guard count > 0 else { return instances[instance].made.clear() }
+      guard count > 0 else { return instances[instance].built.clear() }
       // Of several entries with one date the last wins.
-      if every == .zero || count == 1 { return instances[instance].made.set(entry) }
+      if every == .zero || count == 1 { return instances[instance].built.set(entry) }
       guard differ(instance) else {
         (entry.count, entry.every) = (count, every)
-        return instances[instance].made.set(entry)
+        return instances[instance].built.set(entry)
       }
-      instances[instance].made.clear()
-      for index in 0..<count { instances[instance].made.entries.append(entry.dated(core.now + first + every * index)) }
+      instances[instance].built.clear()
+      for index in 0..<count { instances[instance].built.entries.append(entry.dated(core.now + first + every * index)) }
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
       let today = core.frame.plan.zone.day(of: core.now)
@@ -77,9 +77,9 @@ extension Simulation {
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: Timeline.Entry) {
-    instances[instance].made.clear()
-    for date in dates.sorted() where date != instances[instance].made.entries.last?.date {
-      instances[instance].made.entries.append(entry.dated(date))
+    instances[instance].built.clear()
+    for date in dates.sorted() where date != instances[instance].built.entries.last?.date {
+      instances[instance].built.entries.append(entry.dated(date))
     }
   }
 
@@ -87,38 +87,38 @@ extension Simulation {
   private mutating func foresee(_ instance: Int, _ source: Int) {
     let foreseen = core.frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
-    for index in instances[instance].made.entries.indices where instances[instance].made.entries[index].date > core.now
-    {
-      let known = min(instances[instance].made.entries[index].date, core.now + foreseen)
-      instances[instance].made.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
+    for index in instances[instance].built.entries.indices
+    where instances[instance].built.entries[index].date > core.now {
+      let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
+      instances[instance].built.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
     }
   }
 
   /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
   private mutating func addRelevance(_ instance: Int) {
     guard givesRelevance(instance) else { return }
-    for index in instances[instance].made.entries.indices {
-      let clock = core.frame.plan.zone.clock(at: instances[instance].made.entries[index].date)
+    for index in instances[instance].built.entries.indices {
+      let clock = core.frame.plan.zone.clock(at: instances[instance].built.entries[index].date)
       let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
-      instances[instance].made.entries[index].relevance = fitting.map { UInt8($0) }
+      instances[instance].built.entries[index].relevance = fitting.map { UInt8($0) }
     }
   }
 
   /// Replaces the timeline of an instance by the one its run has made.
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
-    instances[instance].takeMade()
+    instances[instance].deliverBuilt()
     core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
     showNewest(instance)
     setEntryClock(instance)
-    ask(instance)
+    requestNextReload(instance)
   }
 
   /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
   private mutating func showNewest(_ instance: Int) {
-    guard instances[instance].timeline.pass(by: core.now) > 0 else { return noteShown(instance) }
+    guard instances[instance].timeline.advance(to: core.now) > 0 else { return noteShown(instance) }
     core.note(.entriesShown(instance: instance, count: 1))
     show(instance)
   }
@@ -126,16 +126,16 @@ extension Simulation {
   /// Brings an entry on screen.
   private mutating func show(_ instance: Int) {
     let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
-    core.countLooks(instances[instance].timeline.entries.count)
+    core.countChecks(instances[instance].timeline.entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    rate(instance)
+    updateScore(instance)
   }
 
   /// Gives a member of a stack the relevance of the last entry past that gives one; one without leaves it (fact R7).
-  private mutating func rate(_ instance: Int) {
+  private mutating func updateScore(_ instance: Int) {
     guard givesRelevance(instance) else { return }
     let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
     guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
@@ -151,7 +151,7 @@ extension Simulation {
   }
 
   /// Tells which later entry may still be right, once the source has changed again before the next one is on screen.
-  mutating func overtake(_ instance: Int, by current: Int64) {
+  mutating func updateNextVersion(_ instance: Int, after current: Int64) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)
     core.note(.overtaken(instance: instance, next: instances[instance].nextVersion))
@@ -163,7 +163,7 @@ extension Simulation {
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
       return core.clocks.stop(.entry(instance))
     }
-    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryLateness))
+    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryDelay))
   }
 
   /// Lets the next entry that changes something come up.
@@ -176,9 +176,9 @@ extension Simulation {
 
   /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
   mutating func countEntries(_ instance: Int) {
-    let last = core.now - core.frame.plan.system.start.entryLateness
+    let last = core.now - core.frame.plan.system.start.entryDelay
     let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
-    let count = instances[instance].timeline.pass(by: hasTurn ? last : last - SimDuration(milliseconds: 1))
+    let count = instances[instance].timeline.advance(to: hasTurn ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }
 }

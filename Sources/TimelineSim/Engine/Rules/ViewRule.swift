@@ -1,11 +1,11 @@
 /// What a look at the device shows and sets off (facts B15, B16, B27, V7, V8).
 extension Simulation {
   /// Notes that the person uses the device: withheld updates come, the longest wait first (fact B11).
-  mutating func use() { use(afterQuiet: core.device.isQuiet(at: core.now)) }
+  mutating func recordUse() { recordUse(afterQuiet: core.device.isQuiet(at: core.now)) }
 
   /// Notes a use of a device that was quiet before it, or was not.
-  mutating func use(afterQuiet wasQuiet: Bool) {
-    core.device.use(at: core.now)
+  mutating func recordUse(afterQuiet wasQuiet: Bool) {
+    core.device.recordUse(at: core.now)
     setQuietClock()
     if wasQuiet { reconsiderAll() }
     pushes.releaseHeld(&core)
@@ -17,21 +17,21 @@ extension Simulation {
   }
 
   /// Notes that nobody has used the device for long: what waits is held back by that from now on.
-  mutating func fallQuiet() {
+  mutating func becomeQuiet() {
     core.clocks.stop(.quiet)
     reconsiderAll()
   }
 
   /// Lets the person look: every widget in view is seen, and may be reloaded for it.
-  mutating func look(for length: SimDuration) {
+  mutating func viewDevice(for length: SimDuration) {
     let ordinal = views
     views += 1
-    core.note(.lookedAt(view: ordinal))
-    core.device.lightScreen(until: core.now + length)
-    core.countSweep()
-    for instance in instances.indices where isSeen(instance, view: ordinal) { see(instance, length: length) }
+    core.note(.deviceViewed(view: ordinal))
+    core.device.keepScreenOn(until: core.now + length)
+    core.countScan()
+    for instance in instances.indices where isSeen(instance, view: ordinal) { viewWidget(instance, length: length) }
     cards.view(ordinal, &core)
-    use()
+    recordUse()
   }
 
   @inline(__always)
@@ -48,7 +48,7 @@ extension Simulation {
   }
 
   /// Lets a widget be seen. One that is reloaded for it counts with its old content, unless the run ends in time.
-  private mutating func see(_ instance: Int, length: SimDuration) {
+  private mutating func viewWidget(_ instance: Int, length: SimDuration) {
     budget.noteView(of: instance)
     if instances[instance].openView != .never { closeView(instance) }
     instances[instance].openView = core.now
@@ -77,9 +77,9 @@ extension Simulation {
   @inline(__always)
   private func looksStale(_ instance: Int) -> Bool {
     let viewing = core.frame.plan.system.viewing
-    guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }
+    guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
-    guard min(waitsSince, instances[instance].wishDue) + due <= core.now else { return false }
+    guard min(waitsSince, instances[instance].reloadDate) + due <= core.now else { return false }
     switch (instances[instance].phase, instances[instance].charge) {
     case (.running, _), (.granted, .free): return false
     default: break

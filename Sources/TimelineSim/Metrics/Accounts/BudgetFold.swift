@@ -44,7 +44,7 @@ struct BudgetFold: Hashable, Sendable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .woke(let day): begin(day)
-    case .level(let pool, let units): accounts[layout[pool]].report(level: units)
+    case .balance(let pool, let units): accounts[layout[pool]].report(level: units)
     case .allowance(let pool, let units): accounts[layout[pool]].allow(units)
     case .accrued(let pool, let units, let expired): accrue(layout[pool], units, expired: expired)
     case .charged(let pool): charge(layout[pool])

@@ -24,7 +24,7 @@ public struct BudgetPlan: Hashable, Sendable {
   /// How a day's units arrive.
   public var accrual: AccrualProfile
   /// How many units a pool holds, as a share of the day's allowance.
-  public var depth: Share
+  public var capacity: Share
   /// How full a pool is at the start, as a share of its depth.
   public var initial: Share
   /// Whose reloads share a pool.
@@ -35,13 +35,13 @@ public struct BudgetPlan: Hashable, Sendable {
   /// Creates the budget's parameters.
   public init(
     allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Share,
-    learningDays: Int64, learningFactor: Share, accrual: AccrualProfile, depth: Share, initial: Share, scope: Scope,
+    learningDays: Int64, learningFactor: Share, accrual: AccrualProfile, capacity: Share, initial: Share, scope: Scope,
     overrun: Overrun
   ) {
     (self.allowance, self.faceAllowance, self.floor) = (allowance, faceAllowance, floor)
     (self.halfway, self.saturation, self.weekend) = (halfway, saturation, weekend)
     (self.learningDays, self.learningFactor, self.accrual) = (learningDays, learningFactor, accrual)
-    (self.depth, self.initial, self.scope, self.overrun) = (depth, initial, scope, overrun)
+    (self.capacity, self.initial, self.scope, self.overrun) = (capacity, initial, scope, overrun)
   }
 }
 

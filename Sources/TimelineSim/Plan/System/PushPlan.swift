@@ -24,7 +24,7 @@ public struct PushPlan: Hashable, Sendable {
   /// Units a day of the separate pool.
   public var allowance: Int64
   /// How many units it holds, as a share of a day's.
-  public var depth: Share
+  public var capacity: Share
   /// What becomes of a push that finds it empty.
   public var overrun: Overrun
   /// How long a push of priority 10 is under way.
@@ -42,10 +42,10 @@ public struct PushPlan: Hashable, Sendable {
 
   /// Creates the push parameters.
   public init(
-    pool: Pool, allowance: Int64, depth: Share, overrun: Overrun, delay: QuantileTable, idleDelay: SimDuration,
+    pool: Pool, allowance: Int64, capacity: Share, overrun: Overrun, delay: QuantileTable, idleDelay: SimDuration,
     hold: SimDuration, loss: Share, tokenRate: Int64?, tokenBurst: Int64
   ) {
-    (self.pool, self.allowance, self.depth, self.overrun) = (pool, allowance, depth, overrun)
+    (self.pool, self.allowance, self.capacity, self.overrun) = (pool, allowance, capacity, overrun)
     (self.delay, self.idleDelay, self.hold, self.loss) = (delay, idleDelay, hold, loss)
     (self.tokenRate, self.tokenBurst) = (tokenRate, tokenBurst)
   }

@@ -45,8 +45,8 @@ import Testing
       $0.on([600], .place(instance: 1))
     }
     let pool = Pool.reloads(1)
-    #expect(run.minutes { if case .level(pool, _) = $0 { true } else { false } } == [600, 2_880])
-    #expect(run.minutes(of: .level(pool, units: 24)).first == 600)
+    #expect(run.minutes { if case .balance(pool, _) = $0 { true } else { false } } == [600, 2_880])
+    #expect(run.minutes(of: .balance(pool, units: 24)).first == 600)
     #expect(run.minutes(of: .allowance(pool, units: 48)) == [600])
     #expect(run.minutes(of: .allowance(pool, units: 24)) == [1_440])
     #expect(run.minutes { if case .accrued(pool, _, _) = $0 { true } else { false } }.allSatisfy { $0 >= 600 })
@@ -98,7 +98,7 @@ import Testing
   @Test func `a unit that is given back goes to whoever waits for it`() {
     let run = play {
       $0.setBudget(4)
-      ($0.system.budget.scope, $0.system.start.lateness) = (.app, QuantileTable(constant: .minutes(30)))
+      ($0.system.budget.scope, $0.system.start.startDelay) = (.app, QuantileTable(constant: .minutes(30)))
       $0.addWidget()
       $0.addCall(at: [60], reloads: [0])
       $0.addCall(at: [70], reloads: [1])
@@ -122,10 +122,10 @@ import Testing
 
   @Test func `a pool starts as full as the model says`() {
     let run = play(hours: 2) {
-      $0.setBudget(8, initial: .percent(50), depth: .percent(50))
+      $0.setBudget(8, initial: .percent(50), capacity: .percent(50))
       $0.addCall(at: [10, 11, 12, 13])
     }
-    #expect(run.contains(.level(.reloads(0), units: 2)))
+    #expect(run.contains(.balance(.reloads(0), units: 2)))
     // The unit of waking is there too.
     #expect(run.runs() == [0, 10, 11, 12])
   }
@@ -199,15 +199,15 @@ import Testing
 
   @Test func `a unit that is refunded to a full pool expires`() {
     let run = play(hours: 12) {
-      $0.setBudget(4, initial: .all, depth: .percent(50))
-      $0.system.start.lateness = QuantileTable(constant: .minutes(30))
+      $0.setBudget(4, initial: .all, capacity: .percent(50))
+      $0.system.start.startDelay = QuantileTable(constant: .minutes(30))
       // The unit charged at 350 is replaced at 360, and refunded when a free cause takes over at 370.
       $0.addCall(at: [350])
       $0.on([370], .reconfigure(instance: 0))
     }
     #expect(run.minutes(of: .refunded(instance: 0, pool: 0)) == [370])
     #expect(run.minutes(of: .accrued(.reloads(0), units: 0, expired: 1)) == [370])
-    #expect(run.minutes(of: .level(.reloads(0), units: 2)) == [0, 720])
+    #expect(run.minutes(of: .balance(.reloads(0), units: 2)) == [0, 720])
   }
 
   @Test func `an observer that follows units is told of each when it accrues, and of nothing else`() {
@@ -246,7 +246,7 @@ struct PoolAccount {
     var accounts: [Pool: PoolAccount] = [:]
     for event in run.events {
       switch event.what {
-      case .level(let pool, let units): accounts[pool, default: PoolAccount()].levels.append(units)
+      case .balance(let pool, let units): accounts[pool, default: PoolAccount()].levels.append(units)
       case .accrued(let pool, let units, let expired):
         accounts[pool]?.accrued += units
         accounts[pool]?.expired += expired

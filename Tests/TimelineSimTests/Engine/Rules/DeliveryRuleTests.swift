@@ -210,7 +210,7 @@ import Testing
     play {
       $0.setBudget(12)
       ($0.system.push.pool, $0.system.push.overrun) = (pool, overrun)
-      ($0.system.push.allowance, $0.system.push.depth) = (2, .percent(50))
+      ($0.system.push.allowance, $0.system.push.capacity) = (2, .percent(50))
       $0.addPushes(at: minutes)
     }
   }
@@ -271,7 +271,7 @@ import Testing
       ends[sender, default: [:]][ordinal, default: 0] += 1
     }
     for sender in 0..<2 {
-      let wanted = run.count { if case .pushWanted(sender, _) = $0 { true } else { false } }
+      let wanted = run.count { if case .pushRequested(sender, _) = $0 { true } else { false } }
       #expect(ends[sender, default: [:]].count == wanted)
       #expect(ends[sender, default: [:]].values.allSatisfy { $0 == 1 })
     }

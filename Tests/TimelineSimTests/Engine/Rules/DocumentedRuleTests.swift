@@ -46,18 +46,18 @@ import Testing
   // The budget.
 
   @Test func `the capacity of a pool is rounded down`() {
-    let run = play { $0.setBudget(5, initial: .all, depth: .percent(50)) }
-    #expect(run.minutes(of: .level(.reloads(0), units: 2)).first == 0)
+    let run = play { $0.setBudget(5, initial: .all, capacity: .percent(50)) }
+    #expect(run.minutes(of: .balance(.reloads(0), units: 2)).first == 0)
   }
 
   @Test func `a push pool starts full whatever reload pools start with`() {
     let run = play {
       $0.setBudget(12)
-      ($0.system.push.pool, $0.system.push.allowance, $0.system.push.depth) = (.separate, 4, .percent(50))
+      ($0.system.push.pool, $0.system.push.allowance, $0.system.push.capacity) = (.separate, 4, .percent(50))
       $0.addPushes(at: [10])
     }
-    #expect(run.minutes(of: .level(.pushes(app: 0), units: 2)).first == 0)
-    #expect(run.minutes(of: .level(.reloads(0), units: 0)).first == 0)
+    #expect(run.minutes(of: .balance(.pushes(app: 0), units: 2)).first == 0)
+    #expect(run.minutes(of: .balance(.reloads(0), units: 0)).first == 0)
   }
 
   @Test func `the day of placing is the first learning day at whatever hour`() {

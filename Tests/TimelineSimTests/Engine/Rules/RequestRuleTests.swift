@@ -13,7 +13,7 @@ import Testing
     // The call of 120 waits for 360; the policy of 260 merges into it.
     #expect(run.runs() == [0, 60, 360, 720, 1_080])
     let causes: CauseSet = [CauseSet(.appCall), CauseSet(.policy)]
-    #expect(run.contains(.granted(instance: 0, causes, .pool(0), wantedStart: minute(360))))
+    #expect(run.contains(.granted(instance: 0, causes, .pool(0), plannedStart: minute(360))))
     #expect(run.ends(.policy).prefix(2) == [.superseded, .merged])
     #expect(run.ends(.appCall) == [.served, .served])
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `a free cause overtakes a granted reload, whose unit goes back`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
       $0.addCall(at: [30])
       $0.on([33], .interact(instance: 0))
     }
@@ -62,7 +62,7 @@ import Testing
   @Test func `a free cause overtakes what a push has paid for`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
       $0.addPushes(at: [30])
       $0.on([33], .interact(instance: 0))
     }
@@ -83,7 +83,7 @@ import Testing
   @Test func `a paid cause does not hurry a granted reload`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.lateness = QuantileTable(constant: .minutes(10))
+      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
       $0.addCall(at: [30, 33])
     }
     #expect(run.runs() == [0, 40])
