@@ -1,15 +1,15 @@
 extension Simulator {
-  /// Returns how things stand with an instance once everything at an instant has happened.
+  /// Returns the state of an instance after all events at an instant.
   ///
-  /// - Precondition: The instant lies in the run.
-  /// - Complexity: As for a run up to the next run of the instance, or the change that opens a gate for it.
+  /// - Precondition: The instant lies within the run.
+  /// - Complexity: That of a simulation up to the instance's next provider run, or to the change that opens its gates.
   public func standing(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Standing {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
     var simulation = Simulation(frame, seed: seed, device: device, watcher: Unwatched())
     simulation.run(through: instant)
-    // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
-    var asked = simulation.copy()
-    var standing = asked.standing(of: instance)
+    // The state is read from a copy, because reading makes units accrue; the simulation itself goes on unchanged.
+    var snapshot = simulation.copy()
+    var standing = snapshot.standing(of: instance)
     if case .held(let openings) = standing.stage {
       standing.stage = .held(simulation.withChangeTimes(openings, of: instance, isCall: false))
     }
@@ -19,20 +19,20 @@ extension Simulator {
   }
 }
 
-/// Watches nothing.
+/// An observer that ignores everything.
 private struct Unwatched: Observer {
   mutating func observe(_ observation: Observation, at instant: SimInstant) {}
 }
 
 extension Simulation {
-  /// Runs from the plan's start through an instant.
+  /// Runs the simulation from the plan's start through an instant.
   fileprivate mutating func run(through last: SimInstant) {
     begin()
     while !core.endsEarly, nextInstant <= last, step() {}
     core.now = last
   }
 
-  /// Goes on to the next run of an instance and returns when it starts.
+  /// Continues to the next run of an instance and returns its start.
   fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
     let last = core.now
     while instances[instance].runStart <= last {
@@ -41,7 +41,7 @@ extension Simulation {
     return instances[instance].runStart
   }
 
-  /// Goes on, in a copy, until the gates that only a change of things can open are open, and notes when that was.
+  /// Returns the openings with the instants at which other events opened them, found by running a copy ahead.
   fileprivate func withChangeTimes(
     _ openings: [Standing.Opening], of instance: Int, isCall: Bool
   ) -> [Standing.Opening] {
@@ -56,7 +56,7 @@ extension Simulation {
     return openings
   }
 
-  /// Whether a gate lets the pending request pass, or a call that comes now; what is granted has passed them all.
+  /// Returns whether a gate lets the pending request pass, or a call made now; a granted request has passed every gate.
   private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
     let state = instances[instance]
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
@@ -105,7 +105,7 @@ extension Simulation {
     let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
     var closed = Gate.allCases.map { Standing.Opening(gate: $0, opens: question.opens($0, gates)) }
       .filter { $0.opens > question.now }
-    // Nobody waits for a unit then, and a request is not dropped while something else holds it.
+    // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
     assert(
       closed.first?.gate == question.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")
@@ -136,14 +136,14 @@ extension Simulation {
     return upcoming
   }
 
-  /// How many entries a standing names.
+  /// The number of entries in a snapshot.
   private static var entriesAhead: Int {
     3
   }
 }
 
 extension GateQuestion {
-  /// When a gate opens as things stand; in the past if it is open.
+  /// Returns when a gate opens if nothing else changes; in the past if it is open.
   fileprivate func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
     switch gate {
     case .offline: OfflineGate.opens(for: self, plan)

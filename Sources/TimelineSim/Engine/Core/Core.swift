@@ -1,23 +1,23 @@
-/// The small core that every subsystem of a device needs: time, clocks, chance, the device around it, and the observer.
+/// The state that every subsystem of a device shares: time, clocks, random numbers, the device and the observer.
 ///
-/// Subsystems hold state of their own and take the core as an argument; only here is anything told to the observer.
+/// Subsystems hold their own state and take the core as an argument. Only the core sends observations to the observer.
 struct Core<Watcher: Observer>: ~Copyable {
   let frame: SimulationFrame
   let random: RandomSource
   var watcher: Watcher
 
-  /// The instant that is being handled.
+  /// The instant of the current event.
   var now: SimInstant
-  /// The slot of the clock that is being handled, which tells whose turn at this instant has passed.
+  /// The slot of the clock that fired for the current event; later slots at this instant have not fired yet.
   var turn = 0
   var clocks: Clocks
   var device: DeviceState
-  /// What is known of the coming changes of each source.
+  /// The future changes of each source.
   var feeds: FixedStorage<ChangeFeed>
 
-  /// Whether the run ends before its time: an instance would spin for ever, or too much happens.
+  /// Whether the run ends early: because of a livelock, or because it exceeded its limit.
   var endsEarly = false
-  /// What was done so far, in observations; what is looked at without one counts as well.
+  /// The work done so far, in observations; checks without an observation count as well.
   var work: Int64 = 0
 
   init(_ frame: SimulationFrame, random: RandomSource, watcher: consuming Watcher) {
@@ -33,20 +33,22 @@ struct Core<Watcher: Observer>: ~Copyable {
       })
   }
 
-  /// Tells the observer that something happened now.
+  /// Sends an observation to the observer.
   @inline(__always)
   mutating func note(_ observation: Observation) {
     work &+= 1
     watcher.observe(observation, at: now)
   }
 
-  /// Tells the observer of units that accrued, which is no work of the run: arithmetic does it, however it is told.
+  /// Reports accrued units to the observer.
+  ///
+  /// They are not counted as work: computing them costs the same, however they are reported.
   @inline(__always)
   mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
     watcher.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
   }
 
-  /// Returns a core in the same state.
+  /// Returns a copy of the core.
   func copy() -> Core { Core(copying: self) }
 
   private init(copying other: borrowing Core) {

@@ -1,4 +1,4 @@
-/// What the conditions of the device change when they come and go.
+/// The effects of a condition of the device when it begins or ends.
 extension Simulation {
   mutating func begin(_ condition: Condition) {
     guard core.device.begin(condition) else { return }
@@ -30,7 +30,7 @@ extension Simulation {
     reconsider(because: condition)
   }
 
-  /// Looks again at what waits if a condition may hold it back, or no longer does.
+  /// Decides pending requests again if a condition affects their gates.
   private mutating func reconsider(because condition: Condition) {
     switch condition {
     case .offline, .locked, .beforeFirstUnlock, .lowPower: reconsiderAll()

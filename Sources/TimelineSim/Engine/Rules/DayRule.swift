@@ -1,6 +1,6 @@
-/// The start and the end of the run, and the days between: calendar days, and the person's own (facts B4, B9).
+/// The start and the end of the run, and its days: calendar days and the person's days (facts B4, B9).
 extension Simulation {
-  /// Brings the device into the state in which the run finds it.
+  /// Sets up the state of the device at the start of the run.
   mutating func begin() {
     core.note(.dayBegan(core.frame.plan.zone.day(of: core.now)))
     setDayClocks()
@@ -10,7 +10,7 @@ extension Simulation {
     for source in core.feeds.indices { core.clocks.set(.change(source: source), to: core.feeds[source].next) }
     for schedule in core.frame.plan.schedules.indices { open(schedule) }
     cards.begin(&core)
-    // What changes at the very start is there before the first timelines: a change comes before all else.
+    // Changes at the start precede the first timelines, as changes precede all other events.
     for source in core.feeds.indices {
       while core.feeds[source].next == core.now { advanceVersion(of: source) }
     }
@@ -23,7 +23,7 @@ extension Simulation {
     }
   }
 
-  /// Reports what is still open at the end.
+  /// Reports what is still open at the end of the run.
   mutating func finish() {
     for instance in instances.indices { finish(instance) }
     pushes.finish(&core)
@@ -37,7 +37,7 @@ extension Simulation {
     if core.frame.plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
   }
 
-  /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
+  /// Ends the person's day and begins the next: the week of views advances, and every pool gets its new allowance.
   mutating func wake() {
     budget.advanceDay(&core)
     setDayClocks()

@@ -1,6 +1,6 @@
-/// When a delivered timeline asks for its successor: the earliest instant, never a promise (facts T5–T9).
+/// The next reload that a timeline requests: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
-  /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
+  /// Returns the next reload that the timeline of a run starting now will request.
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> Wish {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
@@ -11,7 +11,7 @@ extension Simulation {
     }
   }
 
-  /// Asks as the delivered timeline wishes; what is past is eligible now.
+  /// Requests the next reload of the delivered timeline; a date in the past is due now.
   mutating func requestNextReload(_ instance: Int) {
     let due: SimInstant
     switch instances[instance].nextReload {
@@ -23,7 +23,7 @@ extension Simulation {
     if due != .never { request(instance, .policy, from: due) }
   }
 
-  /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
+  /// Returns the last entry's date (X11); with one entry or none, the system's own delay is added (fact T7, assumed).
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].timeline.entries.last?.lastDate ?? core.now
@@ -59,7 +59,7 @@ extension Simulation {
   }
 }
 
-/// When a timeline wants to be replaced.
+/// The next reload that a timeline requests.
 enum Wish: Hashable, Sendable {
   case atEnd
   case after(SimInstant)

@@ -1,6 +1,6 @@
-/// What happens by itself when its time comes.
+/// The effects of scheduled actions.
 extension Simulation {
-  /// Sets the clock of a schedule to its first instant, and lets go on what began before the run.
+  /// Sets the clock of a schedule to its first instant, and continues an occurrence that began before the run.
   mutating func open(_ schedule: Int) {
     guard !core.frame.plan.schedules[schedule].action.isChange else { return }
     let (first, carried) = cursors[schedule].open(core.frame.plan.schedules[schedule], in: core.frame)
@@ -8,7 +8,7 @@ extension Simulation {
     if core.frame.plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
   }
 
-  /// The clock of a schedule's beginnings: views have their turn later than all else.
+  /// Returns the clock for the occurrences of a schedule; views come after all other schedules.
   @inline(__always)
   private func clock(of schedule: Int) -> Clock {
     core.frame.plan.schedules[schedule].action == .view ? .view(schedule: schedule) : .begin(schedule: schedule)
@@ -19,7 +19,7 @@ extension Simulation {
     core.clocks.set(clock(of: schedule), to: cursors[schedule].next(in: core.frame))
   }
 
-  /// Begins what a schedule brings.
+  /// Begins an occurrence of a schedule.
   mutating func begin(schedule: Int) {
     let length = core.frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
     setNext(schedule)
@@ -37,7 +37,7 @@ extension Simulation {
     }
   }
 
-  /// Begins something that lasts, or lets it last longer if it is on already.
+  /// Begins a condition or a session, or extends it if it is already active.
   private mutating func extend(_ schedule: Int, by length: SimDuration) {
     let isOn = core.clocks[.end(schedule: schedule)] != .never
     activeUntil[schedule] = max(activeUntil[schedule], core.now + length)
@@ -60,13 +60,13 @@ extension Simulation {
     }
   }
 
-  /// Brings a source to its next version and tells whoever listens.
+  /// Advances a source to its next version and triggers the effects.
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
     if core.frame.index.hasListeners[source] { triggerListeners(of: source) }
   }
 
-  /// Gives a source its next version.
+  /// Advances a source to its next version.
   mutating func advanceVersion(of source: Int) {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)
@@ -76,7 +76,7 @@ extension Simulation {
     for instance in core.frame.index.foreseeingInstances[source] { updateNextVersion(instance, after: version) }
   }
 
-  /// Lets happen what a change of a source sets off.
+  /// Triggers the effects of a change of a source.
   mutating func triggerListeners(of source: Int) {
     let listeners = core.frame.index.listeners[source]
     core.countChecks(listeners.count)
@@ -85,7 +85,7 @@ extension Simulation {
     for call in listeners.calls { startCalls(call) }
   }
 
-  /// Lets the system change: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
+  /// Applies a change of the system: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).
   mutating func apply(_ event: SystemEvent) {
     core.note(.systemEvent(event))
     guard event.reloads else { return }
@@ -93,7 +93,7 @@ extension Simulation {
     for instance in instances.indices { request(instance, .systemEvent) }
   }
 
-  /// Lets the person move to another place; the reload comes with the next view (facts E10, X5).
+  /// Records that the person has moved to another place; the reload follows at the next view (facts E10, X5).
   private mutating func move() {
     core.note(.moved)
     core.countScan()
@@ -103,7 +103,7 @@ extension Simulation {
     }
   }
 
-  /// Lets a person use a button of a widget; a locked device runs none (facts W6, W9).
+  /// Handles the use of a widget's button or toggle; a locked device runs no intent (facts W6, W9).
   private mutating func interact(_ instance: Int) {
     guard instances[instance].isPlaced else { return }
     let isRun = !core.device.isLocked
@@ -113,7 +113,7 @@ extension Simulation {
     request(instance, .interaction)
   }
 
-  /// Puts a widget on the screen for the first time (fact T11).
+  /// Places a widget (fact T11).
   private mutating func place(_ instance: Int) {
     instances[instance].isPlaced = true
     budget.open(&core)

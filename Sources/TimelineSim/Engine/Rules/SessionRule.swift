@@ -1,4 +1,5 @@
-/// Apps in front, in exempt sessions or woken in the background, and their calls of WidgetCenter (facts E1–E3, W1, B20).
+/// Sessions of apps and their WidgetCenter calls: in the foreground, in exempt sessions, or woken in the background
+/// (facts E1–E3, W1, B20).
 extension Simulation {
   mutating func enter(_ app: Int, _ kind: SessionKind) {
     let wasQuiet = core.device.isQuiet(at: core.now)
@@ -26,13 +27,14 @@ extension Simulation {
     for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
-  /// Begins a row of calls, each of which is made if the app is where it needs to be; a row under way ends.
+  /// Starts a series of calls and replaces a series in progress; each call is made only if the app is in its required
+  /// state.
   mutating func startCalls(_ call: Int) {
     callsLeft[call] = core.frame.plan.calls[call].count
     makeCalls(call)
   }
 
-  /// Whether an app is where a call needs it to be.
+  /// Returns whether an app is in the state that a call requires.
   @inline(__always)
   private func isPossible(_ call: CallPlan) -> Bool {
     switch call.place {
@@ -43,7 +45,7 @@ extension Simulation {
     }
   }
 
-  /// Makes the next call of a round, or all that are left if they come at once; each needs the app in its place.
+  /// Makes the next call of a series, or all calls left if they have no gap; each checks the app's state.
   mutating func makeCalls(_ call: Int) {
     let facts = core.frame.plan.calls[call]
     repeat {
@@ -55,7 +57,7 @@ extension Simulation {
     core.clocks.set(.callAgain(call: call), to: callsLeft[call] > 0 ? core.now + facts.apart : .never)
   }
 
-  /// Whether a source of the targets has changed since the app's last call for them.
+  /// Returns whether the source of a target has changed since the app's last call for it.
   @inline(__always)
   private func hasNews(_ facts: CallPlan) -> Bool {
     switch facts.call {
@@ -65,7 +67,7 @@ extension Simulation {
     return false
   }
 
-  /// Whether the source of an instance has changed since the app's last call for it.
+  /// Returns whether the source of an instance has changed since the app's last call for it.
   @inline(__always)
   private func hasNews(_ instance: Int) -> Bool {
     instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version

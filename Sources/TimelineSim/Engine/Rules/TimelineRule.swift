@@ -1,7 +1,7 @@
-/// What a provider delivers, when it comes up, and when it asks again (facts T4–T10, X11).
+/// Timelines: their entries, when these are shown, and the next request (facts T4–T10, X11).
 extension Simulation {
-  /// Gives an instance that was placed long ago the timeline it has at the start, for free; none if its provider never
-  /// delivers one.
+  /// Delivers the timeline that an instance placed before the run has at the start, for free; none if its provider
+  /// always fails.
   mutating func deliverInitialTimeline(_ instance: Int) {
     instances[instance].isPlaced = true
     core.note(.requested(instance: instance, .placed, eligible: core.now))
@@ -19,11 +19,11 @@ extension Simulation {
     endRun(instance)
   }
 
-  /// Makes the timeline of the run that starts now: everything is read at its start and shown at its end.
+  /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.
   mutating func build(_ instance: Int) {
     let hasFailed = instances[instance].runResult == .handledError
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
-    // A provider that met an error hands over what it had; one that never had anything hands over nothing.
+    // After an error the provider delivers its old content, or an empty timeline if it has none.
     if hasFailed, instances[instance].shownVersion == nil { return instances[instance].built.clear() }
     let source = core.frame.plan.instances[instance].source
     var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
@@ -36,7 +36,7 @@ extension Simulation {
     addRelevance(instance)
   }
 
-  /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
+  /// Adds the entries of a timeline, sorted by date and with each date once.
   private mutating func addEntries(_ instance: Int, like entry: Timeline.Entry) {
     switch core.frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
@@ -65,7 +65,7 @@ extension Simulation {
     }
   }
 
-  /// Whether the entries of one timeline may show different things.
+  /// Returns whether the entries of one timeline may differ in content.
   @inline(__always)
   private func differ(_ instance: Int) -> Bool {
     core.frame.plan.sources[core.frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
@@ -83,7 +83,7 @@ extension Simulation {
     }
   }
 
-  /// Lets each later entry show what the source will have at its date, as far as the provider can foresee it.
+  /// Sets the version of each later entry to the version at its date, as far as the provider can foresee it.
   private mutating func foresee(_ instance: Int, _ source: Int) {
     let foreseen = core.frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
@@ -94,7 +94,7 @@ extension Simulation {
     }
   }
 
-  /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
+  /// Sets the relevance of the entries of a stack's member, by the time of day of their dates.
   private mutating func addRelevance(_ instance: Int) {
     guard givesRelevance(instance) else { return }
     for index in instances[instance].built.entries.indices {
@@ -106,7 +106,7 @@ extension Simulation {
     }
   }
 
-  /// Replaces the timeline of an instance by the one its run has made.
+  /// Replaces the timeline of an instance by the one that its run has built.
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
     instances[instance].deliverBuilt()
@@ -116,14 +116,14 @@ extension Simulation {
     requestNextReload(instance)
   }
 
-  /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
+  /// Shows the newest entry that is not in the future; without one the old content stays until the first entry is due.
   private mutating func showNewest(_ instance: Int) {
     guard instances[instance].timeline.advance(to: core.now) > 0 else { return noteShown(instance) }
     core.note(.entriesShown(instance: instance, count: 1))
     show(instance)
   }
 
-  /// Brings an entry on screen.
+  /// Shows the newest entry that is due.
   private mutating func show(_ instance: Int) {
     let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
     core.countChecks(instances[instance].timeline.entries.count)
@@ -134,7 +134,8 @@ extension Simulation {
     updateScore(instance)
   }
 
-  /// Gives a member of a stack the relevance of the last entry past that gives one; one without leaves it (fact R7).
+  /// Sets the score of a stack's member from its last shown entry with a relevance; an entry without one leaves it
+  /// unchanged (fact R7).
   private mutating func updateScore(_ instance: Int) {
     guard givesRelevance(instance) else { return }
     let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
@@ -150,14 +151,14 @@ extension Simulation {
     core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
   }
 
-  /// Tells which later entry may still be right, once the source has changed again before the next one is on screen.
+  /// Reports the next later entry that may still be right after the source has changed before its date.
   mutating func updateNextVersion(_ instance: Int, after current: Int64) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)
     core.note(.overtaken(instance: instance, next: instances[instance].nextVersion))
   }
 
-  /// Sets the clock for the next entry that changes anything.
+  /// Sets the clock for the next entry that changes the content or the relevance.
   private mutating func setEntryClock(_ instance: Int) {
     let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
@@ -166,7 +167,7 @@ extension Simulation {
     core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryDelay))
   }
 
-  /// Lets the next entry that changes something come up.
+  /// Shows the next entry that changes the content or the relevance.
   mutating func showNextEntry(_ instance: Int) {
     core.clocks.stop(.entry(instance))
     countEntries(instance)
@@ -174,7 +175,7 @@ extension Simulation {
     setEntryClock(instance)
   }
 
-  /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
+  /// Reports the entries shown since the last report; an entry due at this instant counts once its clock has fired.
   mutating func countEntries(_ instance: Int) {
     let last = core.now - core.frame.plan.system.start.entryDelay
     let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
