@@ -1,4 +1,4 @@
-/// The closed list of metrics, with what each means.
+/// The closed list of metrics with their definitions.
 public enum MetricCatalogue {
   /// Every metric, by topic.
   public static let definitions: [MetricDefinition] = Metric.allCases.map { $0.row }
@@ -8,7 +8,7 @@ public enum MetricCatalogue {
 
   static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
 
-  /// The list for people, at most 80 columns wide.
+  /// The list as text, at most 80 columns wide.
   public static var text: String {
     var lines = [
       "A key is metric[.aggregation][{tag=value,...}], for example",
