@@ -8,7 +8,7 @@ extension Gauge {
       let definition = gauge.metric.definition
       guard !gauge.isDetail, gauge.metric != .blameShare else { return false }
       guard (gauge.tags.kind != nil) == definition.tags.contains(.widget) else { return false }
-      return gauge.aggregation == definition.customary ?? .p95 || gauge.aggregation == .peak
+      return gauge.aggregation == definition.defaultAggregation ?? .p95 || gauge.aggregation == .peak
     }
   }
 }

@@ -69,7 +69,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     begin()
     while !core.endsEarly, step() {}
     accrue(before: core.frame.plan.end)
-    (core.now, core.turn) = (core.frame.plan.end, 0)
+    (core.now, core.currentSlot) = (core.frame.plan.end, 0)
     finish()
   }
 
@@ -83,7 +83,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     guard instant < core.frame.plan.end else { return false }
     if instant >= accrualDue { accrue(before: instant) }
     assert(instant >= core.now, "time goes backwards from \(core.now) to \(instant)")
-    (core.now, core.turn) = (instant, slot)
+    (core.now, core.currentSlot) = (instant, slot)
     core.work &+= 1
     let clock = core.clocks.clock(at: slot)
     handle(clock)

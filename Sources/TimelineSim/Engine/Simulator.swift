@@ -71,7 +71,7 @@ public struct Simulator: Sendable {
     let facts = plan.schedules[schedule]
     var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: seed, device: device))
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
-    let (first, carried) = cursor.open(facts, in: frame)
+    let (first, carried) = cursor.skipToStart(facts, in: frame)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
     let end = plan.end + foreseen(facts.action)

@@ -117,8 +117,7 @@ extension Metric {
     case .relevanceStale:
       relevance(.duration, .lowerIsBetter, [.total], "Time in which a card was shown with stale content.")
     case .relevanceStaleShare:
-      relevance(
-        .share, .lowerIsBetter, [.value], "Part of the time in which a card was shown that its content was stale.")
+      relevance(.share, .lowerIsBetter, [.value], "Part of a card's shown time in which its content was stale.")
     case .relevanceMissed:
       relevance(
         .duration, .lowerIsBetter, [.total], causes: MissedCard.names,

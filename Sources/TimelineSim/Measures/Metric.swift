@@ -86,7 +86,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   ///
   /// A metric without a default aggregation needs one in its key; returns `nil` for an unknown key.
   public static func named(_ key: String) -> (metric: Metric, aggregation: Aggregation)? {
-    if let metric = Metric(rawValue: key) { return metric.definition.customary.map { (metric, $0) } }
+    if let metric = Metric(rawValue: key) { return metric.definition.defaultAggregation.map { (metric, $0) } }
     guard let dot = key.lastIndex(of: "."), let metric = Metric(rawValue: String(key[..<dot])) else { return nil }
     guard let aggregation = Aggregation(rawValue: String(key[key.index(after: dot)...])) else { return nil }
     return metric.definition.aggregations.contains(aggregation) ? (metric, aggregation) : nil
@@ -94,6 +94,6 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the key of an aggregation of the metric, in its shortest form.
   public func key(_ aggregation: Aggregation) -> String {
-    aggregation == definition.customary ? rawValue : rawValue + "." + aggregation.rawValue
+    aggregation == definition.defaultAggregation ? rawValue : rawValue + "." + aggregation.rawValue
   }
 }

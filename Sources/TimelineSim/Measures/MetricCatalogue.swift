@@ -12,8 +12,8 @@ public enum MetricCatalogue {
   public static var text: String {
     var lines = [
       "A key is metric[.aggregation][{tag=value,...}], for example",
-      "staleness.view.p95{widget=weather}. Where no aggregation is named, the one in",
-      "brackets is meant; metrics without brackets need one.", "",
+      "staleness.view.p95{widget=weather}. A key without an aggregation means the one",
+      "in brackets; metrics without brackets need an aggregation.", "",
     ]
     for definition in definitions { lines += text(of: definition) }
     lines += ["gate = \(Gate.names.joined(separator: " | "))"]
@@ -22,7 +22,7 @@ public enum MetricCatalogue {
 
   private static func text(of definition: MetricDefinition) -> [String] {
     let aggregations = definition.aggregations.map {
-      $0 == definition.customary ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
+      $0 == definition.defaultAggregation ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
     }
     let polarity = [Polarity.lowerIsBetter: ", lower is better", .higherIsBetter: ", higher is better"]
     var lines = ["\(definition.metric.rawValue)  (\(definition.unit.rawValue)\(polarity[definition.polarity] ?? ""))"]

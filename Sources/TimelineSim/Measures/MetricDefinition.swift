@@ -110,17 +110,17 @@ public struct MetricDefinition: Hashable, Sendable {
   let fold: Fold
 
   /// The default aggregation of a key without one; `nil` where the key must name one.
-  public var customary: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
+  public var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
 
   /// The aggregations that a key without one can mean: the default, then others with a unit of their own.
   var choices: [Aggregation] {
-    guard let customary else { return [] }
-    return [customary] + aggregations.filter { unit($0) != unit(customary) }
+    guard let defaultAggregation else { return [] }
+    return [defaultAggregation] + aggregations.filter { unit($0) != unit(defaultAggregation) }
   }
 
   /// Every key without tags.
   var keys: [String] {
-    (customary == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }
+    (defaultAggregation == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }
   }
 
   /// Returns the unit of the number for an aggregation.

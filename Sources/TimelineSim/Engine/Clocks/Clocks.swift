@@ -42,7 +42,7 @@ struct Clocks: ~Copyable {
 
   /// Returns whether a clock set to the current instant fires no later than the clock of a slot.
   @inline(__always)
-  func hasTurn(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
+  func hasFired(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
 
   /// Returns a copy of the clocks.
   func copy() -> Clocks { Clocks(map, table.copy()) }

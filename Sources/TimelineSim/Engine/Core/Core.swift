@@ -9,7 +9,7 @@ struct Core<Watcher: Observer>: ~Copyable {
   /// The instant of the current event.
   var now: SimInstant
   /// The slot of the clock that fired for the current event; later slots at this instant have not fired yet.
-  var turn = 0
+  var currentSlot = 0
   var clocks: Clocks
   var device: DeviceState
   /// The future changes of each source.
@@ -53,7 +53,7 @@ struct Core<Watcher: Observer>: ~Copyable {
 
   private init(copying other: borrowing Core) {
     (frame, random, watcher) = (other.frame, other.random, other.watcher)
-    (now, turn, endsEarly, work) = (other.now, other.turn, other.endsEarly, other.work)
+    (now, currentSlot, endsEarly, work) = (other.now, other.currentSlot, other.endsEarly, other.work)
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()

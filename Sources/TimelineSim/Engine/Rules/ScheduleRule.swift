@@ -3,7 +3,7 @@ extension Simulation {
   /// Sets the clock of a schedule to its first instant, and continues an occurrence that began before the run.
   mutating func open(_ schedule: Int) {
     guard !core.frame.plan.schedules[schedule].action.isChange else { return }
-    let (first, carried) = cursors[schedule].open(core.frame.plan.schedules[schedule], in: core.frame)
+    let (first, carried) = cursors[schedule].skipToStart(core.frame.plan.schedules[schedule], in: core.frame)
     core.clocks.set(clock(of: schedule), to: first)
     if core.frame.plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
   }
@@ -39,22 +39,22 @@ extension Simulation {
 
   /// Begins a condition or a session, or extends it if it is already active.
   private mutating func extend(_ schedule: Int, by length: SimDuration) {
-    let isOn = core.clocks[.end(schedule: schedule)] != .never
+    let isActive = core.clocks[.end(schedule: schedule)] != .never
     activeUntil[schedule] = max(activeUntil[schedule], core.now + length)
-    if !isOn { turn(schedule, on: true) }
+    if !isActive { setActive(schedule, true) }
     core.clocks.set(.end(schedule: schedule), to: activeUntil[schedule])
     if activeUntil[schedule] == core.now { end(schedule: schedule) }
   }
 
   mutating func end(schedule: Int) {
     core.clocks.stop(.end(schedule: schedule))
-    turn(schedule, on: false)
+    setActive(schedule, false)
   }
 
-  private mutating func turn(_ schedule: Int, on isOn: Bool) {
+  private mutating func setActive(_ schedule: Int, _ isActive: Bool) {
     switch core.frame.plan.schedules[schedule].action {
-    case .condition(let condition): isOn ? begin(condition) : end(condition)
-    case .session(let app, let kind): isOn ? enter(app, kind) : leave(app, kind)
+    case .condition(let condition): isActive ? begin(condition) : end(condition)
+    case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
     case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view:
       preconditionFailure("only conditions and sessions last")
     }

@@ -178,8 +178,8 @@ extension Simulation {
   /// Reports the entries shown since the last report; an entry due at this instant counts once its clock has fired.
   mutating func countEntries(_ instance: Int) {
     let last = core.now - core.frame.plan.system.start.entryDelay
-    let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
-    let count = instances[instance].timeline.advance(to: hasTurn ? last : last - SimDuration(milliseconds: 1))
+    let hasFired = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
+    let count = instances[instance].timeline.advance(to: hasFired ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }
 }
