@@ -72,7 +72,9 @@ struct OccurrenceCursor: Sendable {
   /// Skips the occurrences before the start of the run.
   ///
   /// - Returns: The first occurrence of the run, and the latest end of an earlier one; in the past if none lasts.
-  mutating func skipToStart(_ schedule: Schedule, in frame: SimulationFrame) -> (first: SimInstant, carried: SimInstant) {
+  mutating func skipToStart(
+    _ schedule: Schedule, in frame: SimulationFrame
+  ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
     while instant < frame.plan.start {
