@@ -53,7 +53,7 @@ extension BaselineCommand {
     var ready: [Ready] = []
     for file in files {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
-      do throws(Refusal) {
+      do throws(RejectedScenario) {
         guard let pending = try Library.baseline(at: pendingPath) else {
           if SystemCalls.status(of: file) == nil { status = max(status, .noInput) }
           console.output += "\(pendingPath.pathAtStart): nothing is pending\n"
@@ -110,7 +110,7 @@ extension BaselineCommand {
     var runs = RunStore()
     for scenario in scenarios {
       let check: BaselineCheck
-      do throws(Refusal) {
+      do throws(RejectedScenario) {
         check = try Library.baselineCheck(scenario, try Library.baseline(of: scenario.name), seeds, in: &runs)
       } catch {
         console.diagnostics += error.text

@@ -63,7 +63,7 @@ struct ComparisonRequest: Hashable {
 }
 
 /// What the library hands back for a comparison.
-enum Compared: Hashable {
+enum ComparisonOutcome: Hashable {
   case compared(RenderedComparison)
   /// An assignment or the tolerance cannot be read.
   case misused(String)

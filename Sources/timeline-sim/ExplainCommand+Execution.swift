@@ -42,11 +42,11 @@ extension ExplainCommand {
 }
 
 /// What the library hands back for one request.
-enum Explained: Hashable {
+enum ExplanationOutcome: Hashable {
   /// The scenario ran; its doubts are for standard error.
   case explained(text: String, warnings: String)
   /// The request does not fit the scenario.
   case misused(String)
   /// The scenario never ran.
-  case refused(Refusal)
+  case refused(RejectedScenario)
 }

@@ -65,10 +65,10 @@ struct ExplainCommand: Command {
     return use
   }
 
-  private static func moment(_ option: OptionSpec, _ arguments: ParsedArguments) throws(UsageError) -> Moment? {
+  private static func moment(_ option: OptionSpec, _ arguments: ParsedArguments) throws(UsageError) -> TimeArgument? {
     guard let text = arguments.text(option) else { return nil }
-    if let moment = Moment(text) { return moment }
-    let right = Moment.suggestion(for: text) ?? "14:30 or 2026-06-13T14:30"
+    if let moment = TimeArgument(text) { return moment }
+    let right = TimeArgument.suggestion(for: text) ?? "14:30 or 2026-06-13T14:30"
     throw .conflict("'\(text)' for '\(option.long)' is no time; write \(right).")
   }
 }

@@ -10,7 +10,7 @@ extension Library {
   /// - Throws: What is wrong with the scenario.
   static func baselineCheck(
     _ scenario: LoadedScenario, _ old: Baseline?, _ seeds: SeedChoice, in runs: inout RunStore
-  ) throws(Refusal) -> BaselineCheck {
+  ) throws(RejectedScenario) -> BaselineCheck {
     runs.clear()
     do throws(InvalidScenario) {
       return try baselineCheck(scenario.document.get(), scenario.name, old, seeds, in: &runs)
@@ -31,14 +31,14 @@ extension Library {
   /// Reads the baseline beside a scenario; `nil` if there is none.
   ///
   /// - Throws: What is wrong with it.
-  static func baseline(of file: String) throws(Refusal) -> Baseline? {
+  static func baseline(of file: String) throws(RejectedScenario) -> Baseline? {
     try baseline(at: Baseline.path(ofScenarioAt: file))
   }
 
   /// Reads a baseline; `nil` if there is none.
   ///
   /// - Throws: What is wrong with it.
-  static func baseline(at path: String) throws(Refusal) -> Baseline? {
+  static func baseline(at path: String) throws(RejectedScenario) -> Baseline? {
     do throws(InvalidScenario) {
       return try Baseline.load(path: path)
     } catch {

@@ -4,7 +4,7 @@ extension Library {
   /// Compares two scenarios, or one with its variant.
   static func compare(
     _ scenarios: [LoadedScenario], _ request: ComparisonRequest, in runs: inout RunStore
-  ) -> Compared {
+  ) -> ComparisonOutcome {
     guard let tolerance = PairedComparison.tolerance(request.tolerance) else {
       return .misused("'\(request.tolerance)' for '--tolerance' is no part of a whole; write 5%.")
     }
@@ -33,9 +33,9 @@ extension Library {
   }
 
   private static func compare(
-    _ first: PairedComparison.Side, _ second: PairedComparison.Side, _ request: ComparisonRequest, _ tolerance: Share,
+    _ first: PairedComparison.Side, _ second: PairedComparison.Side, _ request: ComparisonRequest, _ tolerance: Ratio,
     _ runs: inout RunStore
-  ) -> Compared {
+  ) -> ComparisonOutcome {
     do throws(InvalidScenario) {
       if let count = request.seedCount { try PairedComparison.reserve(first, seeds: Int(count), in: &runs) }
     } catch {
@@ -71,7 +71,7 @@ extension Library {
 
   private static func refused(
     _ error: RefusedAssignments, _ file: InputFile, _ request: ComparisonRequest
-  ) -> Compared {
+  ) -> ComparisonOutcome {
     let text = FindingsReport(error.findings, file: file.name).text(isColored: request.colorsFindings)
     if error.isMisuse { return .misused("A '--set' cannot be made.\n" + text.dropLast()) }
     return .refused(variantLine(request.assignments) + text, .badScenario)

@@ -14,7 +14,7 @@ enum Library {
   /// without its line break, if the request wants them.
   static func replay(
     _ scenario: LoadedScenario, _ request: ReplayRequest, in runs: inout RunStore, events: (String) -> Void
-  ) -> Replay {
+  ) -> ReplayOutcome {
     runs.clear()
     do throws(InvalidScenario) {
       return try run(scenario.document.get(), named: scenario.name, request, in: &runs, events: events)
@@ -32,14 +32,14 @@ enum Library {
   }
 
   /// Explains a scenario unless it has findings.
-  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool) -> Explained {
+  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool) -> ExplanationOutcome {
     let file = scenario.file
     let document: ScenarioDocument
     let explainer: Explainer
     do throws(InvalidScenario) {
       document = try scenario.document.get()
       explainer = Explainer(document, seed: request.seed)
-      if let runaway = explainer.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+      if let livelock = explainer.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     } catch {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
@@ -52,9 +52,9 @@ enum Library {
     }
   }
 
-  static func refusal(_ error: InvalidScenario, _ file: InputFile, isColored: Bool) -> Refusal {
+  static func refusal(_ error: InvalidScenario, _ file: InputFile, isColored: Bool) -> RejectedScenario {
     let report = FindingsReport(error.findings, file: file.name)
-    return Refusal(
+    return RejectedScenario(
       text: report.text(isColored: isColored), json: report.json,
       status: error.isUnreadable ? .noInput : .badScenario)
   }
@@ -79,15 +79,15 @@ enum Library {
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
     events: (String) -> Void
-  ) throws(InvalidScenario) -> Replay {
+  ) throws(InvalidScenario) -> ReplayOutcome {
     let questions: [Question]
-    do throws(Question.Mistake) {
+    do throws(Question.SyntaxProblem) {
       questions = try self.questions(request, about: document)
     } catch {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     let run = replay(document, named: name, request, in: &runs, events: events)
-    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     let advice = request.wantsReport && request.wantsAdvice ? Adviser(document, run).advice(in: &runs) : nil
     var study: UncertaintyStudy?
     if request.wantsReport, let samples = request.uncertainty?.samples {
@@ -105,7 +105,7 @@ enum Library {
 
   private static func questions(
     _ request: ReplayRequest, about document: ScenarioDocument
-  ) throws(Question.Mistake) -> [Question] {
+  ) throws(Question.SyntaxProblem) -> [Question] {
     var questions: [Question] = []
     for text in request.uncertainty?.questions ?? [] {
       questions.append(try Question(text, named: "--ask", about: document))

@@ -89,7 +89,7 @@ extension RunCommand {
     }
   }
 
-  private func collect(_ replay: Replay, into outcome: inout Outcome, console: inout Console) {
+  private func collect(_ replay: ReplayOutcome, into outcome: inout Outcome, console: inout Console) {
     switch replay {
     case .ran(let report):
       outcome.hasRun = true

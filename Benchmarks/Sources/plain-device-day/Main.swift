@@ -39,8 +39,8 @@ import TimelineSim
   /// Prints every metric of every widget, by its key, as the whole number behind it.
   private static func printIntegers(_ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64) {
     let statistics = simulator.statistics(seed: document.seed, devices: 0..<devices)
-    for kind in document.roster.kinds.indices {
-      let name = document.roster.kinds[kind]
+    for kind in document.names.kinds.indices {
+      let name = document.names.kinds[kind]
       for metric in Metric.allCases {
         for aggregation in metric.definition.aggregations {
           let key = metric.key(aggregation)
@@ -82,7 +82,7 @@ import TimelineSim
 
   /// How many observations a device makes.
   private static func averageEvents(_ simulator: Simulator, seed: UInt64, devices: UInt64) -> Double {
-    let counts = (0..<devices).map { simulator.run(seed: seed, device: $0, watcher: Counter()).count }
+    let counts = (0..<devices).map { simulator.run(seed: seed, device: $0, observer: Counter()).count }
     return Double(counts.reduce(0, +)) / Double(devices)
   }
 

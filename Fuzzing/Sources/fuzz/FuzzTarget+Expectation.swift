@@ -4,7 +4,7 @@ extension FuzzTarget {
   /// Bytes are a question about a scenario, or have an error in a place of theirs.
   static let expectation = FuzzTarget(name: "expectation") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
-    do throws(Question.Mistake) {
+    do throws(Question.SyntaxProblem) {
       let question = try Question(text, named: "--ask", about: document)
       claim(question.text == text, "a question changes its words")
     } catch {

@@ -6,7 +6,7 @@ struct AdviceCase: PlanReader, Sendable {
   let run: ScenarioRun
 
   var plan: Plan { run.plan }
-  var roster: Roster { run.roster }
+  var names: NameTable { run.names }
   var statistics: Statistics { run.statistics }
 
   /// Returns the whole number behind a metric, zero if there is none.
@@ -25,7 +25,7 @@ struct AdviceCase: PlanReader, Sendable {
   }
 
   /// Returns how often a widget of a kind can reload if its units are to last all day, a round length.
-  func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { Pace.lasting(awake, for: $0) } }
+  func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { PolicyIntervals.lasting(awake, for: $0) } }
 
   /// Returns how many times a source changes a day, and the median time between two changes.
   ///

@@ -3,7 +3,7 @@
 /// A new one is a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
 struct AdviceRule: Sendable {
   /// When a change that was tried becomes advice.
-  enum Aim: Hashable, Sendable {
+  enum Acceptance: Hashable, Sendable {
     /// People see less wrong content, or as much for less.
     case widget
     /// Servers have less to do; people may see a little more wrong content, which is said.
@@ -19,7 +19,7 @@ struct AdviceRule: Sendable {
   /// The facts of `docs/model/facts.md` behind it.
   let facts: [String]
   /// When a change becomes advice.
-  let aim: Aim
+  let aim: Acceptance
   /// What is measured before and after, beside how often people see wrong content.
   let criteria: [Criterion]
   /// Looks at a scenario alone, and returns the changes worth trying.
@@ -29,7 +29,7 @@ struct AdviceRule: Sendable {
 
   /// Creates a rule.
   init(
-    id: String, facts: [String], aim: Aim, criteria: [Criterion],
+    id: String, facts: [String], aim: Acceptance, criteria: [Criterion],
     planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
     measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
   ) {
@@ -39,7 +39,7 @@ struct AdviceRule: Sendable {
 
   /// Returns every change worth trying.
   func candidates(_ subject: AdviceCase) -> [Candidate] {
-    planned(PlanCase(plan: subject.plan, roster: subject.roster)) + measured(subject)
+    planned(PlanCase(plan: subject.plan, names: subject.names)) + measured(subject)
   }
 
   /// All rules, in the order of their page.

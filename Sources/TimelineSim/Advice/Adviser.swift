@@ -20,10 +20,10 @@ public struct Adviser: Sendable {
   /// - Parameter runs: The simulations of the command.
   /// - Complexity: A run for each change tried, and some for each that concerns a fleet.
   public func advice(in runs: inout RunStore) -> AdviceList {
-    var laboratory = Laboratory(subject)
+    var evaluator = ChangeEvaluator(subject)
     let (tried, untried) = trials()
     let pieces = tried.compactMap { proposal -> Ranked? in
-      let measured = proposal.variants.compactMap { laboratory.measure($0, proposal.rule, &runs) }
+      let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in
         best.map { $0.gain < other.gain ? other : $0 }
       }
@@ -73,7 +73,7 @@ public struct Adviser: Sendable {
 /// A piece of advice with what it is worth.
 struct Ranked: Sendable {
   let advice: Advice
-  let gain: Gain
+  let gain: Improvement
 
   /// Whether it comes first: what can be done before what cannot, then the greater effect.
   func precedes(_ other: Ranked) -> Bool {
@@ -84,7 +84,7 @@ struct Ranked: Sendable {
 }
 
 /// How much better a run is than another, by what people meet first of all.
-struct Gain: Comparable, Sendable {
+struct Improvement: Comparable, Sendable {
   /// Views of wrong content that became right, stale milliseconds, units and runs that were saved.
   private let parts: [Int64]
 
@@ -98,7 +98,7 @@ struct Gain: Comparable, Sendable {
     ]
   }
 
-  static func < (lhs: Gain, rhs: Gain) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
+  static func < (lhs: Improvement, rhs: Improvement) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
 }
 
 extension Advice {

@@ -21,7 +21,7 @@ public struct Criterion: Hashable, Sendable {
   static let charges = Criterion(.reloadsCharged, .perDay)
   static let runs = Criterion(.loadRuns, .perDay)
   static let pushes = Criterion(.loadPushes, .perDay)
-  static let pushesOverPool = Criterion(.pushesOverPool, .perDay)
+  static let pushesOverBudget = Criterion(.pushesOverBudget, .perDay)
   static let failures = Criterion(.reloadsFailed, .perDay)
   static let fetchPeak = Criterion(.loadFetches, .peak)
 

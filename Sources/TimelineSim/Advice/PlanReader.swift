@@ -3,13 +3,13 @@ protocol PlanReader {
   /// What would run.
   var plan: Plan { get }
   /// The names in it.
-  var roster: Roster { get }
+  var names: NameTable { get }
 }
 
 /// A scenario that nobody has run.
 struct PlanCase: PlanReader, Sendable {
   let plan: Plan
-  let roster: Roster
+  let names: NameTable
 }
 
 extension PlanReader {
@@ -29,7 +29,7 @@ extension PlanReader {
   var awake: SimDuration { plan.awake.length }
 
   /// Returns where a kind's provider stands in the scenario.
-  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(roster.kinds[kind]).key("provider") }
+  func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(names.kinds[kind]).key("provider") }
 
   /// Returns where what a name such as `app/reload#0` stands for is found in the scenario.
   func path(of name: String, in list: String) -> JSONPath? {

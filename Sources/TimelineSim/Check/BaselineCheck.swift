@@ -81,7 +81,7 @@ public struct BaselineCheck: Sendable {
     _ document: ScenarioDocument, old: Baseline?, seeds: SeedChoice = .own, in runs: inout RunStore
   ) {
     runs.announce(
-      document, gauges: Gauge.tracked(document.plan, document.roster),
+      document, selectors: MetricSelector.tracked(document.plan, document.names),
       seed: Self.seeds(seeds, old).shown(own: document.seed), recording: .trail)
   }
 

@@ -21,16 +21,16 @@ struct BaselineRun: Hashable, Sendable {
     let seeds = seeds == .own ? .only(document.seed) : seeds
     let numbers = seeds.seeds(for: .everySeed, own: document.seed)
     let run = runs.run(document, seed: numbers[0], recording: .trail)
-    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     guard let trail = run.trail else { preconditionFailure("a run that records its trail has none") }
     self.trail = trail
     try runs.reserve(numbers.count, of: document)
-    let gauges = Gauge.tracked(document.plan, document.roster)
-    let readings = runs.readings(of: document, seeds: numbers, gauges: gauges)
-    if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    let selectors = MetricSelector.tracked(document.plan, document.names)
+    let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
+    if let livelock = readings.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     var means: [String: SampleMean] = [:]
-    for (gauge, amounts) in zip(readings.gauges, readings.amounts) {
-      means[gauge.key] = SampleMean(amounts.compactMap { $0 })
+    for (selector, amounts) in zip(readings.selectors, readings.amounts) {
+      means[selector.key] = SampleMean(amounts.compactMap { $0 })
     }
     self.means = means
     baseline = Baseline(

@@ -62,9 +62,9 @@ extension ExpectationPolicy {
   /// Returns what the policy expects of a scenario.
   ///
   /// - Throws: What is wrong with it, the names that the scenario does not have included.
-  func expectations(ofScenarioAt file: String, _ roster: Roster) throws(InvalidScenario) -> [MetricExpectation] {
+  func expectations(ofScenarioAt file: String, _ names: NameTable) throws(InvalidScenario) -> [MetricExpectation] {
     let log = FindingLog(source: source)
-    let reader = ExpectationReader(roster: roster, log: log)
+    let reader = ExpectationReader(names: names, log: log)
     let all = entries.filter { $0.covers(file) }.flatMap { reader.read($0.expect) }
     guard !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted().map { $0.about(file) }) }
     return all

@@ -14,16 +14,16 @@ public struct PassShare: Hashable, Sendable {
   }
 
   /// The share of the seeds tried.
-  public var observed: Share { Share(millionths: Int64(passed) * 1_000_000 / Int64(count)) }
+  public var observed: Ratio { Ratio(millionths: Int64(passed) * 1_000_000 / Int64(count)) }
 
   /// The lower end of Wilson's 95 % interval for the share of all seeds, rounded down to the millionth.
   ///
   /// Wilson (1927), with the two-sided normal quantile 1.959964. Only the basic operations of IEEE arithmetic and the
   /// square root are used, so that every platform judges alike.
-  public var lowerBound: Share { Share(millionths: Int64(Self.lower(Double(passed), Double(count)) * 1_000_000)) }
+  public var lowerBound: Ratio { Ratio(millionths: Int64(Self.lower(Double(passed), Double(count)) * 1_000_000)) }
 
   /// Returns how many seeds it takes, if all of them pass, to show a share; `nil` if no number of them does.
-  public static func fewest(showing share: Share) -> Int? {
+  public static func fewest(showing share: Ratio) -> Int? {
     guard share < .all else { return nil }
     // All passing, the bound is n / (n + z²), and grows with n.
     let (part, z) = (Double(share.millionths) / 1_000_000, quantile)

@@ -3,7 +3,7 @@ public struct ScenarioCheck: Sendable {
   /// The scenario's file as the user named it.
   public let file: String
   /// The names behind the ids.
-  public let roster: Roster
+  public let names: NameTable
   /// The verdicts, the scenario's own expectations first, in the order in which they are written.
   public let verdicts: [Verdict]
   /// Doubts about what the scenario means.
@@ -27,12 +27,12 @@ public struct ScenarioCheck: Sendable {
   ) throws(InvalidScenario) {
     let expectations = try Self.expectations(document, file: file, request.policies)
     let own = document.seed
-    runs.announce(document, gauges: Self.gauges(expectations, document, request))
+    runs.announce(document, selectors: Self.selectors(expectations, document, request))
     run = runs.run(document, seed: request.seeds.shown(own: own))
-    if let runaway = run.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    if let livelock = run.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     let samples = try SeedRuns(of: expectations, in: document, request.seeds, &runs)
     seedCount = max(1, samples.seeds.count)
-    (self.file, roster, warnings) = (file, document.roster, document.warnings)
+    (self.file, names, warnings) = (file, document.names, document.warnings)
     let plain = zip(expectations, samples.samples).map { Self.plain($0, $1) }
     verdicts =
       if let samples = request.samples {
@@ -48,11 +48,11 @@ public struct ScenarioCheck: Sendable {
   private static func expectations(
     _ document: ScenarioDocument, file: String, _ policies: [ExpectationPolicy]
   ) throws(InvalidScenario) -> [MetricExpectation] {
-    var all = document.roster.expectations
+    var all = document.names.expectations
     var findings: [Finding] = []
     for policy in policies {
       do throws(InvalidScenario) {
-        all += try policy.expectations(ofScenarioAt: file, document.roster)
+        all += try policy.expectations(ofScenarioAt: file, document.names)
       } catch {
         findings += error.findings
       }
@@ -64,15 +64,15 @@ public struct ScenarioCheck: Sendable {
   private static func plain(_ expectation: MetricExpectation, _ sample: SeedSample) -> Verdict {
     if expectation.level == .off { return Verdict(expectation, .notJudged(.off)) }
     if sample.points.isEmpty { return Verdict(expectation, .notJudged(.oneSeed)) }
-    return Judge(expectation: expectation).verdict(on: sample)
+    return ExpectationEvaluator(expectation: expectation).verdict(on: sample)
   }
 
   /// Returns every number that a check reads of the scenario as it is.
-  private static func gauges(
+  private static func selectors(
     _ expectations: [MetricExpectation], _ document: ScenarioDocument, _ request: CheckRequest
-  ) -> [Gauge] {
-    let headlines = request.samples == nil ? [] : Gauge.headlines(of: document)
-    return expectations.map { Gauge($0) } + headlines
+  ) -> [MetricSelector] {
+    let headlines = request.samples == nil ? [] : MetricSelector.headlines(of: document)
+    return expectations.map { MetricSelector($0) } + headlines
   }
 
   /// Asks every verdict of the assumptions.

@@ -20,10 +20,10 @@ struct SeedRuns {
     let all = Set(wanted.joined())
     // The scenario's own seed comes first, and then the others as they are counted.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
-    let gauges = expectations.map { Gauge($0) }
+    let selectors = expectations.map { MetricSelector($0) }
     try runs.reserve(seeds.count, of: document)
-    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges)
-    if let runaway = readings.runaway { throw InvalidScenario(runaway: runaway, in: document) }
+    let readings = runs.readings(of: document, seeds: seeds, selectors: selectors)
+    if let livelock = readings.livelock { throw InvalidScenario(livelock: livelock, in: document) }
     self.seeds = seeds
     samples = sets.indices.map { index in
       let points = zip(seeds, readings.amounts[index]).filter { sets[index].contains($0.0) }

@@ -5,7 +5,7 @@ struct CompiledScenario: Sendable {
   /// The seed of its runs, unless another is asked for.
   let seed: UInt64
   /// The names behind the plan's ids.
-  let roster: Roster
+  let names: NameTable
   /// The modelled system.
   let system: SystemModel
   /// What was taken from outside the text.

@@ -69,7 +69,7 @@ extension Compiler {
 
   /// Gives groups ids that follow their sorted names.
   mutating func sortGroups() {
-    let sorted = NameTable("group", parts.groupNames)
+    let sorted = NameIndex("group", parts.groupNames)
     for card in parts.cards.indices {
       parts.cards[card].group = parts.cards[card].group.flatMap { sorted[parts.groupNames[$0]] }
     }

@@ -25,9 +25,9 @@ extension Compiler {
   }
 
   /// Takes the share of looks that meet a widget, and the share that meet it while another is on top of its stack.
-  func decodeSeen(_ object: inout ObjectDecoder, at place: Place, isStacked: Bool) -> (Share, hidden: Share) {
+  func decodeSeen(_ object: inout ObjectDecoder, at place: Place, isStacked: Bool) -> (Ratio, hidden: Ratio) {
     let seen = decodeSeen(&object, at: place)
-    let hidden = Share(millionths: system.share(.seenHidden).of(seen.millionths))
+    let hidden = Ratio(millionths: system.share(.seenHidden).of(seen.millionths))
     if isStacked, object.isText("seen", "stackHidden") {
       log.error(
         .stackHidden, at: object.place(of: "seen"), "in a stack the model works out when a widget is hidden",
@@ -39,8 +39,8 @@ extension Compiler {
   /// The words for how often a widget is seen.
   static let seenWords = ["always", "firstPage", "otherPage", "stackHidden"]
 
-  private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Share {
-    let words: [(String, Share)] = [
+  private func decodeSeen(_ object: inout ObjectDecoder, at place: Place) -> Ratio {
+    let words: [(String, Ratio)] = [
       ("always", .all), ("firstPage", system.share(.seenFirstPage)), ("otherPage", system.share(.seenOtherPage)),
       ("stackHidden", system.share(.seenHidden)),
     ]
@@ -52,7 +52,7 @@ extension Compiler {
 
 extension SystemModel {
   /// Returns a share by the word of `seen`.
-  fileprivate func share(_ seen: Place.Seen) -> Share {
+  fileprivate func share(_ seen: Place.Seen) -> Ratio {
     switch seen {
     case .always: .all
     case .firstPage: share(.seenFirstPage)
@@ -80,7 +80,7 @@ extension ObjectDecoder {
   fileprivate func isText(_ key: String, _ text: String) -> Bool { peek(key)?.string == text }
 
   /// Returns the share a text spells.
-  fileprivate func share(of text: Located<String>) -> Share? {
+  fileprivate func share(of text: Located<String>) -> Ratio? {
     quantity(of: JSONNode(.string(text.value), at: text.span), "seen", Quantity.share)
   }
 }

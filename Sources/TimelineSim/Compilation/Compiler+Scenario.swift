@@ -16,15 +16,15 @@ extension Compiler {
       let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let system = written.setting(parameters)
       let compiler = Compiler(&root, log, frame, system)
-      var roster = compiler.roster(name: name, about: about)
+      var names = compiler.names(name: name, about: about)
       if let expect = root.take("expect", as: .expectations(.expectation)) {
-        roster.expectations = ExpectationReader(roster: roster, log: log).read(expect)
+        names.expectations = ExpectationReader(names: names, log: log).read(expect)
       }
       guard !log.hasErrors else { return nil }
       let drafts = compiler.sortedDrafts
       let plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
       return CompiledScenario(
-        plan: plan, seed: seed, roster: roster, system: system, inputs: compiler.frame.inputs,
+        plan: plan, seed: seed, names: names, system: system, inputs: compiler.frame.inputs,
         timingPaths: drafts.map { $0.path })
     }
   }
@@ -35,9 +35,9 @@ extension Compiler {
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
     self.init(
-      log: log, frame: frame, system: system, sources: NameTable("source", sources.map { $0.name }),
-      apps: NameTable("app", apps.map { $0.name }), kinds: NameTable("widget", widgets.map { $0.name }),
-      stacks: NameTable("stack", widgets.compactMap { $0.node["stack"]?.string }))
+      log: log, frame: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
+      apps: NameIndex("app", apps.map { $0.name }), kinds: NameIndex("widget", widgets.map { $0.name }),
+      stacks: NameIndex("stack", widgets.compactMap { $0.node["stack"]?.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
       ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }
     }
@@ -52,8 +52,8 @@ extension Compiler {
   }
 
   private init(
-    log: FindingLog, frame: RunFrame, system: SystemModel, sources: NameTable, apps: NameTable, kinds: NameTable,
-    stacks: NameTable
+    log: FindingLog, frame: RunFrame, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
+    stacks: NameIndex
   ) {
     (self.log, self.frame, self.system) = (log, frame, system)
     (self.sources, self.apps, self.kinds, self.stacks) = (sources, apps, kinds, stacks)
@@ -79,8 +79,8 @@ extension Compiler {
       stackCount: stacks.names.count, cards: parts.cards)
   }
 
-  private func roster(name: String, about: String?) -> Roster {
-    Roster(
+  private func names(name: String, about: String?) -> NameTable {
+    NameTable(
       name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
       kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
       senders: parts.senderNames, calls: parts.callNames, cards: parts.cardNames, stacks: stacks.names,

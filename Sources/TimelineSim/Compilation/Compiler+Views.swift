@@ -36,7 +36,7 @@ extension Compiler {
     let total = hours.reduce(0, +)
     var before: Int64 = 0
     return hours.enumerated().compactMap { hour, weight in
-      let (from, to) = (Share.part(before, of: total, in: rate), Share.part(before + weight, of: total, in: rate))
+      let (from, to) = (Ratio.part(before, of: total, in: rate), Ratio.part(before + weight, of: total, in: rate))
       before += weight
       guard to > from else { return nil }
       let window = DailyWindow(from: ClockTime(hour: Int64(hour)), to: ClockTime(hour: Int64(hour) + 1))
@@ -46,7 +46,7 @@ extension Compiler {
   }
 }
 
-extension Share {
+extension Ratio {
   /// Returns `count` `total`ths of a whole, rounded down.
   fileprivate static func part(_ count: Int64, of total: Int64, in whole: Int64) -> Int64 {
     total.dividingFullWidth(whole.multipliedFullWidth(by: count)).quotient

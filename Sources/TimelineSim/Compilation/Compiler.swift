@@ -14,13 +14,13 @@ struct Compiler {
   /// The modelled system.
   let system: SystemModel
   /// The sources' names.
-  let sources: NameTable
+  let sources: NameIndex
   /// The apps' names.
-  let apps: NameTable
+  let apps: NameIndex
   /// The names of all widget kinds, timeline and relevance widgets together.
-  let kinds: NameTable
+  let kinds: NameIndex
   /// The names of the stacks.
-  let stacks: NameTable
+  let stacks: NameIndex
 
   /// Everything that happens by itself, in the order of reading.
   var drafts: [ScheduleDraft] = []

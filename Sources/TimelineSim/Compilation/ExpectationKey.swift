@@ -82,7 +82,7 @@ extension ExpectationReader {
       return nil
     }
     let value = String(text.dropFirst(name.count + 1))
-    let known = roster.values(of: tag, metric)
+    let known = names.values(of: tag, metric)
     guard let number = known.firstIndex(of: value) else {
       log.error(
         .unknownName, at: member.keySpan(of: text.dropFirst(name.count + 1)), "there is no \(tag.rawValue) '\(value)'",
@@ -93,7 +93,7 @@ extension ExpectationReader {
   }
 }
 
-extension Roster {
+extension NameTable {
   /// Returns the values that a tag of a metric can have, in the order of their numbers.
   fileprivate func values(of tag: MetricTag, _ metric: MetricDefinition) -> [String] {
     switch tag {

@@ -1,7 +1,7 @@
 /// Reads what a scenario expects, and checks it against the catalogue and the scenario's names.
 struct ExpectationReader {
   /// The scenario's names, which tags refer to.
-  let roster: Roster
+  let names: NameTable
   /// Where mistakes go.
   let log: FindingLog
 
@@ -157,7 +157,7 @@ extension ObjectDecoder {
         .outOfRange, at: place(of: "pass"), "no number of seeds shows that all there are pass",
         remedy: "leave out 'over', and each seed tried has to pass")
     }
-    if pass == Share.none {
+    if pass == Ratio.none {
       log.error(
         .outOfRange, at: place(of: "pass"), "any number of seeds, even none, is at least 0%",
         remedy: "write \">= 95%\"")

@@ -10,7 +10,7 @@ extension ObjectDecoder {
       hangs: share("hangs") ?? .none, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())
     let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }
-    if failing > Share.all.millionths {
+    if failing > Ratio.all.millionths {
       log.error(.sharesOverAll, at: span, "'fails', 'crashes' and 'hangs' are more than 100% together")
     }
     return provider

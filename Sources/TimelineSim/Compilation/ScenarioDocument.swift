@@ -5,7 +5,7 @@ public struct ScenarioDocument: Sendable {
   /// The seed of its runs, unless another is asked for.
   public let seed: UInt64
   /// The names behind the plan's ids.
-  public private(set) var roster: Roster
+  public private(set) var names: NameTable
   /// Doubts about what was meant, in the order of their places.
   public private(set) var warnings: [Finding]
   /// The tree it was compiled from.
@@ -95,7 +95,7 @@ public struct ScenarioDocument: Sendable {
   }
 
   private init(_ compiled: CompiledScenario, _ tree: JSONNode, _ origin: Origin, warnings: [Finding]) {
-    (plan, seed, roster, system) = (compiled.plan, compiled.seed, compiled.roster, compiled.system)
+    (plan, seed, names, system) = (compiled.plan, compiled.seed, compiled.names, compiled.system)
     (self.tree, timingPaths, self.origin, self.warnings) = (tree, compiled.timingPaths, origin, warnings)
     self.origin.inputs = compiled.inputs
   }
@@ -128,7 +128,7 @@ extension ScenarioDocument {
     guard conflicts.isEmpty else { throw InvalidScenario(findings: conflicts) }
     if values.keys.contains(where: Compiler.parameters.contains) { return try Self.compile(tree, changed.origin) }
     changed.plan.system = changed.system.systemPlan
-    changed.roster.overrides = changed.system.overrides
+    changed.names.overrides = changed.system.overrides
     return changed
   }
 

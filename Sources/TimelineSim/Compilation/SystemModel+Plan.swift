@@ -21,7 +21,7 @@ extension SystemModel {
       learningDays: number(.budgetLearningDays),
       learningFactor: share(.budgetLearningFactor),
       accrual: choice(.budgetAccrual),
-      capacity: share(.budgetDepth),
+      capacity: share(.budgetCapacity),
       initial: share(.budgetInitial),
       scope: choice(.budgetScope),
       overrun: choice(.budgetOverrun))
@@ -42,10 +42,10 @@ extension SystemModel {
   private var startPlan: StartPlan {
     StartPlan(
       startDelay: QuantileTable(
-        logNormalMedian: duration(.latenessMedian), sigma: share(.latenessSigma), cut: duration(.latenessCut)),
+        logNormalMedian: duration(.startDelayMedian), sigma: share(.startDelaySigma), cut: duration(.startDelayMax)),
       batchWindow: duration(.batchWindow),
       freeLatency: duration(.freeLatency),
-      entryDelay: duration(.entryLateness),
+      entryDelay: duration(.entryDelay),
       singleEntryDelay: duration(.singleDelay))
   }
 
@@ -71,11 +71,11 @@ extension SystemModel {
     PushPlan(
       pool: choice(.pushPool),
       allowance: number(.pushAllowance),
-      capacity: share(.pushDepth),
+      capacity: share(.pushCapacity),
       overrun: choice(.pushOverrun),
       delay: QuantileTable(
         logNormalMedian: duration(.pushDelayMedian), sigma: share(.pushDelaySigma),
-        cut: duration(.pushDelayCut)),
+        cut: duration(.pushDelayMax)),
       idleDelay: duration(.pushIdle),
       hold: duration(.pushHold),
       loss: share(.pushLoss),
@@ -95,7 +95,7 @@ extension SystemModel {
   private var lowPowerPlan: LowPowerPlan {
     LowPowerPlan(
       allowance: share(.lowPowerAllowance),
-      startDelay: share(.lowPowerLateness),
+      startDelay: share(.lowPowerStartDelay),
       holdsPushes: isYes(.lowPowerHoldsPushes),
       wakesApps: isYes(.lowPowerWakesApps))
   }

@@ -41,7 +41,7 @@ struct InstanceState: Sendable {
   /// The timeline that the current run will deliver.
   var built = Timeline()
   /// The next reload that this timeline, or the delivered one, requests.
-  var nextReload = Wish.never
+  var nextReload = ReloadDate.never
   /// The date of the next reload that the delivered timeline requests, also after that request has ended.
   var reloadDate = SimInstant.never
 

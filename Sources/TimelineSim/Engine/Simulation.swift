@@ -8,8 +8,8 @@
 /// The type is noncopyable, so that its memory needs no reference counts. Nonmutating methods that the rules call are
 /// always inlined: otherwise the compiler would first move the whole simulation to the stack when a mutating method
 /// calls one.
-struct Simulation<Watcher: Observer>: ~Copyable {
-  var core: Core<Watcher>
+struct Simulation<Observing: Observer>: ~Copyable {
+  var core: Core<Observing>
   var budget: Budget
   var pushes: Pushes
   var cards: Cards
@@ -31,10 +31,10 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// The largest number of runs of an instance at one instant; more are a livelock.
   static var livelockLimit: Int { 10_000 }
 
-  init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, watcher: consuming Watcher) {
+  init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, observer: consuming Observing) {
     let plan = frame.plan
     let random = RandomSource(seed: seed, device: device)
-    core = Core(frame, random: random, watcher: watcher)
+    core = Core(frame, random: random, observer: observer)
     budget = Budget(plan)
     pushes = Pushes(plan)
     cards = Cards(plan)
@@ -43,7 +43,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
     cursors = FixedStorage(plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) })
     activeUntil = FixedStorage(repeating: .distantPast, count: plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: plan.calls.count)
-    accrualDue = core.watcher.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
+    accrualDue = core.observer.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
   }
 
   /// Returns a simulation in the same state.
@@ -97,7 +97,7 @@ struct Simulation<Watcher: Observer>: ~Copyable {
   /// at its end, so that they are not counted as later units.
   private mutating func accrue(before instant: SimInstant) {
     guard accrualDue <= instant else { return }
-    if core.watcher.followsUnits { return budget.accrueEach(through: instant, &core) }
+    if core.observer.followsUnits { return budget.accrueEach(through: instant, &core) }
     core.now = max(core.now, core.frame.plan.measuredFrom - SimDuration(milliseconds: 1))
     budget.accrueAll(&core)
     accrualDue = .never

@@ -31,32 +31,32 @@ public struct Simulator: Sendable {
   ///   - watcher: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; the memory does not grow with the length of the run,
   ///   except for the observer's own.
-  public func run<Watcher: Observer>(
-    seed: UInt64, device: UInt64 = 0, watcher: consuming Watcher
-  ) -> Watcher {
-    var simulation = Simulation(frame, seed: seed, device: device, watcher: watcher)
+  public func run<Observing: Observer>(
+    seed: UInt64, device: UInt64 = 0, observer: consuming Observing
+  ) -> Observing {
+    var simulation = Simulation(frame, seed: seed, device: device, observer: observer)
     simulation.run()
-    simulation.core.watcher.finish(at: plan.end)
-    return simulation.core.watcher
+    simulation.core.observer.finish(at: plan.end)
+    return simulation.core.observer
   }
 
   /// Simulates the plan on one device and returns the observer and the number of events that count towards the limit.
-  func measure<Watcher: Observer>(
-    seed: UInt64, watcher: consuming Watcher
-  ) -> (watcher: Watcher, events: Int64) {
-    var simulation = Simulation(frame, seed: seed, device: 0, watcher: watcher)
+  func measure<Observing: Observer>(
+    seed: UInt64, observer: consuming Observing
+  ) -> (observer: Observing, events: Int64) {
+    var simulation = Simulation(frame, seed: seed, device: 0, observer: observer)
     simulation.run()
-    simulation.core.watcher.finish(at: plan.end)
-    return (simulation.core.watcher, simulation.core.work)
+    simulation.core.observer.finish(at: plan.end)
+    return (simulation.core.observer, simulation.core.work)
   }
 
   /// Simulates the plan on one device with an observer that does not justify a specialised engine.
   ///
-  /// ``run(seed:device:watcher:)`` specialises the whole engine for each type of observer. This method uses one
+  /// ``run(seed:device:observer:)`` specialises the whole engine for each type of observer. This method uses one
   /// specialisation that forwards observations to a closure: it costs one call for each observation.
-  func runForwarding<Watcher: Observer>(seed: UInt64, _ watcher: consuming Watcher) -> Watcher {
-    var forwarded = watcher
-    _ = run(seed: seed, watcher: Teller { forwarded.observe($0, at: $1) })
+  func runForwarding<Observing: Observer>(seed: UInt64, _ observer: consuming Observing) -> Observing {
+    var forwarded = observer
+    _ = run(seed: seed, observer: ForwardingObserver { forwarded.observe($0, at: $1) })
     forwarded.finish(at: plan.end)
     return forwarded
   }

@@ -17,7 +17,7 @@ public enum EarlyEnd: Hashable, Sendable {
 }
 
 /// Records why a run was ended before its time, if it was.
-struct EarlyEndWatch: Observer {
+struct EarlyEndObserver: Observer {
   /// The reason; `nil` for a run that reached its end.
   private(set) var earlyEnd: EarlyEnd?
 

@@ -37,13 +37,13 @@ public struct InputLikeness: Hashable, Sendable {
     for schedule in document.plan.schedules {
       let input = Input(
         timing: schedule.timing, length: schedule.length, lengths: schedule.lengths, key: schedule.key)
-      inputs[document.roster.name(of: schedule.action), default: []].insert(input)
+      inputs[document.names.name(of: schedule.action), default: []].insert(input)
     }
     return inputs
   }
 }
 
-extension Roster {
+extension NameTable {
   /// Names what happens by itself, as people say it.
   fileprivate func name(of action: ScheduledAction) -> String {
     switch action {

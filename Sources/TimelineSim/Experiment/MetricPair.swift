@@ -40,12 +40,12 @@ public struct MetricPair: Hashable, Sendable {
   /// - Parameters:
   ///   - amounts: The numbers on the same seeds, of the first and of the second.
   ///   - tolerance: What part of the first's mean the second may be worse or better by.
-  init?(_ gauge: Gauge, widget: String?, amounts: ([Int64?], [Int64?]), tolerance: Share = .none) {
+  init?(_ selector: MetricSelector, widget: String?, amounts: ([Int64?], [Int64?]), tolerance: Ratio = .none) {
     let both = zip(amounts.0, amounts.1).compactMap { first, second in
       first.flatMap { first in second.map { (first, $0) } }
     }
-    (key, self.widget, unit) = (gauge.key, widget, gauge.unit)
-    polarity = gauge.metric.definition.polarity
+    (key, self.widget, unit) = (selector.key, widget, selector.unit)
+    polarity = selector.metric.definition.polarity
     difference = SampleMean(both.map { Self.difference(from: $0.0, to: $0.1) })
     first = SampleMean(both.isEmpty ? amounts.0.compactMap { $0 } : both.map { $0.0 })
     second = SampleMean(both.isEmpty ? amounts.1.compactMap { $0 } : both.map { $0.1 })
@@ -65,7 +65,7 @@ public struct MetricPair: Hashable, Sendable {
   }
 
   private static func verdict(
-    _ difference: SampleMean, _ first: SampleMean, _ polarity: Polarity, _ tolerance: Share
+    _ difference: SampleMean, _ first: SampleMean, _ polarity: Polarity, _ tolerance: Ratio
   ) -> Verdict {
     let doubt = difference.halfWidth95 ?? 0
     if difference.mean == 0 && doubt == 0 { return .same }

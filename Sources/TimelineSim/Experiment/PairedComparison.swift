@@ -16,7 +16,7 @@ public struct PairedComparison: Sendable {
 
     /// Returns what is said of a run that was ended before its time.
     public func findings(ofRunaway reason: EarlyEnd) -> [Finding] {
-      let findings = InvalidScenario(runaway: reason, in: document).findings
+      let findings = InvalidScenario(livelock: reason, in: document).findings
       return assignments.isEmpty ? findings : findings.map(document.origin.placed)
     }
   }
@@ -36,7 +36,7 @@ public struct PairedComparison: Sendable {
   /// The seeds of both.
   public let seeds: [UInt64]
   /// What part of the first's value is no difference.
-  public let tolerance: Share
+  public let tolerance: Ratio
   /// The metrics that are shown, worst first.
   public let pairs: [MetricPair]
   /// How many metrics differ that are not shown.
@@ -60,7 +60,7 @@ public struct PairedComparison: Sendable {
   /// - Throws: Which side goes on for ever.
   /// - Complexity: Linear in the events of all runs.
   public init(
-    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false,
+    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false,
     in store: inout RunStore
   ) throws(Runaway) {
     let seeds = seeds ?? [first.document.seed]
@@ -97,17 +97,17 @@ public struct PairedComparison: Sendable {
   public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.verdict) } }
 
   /// Reads a tolerance such as `5%`; `nil` if it is none.
-  public static func tolerance(_ text: String) -> Share? {
+  public static func tolerance(_ text: String) -> Ratio? {
     guard let share = try? Quantity.share(text), share >= .none else { return nil }
     return share
   }
 
   private static func runs(
     of side: Side, _ seeds: [UInt64], isSecond: Bool, _ store: inout RunStore
-  ) throws(Runaway) -> GaugeReadings {
+  ) throws(Runaway) -> MetricReadings {
     let document = side.document
-    let runs = store.readings(of: document, seeds: seeds, gauges: Gauge.all(document.plan, document.roster))
-    if let reason = runs.runaway { throw Runaway(isSecond: isSecond, reason: reason) }
+    let runs = store.readings(of: document, seeds: seeds, selectors: MetricSelector.all(document.plan, document.names))
+    if let reason = runs.livelock { throw Runaway(isSecond: isSecond, reason: reason) }
     return runs
   }
 }
@@ -124,23 +124,23 @@ extension PairedComparison {
 
   /// Returns every metric of which either has data, those of the first in the order of the catalogue, then others.
   fileprivate static func pairs(
-    _ first: Side, _ second: Side, _ runs: (GaugeReadings, GaugeReadings), _ tolerance: Share
+    _ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings), _ tolerance: Ratio
   ) -> [Ranked] {
     let places = (runs.0.places, runs.1.places)
-    let others = runs.1.gauges.filter { places.0[$0.key] == nil }
-    return (runs.0.gauges.map { ($0, first) } + others.map { ($0, second) }).compactMap { gauge, side in
-      let amounts = (runs.0.amounts(at: places.0[gauge.key]), runs.1.amounts(at: places.1[gauge.key]))
-      let widget = gauge.tags.kind.map { side.document.roster.kinds[$0] }
-      return MetricPair(gauge, widget: widget, amounts: amounts, tolerance: tolerance).map {
-        Ranked(pair: $0, importance: importance(of: gauge))
+    let others = runs.1.selectors.filter { places.0[$0.key] == nil }
+    return (runs.0.selectors.map { ($0, first) } + others.map { ($0, second) }).compactMap { selector, side in
+      let amounts = (runs.0.amounts(at: places.0[selector.key]), runs.1.amounts(at: places.1[selector.key]))
+      let widget = selector.tags.kind.map { side.document.names.kinds[$0] }
+      return MetricPair(selector, widget: widget, amounts: amounts, tolerance: tolerance).map {
+        Ranked(pair: $0, importance: importance(of: selector))
       }
     }
   }
 
-  private static func importance(of gauge: Gauge) -> Importance {
-    guard !gauge.isDetail else { return .other }
-    let isWidget = gauge.tags.kind != nil
-    switch (gauge.metric, gauge.aggregation) {
+  private static func importance(of selector: MetricSelector) -> Importance {
+    guard !selector.isDetail else { return .other }
+    let isWidget = selector.tags.kind != nil
+    switch (selector.metric, selector.aggregation) {
     case (.stalenessView, .p95), (.staleShareView, _), (.budgetUsed, .perDay), (.relevanceStaleShare, _),
       (.relevanceMissed, _):
       return isWidget ? .headline : .other
@@ -152,7 +152,7 @@ extension PairedComparison {
     }
   }
 
-  fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (GaugeReadings, GaugeReadings)) -> [BlameShift] {
+  fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings)) -> [BlameShift] {
     let times = (runs.0.blame(in: first.document), runs.1.blame(in: second.document))
     return Set(times.0.keys).union(times.1.keys).sorted().map {
       BlameShift(widget: $0, first: times.0[$0], second: times.1[$0])
@@ -160,11 +160,11 @@ extension PairedComparison {
   }
 }
 
-extension GaugeReadings {
+extension MetricReadings {
   /// Where each gauge is, by its key.
   fileprivate var places: [String: Int] {
     var places: [String: Int] = [:]
-    for (place, gauge) in gauges.enumerated() where places[gauge.key] == nil { places[gauge.key] = place }
+    for (place, selector) in selectors.enumerated() where places[selector.key] == nil { places[selector.key] = place }
     return places
   }
 
@@ -176,10 +176,10 @@ extension GaugeReadings {
   /// The stale time of every timeline widget over all seeds, by cause.
   fileprivate func blame(in document: ScenarioDocument) -> [String: [Int64]] {
     var times: [String: [Int64]] = [:]
-    for (place, gauge) in gauges.enumerated() where gauge.metric == .blame && gauge.aggregation == .total {
-      guard let kind = gauge.tags.kind, let cause = gauge.tags.cause else { continue }
+    for (place, selector) in selectors.enumerated() where selector.metric == .blame && selector.aggregation == .total {
+      guard let kind = selector.tags.kind, let cause = selector.tags.cause else { continue }
       guard document.plan.instances.contains(where: { $0.kind == kind }) else { continue }
-      let name = document.roster.kinds[kind]
+      let name = document.names.kinds[kind]
       times[name, default: BlameCause.allCases.map { _ in 0 }][cause] = amounts[place].reduce(0) { $0 + ($1 ?? 0) }
     }
     return times

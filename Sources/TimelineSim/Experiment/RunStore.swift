@@ -16,15 +16,15 @@ public struct RunStore: Sendable {
     /// What is recorded of whole runs that were announced, by seed.
     var announced: [UInt64: RunParts] = [:]
     /// The place of each gauge in the readings.
-    var places: [Gauge: Int] = [:]
-    var gauges: [Gauge] = []
+    var places: [MetricSelector: Int] = [:]
+    var selectors: [MetricSelector] = []
     var readings: [UInt64: Reading] = [:]
 
     /// Adds gauges to those that are read; seeds that were read without them are simulated again.
-    mutating func add(_ more: [Gauge]) {
-      for gauge in more where places[gauge] == nil {
-        places[gauge] = gauges.count
-        gauges.append(gauge)
+    mutating func add(_ more: [MetricSelector]) {
+      for selector in more where places[selector] == nil {
+        places[selector] = selectors.count
+        selectors.append(selector)
         readings = [:]
       }
     }
@@ -43,9 +43,9 @@ public struct RunStore: Sendable {
     let earlyEnd: EarlyEnd?
     let amounts: [Int64?]
 
-    init(_ gauges: [Gauge], in statistics: Statistics, _ earlyEnd: EarlyEnd?) {
+    init(_ selectors: [MetricSelector], in statistics: Statistics, _ earlyEnd: EarlyEnd?) {
       (fingerprint, self.earlyEnd) = (statistics.fingerprint, earlyEnd)
-      amounts = gauges.map { $0.amount(in: statistics) }
+      amounts = selectors.map { $0.amount(in: statistics) }
     }
   }
 
@@ -75,9 +75,9 @@ public struct RunStore: Sendable {
   ///   - seed: The seed of a run that will be asked for as a whole; `nil` for none.
   ///   - parts: What that run records beside its statistics.
   mutating func announce(
-    _ document: ScenarioDocument, gauges: [Gauge] = [], seed: UInt64? = nil, recording parts: RunParts = []
+    _ document: ScenarioDocument, selectors: [MetricSelector] = [], seed: UInt64? = nil, recording parts: RunParts = []
   ) {
-    results[document.plan, default: Results()].add(gauges)
+    results[document.plan, default: Results()].add(selectors)
     if let seed { results[document.plan]?.announced[seed, default: []].formUnion(parts) }
   }
 
@@ -109,7 +109,7 @@ public struct RunStore: Sendable {
     let seed = seed ?? document.seed
     let known = results[document.plan]
     if listener == nil, let run = known?.whole[seed], run.parts.isSuperset(of: parts) {
-      return run.named(by: document.roster)
+      return run.named(by: document.names)
     }
     let wanted = parts.union(known?.announced[seed] ?? [])
     let recorder = RunRecorder(plan: document.plan, parts: wanted, events: listener)
@@ -127,20 +127,20 @@ public struct RunStore: Sendable {
   ///   - keeps: Whether the numbers are kept; `false` for one of thousands of plans that will not be asked for again.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(
-    of document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge], keeps: Bool = true
-  ) -> GaugeReadings {
+    of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
+  ) -> MetricReadings {
     let known = results.removeValue(forKey: document.plan)
     var own = known ?? Results()
-    own.add(gauges)
-    let places = gauges.map { own.places[$0] ?? 0 }
+    own.add(selectors)
+    let places = selectors.map { own.places[$0] ?? 0 }
     let simulator = Simulator(document.plan)
-    var readings = GaugeReadings(gauges: gauges)
-    for seed in seeds where readings.runaway == nil {
+    var readings = MetricReadings(selectors: selectors)
+    for seed in seeds where readings.livelock == nil {
       if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own) {
-        readings.add(Reading(gauges, in: run.statistics, run.runaway))
+        readings.add(Reading(selectors, in: run.statistics, run.livelock))
         continue
       }
-      let reading = own.readings[seed] ?? read(simulator, seed, own.gauges)
+      let reading = own.readings[seed] ?? read(simulator, seed, own.selectors)
       own.readings[seed] = reading
       readings.add(reading, places)
     }
@@ -171,13 +171,13 @@ public struct RunStore: Sendable {
     return run
   }
 
-  private mutating func read(_ simulator: Simulator, _ seed: UInt64, _ gauges: [Gauge]) -> Reading {
+  private mutating func read(_ simulator: Simulator, _ seed: UInt64, _ selectors: [MetricSelector]) -> Reading {
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan))
-    return Reading(gauges, in: record.statistics, record.earlyEnd)
+    return Reading(selectors, in: record.statistics, record.earlyEnd)
   }
 
   private mutating func simulate(_ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder) -> RunRecorder {
-    let (record, work) = simulator.measure(seed: seed, watcher: recorder)
+    let (record, work) = simulator.measure(seed: seed, observer: recorder)
     simulations += 1
     events += work
     return record

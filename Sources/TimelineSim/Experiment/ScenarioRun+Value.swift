@@ -8,7 +8,7 @@ extension ScenarioRun {
   public func value(of key: String) throws(InvalidScenario) -> MetricValue? {
     let log = FindingLog(source: SourceText(name: "metric", text: key))
     let span = SourceSpan(line: 1, column: 1, length: max(1, key.unicodeScalars.count), offset: 0)
-    let reader = ExpectationReader(roster: roster, log: log)
+    let reader = ExpectationReader(names: names, log: log)
     let parsed = reader.readKey(JSONMember(key: key, at: span, value: .null))
     guard let parsed, !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted()) }
     return statistics.value(parsed.metric.metric, parsed.aggregations[0], parsed.tags.narrowing)

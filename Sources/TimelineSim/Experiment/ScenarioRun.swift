@@ -1,7 +1,7 @@
 /// One replay of a scenario, with everything that was measured.
 public struct ScenarioRun: Sendable {
   /// The names behind the ids.
-  public private(set) var roster: Roster
+  public private(set) var names: NameTable
   /// What was replayed.
   public let plan: Plan
   /// The seed it was replayed on.
@@ -11,7 +11,7 @@ public struct ScenarioRun: Sendable {
   /// The picture of every widget's content, half hour by half hour; `nil` where none was drawn.
   public let strip: DayStrip?
   /// Why the run was ended before its time, if it was: nothing that was measured counts then.
-  public let runaway: EarlyEnd?
+  public let livelock: EarlyEnd?
 
   /// The marks of the fingerprint; `nil` where none were kept.
   let trail: FingerprintTrail?
@@ -40,14 +40,14 @@ public struct ScenarioRun: Sendable {
 
   /// Creates the run that a recorder watched.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
-    (roster, plan, self.seed) = (document.roster, document.plan, seed)
-    (statistics, strip, runaway, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
+    (names, plan, self.seed) = (document.names, document.plan, seed)
+    (statistics, strip, livelock, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.
-  func named(by roster: Roster) -> ScenarioRun {
+  func named(by names: NameTable) -> ScenarioRun {
     var copy = self
-    copy.roster = roster
+    copy.names = names
     return copy
   }
 

@@ -18,7 +18,7 @@ struct AllowanceReason: Hashable, Sendable {
     isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }
     isWeekend = budget.weekend != .all && day.isWeekend
     let most = AllowanceRule(budget: budget).units(
-      weeklyViews: 7 * budget.saturation * Share.all.millionths, isOnFace: isOnFace, isLearning: isLearning,
+      weeklyViews: 7 * budget.saturation * Ratio.all.millionths, isOnFace: isOnFace, isLearning: isLearning,
       isWeekend: isWeekend)
     isReduced = units < most ?? units
   }
@@ -35,6 +35,6 @@ struct AllowanceReason: Hashable, Sendable {
     if isLearning { citation = citation + .documented("B8", by: [.budgetLearningFactor]) }
     if isWeekend { citation = citation + .documented("B7", by: [.budgetWeekend]) }
     if isShared { citation = citation + .documented("X2", by: [.budgetScope]) }
-    return citation + .number(.budgetDepth)
+    return citation + .number(.budgetCapacity)
   }
 }

@@ -5,7 +5,7 @@ struct Citation: Hashable, Sendable {
     /// The facts of `docs/model/facts.md` it rests on.
     let facts: [String]
     /// Who says so.
-    let backing: Backing
+    let backing: Evidence
   }
 
   /// The rules, most important first.
@@ -38,7 +38,7 @@ struct Citation: Hashable, Sendable {
 }
 
 /// Who stands behind a rule or a number.
-enum Backing: String, Hashable, Sendable, CaseIterable {
+enum Evidence: String, Hashable, Sendable, CaseIterable {
   case documented, staff, report, assumed
   /// The scenario overrides the model.
   case overridden = "set here"

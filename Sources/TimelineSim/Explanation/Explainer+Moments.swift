@@ -2,7 +2,7 @@ extension Explainer {
   /// The instant that is asked about.
   ///
   /// - Throws: `ExplanationProblem` if it lies outside the run.
-  func instant(at moment: Moment) throws(ExplanationProblem) -> SimInstant { try instant(moment, for: "--at", in: run) }
+  func instant(at moment: TimeArgument) throws(ExplanationProblem) -> SimInstant { try instant(moment, for: "--at", in: run) }
 
   /// The span that is asked about; a bare end is the first such time after the beginning.
   ///
@@ -27,7 +27,7 @@ extension Explainer {
   }
 
   /// What the clocks did on the day that a time was taken for, if they make it doubtful.
-  func doubts(about moment: Moment, _ instant: SimInstant) -> [String] {
+  func doubts(about moment: TimeArgument, _ instant: SimInstant) -> [String] {
     let day = plan.zone.day(of: instant).spelling
     if let skipped = moment.time(skippedAt: instant, plan.zone) {
       let taken = plan.zone.clock(at: instant).spelling
@@ -50,7 +50,7 @@ extension Explainer {
   private var run: ClosedRange<SimInstant> { plan.start...plan.end - .milliseconds(1) }
 
   private func instant(
-    _ moment: Moment, for option: String, in span: ClosedRange<SimInstant>
+    _ moment: TimeArgument, for option: String, in span: ClosedRange<SimInstant>
   ) throws(ExplanationProblem) -> SimInstant {
     if let instant = moment.instant(in: span, plan.zone) { return instant }
     let days = plan.zone.day(of: plan.start).number...plan.zone.day(of: run.upperBound).number

@@ -4,7 +4,7 @@ extension Explainer {
   /// - Throws: `ExplanationProblem` if the request does not fit the scenario.
   package func text(_ request: ExplanationRequest) throws(ExplanationProblem) -> String {
     let subjects = try subjects(request.widget)
-    var page = Page(isColored: request.isColored)
+    var page = TextPage(isColored: request.isColored)
     if let moment = request.at {
       let instant = try instant(at: moment)
       try write(answersFor: subjects, at: instant, moment, to: &page)
@@ -12,52 +12,52 @@ extension Explainer {
       try write(request, subjects, to: &page)
     }
     page.head("Rules and facts are in docs/model.md; parameters stand here with their values.")
-    page.add("Model: \(roster.preset), seed \(seed).")
+    page.add("Model: \(names.preset), seed \(seed).")
     return page.text
   }
 
   /// Writes what happened in a span, or what of it is asked for.
   private func write(
-    _ request: ExplanationRequest, _ subjects: Subjects, to page: inout Page
+    _ request: ExplanationRequest, _ subjects: WidgetSelection, to page: inout TextPage
   ) throws(ExplanationProblem) {
     let span = try span(request)
-    page.head("\(roster.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(roster.zone))")
+    page.head("\(names.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(names.zone))")
     if let from = request.from { doubts(about: from, span.lowerBound).forEach { page.add($0) } }
     if let to = request.to { doubts(about: to, span.upperBound).forEach { page.add($0) } }
     let touches = { (from: SimInstant, to: SimInstant) in from <= span.upperBound && to >= span.lowerBound }
     let isWhole = request.from == nil && request.to == nil
     switch request.why {
-    case nil: write(remarks(subjects, in: span), to: &page)
+    case nil: write(lines(subjects, in: span), to: &page)
     case .stale:
       let stretches = staleStretches(subjects).filter { touches($0.from, $0.to) }
       write(stretches, isWhole: isWhole, to: &page)
     case .waiting:
       try requireTimelines(subjects, for: "--why waiting")
       write(waits(subjects).filter { touches($0.since, $0.to) }, isWhole: isWhole, to: &page)
-    case .dropped: writeCounted(remarks(subjects, in: span, filter: .dropped), to: &page)
-    case .merged: writeCounted(remarks(subjects, in: span, filter: .merged), to: &page)
+    case .dropped: writeCounted(lines(subjects, in: span, filter: .dropped), to: &page)
+    case .merged: writeCounted(lines(subjects, in: span, filter: .merged), to: &page)
     }
   }
 
   private static let margin = 10
 
   /// Writes lines under the days on which they fall.
-  private func write(_ remarks: [Remark], to page: inout Page) {
+  private func write(_ lines: [NarrativeLine], to page: inout TextPage) {
     var day: CivilDay?
-    for remark in remarks {
-      startDay(of: remark.at, after: &day, on: &page)
-      let text = (remark.subject.map { "\($0): " } ?? "") + remark.text + " " + basis.text(remark.citation)
-      page.add(wording.clock(remark.at), text, indent: Self.margin)
+    for line in lines {
+      startDay(of: line.at, after: &day, on: &page)
+      let text = (line.subject.map { "\($0): " } ?? "") + line.text + " " + basis.text(line.citation)
+      page.add(wording.clock(line.at), text, indent: Self.margin)
     }
-    if remarks.isEmpty { page.add("Nothing.") }
+    if lines.isEmpty { page.add("Nothing.") }
   }
 
   /// Writes lines about requests and pushes, and how many of each there are.
-  private func writeCounted(_ remarks: [Remark], to page: inout Page) {
-    write(remarks, to: &page)
-    guard !remarks.isEmpty else { return }
-    let pushes = Int64(remarks.count { $0.isPush })
-    let requests = Int64(remarks.count) - pushes
+  private func writeCounted(_ lines: [NarrativeLine], to page: inout TextPage) {
+    write(lines, to: &page)
+    guard !lines.isEmpty else { return }
+    let pushes = Int64(lines.count { $0.isPush })
+    let requests = Int64(lines.count) - pushes
     let counts = [
       requests > 0 ? Wording.count(requests, "request", "requests") : nil,
       pushes > 0 ? Wording.count(pushes, "push", "pushes") : nil,
@@ -65,13 +65,13 @@ extension Explainer {
     page.head(counts.compactMap { $0 }.joined(separator: ", ") + ".")
   }
 
-  private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout Page) {
+  private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout TextPage) {
     let today = plan.zone.day(of: instant)
     if day != today { page.head(wording.day(instant)) }
     day = today
   }
 
-  private func write(_ stretches: [StaleStretch], isWhole: Bool, to page: inout Page) {
+  private func write(_ stretches: [StaleInterval], isWhole: Bool, to page: inout TextPage) {
     var day: CivilDay?
     for stretch in stretches {
       startDay(of: stretch.from, after: &day, on: &page)
@@ -92,13 +92,13 @@ extension Explainer {
     total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", isWhole: isWhole, on: &page)
   }
 
-  private func write(_ waits: [Wait], isWhole: Bool, to page: inout Page) {
+  private func write(_ waits: [Wait], isWhole: Bool, to page: inout TextPage) {
     var day: CivilDay?
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &page)
       page.add(
         wording.clock(wait.since),
-        "\(roster.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end(wait)) "
+        "\(names.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end(wait)) "
           + basis.text(wait.citation), indent: Self.margin)
     }
     total(waits.map { $0.to - $0.since }, "wait", "waits", isWhole: isWhole, on: &page)
@@ -114,10 +114,10 @@ extension Explainer {
     }
   }
 
-  private func name(of widget: Subjects.Widget) -> String {
+  private func name(of widget: WidgetSelection.Widget) -> String {
     switch widget {
-    case .instance(let instance): roster.instances[instance]
-    case .card(let card): roster.cards[card]
+    case .instance(let instance): names.instances[instance]
+    case .card(let card): names.cards[card]
     }
   }
 
@@ -125,7 +125,7 @@ extension Explainer {
   ///
   /// Those that a span only touches are counted whole.
   private func total(
-    _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout Page
+    _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout TextPage
   ) {
     guard !lengths.isEmpty else { return page.add("Nothing.") }
     let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
@@ -134,15 +134,15 @@ extension Explainer {
   }
 
   private func write(
-    answersFor subjects: Subjects, at instant: SimInstant, _ moment: Moment, to page: inout Page
+    answersFor subjects: WidgetSelection, at instant: SimInstant, _ moment: TimeArgument, to page: inout TextPage
   ) throws(ExplanationProblem) {
     try requireTimelines(subjects, for: "--at")
-    page.head("\(roster.name), \(wording.clock(instant)) on \(wording.day(instant)) (\(roster.zone))")
+    page.head("\(names.name), \(wording.clock(instant)) on \(wording.day(instant)) (\(names.zone))")
     if moment.isBare, hasSeveralDays { page.add("This is the first day of the run that has \(moment.text).") }
     doubts(about: moment, instant).forEach { page.add($0) }
     if !subjects.cards.isEmpty { page.add("'--at' says nothing of cards (\(names(ofCards: subjects))).") }
     for answer in answers(subjects, at: instant) {
-      page.head(roster.instances[answer.instance])
+      page.head(names.instances[answer.instance])
       for point in wording.points(of: answer) {
         let citation = point.citation.map { " " + basis.text($0) } ?? ""
         page.add("  " + point.label, point.text + citation, indent: 15)

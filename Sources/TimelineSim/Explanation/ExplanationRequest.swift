@@ -8,11 +8,11 @@ package struct ExplanationRequest: Hashable, Sendable {
   /// A widget, or one copy of it; all if `nil`.
   package var widget: String?
   /// The instant to answer for.
-  package var at: Moment?
+  package var at: TimeArgument?
   /// From when on.
-  package var from: Moment?
+  package var from: TimeArgument?
   /// Up to when.
-  package var to: Moment?
+  package var to: TimeArgument?
   /// What alone is told.
   package var why: Topic?
   /// What takes the place of the scenario's own seed.

@@ -9,7 +9,7 @@ enum Reason: Hashable, Sendable {
   /// Low Power Mode has a part in the cause.
   case lowPower(BlameCause)
   /// The last run failed.
-  case failure(Grounds.Failure)
+  case failure(RunHistory.Failure)
   /// A card keeps the entry with which it appeared.
   case card
 
@@ -27,9 +27,9 @@ enum Reason: Hashable, Sendable {
   var name: String { cause?.name ?? "one-entry" }
 }
 
-extension Scene {
+extension ExplanationContext {
   /// Why a widget shows wrong content; `nil` if it does not.
-  func reason(of widget: Subjects.Widget) -> Reason? {
+  func reason(of widget: WidgetSelection.Widget) -> Reason? {
     switch widget {
     case .instance(let instance): display.cause(of: instance).map { reason(of: instance, $0) }
     case .card(let card): isStale(card) ? .card : nil
@@ -38,17 +38,17 @@ extension Scene {
 
   private func reason(of instance: Int, _ cause: BlameCause) -> Reason {
     switch cause {
-    case .interval: .interval(isCall: !grounds.isPolicyOnly(instance))
-    case .budget where grounds.areUnitsFewer: .lowPower(cause)
-    case .starting where grounds.isSlowed(instance): .lowPower(cause)
-    case .failed: grounds.failure(instance).map(Reason.failure) ?? .cause(cause)
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost:
+    case .interval: .interval(isCall: !history.isPolicyOnly(instance))
+    case .budget where history.areUnitsFewer: .lowPower(cause)
+    case .starting where history.isSlowed(instance): .lowPower(cause)
+    case .failed: history.failure(instance).map(Reason.failure) ?? .cause(cause)
+    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
       display.push(behind: instance).map { reason(cause, $0) } ?? .cause(cause)
-    case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .nobodyAsked: .cause(cause)
+    case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .notRequested: .cause(cause)
     }
   }
 
   private func reason(_ cause: BlameCause, _ stage: PushStage) -> Reason {
-    stage == .held && grounds.arePushesHeld ? .lowPower(cause) : .push(cause, stage)
+    stage == .held && history.arePushesHeld ? .lowPower(cause) : .push(cause, stage)
   }
 }

@@ -1,14 +1,14 @@
 extension RuleTable {
   /// The rule behind an observation, from what is known once it has been taken note of.
-  static func citation(of observation: Observation, _ grounds: Grounds) -> Citation {
+  static func citation(of observation: Observation, _ history: RunHistory) -> Citation {
     switch observation {
     case .waits(let instance, let gate, _):
-      citation(of: gate, isCall: !grounds.isPolicyOnly(instance), areUnitsFewer: grounds.areUnitsFewer)
+      citation(of: gate, isCall: !history.isPolicyOnly(instance), areUnitsFewer: history.areUnitsFewer)
     case .granted(let instance, let causes, let charge, _):
-      citation(of: charge, causes, isSlowed: grounds.isSlowed(instance))
-    case .runEnded(let instance, .handledError): handledError(grounds.failure(instance))
-    case .push(_, _, .held) where grounds.arePushesHeld: heldInLowPower
-    case .push(let sender, _, .retrying): retry(after: grounds.answer(to: sender))
+      citation(of: charge, causes, isSlowed: history.isSlowed(instance))
+    case .runEnded(let instance, .handledError): handledError(history.failure(instance))
+    case .push(_, _, .held) where history.arePushesHeld: heldInLowPower
+    case .push(let sender, _, .retrying): retry(after: history.answer(to: sender))
     default: citation(of: observation)
     }
   }
@@ -38,7 +38,7 @@ extension RuleTable {
   }
 
   /// Why there is no content.
-  static func citation(of absence: Absence) -> Citation {
+  static func citation(of absence: PlaceholderReason) -> Citation {
     switch absence {
     case .noTimeline, .noEntry, .beforeFirstUnlock: .documented("T20")
     case .onlyLaterEntries: .documented("T2", "T20")
@@ -53,17 +53,17 @@ extension RuleTable {
   /// Why content stayed wrong, if nothing is known but the cause.
   private static func citation(of cause: BlameCause) -> Citation {
     switch cause {
-    case .lateEntry: .documented("T4", by: [.entryLateness])
+    case .lateEntry: .documented("T4", by: [.entryDelay])
     case .running: .documented("T1", by: [.runLimit])
-    case .starting: .documented("T5", "B14", by: [.latenessMedian, .batchWindow])
+    case .starting: .documented("T5", "B14", by: [.startDelayMedian, .batchWindow])
     case .offline: citation(of: Gate.offline)
     case .quiet: citation(of: Gate.quiet)
     case .budget: citation(of: Gate.budget)
     case .interval: citation(of: Gate.interval)
     case .failed: citation(of: Gate.backOff)
     case .dropped: citation(of: RequestEnd.dropped)
-    case .nobodyAsked: .documented("T5", "T9")
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverPool, .pushLost: .scenario("P12")
+    case .notRequested: .documented("T5", "T9")
+    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost: .scenario("P12")
     }
   }
 
@@ -71,14 +71,14 @@ extension RuleTable {
   private static func lowPower(_ cause: BlameCause) -> Citation {
     switch cause {
     case .budget: citation(of: .budget, isCall: false, areUnitsFewer: true)
-    case .starting: citation(of: cause) + .number(.lowPowerLateness)
+    case .starting: citation(of: cause) + .number(.lowPowerStartDelay)
     case .pushInTransit: heldInLowPower
     default: citation(of: cause)
     }
   }
 
   /// An error that the provider met, and told by keeping its old content.
-  private static func handledError(_ failure: Grounds.Failure?) -> Citation {
+  private static func handledError(_ failure: RunHistory.Failure?) -> Citation {
     failure == .offline ? .assumed("Z28", "T27", by: [.offlineRuns]) : .scenario()
   }
 

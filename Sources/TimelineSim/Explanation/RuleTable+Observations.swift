@@ -14,7 +14,7 @@ extension RuleTable {
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
     case .delivered: .documented("T3", "T14")
-    case .shown, .overtaken: .documented("T4", "T14", by: [.entryLateness])
+    case .shown, .overtaken: .documented("T4", "T14", by: [.entryDelay])
     case .entriesShown: .documented("T14", "T15")
     case .placeholder: .documented("T20", "T21")
     case .viewed, .cardViewed: .documented("B27", "V7", "V8")
@@ -22,7 +22,7 @@ extension RuleTable {
       citation(of: pool)
     case .pushRequested: .scenario()
     case .push(_, _, let stage): citation(of: stage)
-    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
     case .livelock: .assumed("Z7", by: [.intervalMinimum])
     case .exhausted: .scenario()
@@ -33,7 +33,7 @@ extension RuleTable {
     switch observation {
     case .woke, .wentToBed: .documented("B4", "B9", by: [.budgetAccrual])
     case .condition(.locked, _), .condition(.beforeFirstUnlock, _): .documented("T20", "T21")
-    case .condition(.lowPower, _): .assumed("M11", "Z28", by: [.lowPowerAllowance, .lowPowerLateness])
+    case .condition(.lowPower, _): .assumed("M11", "Z28", by: [.lowPowerAllowance, .lowPowerStartDelay])
     case .session(_, .foreground, _): .documented("E1", by: [.exemptApplies])
     case .session: .documented("E2", "E3", "X9", by: [.exemptApplies])
     case .systemEvent(let event):
@@ -49,8 +49,8 @@ extension RuleTable {
 
   private static func citation(of pool: Pool) -> Citation {
     switch pool {
-    case .reloads: .documented("B1", "B9", "B17", by: [.budgetAllowance, .budgetDepth])
-    case .pushes: .documented("P2") + .assumed("Z17", by: [.pushAllowance, .pushDepth])
+    case .reloads: .documented("B1", "B9", "B17", by: [.budgetAllowance, .budgetCapacity])
+    case .pushes: .documented("P2") + .assumed("Z17", by: [.pushAllowance, .pushCapacity])
     case .token: .assumed("Z22", by: [.pushRate, .pushBurst])
     case .rotations: .documented("R8", by: [.stackRotations])
     }
@@ -60,7 +60,7 @@ extension RuleTable {
     switch observation {
     case .scored: .documented("R1", "R5", "R6")
     case .rotated: .documented("R8", by: [.stackRotations, .stackDwell])
-    case .relevanceAsked: .documented("R12", "R13", by: [.relevancePeriod])
+    case .relevanceRequested: .documented("R12", "R13", by: [.relevancePeriod])
     case .relevant: .scenario("R14")
     case .entryAsked, .cardShown: .documented("R15")
     case .cardMissed(_, let reason?): citation(of: reason)

@@ -11,8 +11,8 @@ extension RuleTable {
     case .replaced: .documented("A7", "X7")
     case .expired: .documented("A5", "A6")
     case .lost: .documented("A2", "A3", by: [.pushLoss])
-    case .overPool, .displaced, .dropped, .leftToNextReload:
-      .documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushDepth])
+    case .overBudget, .displaced, .dropped, .leftToNextReload:
+      .documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushCapacity])
     case .delivered: .documented("P1", "X13")
     case .openAtEnd: .scenario()
     }

@@ -33,8 +33,8 @@ enum RuleTable {
   }
 
   /// Why a reload cost nothing.
-  static func citation(of freedom: Freedom) -> Citation {
-    switch freedom {
+  static func citation(of freeReason: FreeReason) -> Citation {
+    switch freeReason {
     case .cause: .documented("E4", "E6", "E7", "E9", "E10", "B16")
     case .app: .documented("E1", "E2", "E3", by: [.exemptApplies])
     case .developerMode: .documented("E12", by: [.developerMode])
@@ -44,14 +44,14 @@ enum RuleTable {
 
   /// What a grant was charged to, and how its start was set; Low Power Mode has a part in it if `isSlowed`.
   static func citation(of charge: Charge, _ causes: CauseSet, isSlowed: Bool) -> Citation {
-    isSlowed ? citation(of: charge, causes) + .number(.lowPowerLateness) : citation(of: charge, causes)
+    isSlowed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
   }
 
   /// What a grant was charged to, and how its start was set.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {
     case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: [.freeLatency])
-    case .free(let freedom): citation(of: freedom) + .documented("E1", by: [.freeLatency])
+    case .free(let freeReason): citation(of: freeReason) + .documented("E1", by: [.freeLatency])
     case .pool: unit + late
     case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + late
     }
@@ -61,7 +61,7 @@ enum RuleTable {
   static let unit = Citation.documented("B5", "B19")
 
   /// How late a granted reload starts.
-  private static let late = Citation.documented("T5", by: [.latenessMedian, .latenessSigma])
+  private static let late = Citation.documented("T5", by: [.startDelayMedian, .startDelaySigma])
 
   /// Which of the free causes made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {
@@ -97,7 +97,7 @@ enum RuleTable {
   }
 
   /// Why relevant time passed without a card.
-  static func citation(of missed: MissedCard) -> Citation {
+  static func citation(of missed: MissedCardReason) -> Citation {
     switch missed {
     case .notAsked: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
     case .slots: .documented("R25", by: [.stackSlots])

@@ -24,29 +24,29 @@ struct Wait: Hashable, Sendable {
 }
 
 /// Finds the waits of some widgets.
-struct WaitWatch: Observer {
+struct GateWaitObserver: Observer {
   private let wording: Wording
-  private let subjects: Subjects
-  private var scene: Scene
+  private let subjects: WidgetSelection
+  private var context: ExplanationContext
   private var open: [Int: Wait] = [:]
   /// The waits that have ended, in the order of their ends.
   private(set) var waits: [Wait] = []
 
   /// Creates the watch of a run that has not begun.
-  init(_ wording: Wording, _ subjects: Subjects) {
-    (self.wording, self.subjects, scene) = (wording, subjects, Scene(wording.plan))
+  init(_ wording: Wording, _ subjects: WidgetSelection) {
+    (self.wording, self.subjects, context) = (wording, subjects, ExplanationContext(wording.plan))
   }
 
   /// Takes note of something that happened.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    scene.observe(observation, at: now)
+    context.observe(observation, at: now)
     guard let instance = observation.instance, subjects.instances.contains(instance) else { return }
     switch observation {
     case .waits(_, let gate, let until):
       if open[instance]?.gate == gate { return }
       close(instance, .next(gate), at: now)
-      let text = wording.wait(instance, gate, until, at: now, scene.levels)
-      let citation = RuleTable.citation(of: observation, scene.grounds)
+      let text = wording.wait(instance, gate, until, at: now, context.balances)
+      let citation = RuleTable.citation(of: observation, context.history)
       open[instance] = Wait(instance: instance, gate: gate, since: now, text: text, citation: citation)
     case .granted: close(instance, .granted, at: now)
     case .ended(_, _, .dropped): close(instance, .dropped, at: now)

@@ -1,7 +1,7 @@
 extension Wording {
   /// What is shown, whether it is right, what waits and why, and what comes next.
   func points(of answer: Answer) -> [AnswerPoint] {
-    guard answer.standing.isPlaced else {
+    guard answer.snapshot.isPlaced else {
       let placed = time(plan.instances[answer.instance].placed, from: answer.at)
       return [AnswerPoint(label: "shows", text: "Nothing: it is placed \(placed).", citation: .scenario("T11"))]
     }
@@ -18,7 +18,7 @@ extension Wording {
     guard let now = answer.reasons.last else {
       return points + [AnswerPoint(label: "which is", text: "Right since \(time(answer.since, from: answer.at)).")]
     }
-    let source = roster.sources[plan.instances[answer.instance].source]
+    let source = names.sources[plan.instances[answer.instance].source]
     let wrong = "Wrong since \(time(screen.wrongSince, from: answer.at)), for \(length(screen.wrongSince, answer.at))"
     points.append(AnswerPoint(label: "which is", text: "\(wrong): \(source) is at version \(answer.current)."))
     points.append(
@@ -34,7 +34,7 @@ extension Wording {
     return points
   }
 
-  private func placeholder(_ answer: Answer, _ absence: Absence) -> [AnswerPoint] {
+  private func placeholder(_ answer: Answer, _ absence: PlaceholderReason) -> [AnswerPoint] {
     let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
     return [
       AnswerPoint(label: "shows", text: "A placeholder, since \(since)."),
@@ -46,15 +46,15 @@ extension Wording {
   // What waits, and what holds it.
 
   private func pending(_ answer: Answer) -> [AnswerPoint] {
-    let standing = answer.standing
+    let snapshot = answer.snapshot
     var points: [AnswerPoint] = []
-    if standing.causes.isEmpty {
+    if snapshot.causes.isEmpty {
       points.append(AnswerPoint(label: "waits", text: "Nothing that is due."))
     } else {
-      let since = "due since \(time(standing.since, from: answer.at)), for \(length(standing.since, answer.at))"
-      points.append(AnswerPoint(label: "waits", text: "A reload (\(names(of: standing.causes))), \(since)."))
+      let since = "due since \(time(snapshot.since, from: answer.at)), for \(length(snapshot.since, answer.at))"
+      points.append(AnswerPoint(label: "waits", text: "A reload (\(names(of: snapshot.causes))), \(since)."))
     }
-    switch standing.stage {
+    switch snapshot.stage {
     case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
     case .held(let openings): points += held(openings, answer)
     case .granted(let charge, let start, let isBatched):
@@ -63,7 +63,7 @@ extension Wording {
         AnswerPoint(
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "It wants to start at \(when).",
-          citation: RuleTable.citation(of: charge, standing.causes, isSlowed: answer.isSlowed)
+          citation: RuleTable.citation(of: charge, snapshot.causes, isSlowed: answer.isSlowed)
             + (isBatched ? .documented("B14", by: [.batchWindow]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
@@ -71,14 +71,14 @@ extension Wording {
     return points
   }
 
-  private func held(_ openings: [Standing.Opening], _ answer: Answer) -> [AnswerPoint] {
-    let isCall = !answer.standing.causes.isPolicyOnly
+  private func held(_ openings: [Snapshot.Opening], _ answer: Answer) -> [AnswerPoint] {
+    let isCall = !answer.snapshot.causes.isPolicyOnly
     var points = openings.enumerated().map { index, opening in
       AnswerPoint(
         label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
         citation: RuleTable.citation(of: opening.gate, isCall: isCall, areUnitsFewer: answer.areUnitsFewer))
     }
-    if let decided = answer.standing.decided, decided != openings.first?.gate {
+    if let decided = answer.snapshot.decided, decided != openings.first?.gate {
       points.append(
         AnswerPoint(label: "blamed on", text: "\(decided.name.sentence), which held it when it was last asked."))
     }
@@ -86,27 +86,27 @@ extension Wording {
   }
 
   /// When a gate opens as things stand, and the number that says so; in this replay, if only a change opens it.
-  private func opens(_ opening: Standing.Opening, _ answer: Answer) -> String {
+  private func opens(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
     guard opening.opens == .never else {
       return number(opening, answer) + "as things stand it opens at \(time(opening.opens, from: answer.at))"
     }
     return "waits for \(object(of: opening.gate)), \(inReplay(opening, answer))"
   }
 
-  private func number(_ opening: Standing.Opening, _ answer: Answer) -> String {
-    guard opening.gate == .budget, let units = answer.standing.units else { return "" }
+  private func number(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
+    guard opening.gate == .budget, let units = answer.snapshot.units else { return "" }
     return "\(left(units)), "
   }
 
-  private func inReplay(_ opening: Standing.Opening, _ answer: Answer) -> String {
+  private func inReplay(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
     let end =
       opening.changed == .never ? "to the end of the scenario" : "until \(time(opening.changed, from: answer.at))"
     return "in this replay \(end)"
   }
 
   private func call(_ answer: Answer) -> String {
-    guard let first = answer.standing.call.held.first else {
-      return "Would be granted at once, " + (answer.standing.call.freedom.map(Self.free) ?? "for a unit") + "."
+    guard let first = answer.snapshot.call.held.first else {
+      return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for a unit") + "."
     }
     if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: there is no unit." }
     let end =
@@ -117,10 +117,10 @@ extension Wording {
   }
 
   private func callCitation(_ answer: Answer) -> Citation {
-    if let first = answer.standing.call.held.first {
+    if let first = answer.snapshot.call.held.first {
       return RuleTable.citation(of: first.gate, isCall: true, areUnitsFewer: answer.areUnitsFewer)
     }
-    return answer.standing.call.freedom.map(RuleTable.citation) ?? RuleTable.unit
+    return answer.snapshot.call.freeReason.map(RuleTable.citation) ?? RuleTable.unit
   }
 
   // What came of it.
@@ -143,41 +143,41 @@ extension Wording {
   // What comes next.
 
   private func next(_ answer: Answer) -> [AnswerPoint] {
-    let (standing, app) = (answer.standing, plan.instances[answer.instance].app)
+    let (snapshot, app) = (answer.snapshot, plan.instances[answer.instance].app)
     var points: [AnswerPoint] = []
-    if let units = standing.units {
+    if let units = snapshot.units {
       let pool = plan.system.budget.scope == .app ? app : answer.instance
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number(.budgetAccrual)
       if answer.areUnitsFewer { citation = citation + .number(.lowPowerAllowance) }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
-    if let units = standing.pushUnits {
+    if let units = snapshot.pushUnits {
       let citation = RuleTable.citation(of: Observation.balance(.pushes(app: app), units: 0))
       points.append(AnswerPoint(label: "push units", text: self.units(units, answer.at), citation: citation))
     }
     return points + [asks(answer), entries(answer)]
   }
 
-  private func left(_ units: Standing.Units) -> String {
+  private func left(_ units: Snapshot.Units) -> String {
     "\(units.balance) of \(Self.count(units.capacity, "unit", "units")) left"
   }
 
-  private func units(_ units: Standing.Units, _ now: SimInstant) -> String {
-    let (level, next) = ("\(left(units)), \(units.allowance) today", time(units.next, from: now))
+  private func units(_ units: Snapshot.Units, _ now: SimInstant) -> String {
+    let (balance, next) = ("\(left(units)), \(units.allowance) today", time(units.next, from: now))
     return units.balance >= units.capacity
-      ? "\(level); the next, at \(next), finds no room." : "\(level); the next comes at \(next)."
+      ? "\(balance); the next, at \(next), finds no room." : "\(balance); the next comes at \(next)."
   }
 
   private func entries(_ answer: Answer) -> AnswerPoint {
-    let coming = answer.standing.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
+    let coming = answer.snapshot.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
     let none = answer.screen.readAt == .never ? "There is none yet." : "None to come; the last one stays."
     var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
-    if !coming.isEmpty, answer.standing.entries.allSatisfy({ $0.version == answer.screen.version }) {
+    if !coming.isEmpty, answer.snapshot.entries.allSatisfy({ $0.version == answer.screen.version }) {
       let source = plan.instances[answer.instance].source
       let reach = plan.sources[source].foreseen
       let ahead = reach > .zero ? "foreseen \(reach.text()) ahead" : "not foreseen"
-      text += " They show what is shown now: changes of \(roster.sources[source]) are \(ahead)."
+      text += " They show what is shown now: changes of \(names.sources[source]) are \(ahead)."
     }
     return AnswerPoint(label: "entries", text: text, citation: .documented("T10", "T15"))
   }

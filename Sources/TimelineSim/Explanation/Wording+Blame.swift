@@ -15,7 +15,7 @@ extension Wording {
   }
 
   /// Why there is no content, as a clause.
-  func reason(_ absence: Absence) -> String {
+  func reason(_ absence: PlaceholderReason) -> String {
     switch absence {
     case .noTimeline: "no timeline has come yet"
     case .failed(.tooLarge): "the last run's archive was too large"
@@ -43,11 +43,11 @@ extension Wording {
     case .pushRefused: "the push that would tell was refused"
     case .pushInTransit: "the push that would tell is on its way"
     case .pushStored: "the push that would tell is stored: the device cannot be reached"
-    case .pushOverPool: "the push that would tell found no unit"
+    case .pushOverBudget: "the push that would tell found no unit"
     case .pushLost: "the push that would have told was lost"
     case .failed: "the last run failed, and the next attempt is not due"
     case .dropped: "the reload that would have helped was dropped"
-    case .nobodyAsked: "no reload is due: nobody has asked for one yet"
+    case .notRequested: "no reload is due: nobody has asked for one yet"
     }
   }
 

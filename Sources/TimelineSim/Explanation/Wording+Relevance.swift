@@ -4,8 +4,8 @@ extension Wording {
     switch observation {
     case .scored(_, let score):
       score == 0 ? "Its entry's relevance ends." : "Its entry's relevance is \(Spelling.decimal(score)) from now on."
-    case .rotated(let stack, let top): "\(roster.stacks[stack]) turns to \(roster.instances[top])."
-    case .relevanceAsked: "The system asks when it is relevant."
+    case .rotated(let stack, let top): "\(names.stacks[stack]) turns to \(names.instances[top])."
+    case .relevanceRequested: "The system asks when it is relevant."
     case .relevant(_, true): "It becomes relevant."
     case .relevant(_, false): "It is no longer relevant."
     case .entryAsked(_, let fetches): "Its entry is asked for" + (fetches ? " and fetched." : ".")
@@ -17,7 +17,7 @@ extension Wording {
     }
   }
 
-  private static func missed(_ reason: MissedCard) -> String {
+  private static func missed(_ reason: MissedCardReason) -> String {
     switch reason {
     case .notAsked: "It is missing: the system has not asked since."
     case .slots: "It is missing: other cards have the slots."

@@ -1,15 +1,15 @@
 extension Wording {
   /// A step in the life of a reload.
-  func reload(_ observation: Observation, at now: SimInstant, _ scene: Scene) -> String? {
+  func reload(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
     switch observation {
     case .requested(_, let cause, let eligible):
       eligible > now ? later(cause, time(eligible, from: now)) : Self.request(cause)
-    case .waits(let instance, let gate, let until): wait(instance, gate, until, at: now, scene.levels)
+    case .waits(let instance, let gate, let until): wait(instance, gate, until, at: now, context.balances)
     case .granted(let instance, let causes, let charge, let start):
-      "Granted (\(names(of: causes))), " + price(instance, charge, scene.levels) + delay(start, at: now)
+      "Granted (\(names(of: causes))), " + price(instance, charge, context.balances) + delay(start, at: now)
     case .batched(_, let until):
       "Put off by \(length(now, until)) to \(time(until, from: now)), when the batch closes."
-    case .refunded(let instance, _): "The unit goes back: \(left(pool(of: instance), scene.levels))."
+    case .refunded(let instance, _): "The unit goes back: \(left(pool(of: instance), context.balances))."
     case .ended(_, let cause, let end): Self.end(cause, end)
     case .runStarted(_, let version, let fetches):
       "The provider runs and reads version \(version)" + (fetches ? " over the network." : ".")
@@ -21,7 +21,7 @@ extension Wording {
   }
 
   /// What holds a request back, the number behind it, and when it ends.
-  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ levels: UnitLevels) -> String {
+  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String {
     let end = time(until, from: now)
     switch gate {
     case .offline: return "Waits for the network."
@@ -29,7 +29,7 @@ extension Wording {
     case .quiet:
       let idle = plan.system.gates.quietAfter?.text() ?? "long"
       return "Waits for the device to be used: nobody has for \(idle)."
-    case .budget: return "Waits for a unit: \(left(pool(of: instance), levels)), and the next comes at \(end)."
+    case .budget: return "Waits for a unit: \(left(pool(of: instance), balances)), and the next comes at \(end)."
     case .interval:
       return "Waits until \(end): less than \(plan.system.gates.minimumInterval.text()) since the last run started."
     case .backOff: return "Waits until \(end), when the failed run is tried again."
@@ -58,9 +58,9 @@ extension Wording {
   }
 
   /// What is left in a pool: `3 of 27 units left`.
-  func left(_ pool: Pool, _ levels: UnitLevels) -> String {
-    let level = levels[pool]
-    return "\(level.units) of \(Self.count(level.depth, "unit", "units")) left"
+  func left(_ pool: Pool, _ balances: UnitBalances) -> String {
+    let balance = balances[pool]
+    return "\(balance.units) of \(Self.count(balance.capacity, "unit", "units")) left"
   }
 
   private func later(_ cause: Cause, _ time: String) -> String {
@@ -82,17 +82,17 @@ extension Wording {
     }
   }
 
-  private func price(_ instance: Int, _ charge: Charge, _ levels: UnitLevels) -> String {
+  private func price(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
     switch charge {
-    case .free(let freedom): Self.free(freedom)
-    case .pool: "for a unit, \(left(pool(of: instance), levels))"
+    case .free(let freeReason): Self.free(freeReason)
+    case .pool: "for a unit, \(left(pool(of: instance), balances))"
     case .prepaid: "paid for by the push"
     }
   }
 
   /// Why a reload costs nothing.
-  static func free(_ freedom: Freedom) -> String {
-    switch freedom {
+  static func free(_ freeReason: FreeReason) -> String {
+    switch freeReason {
     case .cause: "free for its cause"
     case .app: "free while its app is in front or in a session"
     case .developerMode: "free in developer mode"

@@ -5,13 +5,13 @@ extension Wording {
     case .woke: "The person is awake, and a new day of the budget begins."
     case .wentToBed: "The person goes to bed."
     case .condition(let condition, let holds): Self.condition(condition, holds)
-    case .session(let app, let kind, let isActive): session(roster.apps[app], kind, isActive)
+    case .session(let app, let kind, let isActive): session(names.apps[app], kind, isActive)
     case .systemEvent(let event):
       event.reloads
         ? "The system changes (\(event.name)): every widget is reloaded."
         : "The system redraws (\(event.name)); nothing runs."
     case .moved: "The person moves to another place; the reload comes with the next look."
-    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(roster.calls[call]))."
+    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(names.calls[call]))."
     case .called(let call, false): uncalled(call)
     case .interacted(_, true): "The person uses a button of it."
     case .interacted(_, false): "The person uses a button of it, but the device is locked."
@@ -21,25 +21,25 @@ extension Wording {
 
   /// A source has a new version; says what that makes of what is shown.
   func change(
-    of source: Int, to version: Int64, at now: SimInstant, _ scene: Scene, _ subjects: Subjects
+    of source: Int, to version: Int64, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String {
     let wronged = subjects.instances.filter {
-      plan.instances[$0].source == source && scene.display.screen(of: $0).wrongSince == now
-        && scene.display.screen(of: $0).isVisible
+      plan.instances[$0].source == source && context.display.screen(of: $0).wrongSince == now
+        && context.display.screen(of: $0).isVisible
     }
-    let start = "\(roster.sources[source]) changes to version \(version)"
+    let start = "\(names.sources[source]) changes to version \(version)"
     guard !wronged.isEmpty else { return start + "." }
-    let names = wronged.map { roster.instances[$0] }.joined(separator: ", ")
+    let names = wronged.map { names.instances[$0] }.joined(separator: ", ")
     return "\(start): what \(names) \(wronged.count == 1 ? "shows is" : "show is") wrong from now on."
   }
 
   /// Why a call is suppressed: the app is not where it needs to be, or it has nothing new to tell.
   private func uncalled(_ call: Int) -> String {
     let reason = plan.calls[call].onlyIfChanged ? "it does not run, or no source has changed" : "it does not run"
-    return "\(app(of: call)) does not call WidgetCenter (\(roster.calls[call])): \(reason)."
+    return "\(app(of: call)) does not call WidgetCenter (\(names.calls[call])): \(reason)."
   }
 
-  private func app(of call: Int) -> String { roster.apps[plan.calls[call].app] }
+  private func app(of call: Int) -> String { names.apps[plan.calls[call].app] }
 
   private func session(_ app: String, _ kind: SessionKind, _ isActive: Bool) -> String {
     switch (kind, isActive) {

@@ -1,20 +1,20 @@
 /// Puts what happened into words, with the names of a scenario in the place of ids.
 struct Wording: Sendable {
   let plan: Plan
-  let roster: Roster
+  let names: NameTable
 
-  /// Says what happened in a sentence, after `scene` has taken note of it; `nil` if another line says it.
-  func sentence(_ observation: Observation, at now: SimInstant, _ scene: Scene, _ subjects: Subjects) -> String? {
+  /// Says what happened in a sentence, after `context` has taken note of it; `nil` if another line says it.
+  func sentence(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection) -> String? {
     switch observation {
     case .dayBegan, .deviceViewed, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
-    case .changed(let source, let version): change(of: source, to: version, at: now, scene, subjects)
+    case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
-      reload(observation, at: now, scene)
-    case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, scene)
-    case .allowance, .balance: units(observation, at: now, scene)
-    case .pushRequested, .push: push(observation, scene)
-    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+      reload(observation, at: now, context)
+    case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
+    case .allowance, .balance: units(observation, at: now, context)
+    case .pushRequested, .push: push(observation, context)
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
     }

@@ -23,7 +23,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   /// The push service stores the push for a device that it cannot reach.
   case pushStored
   /// The push found its pool empty.
-  case pushOverPool
+  case pushOverBudget
   /// The push was lost, expired, replaced, displaced or dropped.
   case pushLost
   /// The last run failed, and the retry is not due yet.
@@ -31,7 +31,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   /// A request was dropped since the last delivery.
   case dropped
   /// No request was made for the current version.
-  case nobodyAsked
+  case notRequested
 
   /// The name of the cause in tags and reports.
   public var name: String { Self.names[rawValue] }
@@ -40,9 +40,9 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 
   /// The names, in the order of the cases.
   public static let names = [
-    "late-entry", "running", "starting", "offline", "quiet", "budget", "interval", "push-throttled",
-    "push-refused", "push-in-transit", "push-stored", "push-over-pool", "push-lost", "failed", "dropped",
-    "nobody-asked",
+    "late-entry", "running", "start-delay", "offline", "quiet", "budget", "interval", "push-throttled",
+    "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
+    "not-requested",
   ]
   private static let letters = Array("ersoqbitxpaulfdn")
 
@@ -67,7 +67,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     case .answered(.accepted), .inTransit, .held: self = .pushInTransit
     case .answered, .retrying: self = .pushRefused
     case .stored: self = .pushStored
-    case .overPool, .leftToNextReload: self = .pushOverPool
+    case .overBudget, .leftToNextReload: self = .pushOverBudget
     case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
     case .delivered, .openAtEnd: return nil
     }

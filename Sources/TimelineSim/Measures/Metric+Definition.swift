@@ -21,7 +21,7 @@ extension Metric {
       screen(
         .duration, .lowerIsBetter, distribution,
         "Staleness at the end of each stretch of stale content: one value for each stretch.")
-    case .stalenessCut: screen(.count, .lowerIsBetter, counts, "Stretches of stale content still on screen at the end.")
+    case .stalenessCensored: screen(.count, .lowerIsBetter, counts, "Stretches of stale content still on screen at the end.")
     case .staleShareTime:
       screen(.share, .lowerIsBetter, [.value], "Part of the time with content in which it was stale.")
     case .staleShareAwake:
@@ -72,7 +72,7 @@ extension Metric {
     case .reloadsSuperseded: reloads(.neutral, "Requests that a run replaced before they were due.")
     case .reloadsDropped: reloads(.lowerIsBetter, "Requests dropped for lack of a unit.")
     case .reloadsFailed: reloads(.lowerIsBetter, "Requests whose run failed in the system's hands.")
-    case .reloadsOpen: reloads(.neutral, "Requests still open at the end.")
+    case .reloadsPending: reloads(.neutral, "Requests still open at the end.")
     case .reloadsWaiting:
       row(
         .duration, .lowerIsBetter, distribution, fold: .waiting, tags: ofWidgets + [.gate],
@@ -82,7 +82,7 @@ extension Metric {
         .count, .neutral, counts, fold: .reloads, tags: ofWidgets + [.cause], causes: RunResult.names,
         "Provider runs that ended, by their result.")
     // Stages of pushes.
-    case .pushesWanted: pushes(.neutral, "Pushes that a server requested.")
+    case .pushesRequested: pushes(.neutral, "Pushes that a server requested.")
     case .pushesThrottled: pushes(.neutral, "Pushes that waited for the end of a throttle window.")
     case .pushesCoalesced: pushes(.neutral, "Pushes replaced by another in the same throttle window.")
     case .pushesAnswered: pushes(.neutral, "Answers of the push service, by their reason.", causes: PushAnswer.names)
@@ -93,12 +93,12 @@ extension Metric {
     case .pushesReplaced: pushes(.neutral, "Stored pushes replaced by a newer one.")
     case .pushesExpired: pushes(.lowerIsBetter, "Pushes that expired in storage, or could not be stored.")
     case .pushesLost: pushes(.lowerIsBetter, "Pushes lost in transit.")
-    case .pushesOverPool: pushes(.lowerIsBetter, "Pushes that found their pool empty and waited.")
+    case .pushesOverBudget: pushes(.lowerIsBetter, "Pushes that found their pool empty and waited.")
     case .pushesDisplaced: pushes(.neutral, "Pushes replaced by a newer one while they waited for a unit.")
     case .pushesDropped: pushes(.lowerIsBetter, "Pushes that found their pool empty and were dropped.")
     case .pushesLeft: pushes(.lowerIsBetter, "Pushes that found their pool empty and were left to the next reload.")
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
-    case .pushesOpen: pushes(.neutral, "Pushes still open at the end.")
+    case .pushesPending: pushes(.neutral, "Pushes still open at the end.")
     case .pushesCharged: pushes(.neutral, "Units charged to the push pools.")
     // Load on servers, views of the device, calls.
     case .loadRuns: load("Provider runs, including those for a card's entry.")
@@ -110,7 +110,7 @@ extension Metric {
     // Cards of the Smart Stack, and stacks.
     case .relevanceRotations:
       row(.count, .neutral, counts, fold: .stacks, tags: [], "Times a stack rotated to another widget.")
-    case .relevanceAsked: relevance(.count, .neutral, counts, "Times the system requested the relevance of a card.")
+    case .relevanceRequested: relevance(.count, .neutral, counts, "Times the system requested the relevance of a card.")
     case .relevanceEntries: relevance(.count, .neutral, counts, "Times the system requested an entry for a card.")
     case .relevanceRelevant: relevance(.duration, .neutral, [.total], "Time in which a card was relevant.")
     case .relevanceShown: relevance(.duration, .neutral, [.total], "Time in which a card was shown.")
@@ -120,7 +120,7 @@ extension Metric {
       relevance(.share, .lowerIsBetter, [.value], "Part of a card's shown time in which its content was stale.")
     case .relevanceMissed:
       relevance(
-        .duration, .lowerIsBetter, [.total], causes: MissedCard.names,
+        .duration, .lowerIsBetter, [.total], causes: MissedCardReason.names,
         "Time in which a card was relevant and not shown, by reason.")
     case .relevanceViews: relevance(.count, .neutral, counts, "Times a card was seen.")
     case .relevanceViewsStale: relevance(.count, .lowerIsBetter, counts, "Times a card was seen with stale content.")

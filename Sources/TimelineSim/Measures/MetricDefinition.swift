@@ -18,7 +18,7 @@ public enum Aggregation: String, Hashable, Sendable, CaseIterable {
   case value
 
   /// The share of a percentile; `nil` for other aggregations.
-  var quantile: Share? {
+  var quantile: Ratio? {
     switch self {
     case .p50: .percent(50)
     case .p90: .percent(90)

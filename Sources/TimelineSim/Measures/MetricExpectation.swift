@@ -17,7 +17,7 @@ public struct MetricExpectation: Hashable, Sendable {
     /// The mean must meet it, with the whole of its confidence interval.
     case mean
     /// At least this share of all seeds must meet it, as far as the simulated seeds show.
-    case seeds(Share)
+    case seeds(Ratio)
   }
 
   /// A tag of the key.

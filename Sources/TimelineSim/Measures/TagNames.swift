@@ -22,7 +22,7 @@ extension RunResult {
   public var name: String { Self.names[rawValue] }
 }
 
-extension MissedCard {
+extension MissedCardReason {
   /// The names of the reasons, by number.
   public static let names = ["not-asked", "slots", "group", "no-entry", "offline"]
   /// The name of the reason.

@@ -90,7 +90,7 @@ public struct DayStrip: Observer, Hashable, Sendable {
     if tally.placeholderTime > content { return "_" }
     if stale * 2 < content { return deliveries[instance] > 0 ? "+" : "." }
     let times = BlameCause.allCases.map { display.blame.time(instance, $0) }
-    let cause = BlameCause.allCases.first { times[$0.rawValue] == times.max() } ?? .nobodyAsked
+    let cause = BlameCause.allCases.first { times[$0.rawValue] == times.max() } ?? .notRequested
     return deliveries[instance] > 0 ? Character(cause.letter.uppercased()) : cause.letter
   }
 }

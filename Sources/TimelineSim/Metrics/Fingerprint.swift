@@ -129,7 +129,7 @@ extension Charge {
   /// A number for the kind of charge; the pool does not count, because it is known by an index.
   fileprivate var code: Int64 {
     switch self {
-    case .free(let freedom): Int64(freedom.rawValue)
+    case .free(let freeReason): Int64(freeReason.rawValue)
     case .pool: 100
     case .prepaid: 101
     }

@@ -8,15 +8,15 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   static let limit = 12_288
 
   /// An observation and its instant.
-  struct Sight: Hashable, Sendable {
+  struct TimedObservation: Hashable, Sendable {
     let observation: Observation
     let instant: SimInstant
   }
 
   /// The first and the last of the observations that a mark stands for.
   struct Stretch: Hashable, Sendable {
-    let first: Sight
-    let last: Sight
+    let first: TimedObservation
+    let last: TimedObservation
   }
 
   private var fingerprint: Fingerprint
@@ -31,7 +31,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   public init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
 
   /// The last observation that the fingerprint has taken in.
-  var last: Sight? { stretches.last?.last }
+  var last: TimedObservation? { stretches.last?.last }
 
   /// Returns the first and the last of some observations, counted from 1; `nil` if the run has none of them.
   ///
@@ -48,7 +48,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
     let before = fingerprint.value
     fingerprint.observe(observation, at: now)
     guard fingerprint.value != before else { return }
-    let sight = Sight(observation: observation, instant: now)
+    let sight = TimedObservation(observation: observation, instant: now)
     if count % marks.stride == 0 {
       stretches.append(Stretch(first: sight, last: sight))
     } else {

@@ -28,7 +28,7 @@ struct MetricReader {
     case .stalenessAwake: tally.staleness.awake.value(aggregation)
     case .stalenessView: tally.viewStaleness.value(aggregation)
     case .stalenessPeak: tally.peaks.value(aggregation)
-    case .stalenessCut: count(tally.cut)
+    case .stalenessCensored: count(tally.cut)
     case .staleShareTime: share { ($0.staleness.sloped, $0.staleness.total) }
     case .staleShareAwake: share { ($0.staleness.awake.sloped, $0.staleness.awake.total) }
     case .staleShareView: share { ($0.staleViews, $0.views - $0.placeholderViews) }
@@ -62,10 +62,10 @@ struct MetricReader {
     case .reloadsSuperseded: reloads(.superseded)
     case .reloadsDropped: reloads(.dropped)
     case .reloadsFailed: reloads(.failed)
-    case .reloadsOpen: reloads(.open)
+    case .reloadsPending: reloads(.open)
     case .reloadsWaiting: waiting.value(aggregation)
     case .runsEnded: runs
-    case .pushesWanted: sum(run.pushes.wanted)
+    case .pushesRequested: sum(run.pushes.wanted)
     case .pushesThrottled: pushes(.throttled)
     case .pushesCoalesced: pushes(.coalesced)
     case .pushesAnswered: answers
@@ -76,12 +76,12 @@ struct MetricReader {
     case .pushesReplaced: pushes(.replaced)
     case .pushesExpired: pushes(.expired)
     case .pushesLost: pushes(.lost)
-    case .pushesOverPool: pushes(.overPool)
+    case .pushesOverBudget: pushes(.overBudget)
     case .pushesDisplaced: pushes(.displaced)
     case .pushesDropped: pushes(.dropped)
     case .pushesLeft: pushes(.leftToNextReload)
     case .pushesDelivered: pushes(.delivered)
-    case .pushesOpen: pushes(.openAtEnd)
+    case .pushesPending: pushes(.openAtEnd)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
     case .loadRuns: load(run.activity.runs)
     case .loadFetches: load(run.activity.fetches)
@@ -90,7 +90,7 @@ struct MetricReader {
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
     case .relevanceRotations: count(run.cards.rotations)
-    case .relevanceAsked: count(card.asked)
+    case .relevanceRequested: count(card.asked)
     case .relevanceEntries: count(card.entries)
     case .relevanceRelevant: MetricValue(card.relevant, .duration)
     case .relevanceShown: MetricValue(card.shown, .duration)

@@ -8,7 +8,7 @@ extension Simulator {
     var statistics = Statistics(plan: plan, device: devices.lowerBound)
     for device in devices {
       if device > devices.lowerBound { statistics.begin(device: device) }
-      statistics = run(seed: seed, device: device, watcher: consume statistics)
+      statistics = run(seed: seed, device: device, observer: consume statistics)
     }
     return statistics
   }

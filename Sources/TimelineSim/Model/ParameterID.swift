@@ -9,7 +9,7 @@ public enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case budgetLearningDays = "budget.learning.days"
   case budgetLearningFactor = "budget.learning.factor"
   case budgetAccrual = "budget.accrual"
-  case budgetDepth = "budget.depth"
+  case budgetCapacity = "budget.capacity"
   case budgetInitial = "budget.initial"
   case budgetScope = "budget.scope"
   case budgetOverrun = "budget.overrun"
@@ -22,12 +22,12 @@ public enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case offlineRuns = "offline.runs"
   case midnightReloads = "midnight.reloads"
 
-  case latenessMedian = "lateness.median"
-  case latenessSigma = "lateness.sigma"
-  case latenessCut = "lateness.cut"
+  case startDelayMedian = "start.delay.median"
+  case startDelaySigma = "start.delay.sigma"
+  case startDelayMax = "start.delay.max"
   case batchWindow = "batch.window"
   case freeLatency = "free.latency"
-  case entryLateness = "entry.lateness"
+  case entryDelay = "entry.delay"
   case singleDelay = "single.delay"
 
   case runLimit = "run.limit"
@@ -49,11 +49,11 @@ public enum ParameterID: String, Hashable, Sendable, CaseIterable {
 
   case pushPool = "push.pool"
   case pushAllowance = "push.allowance"
-  case pushDepth = "push.depth"
+  case pushCapacity = "push.capacity"
   case pushOverrun = "push.overrun"
   case pushDelayMedian = "push.delay.median"
   case pushDelaySigma = "push.delay.sigma"
-  case pushDelayCut = "push.delay.cut"
+  case pushDelayMax = "push.delay.max"
   case pushIdle = "push.idle"
   case pushHold = "push.hold"
   case pushLoss = "push.loss"
@@ -67,7 +67,7 @@ public enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case stackRotations = "stack.rotations"
 
   case lowPowerAllowance = "lowPower.allowance"
-  case lowPowerLateness = "lowPower.lateness"
+  case lowPowerStartDelay = "lowPower.startDelay"
   case lowPowerHoldsPushes = "lowPower.holdsPushes"
   case lowPowerWakesApps = "lowPower.wakesApps"
   case developerMode

@@ -78,9 +78,9 @@ public struct ParameterKind: Hashable, Sendable {
     switch unit {
     case .duration: .duration(SimDuration(milliseconds: magnitude))
     case .count: .count(magnitude)
-    case .share: .share(Share(millionths: magnitude))
+    case .share: .share(Ratio(millionths: magnitude))
     case .perDay: .perDay(magnitude)
-    case .factor: .factor(Share(millionths: magnitude))
+    case .factor: .factor(Ratio(millionths: magnitude))
     case .size: .size(magnitude)
     case .days: .days(magnitude)
     case .option: .absent

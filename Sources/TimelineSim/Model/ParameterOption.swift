@@ -7,7 +7,7 @@ enum YesOrNo: String, ParameterOption { case yes, no }
 extension AccrualProfile: ParameterOption {}
 extension BudgetPlan.Scope: ParameterOption {}
 extension BudgetPlan.Overrun: ParameterOption {}
-extension GatePlan.Spaced: ParameterOption {}
+extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.Offline: ParameterOption {}
 extension PushPlan.Pool: ParameterOption {}

@@ -5,11 +5,11 @@ public enum ParameterValue: Hashable, Sendable {
   /// A whole number.
   case count(Int64)
   /// A part of a whole or a probability.
-  case share(Share)
+  case share(Ratio)
   /// A rate a day.
   case perDay(Int64)
   /// A factor.
-  case factor(Share)
+  case factor(Ratio)
   /// A size in bytes.
   case size(Int64)
   /// A number of local days.

@@ -10,7 +10,7 @@ extension ParameterTable {
         staff answer suggests 15 minutes.
         """),
     Parameter(
-      .intervalApplies, GatePlan.Spaced.all,
+      .intervalApplies, GatePlan.IntervalScope.all,
       [.all: 70, .policyOnly: 30],
       .assumed, ["B13", "Z7"],
       means: "Which budgeted requests obey the minimum interval: all, or only those of a reload policy.",

@@ -14,7 +14,7 @@ extension ParameterTable {
       means: "Pushes a day from the app's own push pool.",
       because: "No size is published. Complications once had 50 a day, which is an analogy, not a source."),
     Parameter(
-      .pushDepth, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["P2", "Z17"],
+      .pushCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["P2", "Z17"],
       means: "The capacity of that pool, as a share of a day's allowance.",
       because: "The same as for a reload pool, for lack of a better source."),
     Parameter(
@@ -40,7 +40,7 @@ extension ParameterTable {
       means: "The spread of that time: at 1x, one push in six takes more than 2.7 times the median.",
       because: "As for reloads: delays vary by factors."),
     Parameter(
-      .pushDelayCut, .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
+      .pushDelayMax, .duration, .duration(.minutes(15)), .times(.minutes(1), .minutes(60)), .assumed,
       ["A2", "Z19"],
       means: "The longest such delay that is drawn.",
       because: """

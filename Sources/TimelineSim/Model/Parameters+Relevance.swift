@@ -31,7 +31,7 @@ extension ParameterTable {
       means: "The share of reload units that still accrue in Low Power Mode.",
       because: "Background work of apps is reduced in this mode; no source covers widgets."),
     Parameter(
-      .lowPowerLateness, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
+      .lowPowerStartDelay, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["M11", "Z28"],
       means: "The factor on the start delay in Low Power Mode.",
       because: "Launches at the system's discretion are later when power matters."),
     Parameter(

@@ -2,16 +2,16 @@ extension ParameterTable {
   /// The parameters of the delays from a grant to a run, and from a date to the screen.
   static let starts: [Parameter] = [
     Parameter(
-      .latenessMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
+      .startDelayMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
       means: "The median delay from grant to start of a reload.",
       because: "The requested date is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
-      .latenessSigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
+      .startDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
       means: "The spread of that delay: at 1x, one reload in six has more than 2.7 times the median delay.",
       because: "A delay with many causes varies by factors; one in six after more than 8 minutes seems reasonable."),
     Parameter(
-      .latenessCut, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
+      .startDelayMax, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
       means: "The longest such delay that is drawn.",
       because: "No bound is published; intervals are said to vary up to about an hour."),
@@ -24,7 +24,7 @@ extension ParameterTable {
       means: "The start delay of a free reload.",
       because: "Free reloads are called immediate; one report saw none for half a minute after the app was opened."),
     Parameter(
-      .entryLateness, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
+      .entryDelay, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
       means: "The delay from the date of an entry until it is shown.",
       because: "Entries may be shown late, and a lit screen is redrawn often."),
     Parameter(

@@ -31,13 +31,13 @@ extension Preset {
         .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
         "The face is visible as long as the watch is worn, so the watch is unused less often."),
       PresetChange(
-        .latenessMedian, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
+        .startDelayMedian, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of background wakes on the watch."),
       PresetChange(
-        .latenessSigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
+        .startDelaySigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
         "Typical times were named, which suggests less variation."),
       PresetChange(
-        .latenessCut, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
+        .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
         "In proportion to the shorter median."),
       PresetChange(
         .batchWindow, .duration(.minutes(2)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
@@ -46,7 +46,7 @@ extension Preset {
         .freeLatency, .duration(.seconds(2)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
         "A slower processor; staff say that a real-time guarantee cannot be expected here."),
       PresetChange(
-        .entryLateness, .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
+        .entryDelay, .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
         "A dimmed Always On display is redrawn about once a minute, half a minute late on average."),
       PresetChange(
         .runLimit, .duration(.seconds(15)), .times(.seconds(10), .seconds(30)), .assumed, ["K8", "M8", "Z29"],
@@ -93,13 +93,13 @@ extension Preset {
         .quietAfter, .duration(.hours(2)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
       PresetChange(
-        .latenessMedian, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
+        .startDelayMedian, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
       PresetChange(
-        .latenessSigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
+        .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
         "The delay also varies less."),
       PresetChange(
-        .latenessCut, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
+        .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
         "In proportion to the shorter median."),
       PresetChange(
         .batchWindow, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
@@ -108,7 +108,7 @@ extension Preset {
         .freeLatency, .duration(.seconds(1)), .times(.zero, .seconds(10)), .assumed, ["E1", "W6"],
         "A faster processor, and several apps in the foreground at once."),
       PresetChange(
-        .entryLateness, .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
+        .entryDelay, .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),
       PresetChange(
         .runLimit, .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
@@ -129,12 +129,12 @@ extension Preset {
         ["P2", "A1", "Z19"],
         "A steady connection."),
       PresetChange(
-        .pushLoss, .share(Share(millionths: 5_000)), .shares(0, 5), .assumed, ["A2", "A3"],
+        .pushLoss, .share(Ratio(millionths: 5_000)), .shares(0, 5), .assumed, ["A2", "A3"],
         "A steady connection."),
       PresetChange(
         .lowPowerAllowance, .share(.all), .only(.share(.all)), .assumed, ["Z28"],
         "Low Power Mode of a Mac is assumed to leave widgets alone."),
-      PresetChange(.lowPowerLateness, .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
+      PresetChange(.lowPowerStartDelay, .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
       PresetChange(.lowPowerHoldsPushes, .answer(false), .only(.answer(false)), .assumed, ["Z28"], "The same."),
       PresetChange(.lowPowerWakesApps, .answer(true), .only(.answer(true)), .assumed, ["Z28"], "The same."),
     ])

@@ -32,7 +32,7 @@ extension SystemModel {
   }
 
   /// Returns a share or a factor.
-  public func share(_ id: ParameterID) -> Share {
+  public func share(_ id: ParameterID) -> Ratio {
     switch value(of: id) {
     case .share(let share), .factor(let share): share
     default: preconditionFailure("\(id) is no share")

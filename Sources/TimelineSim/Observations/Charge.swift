@@ -1,5 +1,5 @@
 /// The reason why a reload is free.
-public enum Freedom: Int, Hashable, Sendable, CaseIterable {
+public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   /// Its cause is free (facts E4–E10, B16).
   case cause
   /// Its app is in the foreground or in an exempt session (facts E1–E3).
@@ -13,7 +13,7 @@ public enum Freedom: Int, Hashable, Sendable, CaseIterable {
 /// The payment of a granted reload.
 public enum Charge: Hashable, Sendable {
   /// No unit: the reload is free.
-  case free(Freedom)
+  case free(FreeReason)
   /// One unit of a reload pool.
   case pool(Int)
   /// A push that was charged to its own pool.

@@ -17,7 +17,7 @@ extension Observation {
   /// The card that the observation concerns, if any.
   var card: Int? {
     switch self {
-    case .relevanceAsked(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
+    case .relevanceRequested(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),
       .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
       card
     default: nil

@@ -88,7 +88,7 @@ public enum Observation: Hashable, Sendable {
   /// A stack rotated to another member.
   case rotated(stack: Int, top: Int)
   /// The system requested the relevance of a card.
-  case relevanceAsked(card: Int)
+  case relevanceRequested(card: Int)
   /// A card's context began or ended.
   case relevant(card: Int, isRelevant: Bool)
   /// A card's entry was requested.
@@ -98,7 +98,7 @@ public enum Observation: Hashable, Sendable {
   /// A card left the stack.
   case cardHidden(card: Int)
   /// A relevant card is not shown, for this reason; `nil` once it is shown or no longer relevant.
-  case cardMissed(card: Int, MissedCard?)
+  case cardMissed(card: Int, MissedCardReason?)
   /// A card was seen.
   case cardViewed(card: Int)
 

@@ -21,7 +21,7 @@ public enum PushStage: Hashable, Sendable {
   /// It was lost in transit.
   case lost
   /// It found its pool empty and waits for a unit.
-  case overPool
+  case overBudget
   /// A newer push replaced it while it waited for a unit.
   case displaced
   /// It found its pool empty and was dropped.

@@ -32,18 +32,18 @@ public struct CardPlan: Hashable, Sendable {
   /// The timeline instances that the card replaces while it is shown (fact R21), ascending.
   public var replaces: [Int]
   /// The share of the device's views that include the card while it is shown.
-  public var seen: Share
+  public var seen: Ratio
   /// The time that the provider takes for an entry.
   public var takes: SimDuration
   /// The share of entry requests without an entry (fact R18).
-  public var lacksEntry: Share
+  public var lacksEntry: Ratio
   /// Whether pushes for the app also request the card's relevance (fact R27).
   public var takesPushes: Bool
 
   /// Creates a card.
   public init(
     key: UInt64, kind: Int, app: Int, source: Int, context: Context, weight: Kind, group: Int?, replaces: [Int],
-    seen: Share, takes: SimDuration, lacksEntry: Share, takesPushes: Bool
+    seen: Ratio, takes: SimDuration, lacksEntry: Ratio, takesPushes: Bool
   ) {
     (self.key, self.kind, self.app, self.source) = (key, kind, app, source)
     (self.context, self.weight, self.group, self.replaces) = (context, weight, group, replaces)

@@ -13,9 +13,9 @@ public struct InstancePlan: Hashable, Sendable {
   /// The instant at which it was placed; before the start for a widget with a history.
   public var placed: SimInstant
   /// The share of the device's views that include it, while it is on top of its stack if it is in one.
-  public var seen: Share
+  public var seen: Ratio
   /// The share of views that include it while another widget is on top of its stack (fact V8).
-  public var seenHidden: Share
+  public var seenHidden: Ratio
   /// The stack that contains it; `nil` for none.
   public var stack: Int?
   /// Whether it is on a watch face (fact B22).
@@ -31,8 +31,8 @@ public struct InstancePlan: Hashable, Sendable {
 
   /// Creates an instance.
   public init(
-    key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Share,
-    seenHidden: Share, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, takesPushes: Bool,
+    key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
+    seenHidden: Ratio, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, takesPushes: Bool,
     usesLocation: Bool
   ) {
     (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)

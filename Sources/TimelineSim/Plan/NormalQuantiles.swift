@@ -1,6 +1,6 @@
 /// The quantiles of the normal distribution at 257 even steps, the outermost at 1 / 1024 and 1023 / 1024.
 ///
-/// They are stored because each is a series of some thousand terms (`Elementary.normalQuantile`), and every start of
+/// They are stored because each is a series of some thousand terms (`PortableMath.normalQuantile`), and every start of
 /// the program needs them.
 enum NormalQuantiles {
   static let values: [Double] = [

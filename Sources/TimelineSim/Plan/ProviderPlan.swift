@@ -56,11 +56,11 @@ public struct ProviderPlan: Hashable, Sendable {
   /// The length of a run.
   public var takes: SimDuration
   /// The share of runs with an error that the provider handles.
-  public var fails: Share
+  public var fails: Ratio
   /// The share of runs that crash.
-  public var crashes: Share
+  public var crashes: Ratio
   /// The share of runs that never return.
-  public var hangs: Share
+  public var hangs: Ratio
   /// The size of one archived entry in bytes.
   public var bytesPerEntry: Int64
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
@@ -68,8 +68,8 @@ public struct ProviderPlan: Hashable, Sendable {
 
   /// Creates a provider.
   public init(
-    entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Share = .none,
-    crashes: Share = .none, hangs: Share = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
+    entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Ratio = .none,
+    crashes: Ratio = .none, hangs: Ratio = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
   ) {
     (self.entries, self.policy, self.policyOnError, self.takes) = (entries, policy, policyOnError, takes)
     (self.fails, self.crashes, self.hangs) = (fails, crashes, hangs)

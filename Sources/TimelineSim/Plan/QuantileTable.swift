@@ -17,7 +17,7 @@ public struct QuantileTable: Hashable, Sendable {
   /// The ends of the table are the quantiles at 1 / 1024 and 1023 / 1024; the tail beyond them is not drawn.
   ///
   /// - Complexity: O(*steps*).
-  public init(logNormalMedian median: SimDuration, sigma: Share, cut most: SimDuration) {
+  public init(logNormalMedian median: SimDuration, sigma: Ratio, cut most: SimDuration) {
     guard median > .zero, sigma > .none else {
       self.init(constant: min(median, most))
       return
@@ -25,7 +25,7 @@ public struct QuantileTable: Hashable, Sendable {
     let spread = Double(sigma.millionths) / 1_000_000
     self.init(
       milliseconds: NormalQuantiles.values.map { quantile in
-        let factor = Elementary.exp(min(spread * quantile, 20))
+        let factor = PortableMath.exp(min(spread * quantile, 20))
         return min(Int64(Double(median.milliseconds) * factor + 0.5), most.milliseconds)
       })
   }

@@ -21,7 +21,7 @@ extension ComparisonReport {
 
   private func node(_ side: PairedComparison.Side) -> JSONNode {
     [
-      "file": .string(side.file), "name": .string(side.document.roster.name),
+      "file": .string(side.file), "name": .string(side.document.names.name),
       "set": .array(side.assignments.map { .string($0) }),
     ]
   }

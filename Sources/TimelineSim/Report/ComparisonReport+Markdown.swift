@@ -4,7 +4,7 @@ extension ComparisonReport {
     var lines = ["## Comparison", ""]
     for (letter, side) in sides {
       let settings = side.assignments.map { ", with \($0.inMarkdown)" }.joined()
-      lines.append("- \(letter): \(side.document.roster.name.inMarkdown) (\(side.file.inMarkdown))\(settings)")
+      lines.append("- \(letter): \(side.document.names.name.inMarkdown) (\(side.file.inMarkdown))\(settings)")
     }
     lines += ["", seedText, "", "### Metrics, worst first", ""] + metricTable.markdown
     for note in metricNotes { lines += ["", note.inMarkdown] }

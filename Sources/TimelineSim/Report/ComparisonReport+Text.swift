@@ -12,7 +12,7 @@ extension ComparisonReport {
 
   private var headLines: [String] {
     sides.flatMap { letter, side in
-      let name = "\(side.document.roster.name.printable) (\(side.file.printable))"
+      let name = "\(side.document.names.name.printable) (\(side.file.printable))"
       return name.wrapped(first: "\(letter)  ", indent: "   ")
         + side.assignments.flatMap { "with \($0.printable)".wrapped(first: "   ", indent: "     ") }
     } + seedText.wrapped()

@@ -10,7 +10,7 @@ extension EventLine {
     case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .balance: units(observation)
     case .pushRequested, .push: push(observation)
-    case .scored, .rotated, .relevanceAsked, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
     }
@@ -22,7 +22,7 @@ extension EventLine {
     case .woke(let day): [event("woke"), ("day", .string(day.spelling))]
     case .wentToBed: [event("went-to-bed")]
     case .changed(let source, let version):
-      [event("changed"), ("source", .string(roster.sources[source])), ("version", .int(version))]
+      [event("changed"), ("source", .string(names.sources[source])), ("version", .int(version))]
     case .condition(let condition, let holds):
       [event("condition"), ("condition", .string(condition.name)), ("holds", .bool(holds))]
     case .session(let app, let kind, let isActive):
@@ -31,7 +31,7 @@ extension EventLine {
     case .moved: [event("moved")]
     case .deviceViewed(let view): [event("looked-at"), ("view", .int(view))]
     case .called(let call, let isMade):
-      [event("called"), ("call", .string(roster.calls[call])), ("made", .bool(isMade))]
+      [event("called"), ("call", .string(names.calls[call])), ("made", .bool(isMade))]
     case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
     default: preconditionFailure("not an observation of the world: \(observation)")
     }
@@ -107,8 +107,8 @@ extension EventLine {
     switch observation {
     case .scored(let instance, let score):
       [event("scored"), widget(instance), ("score", .number(Spelling.decimal(score)))]
-    case .rotated(let stack, let top): [event("rotated"), ("stack", .string(roster.stacks[stack])), widget(top)]
-    case .relevanceAsked(let card): [event("relevance-asked"), self.card(card)]
+    case .rotated(let stack, let top): [event("rotated"), ("stack", .string(names.stacks[stack])), widget(top)]
+    case .relevanceRequested(let card): [event("relevance-asked"), self.card(card)]
     case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]
     case .entryAsked(let card, let fetches): [event("entry-asked"), self.card(card), ("fetches", .bool(fetches))]
     case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version))]
@@ -126,7 +126,7 @@ extension EventLine {
 
   private func name(of charge: Charge) -> JSONNode {
     switch charge {
-    case .free(let freedom): .string("free: \(freedom.name)")
+    case .free(let freeReason): .string("free: \(freeReason.name)")
     case .pool: "pool"
     case .prepaid: "prepaid"
     }
@@ -135,10 +135,10 @@ extension EventLine {
   private func name(of pool: Pool) -> (String, JSONNode) {
     switch pool {
     case .reloads(let index):
-      ("pool", .string("reloads of " + (isPooledByApp ? roster.apps[index] : roster.instances[index])))
-    case .pushes(let app): ("pool", .string("pushes of " + roster.apps[app]))
-    case .token(let app): ("pool", .string("token of " + roster.apps[app]))
-    case .rotations(let stack): ("pool", .string("rotations of " + roster.stacks[stack]))
+      ("pool", .string("reloads of " + (isPooledByApp ? names.apps[index] : names.instances[index])))
+    case .pushes(let app): ("pool", .string("pushes of " + names.apps[app]))
+    case .token(let app): ("pool", .string("token of " + names.apps[app]))
+    case .rotations(let stack): ("pool", .string("rotations of " + names.stacks[stack]))
     }
   }
 }

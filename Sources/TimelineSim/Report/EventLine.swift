@@ -1,20 +1,20 @@
 /// Observations as lines of JSON, with the names of a scenario in the place of ids.
 public struct EventLine: Sendable {
-  let roster: Roster
+  let names: NameTable
   /// Whether apps, not instances, have reload pools.
   let isPooledByApp: Bool
   let zone: ZoneTable
 
   /// Prepares to write the observations of a scenario.
   public init(_ document: ScenarioDocument) {
-    (roster, zone) = (document.roster, document.plan.zone)
+    (names, zone) = (document.names, document.plan.zone)
     isPooledByApp = document.plan.system.budget.scope == .app
   }
 
   /// The line that comes before those of a run.
   public func heading(file: String, seed: UInt64) -> String {
     JSONWriter.text(
-      of: ["run": .string(roster.name), "file": .string(file), "seed": .number(String(seed))], .compact)
+      of: ["run": .string(names.name), "file": .string(file), "seed": .number(String(seed))], .compact)
   }
 
   /// Returns the line of an observation, without a line break.
@@ -38,9 +38,9 @@ public struct EventLine: Sendable {
     instant == .never || instant == .distantPast ? .null : .string(Self.time(instant, zone))
   }
 
-  func widget(_ instance: Int) -> (String, JSONNode) { ("widget", .string(roster.instances[instance])) }
-  func app(_ app: Int) -> (String, JSONNode) { ("app", .string(roster.apps[app])) }
-  func sender(_ sender: Int) -> (String, JSONNode) { ("sender", .string(roster.senders[sender])) }
-  func card(_ card: Int) -> (String, JSONNode) { ("card", .string(roster.cards[card])) }
+  func widget(_ instance: Int) -> (String, JSONNode) { ("widget", .string(names.instances[instance])) }
+  func app(_ app: Int) -> (String, JSONNode) { ("app", .string(names.apps[app])) }
+  func sender(_ sender: Int) -> (String, JSONNode) { ("sender", .string(names.senders[sender])) }
+  func card(_ card: Int) -> (String, JSONNode) { ("card", .string(names.cards[card])) }
   func event(_ name: String) -> (String, JSONNode) { ("event", .string(name)) }
 }

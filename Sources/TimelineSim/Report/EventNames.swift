@@ -26,7 +26,7 @@ extension PushStage {
     case .replaced: "replaced"
     case .expired: "expired"
     case .lost: "lost"
-    case .overPool: "overPool"
+    case .overBudget: "overBudget"
     case .displaced: "displaced"
     case .dropped: "dropped"
     case .leftToNextReload: "leftToNextReload"
@@ -36,7 +36,7 @@ extension PushStage {
   }
 }
 
-extension Freedom {
+extension FreeReason {
   /// The reason as the event log names it.
   var name: String {
     switch self {

@@ -41,7 +41,7 @@ extension MetricValue {
   var spelling: String {
     switch unit {
     case .duration: SimDuration(milliseconds: amount).spelling
-    case .share: Share(millionths: amount).spelling
+    case .share: Ratio(millionths: amount).spelling
     case .count: String(amount)
     case .perDay: Spelling.decimal(amount) + "/day"
     case .perMinute: "\(amount)/min"

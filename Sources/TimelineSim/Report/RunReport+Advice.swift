@@ -65,8 +65,8 @@ extension RunReport {
   /// The name of whom a piece of advice concerns.
   private func name(_ subject: Advice.Subject) -> String {
     switch subject {
-    case .widget(let kind): roster.kinds[kind]
-    case .app(let app): roster.apps[app]
+    case .widget(let kind): names.kinds[kind]
+    case .app(let app): names.apps[app]
     }
   }
 
@@ -98,7 +98,7 @@ extension RunReport {
 
   /// Tags as a key of the catalogue writes them.
   private func suffix(_ tags: MetricTags) -> String {
-    if let kind = tags.kind { return "{widget=\(roster.kinds[kind])}" }
-    return tags.app.map { "{app=\(roster.apps[$0])}" } ?? ""
+    if let kind = tags.kind { return "{widget=\(names.kinds[kind])}" }
+    return tags.app.map { "{app=\(names.apps[$0])}" } ?? ""
   }
 }

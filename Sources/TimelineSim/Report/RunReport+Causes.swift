@@ -30,7 +30,7 @@ extension RunReport {
     let columns: [(String, Metric)] = [
       ("asked", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
       ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
-      ("open", .reloadsOpen),
+      ("open", .reloadsPending),
     ]
     let shown = columns.filter { $0.0 == "asked" || amount($0.1, .total) > 0 }
     var table = TextTable(["cause"] + shown.map { $0.0 })

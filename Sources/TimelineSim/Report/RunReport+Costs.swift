@@ -30,7 +30,7 @@ extension RunReport {
   private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
 
   private var reloadPools: [(pool: Int, name: String)] {
-    let names = isPooledByApp ? roster.apps : roster.instances
+    let names = isPooledByApp ? names.apps : names.instances
     return names.indices.map { ($0, names[$0]) }
   }
 
@@ -53,20 +53,20 @@ extension RunReport {
 
   /// What became of the pushes.
   var pushLines: [String] {
-    guard amount(.pushesWanted, .total) > 0 else { return [] }
+    guard amount(.pushesRequested, .total) > 0 else { return [] }
     let columns: [(String, Metric)] = [
-      ("wanted", .pushesWanted), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
+      ("wanted", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
       ("sent", .pushesAnswered), ("refused", .pushesRefused), ("retried", .pushesRetried), ("held", .pushesHeld),
       ("stored", .pushesStored), ("replaced", .pushesReplaced), ("expired", .pushesExpired), ("lost", .pushesLost),
-      ("over pool", .pushesOverPool), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
-      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("open", .pushesOpen),
+      ("over pool", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
+      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("open", .pushesPending),
     ]
-    return roster.apps.indices.flatMap { app -> [String] in
+    return names.apps.indices.flatMap { app -> [String] in
       let parts = columns.compactMap { name, metric -> String? in
         let count = amount(metric, .total, MetricTags(app: app))
         return count > 0 ? "\(count) \(name)" : nil
       }
-      return parts.isEmpty ? [] : "\(title(roster.apps[app])): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
+      return parts.isEmpty ? [] : "\(title(names.apps[app])): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
     }
   }
 
@@ -83,7 +83,7 @@ extension RunReport {
   /// What stacks and cards did.
   var relevanceLines: [String] {
     var lines: [String] = []
-    if !roster.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
+    if !names.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
     var table = TextTable(["cards of", "relevant", "shown", "stale", "views"])
     for (kind, name) in relevanceKinds {
       let tags = MetricTags(kind: kind)
@@ -97,7 +97,7 @@ extension RunReport {
 
   /// How long a widget's cards were relevant and not shown, reason by reason.
   private func missedLines(of kind: Int, _ name: String) -> [String] {
-    let parts = MissedCard.allCases.compactMap { reason -> String? in
+    let parts = MissedCardReason.allCases.compactMap { reason -> String? in
       let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
       return time > 0 ? "\(MetricValue(time, .duration).text) \(reason.name)" : nil
     }

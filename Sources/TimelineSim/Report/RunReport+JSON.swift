@@ -5,9 +5,9 @@ extension RunReport {
   private var node: JSONNode {
     let zone = run.plan.zone
     var members: [(String, JSONNode)] = [
-      ("file", .string(file)), ("name", .string(roster.name)), ("preset", .string(roster.preset)),
-      ("overrides", .object(roster.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
-      ("seed", .number(String(run.seed))), ("zone", .string(roster.zone)),
+      ("file", .string(file)), ("name", .string(names.name)), ("preset", .string(names.preset)),
+      ("overrides", .object(names.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
+      ("seed", .number(String(run.seed))), ("zone", .string(names.zone)),
       ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
       ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
       ("fingerprint", .string(fingerprint)), ("metrics", .object(metrics)),
@@ -18,7 +18,7 @@ extension RunReport {
         .array(
           (run.strip?.rows ?? []).map { row in
             [
-              "widget": .string(roster.instances[row.instance]), "day": .string(row.day.spelling),
+              "widget": .string(names.instances[row.instance]), "day": .string(row.day.spelling),
               "slots": .string(row.text),
             ]
           })
@@ -32,9 +32,9 @@ extension RunReport {
   /// Every metric that has a value: for the whole run, for each widget, for each cause and each gate; a detail is left
   /// out where it is nought.
   private var metrics: [(String, JSONNode)] {
-    Gauge.all(run.plan, roster).compactMap { gauge in
-      guard let value = statistics.value(gauge.metric, gauge.aggregation, gauge.tags) else { return nil }
-      return gauge.isDetail && value.amount == 0 ? nil : (gauge.key, value.json)
+    MetricSelector.all(run.plan, names).compactMap { selector in
+      guard let value = statistics.value(selector.metric, selector.aggregation, selector.tags) else { return nil }
+      return selector.isDetail && value.amount == 0 ? nil : (selector.key, value.json)
     }
   }
 }

@@ -9,11 +9,11 @@ extension RunReport {
     let shown = rows.filter {
       $0.instance < Self.mostWidgets && $0.day < first.day.advanced(by: Int64(Self.mostDays))
     }
-    let names = roster.instances.prefix(Self.mostWidgets)
+    let names = names.instances.prefix(Self.mostWidgets)
     let width = min(22, names.map { $0.count }.max() ?? 0)
     let margin = String(repeating: " ", count: width + 8)
     let lines = shown.sorted { ($0.instance, $0.day) < ($1.instance, $1.day) }.map { row in
-      "\(roster.instances[row.instance].fitted(to: width)) \(row.day.short) \(row.text)".trimmingEnd()
+      "\(names.instances[row.instance].fitted(to: width)) \(row.day.short) \(row.text)".trimmingEnd()
     }
     return [(margin + DayStrip.ruler).trimmingEnd()] + lines + leftOut(rows.count - shown.count) + legendLines
   }

@@ -33,8 +33,8 @@ extension RunReport {
     let span = [run.plan.start, run.plan.end].map { instant in
       LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
     }
-    var lines = roster.name.wrapped() + (roster.about ?? "").wrapped()
-    lines += "\(span[0]) to \(span[1]) (\(roster.zone)), one device".wrapped(indent: "  ")
+    var lines = names.name.wrapped() + (names.about ?? "").wrapped()
+    lines += "\(span[0]) to \(span[1]) (\(names.zone)), one device".wrapped(indent: "  ")
     lines.append("Awake \(run.plan.awake.spelling), looks at the device: \(text(.viewsDevice, .total))")
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("Nothing is counted in the first \(warmUp.text()), the warm-up.") }
@@ -57,8 +57,8 @@ extension RunReport {
 
   /// What the model was, so that a run can be told from another.
   private var footLines: [String] {
-    var lines = ["Model: \(roster.preset), seed \(run.seed), fingerprint \(fingerprint)"]
-    let overrides = roster.overrides.map { "\($0.id) = \($0.value)" }
+    var lines = ["Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"]
+    let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
     lines += (overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", ")).wrapped(
       indent: "  ")
     return lines + ["Sizes and delays are assumed unless \"timeline-sim model\" says documented."]

@@ -41,14 +41,14 @@ extension UncertaintyStudy {
   /// Every number over assumptions, and over seeds.
   fileprivate var spreadLines: [String] {
     var groups: [String] = []
-    for gauge in gauges where !groups.contains(gauge.group) { groups.append(gauge.group) }
+    for selector in selectors where !groups.contains(selector.group) { groups.append(selector.group) }
     var table = TextTable(["over assumptions", "low", "centre", "high", "seeds at the centre"])
     for group in groups {
       table.add([group])
-      for (gauge, spread) in zip(gauges, spreads) where gauge.group == group {
-        let amounts = [spread.low, spread.centre, spread.high].map { amount in amount.map(gauge.text) ?? "-" }
-        let seeds = spread.seeds.map { "\(gauge.text($0.lowerBound)) to \(gauge.text($0.upperBound))" }
-        table.add(["  " + gauge.name] + amounts + [seeds ?? "-"])
+      for (selector, spread) in zip(selectors, spreads) where selector.group == group {
+        let amounts = [spread.low, spread.centre, spread.high].map { amount in amount.map(selector.text) ?? "-" }
+        let seeds = spread.seeds.map { "\(selector.text($0.lowerBound)) to \(selector.text($0.upperBound))" }
+        table.add(["  " + selector.name] + amounts + [seeds ?? "-"])
       }
     }
     return table.lines
@@ -56,17 +56,17 @@ extension UncertaintyStudy {
 
   /// What moves each number, a table each.
   fileprivate var moverBlocks: [[String]] {
-    guard !gauges.isEmpty else { return [] }
+    guard !selectors.isEmpty else { return [] }
     let legend = """
       Alone: the lowest and highest mean change from the centre on the same seed with only this value moved, of a share \
       in points; ~ where the seeds disagree in which direction. Sample: the part of the variance a parameter explains, by what is lost when its values are \
       dealt out anew; * where it is more than of any dummy, a parameter that is sampled and never applied.
       """.wrapped()
     let (moving, still) = (
-      zip(gauges, movers).filter { !$1.moving.isEmpty }, zip(gauges, movers).filter { $1.moving.isEmpty }
+      zip(selectors, sensitivities).filter { !$1.moving.isEmpty }, zip(selectors, sensitivities).filter { $1.moving.isEmpty }
     )
     // Without a number at the centre there is nothing to compare with.
-    let numberless = Set(zip(gauges, spreads).filter { $1.centre == nil }.map { $0.0.key })
+    let numberless = Set(zip(selectors, spreads).filter { $1.centre == nil }.map { $0.0.key })
     func line(_ start: String, _ keys: [String]) -> [[String]] {
       keys.isEmpty ? [] : ["\(start) \(keys.joined(separator: ", ")).".wrapped(indent: "  ")]
     }
@@ -87,7 +87,7 @@ extension UncertaintyStudy.FailedSet {
   }
 }
 
-extension Gauge {
+extension MetricSelector {
   /// The key without its tags.
   fileprivate var name: String { String(key.prefix { $0 != "{" }) }
 
@@ -101,27 +101,27 @@ extension Gauge {
   fileprivate func text(_ amount: Int64) -> String { MetricValue(amount, unit).text }
 
   /// Returns a change for people.
-  private func change(_ effect: Mover.Effect) -> String {
+  private func change(_ effect: Sensitivity.Effect) -> String {
     let sign = effect.amount < 0 ? "-" : effect.amount > 0 ? "+" : ""
     return "\(effect.value) \(effect.isSteady ? "" : "~")\(sign)\(text(abs(effect.amount)))"
   }
 
   /// Returns the table of what moves this number: what moves it most, and what else is above the dummies.
-  fileprivate func lines(of movers: Movers) -> [String] {
-    let (moving, usual, most) = (movers.moving, 3, 6)
+  fileprivate func lines(of sensitivities: SensitivityRanking) -> [String] {
+    let (moving, usual, most) = (sensitivities.moving, 3, 6)
     let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map { $0.element }
     let shown = notable.prefix(most)
     var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
-    for mover in shown {
-      let effects = mover.effects.sorted { $0.amount < $1.amount }
-      let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : mover.effects
+    for sensitivity in shown {
+      let effects = sensitivity.effects.sorted { $0.amount < $1.amount }
+      let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : sensitivity.effects
       let cells = ends.map(change) + (ends.count < 2 ? [""] : []) + (ends.isEmpty ? [""] : [])
       table.add(
-        [(mover.isAboveDummies ? "* " : "  ") + mover.assumption.id.rawValue] + cells + [
-          Self.hundredths(mover.importance)
+        [(sensitivity.isAboveDummies ? "* " : "  ") + sensitivity.assumption.id.rawValue] + cells + [
+          Self.hundredths(sensitivity.importance)
         ])
     }
-    table.add(["  best dummy", "", "", Self.hundredths(movers.dummy)])
+    table.add(["  best dummy", "", "", Self.hundredths(sensitivities.dummy)])
     return "What moves \(key)".wrapped() + table.lines
       + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
   }
@@ -138,7 +138,7 @@ extension Gauge {
   }
 }
 
-extension Movers {
+extension SensitivityRanking {
   /// The assumptions that move the number, alone or in the sample.
-  fileprivate var moving: [Mover] { ranking.filter { $0.size > 0 || $0.isAboveDummies } }
+  fileprivate var moving: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveDummies } }
 }

@@ -16,31 +16,31 @@ extension UncertaintyStudy {
         }),
       "overridden": .object(assumptions.overridden.map { ($0.id.rawValue, .string("\($0.value)")) }),
       "failed": .array(failures.map { $0.node }),
-      "metrics": .object(gauges.indices.map { (gauges[$0].key, node(of: $0)) }),
+      "metrics": .object(selectors.indices.map { (selectors[$0].key, node(of: $0)) }),
       "questions": .array(verdicts.map { $0.node }),
     ]
   }
 
   /// One number: its spread, and what moves it.
-  private func node(of gauge: Int) -> JSONNode {
-    let (spread, unit) = (spreads[gauge], gauges[gauge].unit)
+  private func node(of selector: Int) -> JSONNode {
+    let (spread, unit) = (spreads[selector], selectors[selector].unit)
     func amount(_ amount: Int64?) -> JSONNode { amount.map { MetricValue($0, unit).json } ?? .null }
     return [
       "low": amount(spread.low), "centre": amount(spread.centre), "high": amount(spread.high),
       "seeds": spread.seeds.map { [amount($0.lowerBound), amount($0.upperBound)] } ?? .null,
-      "dummy": .millionths(of: movers[gauge].dummy),
+      "dummy": .millionths(of: sensitivities[selector].dummy),
       "movers": .array(
-        movers[gauge].ranking.map { mover in
+        sensitivities[selector].ranking.map { sensitivity in
           [
-            "parameter": .string(mover.assumption.id.rawValue),
+            "parameter": .string(sensitivity.assumption.id.rawValue),
             "alone": .array(
-              mover.effects.map { effect in
+              sensitivity.effects.map { effect in
                 [
                   "value": .string("\(effect.value)"), "change": amount(effect.amount),
                   "steady": .bool(effect.isSteady),
                 ]
               }),
-            "importance": .millionths(of: mover.importance), "aboveDummies": .bool(mover.isAboveDummies),
+            "importance": .millionths(of: sensitivity.importance), "aboveDummies": .bool(sensitivity.isAboveDummies),
           ]
         }),
     ]
@@ -61,7 +61,7 @@ extension QuestionVerdict {
   /// The answer as an object of the JSON document.
   var node: JSONNode {
     var members: [(String, JSONNode)] = [
-      ("question", .string(question.text)), ("metric", .string(question.gauge.key)), ("verdict", .string(kind)),
+      ("question", .string(question.text)), ("metric", .string(question.selector.key)), ("verdict", .string(kind)),
       ("words", .string(words)), ("centre", centre.map { .bool($0) } ?? .null), ("tried", .int(tried)),
       ("sampled", .int(sampled)), ("holds", .int(yes)), ("holdsAlone", .int(yesAlone)),
       ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)), ("dummy", .int(dummy)),

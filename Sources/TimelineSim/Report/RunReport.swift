@@ -20,7 +20,7 @@ public struct RunReport: Sendable {
   }
 
   var statistics: Statistics { run.statistics }
-  var roster: Roster { run.roster }
+  var names: NameTable { run.names }
 
   /// Returns a name as a heading has room for it, beside what it is the heading of.
   func title(_ name: String) -> String { name.shortened(to: 36) }
@@ -28,13 +28,13 @@ public struct RunReport: Sendable {
   /// The kinds of timeline widgets, by name.
   var timelineKinds: [(kind: Int, name: String)] {
     let kinds = Set(run.plan.instances.map { $0.kind })
-    return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
+    return names.kinds.indices.filter { kinds.contains($0) }.map { ($0, names.kinds[$0]) }
   }
 
   /// The kinds of relevance widgets, by name.
   var relevanceKinds: [(kind: Int, name: String)] {
     let kinds = Set(run.plan.cards.map { $0.kind })
-    return roster.kinds.indices.filter { kinds.contains($0) }.map { ($0, roster.kinds[$0]) }
+    return names.kinds.indices.filter { kinds.contains($0) }.map { ($0, names.kinds[$0]) }
   }
 
   /// The hash of the run in 16 hexadecimal digits.

@@ -25,7 +25,7 @@ public struct ScenarioValidation: Sendable {
   /// Creates the validation of a scenario that can run.
   public init(_ document: ScenarioDocument, file: String) {
     (self.file, findings, isUnreadable) = (file, document.warnings, false)
-    let subject = PlanCase(plan: document.plan, roster: document.roster)
+    let subject = PlanCase(plan: document.plan, names: document.names)
     var proposals: [Proposal] = []
     for rule in AdviceRule.all {
       var subjects: Set<Advice.Subject> = []
@@ -53,8 +53,8 @@ extension ScenarioValidation.Proposal {
   fileprivate init(_ rule: AdviceRule, _ candidate: Candidate, in document: ScenarioDocument) {
     let section: String
     switch candidate.subject {
-    case .widget(let kind): (self.kind, name, section) = ("widget", document.roster.kinds[kind], "widgets")
-    case .app(let app): (self.kind, name, section) = ("app", document.roster.apps[app], "apps")
+    case .widget(let kind): (self.kind, name, section) = ("widget", document.names.kinds[kind], "widgets")
+    case .app(let app): (self.kind, name, section) = ("app", document.names.apps[app], "apps")
     }
     (id, facts, change) = (rule.id, candidate.facts ?? rule.facts, candidate.change)
     let name = name

@@ -124,10 +124,10 @@ extension Int64 {
   init(nearest whole: Double) { self = Int64(exactly: whole) ?? (whole < 0 ? .min : .max) }
 }
 
-extension Share {
+extension Ratio {
   /// Returns what is shown at least, rounded down, with so many digits that it is on the same side of a limit.
-  func text(beside limit: Share) -> String {
-    let rounded = Share(millionths: millionths / 1_000 * 1_000)
+  func text(beside limit: Ratio) -> String {
+    let rounded = Ratio(millionths: millionths / 1_000 * 1_000)
     return ((rounded >= limit) == (self >= limit) ? rounded : self).spelling
   }
 }

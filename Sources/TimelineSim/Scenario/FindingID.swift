@@ -81,7 +81,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case sharesOverAll = "shares-over-all"
   case noForesight = "no-foresight"
   case pushesReachNobody = "pushes-reach-nobody"
-  case runaway
+  case livelock
   case tooManyEvents = "too-many-events"
   /// The runs of a command would make more events together than it may.
   case tooMuchWork = "too-much-work"

@@ -49,7 +49,7 @@ extension ObjectDecoder {
   mutating func size(_ key: String) -> Int64? { quantity(key, as: .size, Quantity.byteCount) }
 
   /// Takes a part of a whole.
-  mutating func share(_ key: String) -> Share? { quantity(key, as: .share, Quantity.share) }
+  mutating func share(_ key: String) -> Ratio? { quantity(key, as: .share, Quantity.share) }
 
   /// Takes a part of the day.
   mutating func window(_ key: String) -> DailyWindow? { quantity(key, as: .window, Quantity.window) }

@@ -1,26 +1,26 @@
 extension Quantity {
   /// Reads a part of a whole such as `12%` or `0.5%`, at most `100%`.
-  static func share(_ text: String) throws(QuantityProblem) -> Share {
+  static func share(_ text: String) throws(QuantityProblem) -> Ratio {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.isAtEnd || scanner.take("%"), scanner.isAtEnd else {
       throw QuantityProblem(.notAShare, "'\(text)' is not a share", remedy: "write \"12%\" or \"0.5%\"")
     }
     guard text.utf8.last == UInt8(ascii: "%") else {
-      let percent = number.whole(times: 1_000_000).flatMap { 0...1_000_000 ~= $0 ? Share(millionths: $0) : nil }
+      let percent = number.whole(times: 1_000_000).flatMap { 0...1_000_000 ~= $0 ? Ratio(millionths: $0) : nil }
       throw QuantityProblem(.missingUnit, "a share needs a unit", remedy: "write \"\(percent?.spelling ?? "12%")\"")
     }
-    let share = Share(millionths: try millionths(number, times: 10_000, in: text))
+    let share = Ratio(millionths: try millionths(number, times: 10_000, in: text))
     guard share <= .all else { throw QuantityProblem(.tooLarge, "a share is at most 100%, not '\(text)'") }
     return share
   }
 
   /// Reads a factor such as `1.5x`; `1x` changes nothing.
-  static func factor(_ text: String) throws(QuantityProblem) -> Share {
+  static func factor(_ text: String) throws(QuantityProblem) -> Ratio {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.take("x"), scanner.isAtEnd else {
       throw QuantityProblem(.notAFactor, "'\(text)' is not a factor", remedy: "write \"1.5x\"")
     }
-    return Share(millionths: try millionths(number, times: 1_000_000, in: text))
+    return Ratio(millionths: try millionths(number, times: 1_000_000, in: text))
   }
 
   /// Reads a size such as `4096B`, `1KB` or `10MB`, in which `K` and `M` are thousands and millions.

@@ -63,7 +63,7 @@ extension Rate {
   var spelling: String { "\(Spelling.decimal(countMillionths))/\(per.rawValue)" }
 }
 
-extension Share {
+extension Ratio {
   /// The share in scenarios: `12%`.
   var spelling: String { "\(Spelling.decimal(millionths, places: 4))%" }
 }

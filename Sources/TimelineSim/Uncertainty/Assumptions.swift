@@ -6,11 +6,11 @@ public struct Assumptions: Hashable, Sendable {
   public let overridden: [SystemModel.Override]
 
   /// Sorts the parameters of a scenario's model.
-  init(of roster: Roster) {
-    let preset = Preset.named(roster.preset) ?? .standard
-    let set = Set(roster.overrides.map { $0.id })
+  init(of names: NameTable) {
+    let preset = Preset.named(names.preset) ?? .standard
+    let set = Set(names.overrides.map { $0.id })
     let open = preset.parameters.filter { !set.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
     varied = open.map { Assumption(parameter: $0) }
-    overridden = roster.overrides
+    overridden = names.overrides
   }
 }

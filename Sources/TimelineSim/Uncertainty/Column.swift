@@ -15,7 +15,7 @@ struct Column: Hashable, Sendable {
   /// Returns the columns of assumptions over sets.
   static func all(of assumptions: [Assumption], over sets: [AssumptionSet]) -> [Column] {
     assumptions.enumerated().map { index, assumption in
-      Column(sets.map { assumption.level(of: $0.values[index]) }, isCategorical: assumption.isCategorical)
+      Column(sets.map { assumption.balance(of: $0.values[index]) }, isCategorical: assumption.isCategorical)
     }
   }
 

@@ -8,7 +8,7 @@ struct InertnessProbe {
 
   private let document: ScenarioDocument
   private let assumptions: [Assumption]
-  private let gauges: [Gauge]
+  private let selectors: [MetricSelector]
   private let seeds: [UInt64]
   private let trials: [Trial]
   /// All trials, of which one may already have the values to look at.
@@ -16,9 +16,9 @@ struct InertnessProbe {
 
   /// Prepares to probe the first sampled sets that have numbers.
   init(
-    _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]
+    _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector]
   ) {
-    (self.document, self.assumptions, self.gauges, self.seeds) = (document, assumptions, gauges, seeds)
+    (self.document, self.assumptions, self.selectors, self.seeds) = (document, assumptions, selectors, seeds)
     known = trials
     self.trials = Array(trials.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
   }
@@ -27,18 +27,18 @@ struct InertnessProbe {
   ///
   /// - Complexity: At most 16 runs.
   func isInert(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
-    guard let index = assumptions.firstIndex(of: assumption) else { return gauges.map { _ in true } }
-    var isInert = gauges.map { _ in true }
+    guard let index = assumptions.firstIndex(of: assumption) else { return selectors.map { _ in true } }
+    var isInert = selectors.map { _ in true }
     for trial in trials {
       var values = trial.set.values
       values[index] = assumption.centre
       let set = AssumptionSet(origin: .sampled, values: values)
       let other =
         known.first { $0.set.values == values }
-        ?? Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), gauges: gauges, &runs)
+        ?? Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
       guard other.failure == nil else { continue }
-      for gauge in gauges.indices where other.amounts[gauge].first != trial.amounts[gauge].first {
-        isInert[gauge] = false
+      for selector in selectors.indices where other.amounts[selector].first != trial.amounts[selector].first {
+        isInert[selector] = false
       }
     }
     return isInert

@@ -3,11 +3,11 @@ public struct Question: Hashable, Sendable {
   /// The question as it was written.
   public let text: String
   /// What is compared.
-  public let gauge: Gauge
+  public let selector: MetricSelector
   let limit: MetricLimit
 
   /// A question that cannot be read.
-  public struct Mistake: Error, Hashable, Sendable {
+  public struct SyntaxProblem: Error, Hashable, Sendable {
     /// What is wrong with it; places are those in its text.
     public let findings: [Finding]
   }
@@ -19,18 +19,18 @@ public struct Question: Hashable, Sendable {
   ///   - name: Its name in messages.
   ///   - document: The scenario whose names it refers to.
   /// - Throws: Everything that is wrong with it.
-  public init(_ text: String, named name: String, about document: ScenarioDocument) throws(Mistake) {
+  public init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
     let log = FindingLog(source: SourceText(name: name, text: text))
-    let reader = ExpectationReader(roster: document.roster, log: log)
+    let reader = ExpectationReader(names: document.names, log: log)
     guard let expectation = reader.readComparison(text), !log.hasErrors else {
-      throw Mistake(findings: log.findings.sorted())
+      throw SyntaxProblem(findings: log.findings.sorted())
     }
-    (self.text, gauge, limit) = (text, Gauge(expectation), expectation.limit)
+    (self.text, selector, limit) = (text, MetricSelector(expectation), expectation.limit)
   }
 
   /// Creates the question whether an expectation holds.
   init(_ expectation: MetricExpectation) {
     text = "\(expectation.key) \(expectation.limitText)"
-    (gauge, limit) = (Gauge(expectation), expectation.limit)
+    (selector, limit) = (MetricSelector(expectation), expectation.limit)
   }
 }

@@ -74,12 +74,12 @@ public struct QuestionVerdict: Hashable, Sendable {
 
   /// Judges what the sets came to.
   init(
-    _ question: Question, gauge: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube
+    _ question: Question, selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube
   ) {
     let ran = trials.filter { $0.failure == nil }
-    let ballots = ran.compactMap { Ballot($0, gauge, question.limit) }
+    let ballots = ran.compactMap { SeedAnswers($0, selector, question.limit) }
     let sample = Sample(trials, assumptions, samples) { trial in
-      trial.failure == nil ? Ballot(trial, gauge, question.limit)?.isYes : nil
+      trial.failure == nil ? SeedAnswers(trial, selector, question.limit)?.isYes : nil
     }
     (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
     centre = ballots.first { $0.set.origin == .centre }?.isYes
@@ -89,12 +89,12 @@ public struct QuestionVerdict: Hashable, Sendable {
     withoutData = ran.count - ballots.count
     let base = max(yes, sampled - yes)
     let dummies = sample.dummies(batches: Self.dummiesEach).joined()
-    dummy = dummies.compactMap { Stump.best(of: $0, for: sample.results)?.correct }.max() ?? base
+    dummy = dummies.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
     answer = Self.answer(ballots, sample, assumptions, dummy: dummy)
   }
 
   private static func answer(
-    _ ballots: [Ballot], _ sample: Sample<Bool>, _ assumptions: [Assumption], dummy: Int
+    _ ballots: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], dummy: Int
   ) -> Answer {
     guard let first = ballots.first else { return .unknown }
     if ballots.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
@@ -103,25 +103,25 @@ public struct QuestionVerdict: Hashable, Sendable {
       if others.contains(where: { $0.set.origin == .centre }) { return .apart(sampled: usual) }
       return .except(others.map { Exception($0.set, assumptions) }, otherwise: usual)
     }
-    let stumps = sample.columns.map { Stump.best(of: $0, for: sample.results) }
-    guard let most = stumps.compactMap({ $0?.correct }).max(),
-      let index = stumps.firstIndex(where: { $0?.correct == most }), let stump = stumps[index]
+    let splits = sample.columns.map { ThresholdSplit.best(of: $0, for: sample.results) }
+    guard let most = splits.compactMap({ $0?.correct }).max(),
+      let index = splits.firstIndex(where: { $0?.correct == most }), let split = splits[index]
     else { return .open(nil) }
     let rule = Rule(
-      assumption: assumptions[index], condition: Condition(stump.side, of: assumptions[index]), correct: most)
+      assumption: assumptions[index], condition: Condition(split.side, of: assumptions[index]), correct: most)
     return most > dummy ? .depends(rule) : .open(rule)
   }
 }
 
 /// How the seeds of one set answer a question.
-private struct Ballot {
+private struct SeedAnswers {
   let set: AssumptionSet
   let isYes: Bool
   let isDivided: Bool
 
   /// Counts the seeds that have data; `nil` if none has.
-  init?(_ trial: Trial, _ gauge: Int, _ limit: MetricLimit) {
-    let amounts = trial.amounts[gauge].compactMap { $0 }
+  init?(_ trial: Trial, _ selector: Int, _ limit: MetricLimit) {
+    let amounts = trial.amounts[selector].compactMap { $0 }
     guard !amounts.isEmpty else { return nil }
     let yes = amounts.count { limit.allows($0) }
     set = trial.set
@@ -141,13 +141,13 @@ extension QuestionVerdict.Exception {
 }
 
 extension QuestionVerdict.Condition {
-  fileprivate init(_ side: Stump.Side, of assumption: Assumption) {
+  fileprivate init(_ side: ThresholdSplit.Side, of assumption: Assumption) {
     switch side {
     case .above(let level, let next): self = .above(assumption.threshold(from: level, below: next))
     case .upTo(let level, let next): self = .upTo(assumption.threshold(from: level, below: next))
     case .levels(let levels):
       let alternatives = assumption.parameter.plausible.extremes
-      self = .among(alternatives.filter { levels.contains(assumption.level(of: $0)) })
+      self = .among(alternatives.filter { levels.contains(assumption.balance(of: $0)) })
     }
   }
 }

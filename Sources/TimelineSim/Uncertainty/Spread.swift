@@ -10,12 +10,12 @@ public struct Spread: Hashable, Sendable {
   public let seeds: ClosedRange<Int64>?
 
   /// Measures the spread of one gauge.
-  init(of gauge: Int, over trials: [Trial]) {
-    let means = trials.compactMap { $0.mean(of: gauge) }
+  init(of selector: Int, over trials: [Trial]) {
+    let means = trials.compactMap { $0.mean(of: selector) }
     (low, high) = (means.min(), means.max())
     let middle = trials.first { $0.set.origin == .centre && $0.failure == nil }
-    centre = middle?.mean(of: gauge)
-    let single = middle?.amounts[gauge].compactMap { $0 } ?? []
+    centre = middle?.mean(of: selector)
+    let single = middle?.amounts[selector].compactMap { $0 } ?? []
     if let least = single.min(), let most = single.max() { seeds = least...most } else { seeds = nil }
   }
 }

@@ -5,7 +5,7 @@ struct Trial: Hashable, Sendable {
     /// The scenario cannot run with its values; what is wrong, in words.
     case invalid(String)
     /// A widget would have gone on for ever at one instant.
-    case runaway(widget: String)
+    case livelock(widget: String)
     /// More would have happened than a run may hold.
     case exhausted
   }
@@ -28,33 +28,33 @@ struct Trial: Hashable, Sendable {
   /// - Complexity: Linear in the events of all runs.
   init(
     _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
-    gauges: [Gauge], _ runs: inout RunStore
+    selectors: [MetricSelector], _ runs: inout RunStore
   ) {
     self.set = set
     do throws(InvalidScenario) {
       let changes = set.changes(of: assumptions)
-      try run(changes.isEmpty ? document : document.setting(changes), seeds, gauges, &runs)
+      try run(changes.isEmpty ? document : document.setting(changes), seeds, selectors, &runs)
     } catch {
       failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
     }
   }
 
   private mutating func run(
-    _ document: ScenarioDocument, _ seeds: [UInt64], _ gauges: [Gauge], _ runs: inout RunStore
+    _ document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ runs: inout RunStore
   ) {
     let keeps = set.origin != .sampled
-    let readings = runs.readings(of: document, seeds: seeds, gauges: gauges, keeps: keeps)
-    switch readings.runaway {
-    case .spins(let instance)?: failure = .runaway(widget: document.roster.instances[instance])
+    let readings = runs.readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps)
+    switch readings.livelock {
+    case .spins(let instance)?: failure = .livelock(widget: document.names.instances[instance])
     case .exhausted?: failure = .exhausted
     case nil: amounts = readings.amounts
     }
   }
 
   /// Returns the mean over the seeds that have a number, rounded down; `nil` if none has.
-  func mean(of gauge: Int) -> Int64? {
+  func mean(of selector: Int) -> Int64? {
     guard failure == nil else { return nil }
-    return Self.mean(amounts[gauge].compactMap { $0 })
+    return Self.mean(amounts[selector].compactMap { $0 })
   }
 
   /// Returns the mean of whole numbers, rounded down.

@@ -35,11 +35,11 @@ public struct UncertaintyStudy: Hashable, Sendable {
   /// The sets that could not run or went on for ever; they count in no number.
   public let failures: [FailedSet]
   /// What was measured: the headlines, then what was asked beside them.
-  public let gauges: [Gauge]
+  public let selectors: [MetricSelector]
   /// How far each lies apart.
   public let spreads: [Spread]
   /// What moves each.
-  public let movers: [Movers]
+  public let sensitivities: [SensitivityRanking]
   /// The answers, in the order of the questions.
   public let verdicts: [QuestionVerdict]
 
@@ -63,10 +63,10 @@ public struct UncertaintyStudy: Hashable, Sendable {
   ) throws(InvalidScenario) {
     precondition(Self.sampleCounts.contains(samples), "a sample has from 8 to 10,000 points, not \(samples)")
     let first = seed ?? document.seed
-    let (assumptions, hypercube) = (Assumptions(of: document.roster), LatinHypercube(count: samples, seed: first))
+    let (assumptions, hypercube) = (Assumptions(of: document.names), LatinHypercube(count: samples, seed: first))
     let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
-    let asked = Gauge.headlines(of: document) + questions.map { $0.gauge }
-    let gauges = asked.reduce(into: [Gauge]()) { if !$0.contains($1) { $0.append($1) } }
+    let asked = MetricSelector.headlines(of: document) + questions.map { $0.selector }
+    let selectors = asked.reduce(into: [MetricSelector]()) { if !$0.contains($1) { $0.append($1) } }
     let varied = assumptions.varied
     let sets = AssumptionSet.all(of: varied, samples: hypercube)
     try runs.reserve(sets.count * seeds.count, of: document)
@@ -74,26 +74,26 @@ public struct UncertaintyStudy: Hashable, Sendable {
     let trials = sets.map { set in
       let trial =
         known[set.values].map { Trial(set, like: $0) }
-        ?? Trial(set, of: varied, in: document, seeds: seeds, gauges: gauges, &runs)
+        ?? Trial(set, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
       known[set.values] = trial
       return trial
     }
-    (self.assumptions, self.seeds, self.gauges) = (assumptions, seeds, gauges)
+    (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
     sampled = trials.count { $0.set.origin == .sampled }
     alone = trials.count - sampled - 1
     failures = trials.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
-    spreads = gauges.indices.map { Spread(of: $0, over: trials) }
-    var movers = gauges.indices.map { Movers(of: $0, over: trials, varied, samples: hypercube) }
-    let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, gauges: gauges)
-    for assumption in varied where movers.contains(where: { $0.doubtful.contains(assumption) }) {
-      for (gauge, isInert) in probe.isInert(assumption, &runs).enumerated() where isInert {
-        movers[gauge].discount(assumption)
+    spreads = selectors.indices.map { Spread(of: $0, over: trials) }
+    var sensitivities = selectors.indices.map { SensitivityRanking(of: $0, over: trials, varied, samples: hypercube) }
+    let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, selectors: selectors)
+    for assumption in varied where sensitivities.contains(where: { $0.doubtful.contains(assumption) }) {
+      for (selector, isInert) in probe.isInert(assumption, &runs).enumerated() where isInert {
+        sensitivities[selector].discount(assumption)
       }
     }
-    self.movers = movers
+    self.sensitivities = sensitivities
     verdicts = questions.compactMap { question in
-      gauges.firstIndex(of: question.gauge).map {
-        QuestionVerdict(question, gauge: $0, over: trials, varied, samples: hypercube)
+      selectors.firstIndex(of: question.selector).map {
+        QuestionVerdict(question, selector: $0, over: trials, varied, samples: hypercube)
       }
     }
   }
@@ -104,7 +104,7 @@ extension UncertaintyStudy.FailedSet {
     switch trial.failure {
     case nil: return nil
     case .invalid(let problem): reason = problem
-    case .runaway(let widget): reason = "\(widget) ran 10,000 times at one instant"
+    case .livelock(let widget): reason = "\(widget) ran 10,000 times at one instant"
     case .exhausted: reason = "it makes more than \(Limits.text(Simulator.usualEventLimit)) events"
     }
     sample = trial.set.origin == .sampled ? number : nil

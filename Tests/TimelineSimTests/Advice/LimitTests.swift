@@ -31,13 +31,13 @@ import Testing
   @Test func `where nobody asked most often, the next cause has its limit lifted`() throws {
     let sample = AdviceSample(provider: #"{ "policy": { "after": "30m" } }"#)
     let document = try sample.document()
-    #expect(AdviceCase(document: document, run: ScenarioRun(document)).largestBlame(of: 0) == .nobodyAsked)
+    #expect(AdviceCase(document: document, run: ScenarioRun(document)).largestBlame(of: 0) == .notRequested)
     #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: starting.)") })
   }
 
   @Test func `runs that take no time do not hang`() throws {
     let sample = AdviceSample(
-      system: #"{ "run.limit": "20m", "lateness.median": "0s", "batch.window": "0s" }"#,
+      system: #"{ "run.limit": "20m", "start.delay.median": "0s", "batch.window": "0s" }"#,
       app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
       provider: #"{ "policy": "never", "takes": "20s", "hangs": "50%" }"#)
     #expect(try isBlamed(.running, in: sample) == [true, false])

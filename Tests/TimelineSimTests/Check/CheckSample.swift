@@ -24,7 +24,7 @@ enum CheckSample {
   /// Returns an expectation of staleness in minutes.
   static func expectation(_ members: String) throws -> MetricExpectation {
     let text = scenario(expecting: #""staleness.view.p95": { \#(members) }"#)
-    return try #require(try document(text).roster.expectations.first)
+    return try #require(try document(text).names.expectations.first)
   }
 
   /// Returns what a metric came to on seeds from 1 on, in minutes.

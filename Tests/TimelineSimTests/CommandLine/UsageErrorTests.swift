@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UsageErrorTests {
   /// A wrong command line and the first line of its answer.
-  struct Mistake: Sendable {
+  struct SyntaxProblem: Sendable {
     let arguments: [String]
     let error: String
 
@@ -12,66 +12,66 @@ import Testing
   }
 
   @Test(arguments: [
-    Mistake("run", "--formt", "json", "a.json", error: "Unknown option '--formt'. Did you mean '--format'?"),
-    Mistake("run", "--formt=json", error: "Unknown option '--formt'. Did you mean '--format'?"),
-    Mistake("run", "--xyzzy", "a.json", error: "Unknown option '--xyzzy'"),
-    Mistake("run", "-x", "a.json", error: "Unknown option '-x'"),
-    Mistake("run", "-=x", "a.json", error: "Unknown option '-=x'"),
-    Mistake("run", "-format", "json", error: "Unknown option '-format'. Did you mean '--format'?"),
-    Mistake("run", "-fjson", "a.json", error: "Unknown option '-fjson'. Did you mean '-f json'?"),
-    Mistake("model", "--seed", "1", error: "Unknown option '--seed'"),
-    Mistake("run", error: "Missing expected argument '<files> ...'"),
-    Mistake("run", "--", error: "Missing expected argument '<files> ...'"),
-    Mistake("run", "a.json", "--output", error: "Missing value for '--output <path>'"),
-    Mistake("run", "--output", "--quiet", "a.json", error: "Missing value for '--output <path>'"),
-    Mistake("run", "--output=", "a.json", error: "Missing value for '--output <path>'"),
-    Mistake("run", "a.json", "-o", error: "Missing value for '-o <path>'"),
-    Mistake("run", "-fq", "a.json", error: "Missing value for '-f <format>'"),
-    Mistake(
+    SyntaxProblem("run", "--formt", "json", "a.json", error: "Unknown option '--formt'. Did you mean '--format'?"),
+    SyntaxProblem("run", "--formt=json", error: "Unknown option '--formt'. Did you mean '--format'?"),
+    SyntaxProblem("run", "--xyzzy", "a.json", error: "Unknown option '--xyzzy'"),
+    SyntaxProblem("run", "-x", "a.json", error: "Unknown option '-x'"),
+    SyntaxProblem("run", "-=x", "a.json", error: "Unknown option '-=x'"),
+    SyntaxProblem("run", "-format", "json", error: "Unknown option '-format'. Did you mean '--format'?"),
+    SyntaxProblem("run", "-fjson", "a.json", error: "Unknown option '-fjson'. Did you mean '-f json'?"),
+    SyntaxProblem("model", "--seed", "1", error: "Unknown option '--seed'"),
+    SyntaxProblem("run", error: "Missing expected argument '<files> ...'"),
+    SyntaxProblem("run", "--", error: "Missing expected argument '<files> ...'"),
+    SyntaxProblem("run", "a.json", "--output", error: "Missing value for '--output <path>'"),
+    SyntaxProblem("run", "--output", "--quiet", "a.json", error: "Missing value for '--output <path>'"),
+    SyntaxProblem("run", "--output=", "a.json", error: "Missing value for '--output <path>'"),
+    SyntaxProblem("run", "a.json", "-o", error: "Missing value for '-o <path>'"),
+    SyntaxProblem("run", "-fq", "a.json", error: "Missing value for '-f <format>'"),
+    SyntaxProblem(
       "run", "-qf", "jsn", "a.json",
       error: "The value 'jsn' is invalid for '-f <format>'. Please provide one of 'text' or 'json'."),
-    Mistake(
+    SyntaxProblem(
       "run", "--color=sometimes", "a.json",
       error: "The value 'sometimes' is invalid for '--color <when>'. Please provide one of 'auto', 'always' or 'never'."
     ),
-    Mistake(
+    SyntaxProblem(
       "run", "--seed", "one", "a.json",
       error: "The value 'one' is invalid for '--seed <number>'. "
         + "Please provide a whole number from 0 to 18446744073709551615."),
-    Mistake(
+    SyntaxProblem(
       "run", "--seed=18446744073709551616", "a.json",
       error: "The value '18446744073709551616' is invalid for '--seed <number>'. "
         + "Please provide a whole number from 0 to 18446744073709551615."),
-    Mistake(
+    SyntaxProblem(
       "run", "--quiet=yes", "a.json", error: "The option '--quiet' does not take any value, but 'yes' was specified."),
-    Mistake("run", "a.json", "--samples", "30", error: "'--samples' needs '--uncertain'."),
-    Mistake("run", "a.json", "--ask", "load.runs > 1", error: "'--ask' needs '--uncertain'."),
-    Mistake(
+    SyntaxProblem("run", "a.json", "--samples", "30", error: "'--samples' needs '--uncertain'."),
+    SyntaxProblem("run", "a.json", "--ask", "load.runs > 1", error: "'--ask' needs '--uncertain'."),
+    SyntaxProblem(
       "run", "a.json", "--uncertain", "--samples", "7",
       error: "The value '7' is invalid for '--samples <count>'. Please provide a whole number from 8 to 10000."),
-    Mistake(
+    SyntaxProblem(
       "run", "a.json", "--uncertain", "--samples", "many",
       error: "The value 'many' is invalid for '--samples <count>'. Please provide a whole number from 8 to 10000."),
-    Mistake("model", "ios-26", error: "Unexpected argument 'ios-26'"),
-    Mistake("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
-    Mistake("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),
-    Mistake("frobnicate", error: "Unexpected argument 'frobnicate'"),
-    Mistake("Scenarios/a.json", error: "Unexpected argument 'Scenarios/a.json'. Did you mean 'run Scenarios/a.json'?"),
-    Mistake("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
-    Mistake("help", "run", "model", error: "Unexpected argument 'model'"),
-    Mistake("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),
-    Mistake("run", "-", "-", error: "Standard input can be read only once; give '-' once."),
-    Mistake(
+    SyntaxProblem("model", "ios-26", error: "Unexpected argument 'ios-26'"),
+    SyntaxProblem("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
+    SyntaxProblem("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),
+    SyntaxProblem("frobnicate", error: "Unexpected argument 'frobnicate'"),
+    SyntaxProblem("Scenarios/a.json", error: "Unexpected argument 'Scenarios/a.json'. Did you mean 'run Scenarios/a.json'?"),
+    SyntaxProblem("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
+    SyntaxProblem("help", "run", "model", error: "Unexpected argument 'model'"),
+    SyntaxProblem("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),
+    SyntaxProblem("run", "-", "-", error: "Standard input can be read only once; give '-' once."),
+    SyntaxProblem(
       "run", "a.json", "--events", "-", "--output=-",
       error: "Both '--output -' and '--events -' write to standard output; give one of them a file."),
-    Mistake(
+    SyntaxProblem(
       "run", "a.json", "--events", "out", "--output", "out",
       error: "Two outputs would be written to 'out'; give each a file of its own."),
-    Mistake(
+    SyntaxProblem(
       "run", "new.json", "-o", "new.json",
       error: "Writing to 'new.json' would replace 'new.json', which is read; choose another path."),
   ])
-  func `a wrong command line is named on standard error`(mistake: Mistake) {
+  func `a wrong command line is named on standard error`(mistake: SyntaxProblem) {
     var console = Console()
     #expect(Tool.run(mistake.arguments, console: &console) == .badUsage)
     #expect(console.output.isEmpty)

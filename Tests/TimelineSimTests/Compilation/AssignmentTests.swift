@@ -47,10 +47,10 @@ import Testing
       text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
     #expect(assigned.plan == written.plan)
-    #expect(assigned.roster == written.roster)
+    #expect(assigned.names == written.names)
     #expect(assigned.seed == written.seed)
     let own = try document()
-    #expect(assigned.plan != own.plan || assigned.roster != own.roster || assigned.seed != own.seed)
+    #expect(assigned.plan != own.plan || assigned.names != own.names || assigned.seed != own.seed)
   }
 
   @Test func `a key that the format has may be new`() throws {
@@ -69,8 +69,8 @@ import Testing
       text: Self.text.replacing(old, with: new))
     let assigned = try document().assigning([assignment])
     #expect(assigned.plan == written.plan)
-    #expect(assigned.roster.overrides == written.roster.overrides)
-    #expect(assigned.roster.expectations.map(\.key) == written.roster.expectations.map(\.key))
+    #expect(assigned.names.overrides == written.names.overrides)
+    #expect(assigned.names.expectations.map(\.key) == written.names.expectations.map(\.key))
   }
 
   @Test func `a push is made of several assignments, and a part of one is found wanting in its place`() throws {
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `later assignments see what earlier ones made`() throws {
     let assigned = try document().assigning([#"system={}"#, #"system."interval.minimum"=10m"#])
-    #expect(assigned.roster.overrides.map(\.id) == [.intervalMinimum])
+    #expect(assigned.names.overrides.map(\.id) == [.intervalMinimum])
   }
 
   @Test(arguments: [

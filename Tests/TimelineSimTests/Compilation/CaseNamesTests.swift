@@ -15,12 +15,12 @@ import Testing
         + misnamed(PushRequest.Kind.self) + misnamed(PushRequest.Credentials.self)
         + misnamed(MetricExpectation.Level.self) + misnamed(MetricExpectation.NoData.self) == [])
     #expect(RequestEnd.allCases.filter { $0.name != "\($0)" } == [])
-    #expect(Freedom.allCases.filter { $0.name != "\($0)" } == [])
+    #expect(FreeReason.allCases.filter { $0.name != "\($0)" } == [])
   }
 
   @Test func `stages of a push have a name each`() {
     let stages: [PushStage] = [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overPool, .displaced,
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
       .dropped, .leftToNextReload, .delivered, .openAtEnd,
     ]
     #expect(stages.count == PushStage.codeCount - 1)

@@ -9,14 +9,14 @@ import Testing
     #expect(turned.hasPrefix("{\n  \"expect\""))
     let other = try Sample.load(turned)
     #expect(other.plan == document.plan)
-    #expect(other.roster.instances == document.roster.instances)
+    #expect(other.names.instances == document.names.instances)
   }
 
   @Test func `ids follow sorted names and copies follow each other`() throws {
     let copies = Sample.placement + Sample.simple + #""copies": 2"#
     let text = Sample.scenario(widget: copies, more: #""aside": { \#(copies) }"#)
     let document = try Sample.load(text)
-    #expect(document.roster.instances == ["aside", "aside#2", "main", "main#2"])
+    #expect(document.names.instances == ["aside", "aside#2", "main", "main#2"])
     #expect(document.plan.instances.map(\.kind) == [0, 0, 1, 1])
     #expect(document.plan.apps.map(\.instances) == [[0, 1, 2, 3], []])
     #expect(Set(document.plan.instances.map(\.key)).count == 4)
@@ -85,7 +85,7 @@ import Testing
         ]
         """))
     let cards = document.plan.cards
-    #expect(document.roster.cards == ["card/1", "card/2", "card/3"] && document.roster.groups == ["app/b", "app/g"])
+    #expect(document.names.cards == ["card/1", "card/2", "card/3"] && document.names.groups == ["app/b", "app/g"])
     #expect(cards.map(\.group) == [1, nil, 0] && cards[0].replaces == [0])
     #expect(cards.map(\.weight) == [.scheduled, .standard, .standard])
     #expect(cards[2].context == .change(source: 0, lasts: .minutes(30)))

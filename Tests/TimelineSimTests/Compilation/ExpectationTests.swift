@@ -37,7 +37,7 @@ import Testing
   func `expectations that cannot be checked are found`(_ row: FindingCase) { row.check() }
 
   private func read(_ members: String) throws -> [MetricExpectation] {
-    try Sample.load(Sample.scenario(top: #""expect": { \#(members) },"#)).roster.expectations
+    try Sample.load(Sample.scenario(top: #""expect": { \#(members) },"#)).names.expectations
   }
 
   @Test func `a key without an aggregation means the one whose unit the limit has`() throws {

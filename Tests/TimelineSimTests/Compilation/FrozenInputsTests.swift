@@ -69,7 +69,7 @@ import Testing
         guard let written = try? document.assigning(["system.\"\(parameter.id.rawValue)\"=\(value)"]) else { continue }
         let set = try document.setting([parameter.id: value])
         #expect(set.plan == written.plan, "\(parameter.id) = \(value)")
-        #expect(set.roster.overrides == written.roster.overrides, "\(parameter.id) = \(value)")
+        #expect(set.names.overrides == written.names.overrides, "\(parameter.id) = \(value)")
       }
     }
   }

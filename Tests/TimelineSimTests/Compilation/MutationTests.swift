@@ -49,7 +49,7 @@ import Testing
       let document = try ScenarioDocument.load(
         source, from: .inMemory(traces: Sample.traces))
       #expect(document.timingPaths.count == document.plan.schedules.count)
-      #expect(document.plan.instances.count == document.roster.instances.count)
+      #expect(document.plan.instances.count == document.names.instances.count)
       #expect(document.plan.viewWeights.contains { $0 > 0 })
     } catch {
       #expect(error.findings.contains { $0.severity == .error })

@@ -16,7 +16,7 @@ import Testing
     for value in values(of: parameter) {
       let spelling = if case .count(let number) = value { "\(number)" } else { "\"\(value)\"" }
       let text = Sample.scenario(top: #""system": { "\#(parameter.id)": \#(spelling) },"#)
-      #expect(try Sample.load(text).roster.overrides.map(\.value) == [value])
+      #expect(try Sample.load(text).names.overrides.map(\.value) == [value])
     }
   }
 

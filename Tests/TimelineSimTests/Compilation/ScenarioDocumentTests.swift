@@ -11,10 +11,10 @@ import Testing
     #expect(plan.end - plan.start == .hours(72))
     #expect(plan.viewsPerDay == 90_000_000)
     #expect(plan.viewWeights[6...7] == [0, 3_600_000] && plan.viewWeights[23] == 1_800_000)
-    #expect(document.roster.instances == ["live-score"])
-    #expect(document.roster.calls == ["scores-app/reload#0", "scores-app/reload#1"])
-    #expect(document.roster.expectations.map { $0.aggregation } == [.p95, .perDay])
-    #expect(document.roster.overrides.map(\.id) == [.budgetAllowance])
+    #expect(document.names.instances == ["live-score"])
+    #expect(document.names.calls == ["scores-app/reload#0", "scores-app/reload#1"])
+    #expect(document.names.expectations.map { $0.aggregation } == [.p95, .perDay])
+    #expect(document.names.overrides.map(\.id) == [.budgetAllowance])
     #expect(
       plan.schedules.map(\.action) == [
         .change(source: 0), .condition(.offline), .session(app: 0, .foreground), .call(call: 1), .view,

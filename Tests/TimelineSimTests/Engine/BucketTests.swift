@@ -9,7 +9,7 @@ import Testing
 
   /// Expects what a bucket of four units a day, one every six hours, answers to someone who asks "?" in an hour.
   private func expectStrip(
-    capacity: Share = .all, initial: Share = .none, thinning: Share = .all, asks: String, answers: String, level: Int64,
+    capacity: Ratio = .all, initial: Ratio = .none, thinning: Ratio = .all, asks: String, answers: String, balance: Int64,
     at location: SourceLocation = #_sourceLocation
   ) {
     var bucket = Bucket(profile: .wholeDay, capacity: capacity)
@@ -22,21 +22,21 @@ import Testing
       drawn.append(ask == "?" ? (bucket.take() ? "R" : ".") : "-")
     }
     #expect(drawn == answers, sourceLocation: location)
-    #expect(bucket.balance == level, sourceLocation: location)
+    #expect(bucket.balance == balance, sourceLocation: location)
   }
 
   @Test func `a short bucket makes a reload wait`() {
     expectStrip(
       asks: "??----??----?------?",
       answers: "R.----R.----R------R",
-      level: 0)
+      balance: 0)
   }
 
   @Test func `units nobody takes accumulate`() {
     expectStrip(
       asks: "-------------------????-",
       answers: "-------------------RRRR-",
-      level: 0)
+      balance: 0)
   }
 
   @Test func `a shallow bucket lets units expire`() {
@@ -44,15 +44,15 @@ import Testing
       capacity: .percent(50),
       asks: "-------------------????-",
       answers: "-------------------RR..-",
-      level: 0)
+      balance: 0)
   }
 
   @Test func `a bucket holds at least one unit`() {
-    expectStrip(capacity: .none, asks: "??----??", answers: "R.----R.", level: 0)
+    expectStrip(capacity: .none, asks: "??----??", answers: "R.----R.", balance: 0)
   }
 
   @Test func `an initial fill is a share of the depth`() {
-    expectStrip(capacity: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", level: 0)
+    expectStrip(capacity: .percent(75), initial: .percent(67), asks: "???-", answers: "RRR-", balance: 0)
   }
 
   @Test func `a thinned bucket gets every second unit`() {
@@ -60,7 +60,7 @@ import Testing
       thinning: .percent(50),
       asks: "?-----?-----?-----?-----",
       answers: ".-----R-----.-----R-----",
-      level: 0)
+      balance: 0)
   }
 
   @Test func `the next unit is the next that counts`() {

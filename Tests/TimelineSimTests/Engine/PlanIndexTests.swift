@@ -30,7 +30,7 @@ import Testing
         plan.senders[app].trigger = .change(source: app + 1)
       }
     }
-    var simulation = Simulation(SimulationFrame(plan), seed: 1, device: 0, watcher: Recording(start: Plan.smallStart))
+    var simulation = Simulation(SimulationFrame(plan), seed: 1, device: 0, observer: Recording(start: Plan.smallStart))
     simulation.run()
     return simulation.core.work
   }

@@ -25,7 +25,7 @@ import Testing
     for device in 0..<5 as Range<UInt64> {
       for seed in 0..<5 as Range<UInt64> {
         let source = RandomSource(seed: seed, device: device)
-        for purpose in [Purpose.startDelay, .run] {
+        for purpose in [StreamPurpose.startDelay, .run] {
           for key in 0..<5 as Range<UInt64> {
             for ordinal in 0..<5 as Range<Int64> {
               seen.insert(source.bits(for: purpose, key: key, ordinal: ordinal))

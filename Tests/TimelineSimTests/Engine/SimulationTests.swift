@@ -5,7 +5,7 @@ import Testing
 /// What holds for every run: it repeats, its parts do not disturb each other, and it comes to an end.
 @Suite struct SimulationTests {
   private func replay(_ plan: Plan, seed: UInt64 = 1, device: UInt64 = 0) -> Recording {
-    Simulator(plan).run(seed: seed, device: device, watcher: Recording(start: plan.start))
+    Simulator(plan).run(seed: seed, device: device, observer: Recording(start: plan.start))
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
@@ -13,8 +13,8 @@ import Testing
     let plan = Plan.busy()
     #expect(replay(plan, seed: seed) == replay(plan, seed: seed))
     let simulator = Simulator(plan)
-    let first = simulator.run(seed: seed, device: 3, watcher: Recording(start: plan.start))
-    #expect(simulator.run(seed: seed, device: 3, watcher: Recording(start: plan.start)) == first)
+    let first = simulator.run(seed: seed, device: 3, observer: Recording(start: plan.start))
+    #expect(simulator.run(seed: seed, device: 3, observer: Recording(start: plan.start)) == first)
   }
 
   @Test func `devices and seeds differ`() {

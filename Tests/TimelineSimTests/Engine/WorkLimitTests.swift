@@ -5,10 +5,10 @@ import Testing
 @Suite struct WorkLimitTests {
   @Test func `a run that holds too much ends with an observation that says so`() {
     let plan = Plan.small(hours: 100) { $0.provider.policy = .after(1) }
-    let run = Simulator(plan, eventLimit: 1_000).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(plan, eventLimit: 1_000).run(observer: Recording(start: Plan.smallStart))
     #expect(run.contains(.exhausted))
     #expect(run.events.count < 1_050)
-    #expect(!Simulator(plan).run(watcher: Recording(start: Plan.smallStart)).contains(.exhausted))
+    #expect(!Simulator(plan).run(observer: Recording(start: Plan.smallStart)).contains(.exhausted))
   }
 
   @Test func `looks at many widgets count without an observation`() {
@@ -22,7 +22,7 @@ import Testing
       }
       $0.on(Array(1..<1_000), .view)
     }
-    let run = Simulator(plan, eventLimit: 20_000).run(watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(plan, eventLimit: 20_000).run(observer: Recording(start: Plan.smallStart))
     #expect(run.contains(.exhausted))
     #expect(run.events.count < 20_000)
   }
@@ -45,7 +45,7 @@ import Testing
       }
       """
     let document = try ScenarioDocument.load(text: text)
-    let finding = try #require(InvalidScenario(runaway: .exhausted, in: document).findings.first)
+    let finding = try #require(InvalidScenario(livelock: .exhausted, in: document).findings.first)
     #expect(
       finding.message == "the run makes more than 25,000,000 events, most of them due's; "
         + "make 'length' shorter, or let it reload less often, with fewer copies and entries")

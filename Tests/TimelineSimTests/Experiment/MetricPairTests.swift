@@ -6,9 +6,9 @@ import Testing
   private func pair(
     _ metric: Metric, _ aggregation: Aggregation, _ first: [Int64?], _ second: [Int64?], tolerance: Int64 = 0
   ) throws -> MetricPair {
-    let gauge = Gauge(metric, aggregation, MetricTags(), suffix: "")
+    let selector = MetricSelector(metric, aggregation, MetricTags(), suffix: "")
     return try #require(
-      MetricPair(gauge, widget: nil, amounts: (first, second), tolerance: .percent(tolerance)))
+      MetricPair(selector, widget: nil, amounts: (first, second), tolerance: .percent(tolerance)))
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
     #expect(try pair(.stalenessView, .p95, [5], [nil]).verdict == .onlyFirst)
     #expect(try pair(.stalenessView, .p95, [nil], [5]).verdict == .onlySecond)
     #expect(try pair(.stalenessView, .p95, [nil, 5], [5, nil]).verdict == .unclear)
-    let gauge = Gauge(.stalenessView, .p95, MetricTags(), suffix: "")
-    #expect(MetricPair(gauge, widget: nil, amounts: ([nil], [nil])) == nil)
+    let selector = MetricSelector(.stalenessView, .p95, MetricTags(), suffix: "")
+    #expect(MetricPair(selector, widget: nil, amounts: ([nil], [nil])) == nil)
   }
 }

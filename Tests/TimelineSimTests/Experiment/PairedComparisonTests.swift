@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PairedComparisonTests {
   private func compare(
-    _ name: String, _ assignments: String..., seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = true
+    _ name: String, _ assignments: String..., seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = true
   ) throws -> PairedComparison {
     let document = try ScenarioLibrary.document(name)
     return try PairedComparison(

@@ -11,25 +11,25 @@ import Testing
 
   @Test func `a run that is known is not simulated again`() throws {
     var runs = RunStore()
-    let gauges = Gauge.headlines(of: document)
+    let selectors = MetricSelector.headlines(of: document)
     let first = runs.run(document)
     #expect(runs.run(document).statistics == first.statistics)
-    #expect(runs.readings(of: document, seeds: [document.seed], gauges: gauges).fingerprints.count == 1)
+    #expect(runs.readings(of: document, seeds: [document.seed], selectors: selectors).fingerprints.count == 1)
     #expect(runs.simulations == 1)
-    _ = runs.readings(of: document, seeds: [document.seed, 1, 2], gauges: gauges)
-    _ = runs.readings(of: document, seeds: [2, 1], gauges: gauges)
+    _ = runs.readings(of: document, seeds: [document.seed, 1, 2], selectors: selectors)
+    _ = runs.readings(of: document, seeds: [2, 1], selectors: selectors)
     #expect(runs.simulations == 3)
   }
 
   @Test func `numbers from the store are those of runs made alone`() throws {
     var runs = RunStore()
-    let gauges = Gauge.all(document.plan, document.roster)
-    runs.announce(document, gauges: Array(gauges.reversed()))
-    let readings = runs.readings(of: document, seeds: [1, 2], gauges: gauges)
-    let again = runs.readings(of: document, seeds: [1, 2], gauges: gauges)
+    let selectors = MetricSelector.all(document.plan, document.names)
+    runs.announce(document, selectors: Array(selectors.reversed()))
+    let readings = runs.readings(of: document, seeds: [1, 2], selectors: selectors)
+    let again = runs.readings(of: document, seeds: [1, 2], selectors: selectors)
     for (place, seed) in [1, 2].enumerated() {
       let statistics = Simulator(document.plan).statistics(seed: UInt64(seed))
-      #expect(gauges.indices.allSatisfy { readings.amounts[$0][place] == gauges[$0].amount(in: statistics) })
+      #expect(selectors.indices.allSatisfy { readings.amounts[$0][place] == selectors[$0].amount(in: statistics) })
     }
     #expect(readings == again && runs.simulations == 2)
   }
@@ -38,7 +38,7 @@ import Testing
     var runs = RunStore()
     _ = runs.run(document)
     let renamed = try document.assigning(["name=other"])
-    #expect(runs.run(renamed).roster.name == "other")
+    #expect(runs.run(renamed).names.name == "other")
     #expect(runs.simulations == 1)
   }
 

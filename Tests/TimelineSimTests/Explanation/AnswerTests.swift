@@ -6,18 +6,18 @@ import Testing
   @Test(arguments: 0..<8)
   func `right and wrong are as versions say, and the blame as the fold has it`(seed: Int) {
     let (plan, chance) = (Plan.busy(), UInt64(seed + 1))
-    let events = Simulator(plan).run(seed: chance, watcher: Recording(start: plan.start)).events
+    let events = Simulator(plan).run(seed: chance, observer: Recording(start: plan.start)).events
     var numbers = TestNumbers(seed: seed + 5)
     for _ in 0..<10 {
       let at = plan.start + .milliseconds(numbers.next((plan.end - plan.start).milliseconds))
-      let watch = Simulator(plan).run(seed: chance, watcher: AnswerWatch(plan, at: at))
+      let watch = Simulator(plan).run(seed: chance, observer: AnswerObserver(plan, at: at))
       for instance in plan.instances.indices {
-        let answer = watch.answer(instance, Simulator(plan).standing(of: instance, at: at, seed: chance))
+        let answer = watch.answer(instance, Simulator(plan).snapshot(of: instance, at: at, seed: chance))
         let past = events.prefix { $0.at <= at }
         let source = plan.instances[instance].source
         #expect(answer.current == past.version(of: source))
         #expect((!answer.reasons.isEmpty) == past.isWrong(instance, source), "\(at) \(instance)")
-        #expect((answer.run?.start ?? .never) == answer.standing.nextRun)
+        #expect((answer.run?.start ?? .never) == answer.snapshot.nextRun)
       }
     }
   }
@@ -25,21 +25,21 @@ import Testing
   @Test func `what comes of a stale widget is what came of it`() {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)
-      plan.system.start.startDelay = QuantileTable(constant: .minutes(3))
+      plan.system.start.delay = QuantileTable(constant: .minutes(3))
       plan.setBudget(24, initial: .all)
       plan.on([20], .change(source: 0))
       plan.provider.takes = .seconds(30)
     }
-    let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: minute(61)))
-    let answer = watch.answer(0, Simulator(plan).standing(of: 0, at: minute(61)))
-    let reasons: [StaleStretch.Part] = [
-      .init(reason: .cause(.nobodyAsked), from: minute(20)), .init(reason: .cause(.starting), from: minute(60)),
+    let watch = Simulator(plan).run(observer: AnswerObserver(plan, at: minute(61)))
+    let answer = watch.answer(0, Simulator(plan).snapshot(of: 0, at: minute(61)))
+    let reasons: [StaleInterval.Part] = [
+      .init(reason: .cause(.notRequested), from: minute(20)), .init(reason: .cause(.starting), from: minute(60)),
     ]
     #expect(answer.reasons == reasons)
     #expect(answer.since == minute(20))
     #expect(answer.run == Answer.Run(start: minute(63), version: 1))
     #expect(answer.rightAt == minute(63) + .seconds(30))
-    #expect(answer.standing.stage == .granted(.pool(0), start: minute(63), isBatched: false))
+    #expect(answer.snapshot.stage == .granted(.pool(0), start: minute(63), isBatched: false))
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     {
       "name": "Two quotes", "seed": 1, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "2d",
       "system": {
-        "preset": "ios-26", "lateness.median": "3m", "lateness.sigma": "0x", "batch.window": "0s",
+        "preset": "ios-26", "start.delay.median": "3m", "start.delay.sigma": "0x", "batch.window": "0s",
         "budget.initial": "0%", "interval.minimum": "10m"
       },
       "device": { "awake": "07:00-23:00", "views": { "at": ["08:00", "08:40"], "length": "5s" } },
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a narrative gives time, words, rule and number`() throws {
     let text = try text {
-      ($0.widget, $0.from, $0.to) = ("quote#2", Moment("2026-06-13T08:10"), Moment("08:50"))
+      ($0.widget, $0.from, $0.to) = ("quote#2", TimeArgument("2026-06-13T08:10"), TimeArgument("08:50"))
     }
     #expect(
       text == """
@@ -48,14 +48,14 @@ import Testing
         08:30:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
         08:30:00  The app's call asks for a reload. [documented W1]
         08:30:00  Granted (app-call), for a unit, 1 of 8 units left; it starts 3m later,
-                  at 08:33:00. [documented B5 B19 T5; set here lateness.median 3m,
-                  lateness.sigma 0x]
+                  at 08:33:00. [documented B5 B19 T5; set here start.delay.median 3m,
+                  start.delay.sigma 0x]
         08:33:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
         08:33:01  The run ends, and a timeline of 1 entry takes over. [documented T3
                   T14]
         08:33:01  Shows version 1, read at 08:33:00, right. [documented T4 T14; assumed
-                  entry.lateness 1s]
+                  entry.delay 1s]
         08:35:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
         08:35:00  The app's call asks for a reload. [documented W1]
         08:35:00  Waits until 08:43:00: less than 10m since the last run started.
@@ -63,14 +63,14 @@ import Testing
                   interval.minimum 10m]
         08:40:00  Seen: version 1, right. [documented B27 V7 V8]
         08:43:00  Granted (app-call), for a unit, 0 of 8 units left; it starts 3m later,
-                  at 08:46:00. [documented B5 B19 T5; set here lateness.median 3m,
-                  lateness.sigma 0x]
+                  at 08:46:00. [documented B5 B19 T5; set here start.delay.median 3m,
+                  start.delay.sigma 0x]
         08:46:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
         08:46:01  The run ends, and a timeline of 1 entry takes over. [documented T3
                   T14]
         08:46:01  Shows version 1, read at 08:46:00, right. [documented T4 T14; assumed
-                  entry.lateness 1s]
+                  entry.delay 1s]
 
         Rules and facts are in docs/model.md; parameters stand here with their values.
         Model: ios-26, seed 1.
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `an answer says what is shown, what holds it and when it goes on`() throws {
-    let text = try text { ($0.widget, $0.at) = ("quote#2", Moment("08:37")) }
+    let text = try text { ($0.widget, $0.at) = ("quote#2", TimeArgument("08:37")) }
     #expect(
       text == """
         Two quotes, 08:37:00 on Saturday, 2026-06-13 (Europe/Madrid)
@@ -95,7 +95,7 @@ import Testing
           units        1 of 8 units left, 16 today; the next comes at 09:00:00.
                        [documented B1 B9 B17, budget.allowance 55/day of 40/day to
                        72/day; assumed Z2, budget.floor 8/day, budget.halfway 12/day,
-                       budget.saturation 90/day, budget.depth 50%, budget.accrual awake]
+                       budget.saturation 90/day, budget.capacity 50%, budget.accrual awake]
           asks next    The timeline that this reload brings decides what comes next.
                        [documented T5 T9]
           entries      None to come; the last one stays. [documented T10 T15]
@@ -138,10 +138,10 @@ import Testing
   }
 
   @Test func `a kind stands for all its copies, and a line says which it is about`() throws {
-    let text = try text { ($0.widget, $0.to) = ("quote", Moment("09:10")) }
+    let text = try text { ($0.widget, $0.to) = ("quote", TimeArgument("09:10")) }
     #expect(text.contains("quote: ") && text.contains("quote#2: "))
     #expect(!text.contains("headline") && !text.contains("news"))
-    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", Moment("09:10")) }.contains("The app's call asks"))
+    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call asks"))
   }
 
   @Test func `looks at what is right are told together, until something else is`() {
@@ -150,9 +150,9 @@ import Testing
       plan.on([20], .change(source: 0))
       plan.addCall(at: [30])
     }
-    let remarks = Explainer(plan, .numbered(plan), seed: 1).remarks(Subjects(plan), in: plan.start...plan.end)
+    let lines = Explainer(plan, .numbered(plan), seed: 1).lines(WidgetSelection(plan), in: plan.start...plan.end)
     #expect(
-      remarks.filter { $0.text.hasPrefix("Seen") }.map(\.text) == [
+      lines.filter { $0.text.hasPrefix("Seen") }.map(\.text) == [
         "Seen 3 times until 00:15:00: version 0, right.", "Seen: version 0, wrong for 5m.",
         "Seen: version 1, right.",
       ])
@@ -160,14 +160,14 @@ import Testing
 
   @Test func `a span that only touches a stretch counts it whole, and says so`() throws {
     let touched = try text {
-      ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, Moment("08:24"), Moment("08:25"))
+      ($0.widget, $0.why, $0.from, $0.to) = ("quote#2", .stale, TimeArgument("08:24"), TimeArgument("08:25"))
     }
     #expect(touched.contains("1 stale stretch touches this span, 13m1s in all, counted whole."))
   }
 
   @Test(arguments: ExplanationRequest.Topic.allCases)
   func `of what was not found nothing is said, whatever was asked`(topic: ExplanationRequest.Topic) throws {
-    let none = try text { ($0.why, $0.from, $0.to) = (topic, Moment("03:00"), Moment("04:00")) }
+    let none = try text { ($0.why, $0.from, $0.to) = (topic, TimeArgument("03:00"), TimeArgument("04:00")) }
     #expect(
       none == """
         Two quotes, 2026-06-13T03:00 to 2026-06-13T04:00 (Europe/Madrid)
@@ -203,7 +203,7 @@ import Testing
         .init(from: .distantPast, offset: .hours(2)), .init(from: minute(60), offset: .hours(1)),
       ])
     }
-    let wording = Wording(plan: plan, roster: .numbered(plan))
+    let wording = Wording(plan: plan, names: .numbered(plan))
     let clocks = [-1, 0, 59, 60, 119, 120].map { wording.clock(minute($0)) }
     #expect(
       clocks == [

@@ -6,16 +6,16 @@ import Testing
 @Suite struct PointsTests {
   private func point(_ label: String, at minutes: Int64, _ build: (inout Plan) -> Void) throws -> String {
     let plan = Plan.small(build)
-    let wording = Wording(plan: plan, roster: .numbered(plan))
-    let watch = Simulator(plan).run(watcher: AnswerWatch(plan, at: minute(minutes)))
-    let answer = watch.answer(0, Simulator(plan).standing(of: 0, at: minute(minutes)))
+    let wording = Wording(plan: plan, names: .numbered(plan))
+    let watch = Simulator(plan).run(observer: AnswerObserver(plan, at: minute(minutes)))
+    let answer = watch.answer(0, Simulator(plan).snapshot(of: 0, at: minute(minutes)))
     return try #require(wording.points(of: answer).first { $0.label == label }).text
   }
 
   private func polling(_ plan: inout Plan) {
     plan.provider.policy = .after(60)
     plan.setBudget(24, initial: .all)
-    plan.system.start.startDelay = QuantileTable(constant: .minutes(3))
+    plan.system.start.delay = QuantileTable(constant: .minutes(3))
     plan.provider.takes = .seconds(20)
   }
 
@@ -133,8 +133,8 @@ import Testing
   }
 
   @Test func `a placeholder cites what applies, and no more`() {
-    let basis = Basis(.numbered(.small()))
-    let cited = { (absence: Absence) in basis.text(RuleTable.citation(of: absence)) }
+    let basis = ParameterProvenance(.numbered(.small()))
+    let cited = { (absence: PlaceholderReason) in basis.text(RuleTable.citation(of: absence)) }
     #expect(cited(.noTimeline) == "[documented T20]")
     #expect(cited(.locked) == "[documented T21]")
     #expect(cited(.failed(.tooLarge)) == "[report archive.limit 10MB; assumed M4 M5]")
@@ -154,20 +154,20 @@ import Testing
   }
 
   @Test func `a widget seen often has the allowance, one seen rarely what its views give`() {
-    #expect(parameters(of: 55) { _ in } == [.budgetAllowance, .budgetDepth])
+    #expect(parameters(of: 55) { _ in } == [.budgetAllowance, .budgetCapacity])
     let views: [ParameterID] = [.budgetFloor, .budgetHalfway, .budgetSaturation]
-    #expect(parameters(of: 40) { _ in } == [.budgetAllowance] + views + [.budgetDepth])
+    #expect(parameters(of: 40) { _ in } == [.budgetAllowance] + views + [.budgetCapacity])
   }
 
   @Test func `a watch face has an allowance of its own`() {
-    #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == [.budgetFace, .budgetDepth])
+    #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == [.budgetFace, .budgetCapacity])
   }
 
   @Test func `learning days and weekends count while they last`() {
     let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
-    #expect(parameters(of: 83, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetDepth])
-    #expect(parameters(of: 55, at: 3 * 1_440, placed) == [.budgetAllowance, .budgetDepth])
+    #expect(parameters(of: 83, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetCapacity])
+    #expect(parameters(of: 55, at: 3 * 1_440, placed) == [.budgetAllowance, .budgetCapacity])
     let weekend = parameters(of: 44, at: 5 * 1_440) { $0.system.budget.weekend = .percent(80) }
-    #expect(weekend == [.budgetAllowance, .budgetWeekend, .budgetDepth])
+    #expect(weekend == [.budgetAllowance, .budgetWeekend, .budgetCapacity])
   }
 }

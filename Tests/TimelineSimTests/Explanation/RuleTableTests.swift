@@ -6,11 +6,11 @@ import Testing
   /// Every stage of a push, every answer of the service among them.
   private static let stages: [PushStage] =
     [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overPool, .displaced,
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
       .dropped, .leftToNextReload, .delivered, .openAtEnd,
     ] + PushAnswer.allCases.map { .answered($0) }
 
-  private static let charges: [Charge] = Freedom.allCases.map { .free($0) } + [.pool(0), .prepaid]
+  private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]
 
   /// One of each observation, and one for each case of what it carries.
   private static let observations: [Observation] = [
@@ -53,25 +53,25 @@ import Testing
   private static let relevance: [Observation] =
     [
       .pushRequested(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
-      .relevanceAsked(card: 0), .relevant(card: 0, isRelevant: true), .entryAsked(card: 0, fetches: true),
+      .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryAsked(card: 0, fetches: true),
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
-    ] + MissedCard.allCases.map { .cardMissed(card: 0, $0) }
+    ] + MissedCardReason.allCases.map { .cardMissed(card: 0, $0) }
 
   private static let reasons: [Reason] =
     BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
     + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
-    + [Grounds.Failure.offline, .provider, .system].map { .failure($0) }
+    + [RunHistory.Failure.offline, .provider, .system].map { .failure($0) }
 
-  private static let absences: [Absence] =
+  private static let absences: [PlaceholderReason] =
     [.noTimeline, .noEntry, .onlyLaterEntries, .beforeFirstUnlock, .locked]
     + RunResult.allCases.map { .failed($0) }
-    + [Grounds.Failure.offline, .provider].map { .handledError($0) }
+    + [RunHistory.Failure.offline, .provider].map { .handledError($0) }
 
   private static let citations =
     observations.map { ("\($0)", RuleTable.citation(of: $0)) }
     + [("held in Low Power Mode", RuleTable.heldInLowPower)] + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
     + absences.map { ("\($0)", RuleTable.citation(of: $0)) }
-    + Freedom.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + FreeReason.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
 
   @Test func `everything that can happen has a rule`() {
     for (name, citation) in Self.citations {
@@ -104,17 +104,17 @@ import Testing
   }
 
   @Test func `a number is documented, assumed or the scenario's own`() {
-    var roster = Roster.numbered(.small())
+    var names = NameTable.numbered(.small())
     #expect(
-      Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
-    roster.overrides = [SystemModel.Override(id: .intervalMinimum, value: .duration(.minutes(2)))]
+      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
+    names.overrides = [SystemModel.Override(id: .intervalMinimum, value: .duration(.minutes(2)))]
     #expect(
-      Basis(roster).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
-    #expect(Basis(roster).text(.scenario()) == "[scenario]")
+      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
+    #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }
 
   @Test func `a documented number that has a range is given with it`() {
-    let basis = Basis(.numbered(.small()))
+    let basis = ParameterProvenance(.numbered(.small()))
     #expect(basis.text(.budgetAllowance) == "budget.allowance 55/day of 40/day to 72/day")
     #expect(basis.text(.budgetOverrun) == "budget.overrun waits")
     #expect(basis.text(.intervalMinimum) == "interval.minimum 5m")

@@ -3,13 +3,13 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct StretchTests {
-  private func wording(_ plan: Plan) -> Wording { Wording(plan: plan, roster: .numbered(plan)) }
+  private func wording(_ plan: Plan) -> Wording { Wording(plan: plan, names: .numbered(plan)) }
 
   @Test(arguments: 0..<4)
   func `stale stretches add up to the blame, cause by cause`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: StaleWatch(wording(plan), Subjects(plan)))
-    let statistics = Simulator(plan).run(seed: UInt64(seed), watcher: Statistics(plan: plan))
+    let watch = Simulator(plan).run(seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+    let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for instance in plan.instances.indices {
       let mine = watch.stretches.filter { $0.widget == .instance(instance) }
       #expect(mine.allSatisfy { $0.from < $0.to && !$0.began.isEmpty && !$0.ended.isEmpty })
@@ -23,8 +23,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `waits add up to the waiting of every gate`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: WaitWatch(wording(plan), Subjects(plan)))
-    let statistics = Simulator(plan).run(seed: UInt64(seed), watcher: Statistics(plan: plan))
+    let watch = Simulator(plan).run(seed: UInt64(seed), observer: GateWaitObserver(wording(plan), WidgetSelection(plan)))
+    let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for instance in plan.instances.indices {
       for gate in Gate.allCases {
         let mine = watch.waits.filter { $0.instance == instance && $0.gate == gate }
@@ -36,8 +36,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `stale stretches of cards add up to their stale time`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), watcher: StaleWatch(wording(plan), Subjects(plan)))
-    let fold = Simulator(plan).run(seed: UInt64(seed), watcher: CardWatch(fold: CardFold(plan: plan)))
+    let watch = Simulator(plan).run(seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+    let fold = Simulator(plan).run(seed: UInt64(seed), observer: CardWatch(fold: CardFold(plan: plan)))
     for card in plan.cards.indices {
       let mine = watch.stretches.filter { $0.widget == .card(card) }
       #expect(mine.reduce(0) { $0 + ($1.to - $1.from).milliseconds } == fold.fold.tallies[card].stale)
@@ -51,13 +51,13 @@ import Testing
       plan.on([20], .change(source: 0))
       plan.on([5, 30, 40], .view)
     }
-    let watch = Simulator(plan).run(watcher: StaleWatch(wording(plan), Subjects(plan)))
+    let watch = Simulator(plan).run(observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
     let stretch = try #require(watch.stretches.first)
     #expect((stretch.from, stretch.to) == (minute(20), minute(60)))
     #expect(stretch.began == "source changes to version 1: what widget shows is wrong from now on.")
     #expect(stretch.ended == "Shows version 1, read at 01:00:00, right.")
     #expect(stretch.looks == 2)
-    #expect(stretch.parts.map(\.reason) == [.cause(.nobodyAsked)])
+    #expect(stretch.parts.map(\.reason) == [.cause(.notRequested)])
     #expect(watch.stretches.count == 1)
   }
 }
@@ -70,11 +70,11 @@ private struct CardWatch: Observer {
   mutating func finish(at end: SimInstant) { fold.count(to: end) }
 }
 
-extension Roster {
+extension NameTable {
   /// Names for a plan that has none.
-  static func numbered(_ plan: Plan) -> Roster {
+  static func numbered(_ plan: Plan) -> NameTable {
     func names(_ name: String, _ count: Int) -> [String] { (0..<count).map { $0 == 0 ? name : "\(name)#\($0 + 1)" } }
-    return Roster(
+    return NameTable(
       name: "Plan", about: nil, zone: "UTC", preset: "ios-26", overrides: [], kinds: ["widget", "card"],
       instances: names("widget", plan.instances.count), apps: names("app", plan.apps.count),
       sources: names("source", plan.sources.count), senders: names("sender", plan.senders.count),

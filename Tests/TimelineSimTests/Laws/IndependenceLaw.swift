@@ -11,7 +11,7 @@ enum IndependenceLaw {
 
   /// Parameters of which the world outside the system knows nothing, with values that no random scenario has.
   private static let parameters = [
-    ("budget.depth", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("lateness.median", "4m10s"),
+    ("budget.capacity", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("start.delay.median", "4m10s"),
     ("batch.window", "70s"), ("stale.after", "11m"), ("push.delay.median", "11s"), ("push.overrun", "drops"),
     ("retry.first", "13m"), ("stack.rotations", "3/day"), ("lowPower.allowance", "37%"),
   ]
@@ -25,7 +25,7 @@ enum IndependenceLaw {
   }
 
   private static func checkProvider(_ run: LawRun) throws(InvalidScenario) -> [String] {
-    guard let changed = run.document.roster.instances.first else { return [] }
+    guard let changed = run.document.names.instances.first else { return [] }
     let alone = run.scenario.changing { tree in
       tree.shareNothing()
       for widget in tree["widgets"]?.members ?? [] { tree.remove("stack", at: .root.key("widgets").key(widget.key)) }

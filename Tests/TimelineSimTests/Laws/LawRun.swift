@@ -16,7 +16,7 @@ struct HappeningLog: Observer, Sendable {
 
   /// Runs a plan and returns all that happened.
   static func of(_ plan: Plan, seed: UInt64, device: UInt64 = 0) -> [Happening] {
-    Simulator(plan).run(seed: seed, device: device, watcher: HappeningLog()).happenings
+    Simulator(plan).run(seed: seed, device: device, observer: HappeningLog()).happenings
   }
 
   /// Runs a scenario on its own seed and returns all that happened.

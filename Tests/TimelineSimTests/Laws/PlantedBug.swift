@@ -42,7 +42,7 @@ struct PlantedBug: Sendable {
   /// The engine plays another plan than the law reads.
   private static let wrongEngines = [
     PlantedBug("the least interval is halved", against: .gates) { run in
-      run.playing { $0.system.gates.minimumInterval = Share.percent(50).of($0.system.gates.minimumInterval) }
+      run.playing { $0.system.gates.minimumInterval = Ratio.percent(50).of($0.system.gates.minimumInterval) }
     },
     PlantedBug("quiet hours are ignored", against: .gates) { run in
       run.playing { $0.system.gates.quietAfter = nil }

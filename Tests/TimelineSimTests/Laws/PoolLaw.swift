@@ -4,21 +4,21 @@
 struct PoolLaw: LawFold {
   /// What is known of a pool from observations.
   private struct Account {
-    var level: Int64?
+    var balance: Int64?
     var allowance: Int64 = 0
-    var depth: Int64 = 0
+    var capacity: Int64 = 0
     var arrived: Int64 = 0
     var reports = 0
   }
 
   private(set) var breaches: [String] = []
   private var accounts: [Pool: Account] = [:]
-  private let depths: [Pool: Share]
+  private let capacities: [Pool: Ratio]
   private let isThinned: Bool
 
   init(_ plan: Plan) {
     let pools = PoolLayout(plan: plan).pools
-    depths = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).capacityShare) })
+    capacities = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).capacityShare) })
     for owner in pools { accounts[owner] = Account() }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }
@@ -28,37 +28,37 @@ struct PoolLaw: LawFold {
     case .woke:
       for pool in accounts.keys { accounts[pool]?.arrived = 0 }
     case .allowance(let pool, let units):
-      change(pool, at: now) { account, depth in
+      change(pool, at: now) { account, capacity in
         account.allowance = units
-        account.depth = units == 0 ? 0 : max(1, depth.of(units))
+        account.capacity = units == 0 ? 0 : max(1, capacity.of(units))
       }
     case .balance(let pool, let units): report(pool, units, at: now)
     case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
     case .charged(let pool):
-      change(pool, at: now) { account, _ in account.level = (account.level ?? 0) - 1 }
-      if accounts[pool]?.level ?? 0 < 0 { breaches.append("\(pool) gave what it had not, at \(now)") }
+      change(pool, at: now) { account, _ in account.balance = (account.balance ?? 0) - 1 }
+      if accounts[pool]?.balance ?? 0 < 0 { breaches.append("\(pool) gave what it had not, at \(now)") }
     case .refunded(_, let pool):
-      change(.reloads(pool), at: now) { account, _ in account.level = (account.level ?? 0) + 1 }
+      change(.reloads(pool), at: now) { account, _ in account.balance = (account.balance ?? 0) + 1 }
     default: break
     }
   }
 
-  private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Share) -> Void) {
-    guard var account = accounts[pool], let depth = depths[pool] else {
+  private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Ratio) -> Void) {
+    guard var account = accounts[pool], let capacity = capacities[pool] else {
       return breaches.append("there is no pool \(pool)")
     }
-    change(&account, depth)
+    change(&account, capacity)
     accounts[pool] = account
   }
 
   private mutating func accrue(_ pool: Pool, _ units: Int64, _ expired: Int64, at now: SimInstant) {
     change(pool, at: now) { account, _ in
-      account.level = (account.level ?? 0) + units - expired
+      account.balance = (account.balance ?? 0) + units - expired
       account.arrived += units
     }
-    guard let account = accounts[pool], let level = account.level else { return }
-    if level < 0 || level > account.depth {
-      breaches.append("\(pool) holds \(level) of \(account.depth) at \(now)")
+    guard let account = accounts[pool], let balance = account.balance else { return }
+    if balance < 0 || balance > account.capacity {
+      breaches.append("\(pool) holds \(balance) of \(account.capacity) at \(now)")
     }
     // In Low Power Mode a carry may bring one unit more than the day's own.
     if account.arrived > account.allowance + (isThinned ? 1 : 0) {
@@ -67,13 +67,13 @@ struct PoolLaw: LawFold {
   }
 
   private mutating func report(_ pool: Pool, _ units: Int64, at now: SimInstant) {
-    let known = accounts[pool]?.level
+    let known = accounts[pool]?.balance
     if let known, known != units { breaches.append("\(pool) says \(units) at \(now), and must hold \(known)") }
     change(pool, at: now) { account, _ in
-      account.level = units
+      account.balance = units
       account.reports += 1
     }
-    if units < 0 || known == nil && units > accounts[pool]?.depth ?? 0 { breaches.append("\(pool) starts at \(units)") }
+    if units < 0 || known == nil && units > accounts[pool]?.capacity ?? 0 { breaches.append("\(pool) starts at \(units)") }
   }
 
   mutating func finish(_ run: LawRun) {

@@ -39,7 +39,7 @@ extension PushStage {
   /// Whether nothing has to follow.
   fileprivate var isEnd: Bool {
     switch self {
-    case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overPool: false
+    case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overBudget: false
     case .answered, .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered,
       .openAtEnd:
       true

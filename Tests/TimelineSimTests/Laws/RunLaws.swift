@@ -8,7 +8,7 @@ enum KeyOrderLaw {
     let plan = shuffled.plan
     if plan == run.plan { return [] }
     // A plan may list what does not depend on order in another one; what happens may not differ.
-    let fingerprint = Simulator(plan).run(seed: shuffled.seed, watcher: Fingerprint(plan: plan)).value
+    let fingerprint = Simulator(plan).run(seed: shuffled.seed, observer: Fingerprint(plan: plan)).value
     return fingerprint == run.statistics.fingerprint ? [] : ["shuffled keys give another run"]
   }
 }
@@ -19,8 +19,8 @@ enum ReplayLaw {
     let recording = ScenarioRun.recording(of: run.document)
     let replayed = try ScenarioDocument.load(
       text: recording.text, traces: recording.traces)
-    let watcher = Fingerprint(plan: replayed.plan)
-    let fingerprint = Simulator(replayed.plan).run(seed: replayed.seed, watcher: watcher).value
+    let observer = Fingerprint(plan: replayed.plan)
+    let fingerprint = Simulator(replayed.plan).run(seed: replayed.seed, observer: observer).value
     if fingerprint == run.statistics.fingerprint { return [] }
     let line = EventLine(run.document)
     let (one, two) = (run.log, HappeningLog.of(replayed))
@@ -54,7 +54,7 @@ enum NeighbourLaw {
     let lines = try lines(of: alone)
     // One neighbour sorts before all others, one after them.
     for name in ["0-extra", "zz-extra"] {
-      let joined = alone.changing { add(name, to: &$0, preset: run.document.roster.preset) }
+      let joined = alone.changing { add(name, to: &$0, preset: run.document.names.preset) }
       let others = try self.lines(of: joined).filter { !$0.contains("extra") }
       if let place = zip(lines, others).first(where: { $0 != $1 }) {
         return ["beside \(name): \(place.1), not \(place.0)"]

@@ -110,7 +110,7 @@ import Testing
         (2, .push(sender: 0, ordinal: 2, .answered(.badTopic))), (3, .push(sender: 0, ordinal: 1, .lost)),
         (3, .called(call: 0, isMade: true)), (3, .called(call: 0, isMade: false)),
       ], end: 60)
-    let amounts = [Metric.pushesWanted, .pushesAnswered, .pushesRefused, .pushesLost, .callsMade, .callsSuppressed]
+    let amounts = [Metric.pushesRequested, .pushesAnswered, .pushesRefused, .pushesLost, .callsMade, .callsSuppressed]
     #expect(amounts.map { statistics.value($0, .total)?.amount } == [1, 2, 1, 1, 1, 1])
     let topic = MetricTags(cause: PushAnswer.badTopic.rawValue)
     #expect(statistics.value(.pushesAnswered, .total, topic)?.amount == 1)

@@ -29,7 +29,7 @@ import Testing
       (34, .runEnded(instance: 0, .delivered)), (34, .ended(instance: 0, .policy, .served)),
       (34, .shown(instance: 0, version: 1, readAt: start + .minutes(31), next: nil)),
     ])
-    #expect(causes == [.nobodyAsked: 2, .budget: 8, .interval: 5, .starting: 6, .running: 3])
+    #expect(causes == [.notRequested: 2, .budget: 8, .interval: 5, .starting: 6, .running: 3])
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
     let causes = blame([
       (12, .runStarted(instance: 0, version: 1, fetches: true)), (20, .changed(source: 0, version: 2)),
     ])
-    #expect(causes == [.nobodyAsked: 42, .running: 8])
+    #expect(causes == [.notRequested: 42, .running: 8])
   }
 
   @Test func `an entry that holds the current version comes first`() {
@@ -53,15 +53,15 @@ import Testing
       (20, .waits(instance: 0, .budget, until: .never)),
       (30, .changed(source: 0, version: 2)),
     ])
-    #expect(causes == [.nobodyAsked: 10, .lateEntry: 10, .budget: 30])
+    #expect(causes == [.notRequested: 10, .lateEntry: 10, .budget: 30])
   }
 
   @Test(arguments: [
     (PushStage.throttled, BlameCause.pushThrottled), (.answered(.tooManyRequests), .pushRefused),
     (.retrying, .pushRefused), (.answered(.accepted), .pushInTransit), (.inTransit, .pushInTransit),
-    (.held, .pushInTransit), (.stored, .pushStored), (.overPool, .pushOverPool), (.leftToNextReload, .pushOverPool),
+    (.held, .pushInTransit), (.stored, .pushStored), (.overBudget, .pushOverBudget), (.leftToNextReload, .pushOverBudget),
     (.lost, .pushLost), (.expired, .pushLost), (.replaced, .pushLost), (.dropped, .pushLost),
-    (.displaced, .pushLost), (.delivered, .nobodyAsked),
+    (.displaced, .pushLost), (.delivered, .notRequested),
   ])
   func `each stage of a push for the current version has its cause`(stage: PushStage, cause: BlameCause) {
     let causes = blame([(10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, stage))])
@@ -73,7 +73,7 @@ import Testing
       (10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .inTransit)),
       (30, .changed(source: 0, version: 2)),
     ])
-    #expect(causes == [.pushInTransit: 20, .nobodyAsked: 30])
+    #expect(causes == [.pushInTransit: 20, .notRequested: 30])
   }
 
   @Test func `a newer wish takes the place of the throttled one`() {
@@ -94,7 +94,7 @@ import Testing
       (40, .ended(instance: 0, .retry, .superseded)),
       (50, .runEnded(instance: 0, .delivered)),
     ])
-    #expect(causes == [.dropped: 20, .failed: 20, .nobodyAsked: 10])
+    #expect(causes == [.dropped: 20, .failed: 20, .notRequested: 10])
   }
 
   @Test(arguments: 0..<30)
@@ -144,8 +144,8 @@ import Testing
       $0.sources[0].foreseen = .hours(1)
       ($0.provider.entries, $0.system.start.entryDelay) = (.foreseen(limit: 5), .minutes(5))
     }
-    let statistics = Simulator(plan).run(watcher: Statistics(plan: plan))
+    let statistics = Simulator(plan).run(observer: Statistics(plan: plan))
     #expect(statistics.minutes(.blame, .total, .lateEntry) == 6)
-    #expect(statistics.minutes(.blame, .total, .nobodyAsked) ?? 0 == 0)
+    #expect(statistics.minutes(.blame, .total, .notRequested) ?? 0 == 0)
   }
 }

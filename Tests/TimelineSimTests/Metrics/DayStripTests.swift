@@ -41,7 +41,7 @@ import Testing
 
   @Test func `the legend explains every character of a real run`() {
     let plan = MetricsFixture.plan()
-    let strip = Simulator(plan).run(device: 2, watcher: DayStrip(plan: plan))
+    let strip = Simulator(plan).run(device: 2, observer: DayStrip(plan: plan))
     #expect(strip.rows.map(\.text.count) == Array(repeating: 48, count: 6))
     let known = Set(strip.legend.compactMap(\.first)).union([" "])
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct FingerprintTrailTests {
-  private func trail(_ plan: Plan) -> FingerprintTrail { Simulator(plan).run(watcher: FingerprintTrail(plan: plan)) }
+  private func trail(_ plan: Plan) -> FingerprintTrail { Simulator(plan).run(observer: FingerprintTrail(plan: plan)) }
 
   private func plan(_ assignments: String...) throws -> Plan {
     try ScenarioLibrary.document("match-day").assigning(assignments).plan

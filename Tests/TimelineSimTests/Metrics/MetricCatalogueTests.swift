@@ -14,7 +14,7 @@ import Testing
     #expect(Cause.names.count == Cause.allCases.count)
     #expect(Gate.names.count == Gate.allCases.count)
     #expect(RunResult.names.count == RunResult.allCases.count)
-    #expect(MissedCard.names.count == MissedCard.allCases.count)
+    #expect(MissedCardReason.names.count == MissedCardReason.allCases.count)
     #expect(PushAnswer.names.count == PushAnswer.allCases.count)
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(statistics.minutes(.blame, .total) == 40)
     #expect(statistics.minutes(.stalenessPeak, .max) == 30)
     #expect(statistics.minutes(.stalenessPeak, .mean) == 25)
-    #expect(statistics.value(.stalenessCut, .total, MetricTags(instance: 0))?.amount == 1)
+    #expect(statistics.value(.stalenessCensored, .total, MetricTags(instance: 0))?.amount == 1)
   }
 
   @Test func `age counts from the instant at which the content was read`() {
@@ -75,8 +75,8 @@ import Testing
     #expect(statistics.minutes(.stalenessView, .p50) == 0)
     #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 1)
     #expect(statistics.minutes(.ageView, .max) == 15)
-    let nobodyAsked = MetricTags(instance: 0, cause: BlameCause.nobodyAsked.rawValue)
-    #expect(statistics.value(.blameViews, .total, nobodyAsked)?.amount == 1)
+    let notRequested = MetricTags(instance: 0, cause: BlameCause.notRequested.rawValue)
+    #expect(statistics.value(.blameViews, .total, notRequested)?.amount == 1)
   }
 
   @Test func `what happened before measuring counts for nothing, but shapes what is`() {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StatisticsTests {
   private func run(device: UInt64, warmUp: SimDuration = .zero) -> Statistics {
     let plan = MetricsFixture.plan(warmUp: warmUp)
-    return Simulator(plan).run(device: device, watcher: Statistics(plan: plan, device: device))
+    return Simulator(plan).run(device: device, observer: Statistics(plan: plan, device: device))
   }
 
   @Test(arguments: 0..<8)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a copy started for a device is as good as a new one`() {
     let plan = MetricsFixture.plan()
-    let copy = Simulator(plan).run(device: 4, watcher: Statistics(plan: plan).starting(device: 4))
+    let copy = Simulator(plan).run(device: 4, observer: Statistics(plan: plan).starting(device: 4))
     #expect(copy == run(device: 4))
   }
 

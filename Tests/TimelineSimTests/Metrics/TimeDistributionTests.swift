@@ -53,7 +53,7 @@ import Testing
     let total = ends.reduce(0, +)
     for percent: Int64 in [10, 50, 90, 99] {
       let quantile = try #require(distribution.quantile(.percent(percent)))
-      func measure(_ level: Int64) -> Int64 { total - ends.reduce(0) { $0 + max(0, $1 - level) } }
+      func measure(_ balance: Int64) -> Int64 { total - ends.reduce(0) { $0 + max(0, $1 - balance) } }
       #expect(measure(quantile + quantile / 128 + 1) * 100 >= percent * total)
       #expect(measure(quantile - quantile / 128 - 1) * 100 < percent * total)
     }

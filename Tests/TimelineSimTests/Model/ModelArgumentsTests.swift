@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ModelDocument.claims)
-  func `says what is known, what is assumed and what would change it`(claim: ModelDocument.Claim) throws {
+  func `says what is known, what is assumed and what would change it`(claim: ModelDocument.RequestState) throws {
     let argument = try #require(try ModelDocument(.arguments).arguments.first { $0.id == claim.id })
     #expect(argument.values == claim.values)
     let parts = argument.text.components(separatedBy: " *What would change it:* ")

@@ -65,6 +65,6 @@ import Testing
     #expect(SystemModel(preset: .watchOS26).systemPlan.relevance.period == .hours(1))
     let ideal = SystemModel(preset: .ideal).systemPlan
     #expect(ideal.budget.allowance == nil && ideal.push.loss == .none && ideal.gates.minimumInterval == .seconds(1))
-    #expect(ideal.start.startDelay == QuantileTable(constant: .zero))
+    #expect(ideal.start.delay == QuantileTable(constant: .zero))
   }
 }

@@ -44,17 +44,17 @@ enum ClosedForm {
   }
 
   /// The share of requests that a token bucket denies: a Markov chain at the instants at which tokens arrive.
-  static func denied(depth: Int, requestsPerToken: Double) -> Double {
-    var levels = [Double](repeating: 0, count: depth + 1)
-    levels[depth] = 1
+  static func denied(capacity: Int, requestsPerToken: Double) -> Double {
+    var balances = [Double](repeating: 0, count: capacity + 1)
+    balances[capacity] = 1
     for _ in 0..<5_000 {
-      var next = [Double](repeating: 0, count: depth + 1)
-      for (level, weight) in levels.enumerated() where weight > 0 {
-        for asked in 0...60 { next[min(depth, max(0, level - asked) + 1)] += weight * poisson(requestsPerToken, asked) }
+      var next = [Double](repeating: 0, count: capacity + 1)
+      for (balance, weight) in balances.enumerated() where weight > 0 {
+        for asked in 0...60 { next[min(capacity, max(0, balance - asked) + 1)] += weight * poisson(requestsPerToken, asked) }
       }
-      levels = next
+      balances = next
     }
-    let excess = levels.enumerated().reduce(0.0) { sum, element in
+    let excess = balances.enumerated().reduce(0.0) { sum, element in
       sum + (0...60).reduce(0) { $0 + element.1 * Double(max(0, $1 - element.0)) * poisson(requestsPerToken, $1) }
     }
     return excess / requestsPerToken

@@ -9,7 +9,7 @@ struct OracleRun: Sendable {
   init(_ simulator: Simulator, _ empty: Statistics, seed: UInt64, device: UInt64) {
     let recorder = OracleRecorder(
       statistics: empty.starting(device: device), lag: VersionLag(simulator.plan), denials: DenialDays())
-    let record = simulator.run(seed: seed, device: device, watcher: recorder)
+    let record = simulator.run(seed: seed, device: device, observer: recorder)
     (statistics, lag, denials) = (record.statistics, record.lag, record.denials)
   }
 

@@ -13,7 +13,7 @@ import Testing
       $0.addCall()
       $0.atRandom(every: .minutes(150 * factor), .call(call: 0))
       $0.provider.policy = .after(40 * factor)
-      $0.setBudget(48 / factor, initial: .all, capacity: Share(millionths: 125_000 * factor))
+      $0.setBudget(48 / factor, initial: .all, capacity: Ratio(millionths: 125_000 * factor))
       $0.system.budget.overrun = .drops
     }
   }
@@ -43,7 +43,7 @@ import Testing
     var (rich, free) = (plan(), plan())
     rich.setBudget(100_000, initial: .all)
     free.system.budget.allowance = nil
-    let runs = [rich, free].map { Simulator($0).run(seed: seed, watcher: Recording(start: $0.start)) }
+    let runs = [rich, free].map { Simulator($0).run(seed: seed, observer: Recording(start: $0.start)) }
     #expect(runs[0].runs() == runs[1].runs())
     #expect(runs[0].versions() == runs[1].versions())
     #expect(count(rich, .blame, seed: seed) == count(free, .blame, seed: seed))
@@ -56,7 +56,7 @@ import Testing
     alone.system.start.batchWindow = .zero
     var joined = alone
     joined.addWidget()
-    let runs = [alone, joined].map { Simulator($0).run(seed: seed, watcher: Recording(start: $0.start)) }
+    let runs = [alone, joined].map { Simulator($0).run(seed: seed, observer: Recording(start: $0.start)) }
     for instance in alone.instances.indices { #expect(runs[0].about(instance) == runs[1].about(instance)) }
   }
 

@@ -37,12 +37,12 @@ extension Regime {
       "pushes at random every 20 min, a unit every 30 min, at most 6 kept", days: 120,
       oracles: [
         Oracle(
-          13, "requests dropped", "Markov chain at the tokens", ClosedForm.denied(depth: 6, requestsPerToken: 1.5)
+          13, "requests dropped", "Markov chain at the tokens", ClosedForm.denied(capacity: 6, requestsPerToken: 1.5)
         ) { $0.deniedShare }
       ]
     ) {
       $0.addChargedPushes(every: .minutes(20))
-      $0.setBudget(48, initial: .all, capacity: Share(millionths: 125_000))
+      $0.setBudget(48, initial: .all, capacity: Ratio(millionths: 125_000))
       $0.system.budget.overrun = .drops
     }
   }

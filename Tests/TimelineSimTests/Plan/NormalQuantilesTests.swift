@@ -8,7 +8,7 @@ import Testing
     #expect(
       NormalQuantiles.values
         == (0...steps).map { step in
-          Elementary.normalQuantile(min(max(Double(step) / Double(steps), 1.0 / 1024), 1023.0 / 1024))
+          PortableMath.normalQuantile(min(max(Double(step) / Double(steps), 1.0 / 1024), 1023.0 / 1024))
         })
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `explains every cause, gate and result`() throws {
-    try expectEntries(for: BlameCause.names + Gate.names + Cause.names + RunResult.names + MissedCard.names)
+    try expectEntries(for: BlameCause.names + Gate.names + Cause.names + RunResult.names + MissedCardReason.names)
   }
 
   @Test func `explains every word of a metric's key`() throws {

@@ -32,7 +32,7 @@ import Testing
     _ amounts: [Int64?], _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
     over: MetricExpectation.Over = .everySeed
   ) -> TimelineSim.Verdict {
-    Judge(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
+    ExpectationEvaluator(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
   }
 
   private let quarter = MetricLimit.compare(.atMost, 900_000)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a share of seeds says what it shows, and how many seeds it takes`() {
-    let verdict = verdict([1, 1, 1], quarter, "<= 15m", over: .seeds(Share(millionths: 900_000)))
+    let verdict = verdict([1, 1, 1], quarter, "<= 15m", over: .seeds(Ratio(millionths: 900_000)))
     #expect(
       verdict.description
         == "m is <= 15m on 3 of 3 seeds, which shows at least 43.8% of all (95% confidence) and should be >= 90%")
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test func `a share that nearly suffices is not rounded up to the limit`() {
-    #expect(Share(millionths: 949_990).text(beside: Share(millionths: 950_000)) == "94.9%")
-    #expect(Share(millionths: 950_400).text(beside: Share(millionths: 950_300)) == "95.04%")
+    #expect(Ratio(millionths: 949_990).text(beside: Ratio(millionths: 950_000)) == "94.9%")
+    #expect(Ratio(millionths: 950_400).text(beside: Ratio(millionths: 950_300)) == "95.04%")
   }
 
   /// Values around a limit, and the sign: whatever is shown is on the limit's side on which the value is.
@@ -104,11 +104,11 @@ import Testing
   func `only what is wrong is a finding, as grave as its level`(
     level: MetricExpectation.Level, onNoData: MetricExpectation.NoData
   ) {
-    let overs: [MetricExpectation.Over] = [.everySeed, .mean, .seeds(Share(millionths: 500_000))]
+    let overs: [MetricExpectation.Over] = [.everySeed, .mean, .seeds(Ratio(millionths: 500_000))]
     for over in overs {
       for amounts: [Int64?] in [[1, 1, 1, 1, 1], [2_000_000, 2_000_000], [nil, nil], [1, nil, nil]] {
         let expectation = expectation(quarter, "<= 15m", level: level, over: over, onNoData: onNoData)
-        let verdict = Judge(expectation: expectation).verdict(on: sample(amounts))
+        let verdict = ExpectationEvaluator(expectation: expectation).verdict(on: sample(amounts))
         let finding = verdict.finding(in: "x.json")
         #expect((finding == nil) == verdict.isFine)
         #expect(finding.map { $0.severity == (level == .warn ? .warning : .error) } ?? true)

@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test func `shares, factors and sizes are exact`() throws {
-    #expect(try Quantity.share("0.5%") == Share(millionths: 5_000))
-    #expect(try Quantity.factor("1.5x") == Share(millionths: 1_500_000))
+    #expect(try Quantity.share("0.5%") == Ratio(millionths: 5_000))
+    #expect(try Quantity.factor("1.5x") == Ratio(millionths: 1_500_000))
     #expect(try Quantity.byteCount("1.5KB") == 1_500)
     expectProblem("a share needs a unit; write \"50%\"") { () throws(QuantityProblem) in _ = try Quantity.share("0.5") }
     expectProblem("a share is at most 100%, not '101%'") {

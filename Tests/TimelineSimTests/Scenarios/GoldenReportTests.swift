@@ -12,7 +12,7 @@ import Testing
   @Test func `every scenario can be read, without a doubt`() {
     #expect(!ScenarioLibrary.names.isEmpty && ScenarioLibrary.shared.findings == [])
     for entry in ScenarioLibrary.shared.all {
-      #expect(entry.document.warnings.map { "\($0)" } == [] && entry.run.runaway == nil, "\(entry.name)")
+      #expect(entry.document.warnings.map { "\($0)" } == [] && entry.run.livelock == nil, "\(entry.name)")
     }
   }
 

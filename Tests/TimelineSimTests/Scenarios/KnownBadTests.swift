@@ -28,8 +28,8 @@ import Testing
       let document = try ScenarioDocument.load(path: path)
       guard document.warnings.isEmpty else { return document.warnings }
       let run = ScenarioRun(document)
-      guard let instance = run.runaway else { return [] }
-      return InvalidScenario(runaway: instance, in: document).findings
+      guard let instance = run.livelock else { return [] }
+      return InvalidScenario(livelock: instance, in: document).findings
     } catch {
       return error.findings
     }

@@ -54,6 +54,6 @@ import Testing
     of document: ScenarioDocument, _ parameter: ParameterID, _ value: ParameterValue
   ) throws(InvalidScenario) -> UInt64 {
     let changed = try document.setting([parameter: value])
-    return Simulator(changed.plan).run(watcher: Fingerprint(plan: changed.plan)).value
+    return Simulator(changed.plan).run(observer: Fingerprint(plan: changed.plan)).value
   }
 }

@@ -70,7 +70,7 @@ extension SystemPlan {
     (system.budget.allowance, system.budget.floor, system.budget.capacity) = (30, 10, .percent(30))
     (system.budget.accrual, system.budget.learningDays, system.budget.learningFactor) = (.awake, 2, .percent(150))
     (system.gates.minimumInterval, system.gates.quietAfter) = (.minutes(5), .hours(1))
-    system.start.startDelay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .hours(1))
+    system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .hours(1))
     (system.start.batchWindow, system.start.freeLatency) = (.minutes(2), .seconds(1))
     (system.start.entryDelay, system.start.singleEntryDelay) = (.seconds(1), .hours(1))
     (system.failure.firstRetry, system.failure.keepsCharge) = (.minutes(5), false)

@@ -5,7 +5,7 @@ func minute(_ count: Int64) -> SimInstant { Plan.smallStart + .minutes(count) }
 
 /// Replays a small plan and returns all that happened.
 func play(hours: Int64 = 24, device: UInt64 = 0, _ build: (inout Plan) -> Void) -> Recording {
-  Simulator(.small(hours: hours, build)).run(device: device, watcher: Recording(start: Plan.smallStart))
+  Simulator(.small(hours: hours, build)).run(device: device, observer: Recording(start: Plan.smallStart))
 }
 
 extension Plan {
@@ -50,7 +50,7 @@ extension Plan {
   }
 
   /// Gives every widget a pool of so many units, spread evenly over the day.
-  mutating func setBudget(_ units: Int64, initial: Share = .none, capacity: Share = .all) {
+  mutating func setBudget(_ units: Int64, initial: Ratio = .none, capacity: Ratio = .all) {
     (system.budget.allowance, system.budget.faceAllowance, system.budget.floor) = (units, units, units)
     (system.budget.initial, system.budget.capacity) = (initial, capacity)
   }

@@ -19,10 +19,10 @@ extension UncertaintyStudy {
 
 extension Trial {
   init(
-    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], gauges: [Gauge]
+    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector]
   ) {
     var runs = RunStore()
-    self.init(set, of: assumptions, in: document, seeds: seeds, gauges: gauges, &runs)
+    self.init(set, of: assumptions, in: document, seeds: seeds, selectors: selectors, &runs)
   }
 }
 
@@ -53,7 +53,7 @@ extension BaselineCheck {
 
 extension PairedComparison {
   init(
-    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Share = .none, showsAll: Bool = false
+    _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false
   ) throws(Runaway) {
     var runs = RunStore()
     try self.init(first, second, seeds: seeds, tolerance: tolerance, showsAll: showsAll, in: &runs)

@@ -8,13 +8,13 @@ struct Sights {
   static let all: [String] =
     ObservationKind.allCases.map { "observation \($0)" } + names(of: Cause.self, "cause") + names(of: Gate.self, "gate")
     + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
-    + names(of: MissedCard.self, "missed") + names(of: BlameCause.self, "blame") + names(of: Freedom.self, "free")
+    + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame") + names(of: FreeReason.self, "free")
     + names(of: Condition.self, "condition") + names(of: SessionKind.self, "session")
     + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
     + [
       "throttled", "coalesced", "answered", "retrying", "inTransit", "held", "stored", "replaced", "expired", "lost",
-      "overPool", "displaced", "dropped", "leftToNextReload", "delivered", "openAtEnd",
+      "overBudget", "displaced", "dropped", "leftToNextReload", "delivered", "openAtEnd",
     ].map { "push \($0)" }
 
   private static func names<Thing: CaseIterable>(of type: Thing.Type, _ kind: String) -> [String] {
@@ -27,7 +27,7 @@ struct Sights {
     switch observation {
     case .requested(_, let cause, _): add("cause", cause)
     case .waits(_, let gate, _): add("gate", gate)
-    case .granted(_, _, .free(let freedom), _): add("free", freedom)
+    case .granted(_, _, .free(let freeReason), _): add("free", freeReason)
     case .granted(_, _, let charge, _): add("charge", charge)
     case .ended(_, _, let end): add("end", end)
     case .runEnded(_, let result): add("result", result)
@@ -64,5 +64,5 @@ enum ObservationKind: String, CaseIterable {
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, level
   case pushRequested, push
-  case scored, rotated, relevanceAsked, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
+  case scored, rotated, relevanceRequested, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
 }

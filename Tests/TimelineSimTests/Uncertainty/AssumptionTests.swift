@@ -37,7 +37,7 @@ import Testing
 
   @Test func `only what is left alone is varied, documented ranges included`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .budgetAllowance, .budgetFloor])
-    let assumptions = Assumptions(of: document.roster)
+    let assumptions = Assumptions(of: document.names)
     #expect(assumptions.varied.map { $0.id } == [.budgetAllowance, .budgetFloor, .singleDelay])
     #expect(assumptions.overridden.count == ParameterTable.all.count - 3)
   }

@@ -33,7 +33,7 @@ enum PlantedScenario {
   }
 
   /// Returns the number of a gauge on the scenario's own seed.
-  static func amount(_ gauge: Gauge, in document: ScenarioDocument) throws -> Int64 {
-    try #require(gauge.amount(in: Simulator(document.plan).statistics(seed: document.seed)))
+  static func amount(_ selector: MetricSelector, in document: ScenarioDocument) throws -> Int64 {
+    try #require(selector.amount(in: Simulator(document.plan).statistics(seed: document.seed)))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct QuestionTests {
   private func finding(_ text: String) throws -> String {
     let document = try PlantedScenario.leaving([])
-    do throws(Question.Mistake) {
+    do throws(Question.SyntaxProblem) {
       _ = try Question(text, named: "--ask", about: document)
       return ""
     } catch {
@@ -21,7 +21,7 @@ import Testing
   func `a question is read as an expectation`(text: String, key: String) throws {
     let document = try PlantedScenario.leaving([])
     let question = try Question(text, named: "--ask", about: document)
-    #expect(question.gauge.key == key || question.gauge.key == key.replacing(".perDay", with: ""))
+    #expect(question.selector.key == key || question.selector.key == key.replacing(".perDay", with: ""))
     #expect(question.text == text)
   }
 

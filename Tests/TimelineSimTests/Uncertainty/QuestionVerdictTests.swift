@@ -17,7 +17,7 @@ import Testing
       if set.origin == .sampled { point += 1 }
       return Trial(set, amounts: [(0..<8).map { _ in amount(set, point) }])
     }
-    return QuestionVerdict(question, gauge: 0, over: trials, assumptions, samples: samples)
+    return QuestionVerdict(question, selector: 0, over: trials, assumptions, samples: samples)
   }
 
   private func delay(_ set: AssumptionSet) -> Int64 { set.values[0].magnitude ?? 0 }
@@ -94,7 +94,7 @@ import Testing
     let question = try Question("load.runs >= 10", named: "test", about: document)
     func verdict(_ amounts: [Int64?]) -> QuestionVerdict {
       let centre = Trial(AssumptionSet(origin: .centre, values: []), amounts: [amounts])
-      return QuestionVerdict(question, gauge: 0, over: [centre], [], samples: samples)
+      return QuestionVerdict(question, selector: 0, over: [centre], [], samples: samples)
     }
     #expect(verdict([10, 10, 9]).answer == .always(true) && verdict([10, 10, 9]).divided == 1)
     #expect(verdict([10, 9, 9]).answer == .always(false))

@@ -35,17 +35,17 @@ import Testing
 
   private func runs(in document: ScenarioDocument, delay: Int64) throws -> Int64 {
     let changed = try document.setting([.singleDelay: .duration(SimDuration(milliseconds: delay))])
-    return try PlantedScenario.amount(Gauge(.loadRuns, .total, MetricTags(), suffix: ""), in: changed)
+    return try PlantedScenario.amount(MetricSelector(.loadRuns, .total, MetricTags(), suffix: ""), in: changed)
   }
 
   @Test func `what decides comes first, and what is inert ranks with the dummies`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
-    let movers = try study(document, "load.runs <= 16").movers
-    for ranking in movers.map(\.ranking) {
+    let sensitivities = try study(document, "load.runs <= 16").sensitivities
+    for ranking in sensitivities.map(\.ranking) {
       #expect(ranking.count == 3 && ranking[0].assumption.id == .singleDelay)
       for inert in ranking.dropFirst() { #expect(!inert.isAboveDummies && inert.size == 0) }
     }
-    let runs = try #require(movers.last)
+    let runs = try #require(sensitivities.last)
     #expect(runs.ranking[0].isAboveDummies && runs.ranking[0].size > 0)
     #expect(runs.ranking[0].importance > 0.5 && runs.dummy < 0.1)
   }
@@ -55,34 +55,34 @@ import Testing
     let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
     let varied = study.assumptions.varied
     let trials = AssumptionSet.all(of: varied, samples: samples).map {
-      Trial($0, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
+      Trial($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     }
-    let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, gauges: study.gauges)
+    let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     let isInert = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.isInert($0)) })
     #expect(isInert == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // A star that was an accident is taken away, and no other.
     let moves = (0..<8).map { _ in Int64?(0) }
     let centre = Trial(trials[0].set, amounts: [moves])
     let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
-    var movers = Movers(of: 0, over: [centre] + sampled, varied, samples: samples)
-    #expect(movers.doubtful == [varied[0]])
-    movers.discount(varied[0])
-    #expect(movers.doubtful.isEmpty)
+    var sensitivities = SensitivityRanking(of: 0, over: [centre] + sampled, varied, samples: samples)
+    #expect(sensitivities.doubtful == [varied[0]])
+    sensitivities.discount(varied[0])
+    #expect(sensitivities.doubtful.isEmpty)
   }
 
   @Test func `one assumption at a time is compared with the centre on the same seed`() throws {
     let document = try PlantedScenario.leaving([.singleDelay])
-    let (gauge, mover) = (
-      Gauge(.loadRuns, .total, MetricTags(), suffix: ""),
-      try study(document, samples: 8, "load.runs > 0").movers[3].ranking[0]
+    let (selector, sensitivity) = (
+      MetricSelector(.loadRuns, .total, MetricTags(), suffix: ""),
+      try study(document, samples: 8, "load.runs > 0").sensitivities[3].ranking[0]
     )
-    let centre = try PlantedScenario.amount(gauge, in: document)
-    for effect in mover.effects {
+    let centre = try PlantedScenario.amount(selector, in: document)
+    for effect in sensitivity.effects {
       let changed = try document.setting([.singleDelay: effect.value])
-      #expect(try effect.amount == PlantedScenario.amount(gauge, in: changed) - centre)
+      #expect(try effect.amount == PlantedScenario.amount(selector, in: changed) - centre)
       #expect(effect.isSteady)
     }
-    #expect(mover.effects.map(\.value.description) == ["15m", "6h"])
+    #expect(sensitivity.effects.map(\.value.description) == ["15m", "6h"])
   }
 
   @Test func `without chance there is a spread over assumptions and none over seeds`() throws {
@@ -111,7 +111,7 @@ import Testing
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     #expect(try study(document, samples: 8) == study(document, samples: 8))
     let other = try UncertaintyStudy(of: document, seed: 4, samples: 8)
-    #expect(try other.movers != study(document, samples: 8).movers)
+    #expect(try other.sensitivities != study(document, samples: 8).sensitivities)
     #expect(try other.spreads == study(document, samples: 8).spreads)
   }
 
@@ -131,7 +131,7 @@ import Testing
     let entry = try ScenarioDocument.load(
       path: "Scenarios/errors/runaway.json")
     let centre = AssumptionSet(origin: .centre, values: [])
-    let trial = Trial(centre, of: [], in: entry, seeds: [1], gauges: Gauge.headlines(of: entry))
-    #expect(trial.failure == .runaway(widget: "always-due") && trial.mean(of: 0) == nil)
+    let trial = Trial(centre, of: [], in: entry, seeds: [1], selectors: MetricSelector.headlines(of: entry))
+    #expect(trial.failure == .livelock(widget: "always-due") && trial.mean(of: 0) == nil)
   }
 }

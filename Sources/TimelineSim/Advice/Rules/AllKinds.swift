@@ -8,10 +8,10 @@ extension AdviceRule {
         let (called, plan) = (Set(instances.map { subject.plan.instances[$0].kind }), subject.plan)
         let concerned = Set(instances.filter { plan.instances[$0].source == source }.map { plan.instances[$0].kind })
         guard !concerned.isEmpty, concerned.count < called.count else { return nil }
-        let names = concerned.sorted().map { subject.roster.kinds[$0] }
+        let names = concerned.sorted().map { subject.names.kinds[$0] }
         return Candidate(
           subject: .app(call.app),
-          change: "When \(subject.roster.sources[source]) changes, reload \(names.joined(separator: ", ")) only, not "
+          change: "When \(subject.names.sources[source]) changes, reload \(names.joined(separator: ", ")) only, not "
             + "all \(called.count) kinds.",
           edits: [.set(path.key("kinds"), .array(names.map { .string($0) }))])
       }

@@ -7,7 +7,7 @@ extension AdviceRule {
       subject.hurriedKinds.filter { !$0.isForeseen }.map { hurry in
         Candidate(
           subject: .widget(hurry.kind),
-          change: "\(subject.roster.sources[hurry.source]): \(hurry.perDay) changes a day, half of them within "
+          change: "\(subject.names.sources[hurry.source]): \(hurry.perDay) changes a day, half of them within "
             + "\(hurry.gap.rounded) of the one before; \(hurry.reason). Consider a Live Activity.",
           edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
       }
@@ -20,7 +20,7 @@ extension AdviceRule {
       subject.hurriedKinds.filter { $0.isForeseen }.map { hurry in
         Candidate(
           subject: .widget(hurry.kind),
-          change: "\(subject.roster.sources[hurry.source]) changes every \(hurry.gap.rounded), as can be foreseen: "
+          change: "\(subject.names.sources[hurry.source]) changes every \(hurry.gap.rounded), as can be foreseen: "
             + "date or timer text that keeps moving needs no reload.",
           edits: [], condition: "outside the model, nothing to run again")
       }
@@ -28,7 +28,7 @@ extension AdviceRule {
 }
 
 /// A kind of widget whose content changes too often for timelines.
-private struct Hurry {
+private struct FrequentChanges {
   let kind: Int
   let source: Int
   let perDay: Int64
@@ -41,13 +41,13 @@ private struct Hurry {
 
 extension AdviceCase {
   /// The kinds that are often seen wrong and whose content changes too often, one for each source.
-  fileprivate var hurriedKinds: [Hurry] {
-    var hurried: [Int: Hurry] = [:]
+  fileprivate var hurriedKinds: [FrequentChanges] {
+    var hurried: [Int: FrequentChanges] = [:]
     for kind in kinds.sorted(by: { staleShare(of: $0) > staleShare(of: $1) }) where staleShare(of: kind) >= 100_000 {
       guard let source = source(of: kind), hurried[source] == nil, let changes = changes(of: source),
         let reason = reason(against: changes, kind)
       else { continue }
-      hurried[source] = Hurry(
+      hurried[source] = FrequentChanges(
         kind: kind, source: source, perDay: changes.perDay, gap: changes.gap,
         isForeseen: plan.sources[source].foreseen >= changes.gap, reason: reason)
     }

@@ -20,7 +20,7 @@ extension AdviceCase {
       guard case .reload = plan.calls[index].call, isMeant(plan.calls[index]),
         amount(.reloadsRequested, .total, MetricTags(app: plan.calls[index].app, cause: Cause.appCall.rawValue)) > 0
       else { return nil }
-      return path(of: roster.calls[index], in: "reloads").map { (call: plan.calls[index], path: $0) }
+      return path(of: names.calls[index], in: "reloads").map { (call: plan.calls[index], path: $0) }
     }
   }
 }

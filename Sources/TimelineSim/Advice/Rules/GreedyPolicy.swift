@@ -8,7 +8,7 @@ extension AdviceRule {
           let pace = subject.pace(of: kind), wish * allowance < subject.awake
         else { return [] }
         // Calls and pushes need units too, of which half may do.
-        return [pace, Pace.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
+        return [pace, PolicyIntervals.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
           Candidate(
             subject: .widget(kind),
             change: "Ask again after \(pace.spelling) instead of \(wish > .zero ? wish.spelling : "at once"): it has "

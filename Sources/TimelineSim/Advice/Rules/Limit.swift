@@ -5,7 +5,7 @@ extension AdviceRule {
     facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
     aim: .limit, criteria: [.staleTime],
     measured: { subject in
-      guard subject.roster.preset != Preset.ideal.name else { return [] }
+      guard subject.names.preset != Preset.ideal.name else { return [] }
       return subject.kinds.flatMap { kind -> [Candidate] in
         let tags = MetricTags(kind: kind)
         let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
@@ -50,14 +50,14 @@ private struct Limit {
     let provider = subject.providerPath(of: kind)
     switch cause {
     case .lateEntry:
-      return Limit("entries came up on their dates", ["T4"], [.parameter(.entryLateness, .duration(.zero))])
+      return Limit("entries came up on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
     case .running:
       // A run that hangs takes as long as the system lets it, whatever it would take otherwise.
       return Limit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
       return Limit(
         "granted reloads ran at once", ["T5", "B14"],
-        [.parameter(.latenessMedian, .duration(.zero)), .parameter(.batchWindow, .duration(.zero))])
+        [.parameter(.startDelayMedian, .duration(.zero)), .parameter(.batchWindow, .duration(.zero))])
     case .offline, .pushStored: return Limit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
     case .quiet: return Limit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
@@ -87,9 +87,9 @@ private struct Limit {
       return Limit(
         "pushes arrived at once", ["A1", "A2", "A11"],
         delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])
-    case .pushOverPool:
+    case .pushOverBudget:
       return Limit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.Pool.none))])
-    case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverPool, kind, subject)
+    case .pushLost where isForWantOfUnits(kind, subject): return ofPushes(.pushOverBudget, kind, subject)
     case .pushLost:
       return Limit("no push were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
     default: return nil
@@ -106,7 +106,7 @@ private struct Limit {
   private static func unthrottled(_ kind: Int, _ subject: AdviceCase) -> [Edit] {
     subject.plan.senders.indices.compactMap { sender in
       guard subject.instances(of: kind).first?.app == subject.plan.senders[sender].app else { return nil }
-      return subject.path(of: subject.roster.senders[sender], in: "pushes").map { .set($0.key("throttle"), "0s") }
+      return subject.path(of: subject.names.senders[sender], in: "pushes").map { .set($0.key("throttle"), "0s") }
     }
   }
 }

@@ -1,7 +1,7 @@
 extension AdviceRule {
   /// More pushes than their pool lasts for, or one for each change however close they are.
   static let pushRate = AdviceRule(
-    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverPool],
+    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverBudget],
     planned: { subject in
       subject.plan.senders.indices.filter { subject.plan.senders[$0].isUnthrottled }.flatMap { throttles($0, subject) }
     },
@@ -14,7 +14,7 @@ extension AdviceRule {
 
   private static func throttles(_ index: Int, _ subject: some PlanReader) -> [Candidate] {
     let sender = subject.plan.senders[index]
-    guard let path = subject.path(of: subject.roster.senders[index], in: "pushes") else { return [] }
+    guard let path = subject.path(of: subject.names.senders[index], in: "pushes") else { return [] }
     return subject.throttles(sender).map { throttle in
       let now = sender.throttle > .zero ? "one in \(sender.throttle.spelling)" : "one for each change"
       return Candidate(
@@ -30,7 +30,7 @@ extension AdviceCase {
   fileprivate func isOverPool(_ sender: SenderPlan) -> Bool {
     let tags = MetricTags(app: sender.app)
     let tooMany = MetricTags(app: sender.app, cause: PushAnswer.tooManyRequests.rawValue)
-    let missed: [Metric] = [.pushesOverPool, .pushesDropped, .pushesLeft]
+    let missed: [Metric] = [.pushesOverBudget, .pushesDropped, .pushesLeft]
     return missed.contains { amount($0, .total, tags) > 0 } || amount(.pushesAnswered, .total, tooMany) > 0
   }
 }
@@ -38,7 +38,7 @@ extension AdviceCase {
 extension PlanReader {
   /// The throttles worth trying: the one at which a day's units last all day, and shorter ones.
   fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
-    let lasting = Pace.lasting(awake, for: plan.system.push.allowance)
+    let lasting = PolicyIntervals.lasting(awake, for: plan.system.push.allowance)
     let tried = [lasting, .minutes(5), .minutes(10)].compactMap { $0 }
     return Set(tried).filter { $0 > sender.throttle }.sorted()
   }

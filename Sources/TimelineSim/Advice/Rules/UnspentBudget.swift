@@ -6,11 +6,11 @@ extension AdviceRule {
       subject.kinds.flatMap { kind -> [Candidate] in
         // Who is hardly ever wrong need not ask more often.
         let stale = subject.amount(.staleShareView, .value, MetricTags(kind: kind))
-        guard stale >= 100_000, subject.largestBlame(of: kind) == .nobodyAsked,
+        guard stale >= 100_000, subject.largestBlame(of: kind) == .notRequested,
           let provider = subject.provider(of: kind),
           provider.policy != .atEnd, let allowance = subject.allowance(of: kind), expires(kind, subject)
         else { return [] }
-        let paces = [allowance, allowance / 2].compactMap { Pace.lasting(subject.awake, for: $0) }
+        let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
         return paces.filter { pace in provider.wishedGap.map { pace < $0 } ?? true }.map { pace in
           Candidate(
             subject: .widget(kind),

@@ -28,7 +28,7 @@ struct AllowanceRule: Sendable {
     // The product of ten million views a day and the largest parameters exceeds 64 bits.
     let (views, saturation, halfway) = (Int128(max(0, weeklyViews)), Int128(budget.saturation), Int128(budget.halfway))
     let numerator = views * (saturation + halfway)
-    let denominator = saturation * (views + 7 * halfway * Int128(Share.all.millionths))
+    let denominator = saturation * (views + 7 * halfway * Int128(Ratio.all.millionths))
     guard denominator > 0 else { return budget.floor }
     guard numerator < denominator else { return ceiling }
     // Half units from one division, so that the result is rounded only once.

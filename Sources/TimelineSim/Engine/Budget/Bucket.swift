@@ -15,7 +15,7 @@ struct Bucket: Hashable, Sendable {
   /// Whether the bucket has begun a day.
   private(set) var isOpen = false
   /// The capacity as a share of the day's allowance.
-  let capacityShare: Share
+  let capacityShare: Ratio
   /// The units in the bucket.
   private(set) var balance: Int64 = 0
   /// The number of units that the bucket can hold.
@@ -27,10 +27,10 @@ struct Bucket: Hashable, Sendable {
   /// The instant at which the next unit accrues; `never` if the day has no more.
   private(set) var nextAccrual = SimInstant.never
   /// The part of each unit that accrues; the carry collects the parts to whole units.
-  private var accrualFactor = Share.all
-  private var carry = Share.none
+  private var accrualFactor = Ratio.all
+  private var carry = Ratio.none
 
-  init(profile: AccrualProfile, capacity: Share) { (self.profile, capacityShare) = (profile, capacity) }
+  init(profile: AccrualProfile, capacity: Ratio) { (self.profile, capacityShare) = (profile, capacity) }
 
   /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
   mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Arrival {
@@ -44,7 +44,7 @@ struct Bucket: Hashable, Sendable {
   }
 
   /// Sets the balance to a share of the capacity.
-  mutating func fill(_ share: Share) { balance = share.of(capacity) }
+  mutating func fill(_ share: Ratio) { balance = share.of(capacity) }
 
   /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///
@@ -76,7 +76,7 @@ struct Bucket: Hashable, Sendable {
   /// Sets the part of each unit that accrues from now on.
   ///
   /// - Precondition: The factor is at most one.
-  mutating func scaleAccrual(to factor: Share) {
+  mutating func scaleAccrual(to factor: Ratio) {
     precondition(.none <= factor && factor <= .all, "a unit accrues between none and all, not \(factor.millionths)")
     accrualFactor = factor
   }
@@ -86,7 +86,7 @@ struct Bucket: Hashable, Sendable {
   /// - Complexity: O(1).
   func nextUnit(in day: PersonDay) -> SimInstant {
     guard accrualFactor > .none else { return .never }
-    let missing = Share.all.millionths - carry.millionths
+    let missing = Ratio.all.millionths - carry.millionths
     // The number of parts that complete a whole unit, rounded up.
     let parts = (missing + accrualFactor.millionths - 1) / accrualFactor.millionths
     let unit = passed + parts - 1
@@ -96,8 +96,8 @@ struct Bucket: Hashable, Sendable {
   /// Returns the whole units in a number of partial units, and carries the rest over.
   private mutating func wholeUnits(of count: Int64) -> Int64 {
     let parts = carry.millionths + count * accrualFactor.millionths
-    carry.millionths = parts % Share.all.millionths
-    return parts / Share.all.millionths
+    carry.millionths = parts % Ratio.all.millionths
+    return parts / Ratio.all.millionths
   }
 
   private mutating func setPassed(_ count: Int64, _ day: PersonDay) {

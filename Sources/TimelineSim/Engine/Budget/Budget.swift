@@ -30,7 +30,7 @@ struct Budget: ~Copyable {
   // Days.
 
   /// Opens the pools in use; the pool of a widget that is placed later opens with the widget.
-  mutating func open<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func open<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where !buckets[pool].isOpen {
       switch owners[pool] {
       case .reloads: if hasPlacedMembers(pool, core) { open(pool, &core) }
@@ -41,13 +41,13 @@ struct Budget: ~Copyable {
 
   /// Returns whether a widget that pays from a pool has been placed.
   @inline(__always)
-  private func hasPlacedMembers<Watcher>(_ pool: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (instances, now) = (core.frame.plan.instances, core.now)
     return core.frame.index.payers[pool].contains { instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.
-  private mutating func open<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func open<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
     core.note(.allowance(owners[pool], units: units))
     _ = buckets[pool].begin(day, allowance: units, at: core.now)
@@ -60,7 +60,7 @@ struct Budget: ~Copyable {
   }
 
   /// Advances to the person's day that begins now; all units of the old day have accrued.
-  mutating func advanceDay<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func advanceDay<Observing>(_ core: inout Core<Observing>) {
     core.countChecks(owners.count)
     accrueAll(&core)
     let plan = core.frame.plan
@@ -75,7 +75,7 @@ struct Budget: ~Copyable {
   }
 
   /// Gives a pool its allowance for the day that begins.
-  private mutating func beginDay<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let arrival = buckets[pool].begin(day, allowance: units, at: core.now)
@@ -84,7 +84,7 @@ struct Budget: ~Copyable {
   }
 
   /// Reports the balances of the pools at the end.
-  mutating func finish<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func finish<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where buckets[pool].isOpen {
       accrue(pool, &core)
       core.note(.balance(owners[pool], units: buckets[pool].balance))
@@ -95,11 +95,11 @@ struct Budget: ~Copyable {
 
   /// Accrues the units of a pool that are due by now.
   @inline(__always)
-  mutating func accrue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  mutating func accrue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     if buckets[pool].nextAccrual <= core.now { accrueDue(pool, &core) }
   }
 
-  private mutating func accrueDue<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) {
+  private mutating func accrueDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let arrival = buckets[pool].advance(to: core.now, in: day)
     if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
   }
@@ -108,7 +108,7 @@ struct Budget: ~Copyable {
   ///
   /// Units of the push service's rate for a token are skipped: there are thousands a day, and they accrue when a push
   /// needs one.
-  mutating func accrueEach<Watcher>(through last: SimInstant, _ core: inout Core<Watcher>) {
+  mutating func accrueEach<Observing>(through last: SimInstant, _ core: inout Core<Observing>) {
     while let pool = nextToAccrue(through: last) {
       core.now = buckets[pool].nextAccrual
       accrueDue(pool, &core)
@@ -126,12 +126,12 @@ struct Budget: ~Copyable {
   }
 
   /// Accrues the units of all pools that are due by now.
-  mutating func accrueAll<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func accrueAll<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices { accrue(pool, &core) }
   }
 
   /// Takes a unit from a pool, and returns whether there was one.
-  mutating func take<Watcher>(_ pool: Int, _ core: inout Core<Watcher>) -> Bool {
+  mutating func take<Observing>(_ pool: Int, _ core: inout Core<Observing>) -> Bool {
     accrue(pool, &core)
     guard buckets[pool].take() else { return false }
     core.note(.charged(owners[pool]))
@@ -139,14 +139,14 @@ struct Budget: ~Copyable {
   }
 
   /// Refunds a unit to the pool that paid for an instance; if the pool is full, the unit expires.
-  mutating func refund<Watcher>(_ pool: Int, for instance: Int, _ core: inout Core<Watcher>) {
+  mutating func refund<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
     accrue(pool, &core)
     core.note(.refunded(instance: instance, pool: pool))
     if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
   /// Returns the instant at which a pool has a unit: in the past if it has one now.
-  mutating func nextUnit<Watcher>(of pool: Int, _ core: inout Core<Watcher>) -> SimInstant {
+  mutating func nextUnit<Observing>(of pool: Int, _ core: inout Core<Observing>) -> SimInstant {
     accrue(pool, &core)
     return buckets[pool].balance > 0 ? .distantPast : nextAccrual(of: pool)
   }
@@ -155,7 +155,7 @@ struct Budget: ~Copyable {
   func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
 
   /// Sets the part of the reload units that accrue from now on.
-  mutating func scaleAccrual<Watcher>(to factor: Share, _ core: inout Core<Watcher>) {
+  mutating func scaleAccrual<Observing>(to factor: Ratio, _ core: inout Core<Observing>) {
     for pool in 0..<layout.reloadPools {
       accrue(pool, &core)
       buckets[pool].scaleAccrual(to: factor)
@@ -216,9 +216,9 @@ extension Bucket {
 
 extension PushPlan {
   /// The burst as a share of a day's rate, rounded up so that it is never less than the burst.
-  fileprivate var burst: Share {
+  fileprivate var burst: Ratio {
     guard let rate = tokenRate, rate > 0 else { return .all }
-    return Share(millionths: (tokenBurst * Share.all.millionths + rate - 1) / rate)
+    return Ratio(millionths: (tokenBurst * Ratio.all.millionths + rate - 1) / rate)
   }
 }
 

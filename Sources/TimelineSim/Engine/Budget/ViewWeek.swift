@@ -16,6 +16,6 @@ struct ViewWeek: Hashable, Sendable {
 
   /// Returns the views over seven days, in millionths; a usual rate replaces the days before the run.
   func views(usual: Int64) -> Int64 {
-    days.reduce(0, +) * Share.all.millionths + Int64(7 - days.count) * usual
+    days.reduce(0, +) * Ratio.all.millionths + Int64(7 - days.count) * usual
   }
 }

@@ -1,10 +1,10 @@
 /// The state that every subsystem of a device shares: time, clocks, random numbers, the device and the observer.
 ///
 /// Subsystems hold their own state and take the core as an argument. Only the core sends observations to the observer.
-struct Core<Watcher: Observer>: ~Copyable {
+struct Core<Observing: Observer>: ~Copyable {
   let frame: SimulationFrame
   let random: RandomSource
-  var watcher: Watcher
+  var observer: Observing
 
   /// The instant of the current event.
   var now: SimInstant
@@ -20,9 +20,9 @@ struct Core<Watcher: Observer>: ~Copyable {
   /// The work done so far, in observations; checks without an observation count as well.
   var work: Int64 = 0
 
-  init(_ frame: SimulationFrame, random: RandomSource, watcher: consuming Watcher) {
+  init(_ frame: SimulationFrame, random: RandomSource, observer: consuming Observing) {
     let plan = frame.plan
-    (self.frame, self.random, self.watcher) = (frame, random, watcher)
+    (self.frame, self.random, self.observer) = (frame, random, observer)
     now = plan.start
     clocks = Clocks(frame.map, from: plan.start)
     device = DeviceState(plan)
@@ -37,7 +37,7 @@ struct Core<Watcher: Observer>: ~Copyable {
   @inline(__always)
   mutating func note(_ observation: Observation) {
     work &+= 1
-    watcher.observe(observation, at: now)
+    observer.observe(observation, at: now)
   }
 
   /// Reports accrued units to the observer.
@@ -45,14 +45,14 @@ struct Core<Watcher: Observer>: ~Copyable {
   /// They are not counted as work: computing them costs the same, however they are reported.
   @inline(__always)
   mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
-    watcher.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
+    observer.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
   }
 
   /// Returns a copy of the core.
   func copy() -> Core { Core(copying: self) }
 
   private init(copying other: borrowing Core) {
-    (frame, random, watcher) = (other.frame, other.random, other.watcher)
+    (frame, random, observer) = (other.frame, other.random, other.observer)
     (now, currentSlot, endsEarly, work) = (other.now, other.currentSlot, other.endsEarly, other.work)
     clocks = other.clocks.copy()
     device = other.device.copy()

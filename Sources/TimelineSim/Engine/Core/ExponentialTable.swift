@@ -15,8 +15,8 @@ struct ExponentialTable: Sendable {
   static let shared = ExponentialTable()
 
   private init() {
-    logarithms = (0...1024).map { Int64(-Elementary.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5) }
-    ln2 = Int64(Elementary.ln2 * Double(Self.one) + 0.5)
+    logarithms = (0...1024).map { Int64(-PortableMath.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5) }
+    ln2 = Int64(PortableMath.ln2 * Double(Self.one) + 0.5)
   }
 
   /// Returns the exponential number for 64 random bits.

@@ -1,5 +1,5 @@
 /// The purpose of a random number; each purpose has its own streams.
-enum Purpose: UInt64 {
+enum StreamPurpose: UInt64 {
   case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushIdle, pushLoss, cardEntry
 }
 
@@ -13,19 +13,19 @@ struct RandomSource: Sendable {
   init(seed: UInt64, device: UInt64) { root = Self.mix(Self.mix(seed) &+ device) }
 
   /// Returns 64 random bits for one event.
-  func bits(for purpose: Purpose, key: UInt64, ordinal: Int64) -> UInt64 {
+  func bits(for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> UInt64 {
     Self.mix(streamSeed(for: purpose, key: key) &+ Self.mix(UInt64(bitPattern: ordinal)))
   }
 
   /// Returns whether an event with probability `share` happens.
-  func happens(_ share: Share, for purpose: Purpose, key: UInt64, ordinal: Int64) -> Bool {
+  func happens(_ share: Ratio, for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> Bool {
     if share.millionths <= 0 { return false }
     if share.millionths >= 1_000_000 { return true }
     return Self.millionth(of: bits(for: purpose, key: key, ordinal: ordinal)) < share.millionths
   }
 
   /// Returns the seed of the stream for one subject.
-  func streamSeed(for purpose: Purpose, key: UInt64) -> UInt64 {
+  func streamSeed(for purpose: StreamPurpose, key: UInt64) -> UInt64 {
     // The factor keeps neighbouring keys of different purposes apart.
     Self.mix(root ^ Self.mix(key &+ purpose.rawValue &* 0xd6e8_feb8_6659_fd93))
   }

@@ -2,7 +2,7 @@
 /// answers).
 extension Pushes {
   /// Requests a push: sent at once, or at the end of the throttle window for all requests within it.
-  mutating func requestPush<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func requestPush<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     senders[sender].requested += 1
     let ordinal = senders[sender].requested
     core.note(.pushRequested(sender: sender, ordinal: ordinal))
@@ -16,7 +16,7 @@ extension Pushes {
   }
 
   /// Coalesces the push that waits for the end of the throttle window with a newer one.
-  private mutating func coalesceTrailing<Watcher>(_ sender: Int, _ core: inout Core<Watcher>) {
+  private mutating func coalesceTrailing<Observing>(_ sender: Int, _ core: inout Core<Observing>) {
     guard let older = senders[sender].trailing else { return }
     senders[sender].trailing = nil
     core.clocks.stop(.throttle(sender: sender))
@@ -24,7 +24,7 @@ extension Pushes {
   }
 
   /// Sends the push that has waited for the end of its throttle window.
-  mutating func endThrottle<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func endThrottle<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     core.clocks.stop(.throttle(sender: sender))
     guard let ordinal = senders[sender].trailing else { return nil }
     senders[sender].trailing = nil
@@ -32,7 +32,7 @@ extension Pushes {
   }
 
   /// Sends a refused push again.
-  mutating func resend<Watcher>(_ sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) -> Flight? {
+  mutating func resend<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
     core.clocks.stop(.resend(sender: sender))
     guard let ordinal = senders[sender].retrying else { return nil }
     senders[sender].retrying = nil
@@ -40,9 +40,9 @@ extension Pushes {
   }
 
   /// Sends a push for the first time; it replaces a refused push that waits for its retry.
-  private mutating func send<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func send<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     senders[sender].lastSent = core.now
     senders[sender].failures = 0
     if let older = senders[sender].retrying {
@@ -53,9 +53,9 @@ extension Pushes {
     return post(sender, ordinal, &core, &budget)
   }
 
-  private mutating func post<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func post<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     let answer = answer(to: sender, &core, &budget)
     core.note(.push(sender: sender, ordinal: ordinal, .answered(answer)))
     if answer == .accepted { return accept(sender, ordinal, &core, &budget) }
@@ -64,8 +64,8 @@ extension Pushes {
   }
 
   /// Plans a retry where the refusal allows one: 429 after a delay, 5xx after 15 minutes, doubled each time.
-  private mutating func retry<Watcher>(
-    _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Watcher>, _ budget: inout Budget
+  private mutating func retry<Observing>(
+    _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Observing>, _ budget: inout Budget
   ) {
     guard core.frame.plan.senders[sender].retries else { return }
     let at: SimInstant
@@ -88,8 +88,8 @@ extension Pushes {
   private static var credentialsSpacing: SimDuration { .minutes(20) }
 
   /// Returns the push service's answer: first an outage, then a mistake in the request, then a limit.
-  private mutating func answer<Watcher>(
-    to sender: Int, _ core: inout Core<Watcher>, _ budget: inout Budget
+  private mutating func answer<Observing>(
+    to sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> PushAnswer {
     let now = core.now
     if let outage = core.frame.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
@@ -102,7 +102,7 @@ extension Pushes {
 
   /// Presents the current provider token to the service; returns false if it is too new after the last one.
   @inline(__always)
-  private mutating func renewsCredentials<Watcher>(_ sender: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private mutating func renewsCredentials<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
     let epoch = (core.now - core.frame.plan.start).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
@@ -113,13 +113,13 @@ extension Pushes {
   }
 
   /// Sends an accepted push to the device, stores it, or loses it (facts A4, A5, A10).
-  private mutating func accept<Watcher>(
-    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func accept<Observing>(
+    _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     let request = core.frame.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let now = core.now
-    let flight = Flight(
+    let flight = InTransitPush(
       app: core.frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
       arrives: now)
     if core.device.holds(.offline) {
@@ -138,7 +138,7 @@ extension Pushes {
   private static var storagePolicy: SimDuration { .hours(30 * 24) }
 
   @inline(__always)
-  private func delay<Watcher>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Watcher>) -> SimDuration {
+  private func delay<Observing>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Observing>) -> SimDuration {
     let push = core.frame.plan.system.push
     let delay = push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
     guard core.device.isQuiet(at: core.now), push.idleDelay > .zero else { return delay }
@@ -146,9 +146,9 @@ extension Pushes {
     return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
   }
 
-  private mutating func transmit<Watcher>(
-    _ flight: Flight, delay: SimDuration, _ core: inout Core<Watcher>, _ budget: inout Budget
-  ) -> Flight? {
+  private mutating func transmit<Observing>(
+    _ flight: InTransitPush, delay: SimDuration, _ core: inout Core<Observing>, _ budget: inout Budget
+  ) -> InTransitPush? {
     guard delay > .zero else { return deliver(flight, &core, &budget) }
     var flight = flight
     flight.arrives = core.now + delay

@@ -6,17 +6,17 @@ struct Pushes: ~Copyable {
   /// The state of each sender.
   var senders: FixedStorage<SenderState>
   /// The pushes that wait for each app.
-  var mailboxes: FixedStorage<MailboxState>
+  var mailboxes: FixedStorage<AppPushState>
   /// The pushes in transit, or held on the device.
-  var flights: [Flight] = []
+  var flights: [InTransitPush] = []
 
   init(_ plan: Plan) {
     senders = FixedStorage(repeating: SenderState(), count: plan.senders.count)
-    mailboxes = FixedStorage(repeating: MailboxState(), count: plan.apps.count)
+    mailboxes = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
   }
 
   /// Reports the pushes that are still open at the end of the run.
-  func finish<Watcher>(_ core: inout Core<Watcher>) {
+  func finish<Observing>(_ core: inout Core<Observing>) {
     for sender in senders.indices {
       if let ordinal = senders[sender].trailing {
         core.note(.push(sender: sender, ordinal: ordinal, .openAtEnd))
@@ -26,8 +26,8 @@ struct Pushes: ~Copyable {
       }
     }
     let stored = mailboxes.indices.compactMap { mailboxes[$0].stored }
-    let overPool = mailboxes.indices.compactMap { mailboxes[$0].overPool }
-    for flight in flights + stored + overPool { core.note(flight, .openAtEnd) }
+    let overBudget = mailboxes.indices.compactMap { mailboxes[$0].overBudget }
+    for flight in flights + stored + overBudget { core.note(flight, .openAtEnd) }
   }
 
   /// Returns a copy of the pushes.
@@ -42,7 +42,7 @@ struct Pushes: ~Copyable {
 
 extension Core {
   /// Reports a stage of a push to the observer.
-  mutating func note(_ flight: Flight, _ stage: PushStage) {
+  mutating func note(_ flight: InTransitPush, _ stage: PushStage) {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, stage))
   }
 }
@@ -64,7 +64,7 @@ struct SenderState: Sendable {
 }
 
 /// A push that the service has accepted and that has not reached its app.
-struct Flight: Hashable, Sendable {
+struct InTransitPush: Hashable, Sendable {
   var app: Int
   var sender: Int
   var ordinal: Int64
@@ -79,9 +79,9 @@ struct Flight: Hashable, Sendable {
 }
 
 /// The pushes that wait for one app on the device.
-struct MailboxState: Sendable {
+struct AppPushState: Sendable {
   /// The only push that the service stores for the app (fact A7).
-  var stored: Flight?
+  var stored: InTransitPush?
   /// The newest push that found the pool empty.
-  var overPool: Flight?
+  var overBudget: InTransitPush?
 }

@@ -20,5 +20,5 @@ struct CardState: Sendable {
   /// Whether the provider returned no entry; true until the context ends or the relevance is requested again.
   var lacksEntry = false
   /// The reason why the card is relevant and not shown.
-  var missed: MissedCard?
+  var missed: MissedCardReason?
 }

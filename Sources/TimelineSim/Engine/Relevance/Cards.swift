@@ -5,12 +5,12 @@ struct Cards: ~Copyable {
   init(_ plan: Plan) { cards = FixedStorage(repeating: CardState(), count: plan.cards.count) }
 
   /// Sets up the cards at the start: the relevance of widgets placed before the run is known.
-  mutating func begin<Watcher>(_ core: inout Core<Watcher>) {
+  mutating func begin<Observing>(_ core: inout Core<Observing>) {
     for card in cards.indices {
       if let period = core.frame.plan.system.relevance.period {
         cards[card].periodicDue = core.now + period
         cards[card].lastAsked = core.now
-        core.note(.relevanceAsked(card: card))
+        core.note(.relevanceRequested(card: card))
       }
       setQueryClock(card, &core)
       guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
@@ -24,7 +24,7 @@ struct Cards: ~Copyable {
   // Contexts.
 
   /// Starts or ends the relevance of a card whose context is a part of the day or a change that is over.
-  mutating func passContextEdge<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func passContextEdge<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.contextEdge(card: card))
     switch core.frame.plan.cards[card].context {
     case .daily(let window):
@@ -37,7 +37,7 @@ struct Cards: ~Copyable {
     }
   }
 
-  private mutating func setWindowClock<Watcher>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Watcher>) {
+  private mutating func setWindowClock<Observing>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Observing>) {
     guard window != .wholeDay else { return }
     let today = core.frame.plan.zone.day(of: core.now)
     var next = SimInstant.never
@@ -53,14 +53,14 @@ struct Cards: ~Copyable {
   /// Makes a card relevant for a time after a change.
   ///
   /// The system learns of the change at its next request; its knowledge of an earlier change remains valid.
-  mutating func becomeRelevant<Watcher>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Watcher>) {
+  mutating func becomeRelevant<Observing>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Observing>) {
     cards[card].relevantUntil = core.now + lasts
     setRelevant(card, true, &core)
     setChangeClock(card, &core)
   }
 
   /// Sets the clock for the end of a change's relevance, or for the end known to the system if that is earlier.
-  private mutating func setChangeClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func setChangeClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     let now = core.now
     let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
     core.clocks.set(.contextEdge(card: card), to: edges.min() ?? .never)
@@ -68,14 +68,14 @@ struct Cards: ~Copyable {
 
   /// Returns whether the system knows that a relevant card is relevant.
   @inline(__always)
-  private func isKnown<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard cards[card].lastAsked != nil else { return false }
     if case .change = core.frame.plan.cards[card].context { return cards[card].knownUntil > core.now }
     return true
   }
 
   /// Updates the cards for a condition; `offline` matters to cards that wait for an entry.
-  mutating func update<Watcher>(for condition: Condition, _ core: inout Core<Watcher>) {
+  mutating func update<Observing>(for condition: Condition, _ core: inout Core<Observing>) {
     guard cards.count > 0 else { return }
     let isRelevant = core.device.holds(condition)
     for card in cards.indices {
@@ -84,7 +84,7 @@ struct Cards: ~Copyable {
     if condition == .offline { arrange(&core) }
   }
 
-  private mutating func setRelevant<Watcher>(_ card: Int, _ isRelevant: Bool, _ core: inout Core<Watcher>) {
+  private mutating func setRelevant<Observing>(_ card: Int, _ isRelevant: Bool, _ core: inout Core<Observing>) {
     if cards[card].isRelevant != isRelevant {
       cards[card].isRelevant = isRelevant
       cards[card].lacksEntry = false
@@ -96,7 +96,7 @@ struct Cards: ~Copyable {
   // Requests for relevance.
 
   /// Requests the relevance of a card, because its period has passed or an invalidation is due.
-  mutating func queryRelevance<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func queryRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
     if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
       cards[card].periodicDue = core.now + period
@@ -105,31 +105,31 @@ struct Cards: ~Copyable {
     recordRelevance(card, &core)
   }
 
-  private mutating func setQueryClock<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func setQueryClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.set(.relevanceQuery(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
   }
 
-  private mutating func recordRelevance<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func recordRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     cards[card].lastAsked = core.now
     cards[card].lacksEntry = false
     if case .change = core.frame.plan.cards[card].context {
       cards[card].knownUntil = cards[card].relevantUntil
       setChangeClock(card, &core)
     }
-    core.note(.relevanceAsked(card: card))
+    core.note(.relevanceRequested(card: card))
     arrange(&core)
   }
 
   /// Returns whether the source of a card has changed since the app's last call for it.
   @inline(__always)
-  func hasNews<Watcher>(_ card: Int, _ core: borrowing Core<Watcher>) -> Bool {
+  func hasNews<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
   }
 
   /// Plans a request after an app has called `invalidateRelevance` (fact R13).
   ///
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
-  mutating func invalidate<Watcher>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Watcher>) {
+  mutating func invalidate<Observing>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Observing>) {
     if onlyIfChanged, !hasNews(card, core) { return }
     cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
@@ -138,7 +138,7 @@ struct Cards: ~Copyable {
   }
 
   /// Requests the relevance and the entry of a card after a push (fact R27).
-  mutating func refresh<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func refresh<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     guard core.frame.plan.system.relevance.period != nil else { return }
     if cards[card].isChosen { remove(card, &core) }
     recordRelevance(card, &core)
@@ -147,7 +147,7 @@ struct Cards: ~Copyable {
   // Slots.
 
   /// Fills the slots with the cards known to be relevant: by weight, then by order, one for each group (R23, R25).
-  private mutating func arrange<Watcher>(_ core: inout Core<Watcher>) {
+  private mutating func arrange<Observing>(_ core: inout Core<Observing>) {
     core.countScan()
     var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
@@ -165,9 +165,9 @@ struct Cards: ~Copyable {
   }
 
   /// Returns why a relevant card gets no slot; requests its entry if it may have one.
-  private mutating func reasonMissed<Watcher>(
-    _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Watcher>
-  ) -> MissedCard? {
+  private mutating func reasonMissed<Observing>(
+    _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Observing>
+  ) -> MissedCardReason? {
     guard cards[card].isRelevant else { return nil }
     guard isKnown(card, core) else { return .notAsked }
     if let group = core.frame.plan.cards[card].group, groups.contains(group) { return .group }
@@ -178,7 +178,7 @@ struct Cards: ~Copyable {
   }
 
   /// Requests the entry of a card: data is read now and shown when the provider returns (fact R15).
-  private mutating func requestEntry<Watcher>(_ card: Int, _ core: inout Core<Watcher>) -> MissedCard? {
+  private mutating func requestEntry<Observing>(_ card: Int, _ core: inout Core<Observing>) -> MissedCardReason? {
     let facts = core.frame.plan.cards[card]
     let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
@@ -195,13 +195,13 @@ struct Cards: ~Copyable {
   }
 
   /// Shows the entry of a card.
-  mutating func show<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  mutating func show<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isShown = true
     core.note(.cardShown(card: card, version: cards[card].version))
   }
 
-  private mutating func remove<Watcher>(_ card: Int, _ core: inout Core<Watcher>) {
+  private mutating func remove<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isChosen = false
     guard cards[card].isShown else { return }
@@ -209,7 +209,7 @@ struct Cards: ~Copyable {
     core.note(.cardHidden(card: card))
   }
 
-  private mutating func setMissed<Watcher>(_ card: Int, _ reason: MissedCard?, _ core: inout Core<Watcher>) {
+  private mutating func setMissed<Observing>(_ card: Int, _ reason: MissedCardReason?, _ core: inout Core<Observing>) {
     guard cards[card].missed != reason else { return }
     cards[card].missed = reason
     core.note(.cardMissed(card: card, reason))
@@ -218,13 +218,13 @@ struct Cards: ~Copyable {
   // Views.
 
   /// Handles a view of the device, which may include cards.
-  mutating func view<Watcher>(_ view: Int64, _ core: inout Core<Watcher>) {
+  mutating func view<Observing>(_ view: Int64, _ core: inout Core<Observing>) {
     for card in cards.indices where isSeen(card, view: view, core) { core.note(.cardViewed(card: card)) }
   }
 
   /// Returns whether a view of the device includes a card; the stack is not visible on a locked device.
   @inline(__always)
-  private func isSeen<Watcher>(_ card: Int, view: Int64, _ core: borrowing Core<Watcher>) -> Bool {
+  private func isSeen<Observing>(_ card: Int, view: Int64, _ core: borrowing Core<Observing>) -> Bool {
     let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
     return cards[card].isShown && !core.device.isLocked
       && core.random.happens(share, for: .seen, key: key, ordinal: view)

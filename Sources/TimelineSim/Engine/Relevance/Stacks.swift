@@ -36,8 +36,8 @@ struct Stacks: ~Copyable {
   /// Sets the relevance of a stack's member from the entry that is now shown.
   ///
   /// An entry without relevance is not passed here: it leaves the current relevance unchanged (fact R7).
-  mutating func score<Watcher>(
-    _ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant, _ core: inout Core<Watcher>,
+  mutating func score<Observing>(
+    _ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant, _ core: inout Core<Observing>,
     _ budget: inout Budget
   ) {
     let score = max(0, relevance.score)
@@ -49,13 +49,13 @@ struct Stacks: ~Copyable {
   }
 
   /// Ends a relevance with a duration: it counts as none until the next one (fact R6).
-  mutating func endScore<Watcher>(_ instance: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) {
+  mutating func endScore<Observing>(_ instance: Int, _ core: inout Core<Observing>, _ budget: inout Budget) {
     core.clocks.stop(.scoreEnd(instance))
     setScore(instance, 0, &core, &budget)
   }
 
-  private mutating func setScore<Watcher>(
-    _ instance: Int, _ score: Int64, _ core: inout Core<Watcher>, _ budget: inout Budget
+  private mutating func setScore<Observing>(
+    _ instance: Int, _ score: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
   ) {
     guard scores[instance].score != score else { return }
     scores[instance].score = score
@@ -64,7 +64,7 @@ struct Stacks: ~Copyable {
   }
 
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).
-  mutating func arrange<Watcher>(_ stack: Int, _ core: inout Core<Watcher>, _ budget: inout Budget) {
+  mutating func arrange<Observing>(_ stack: Int, _ core: inout Core<Observing>, _ budget: inout Budget) {
     core.clocks.stop(.rotation(stack: stack))
     let top = stacks[stack].top
     core.countChecks(core.frame.index.members[stack].count)

@@ -1,7 +1,7 @@
 /// The next reload that a timeline requests: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
   /// Returns the next reload that the timeline of a run starting now will request.
-  mutating func nextReload(_ instance: Int, hasFailed: Bool) -> Wish {
+  mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
     {
@@ -60,7 +60,7 @@ extension Simulation {
 }
 
 /// The next reload that a timeline requests.
-enum Wish: Hashable, Sendable {
+enum ReloadDate: Hashable, Sendable {
   case atEnd
   case after(SimInstant)
   case never

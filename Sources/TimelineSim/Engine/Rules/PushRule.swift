@@ -26,7 +26,7 @@ extension Simulation {
   mutating func admitDeferredPush(_ app: Int) { reload(for: pushes.admitDeferred(app, &core, &budget)) }
 
   /// Requests a reload of every widget of the app that opted into pushes, and the relevance of its cards.
-  private mutating func reload(for push: Flight?) {
+  private mutating func reload(for push: InTransitPush?) {
     guard let push else { return }
     core.note(push, .delivered)
     let isPrepaid = core.frame.plan.system.push.pool != .instance

@@ -61,9 +61,9 @@ extension Simulation {
   /// Grants a charged start again for free when a free cause joins it; its unit is refunded.
   private mutating func regrantFree(_ instance: Int, _ cause: Cause) {
     if case .free = instances[instance].charge { return }
-    guard let freedom = freedom(instance, [CauseSet(cause)]) else { return }
+    guard let freeReason = freeReason(instance, [CauseSet(cause)]) else { return }
     if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
-    grant(instance, .free(freedom))
+    grant(instance, .free(freeReason))
   }
 
   /// Refunds a unit to the pool that paid for an instance.
@@ -116,12 +116,12 @@ extension Simulation {
       let ends = core.clocks[.runEnd(instance)]
       return wait(instance, GateVerdict(gate: .running, until: ends, nextCheck: .never))
     }
-    let freedom = freedom(instance, instances[instance].waiting)
+    let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
     let waits = core.frame.plan.system.budget.overrun == .waits
-    let question = question(instance, isFree: freedom != nil, pool: pool)
+    let question = question(instance, isFree: freeReason != nil, pool: pool)
     guard let verdict = question.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
-      if let freedom { return grant(instance, .free(freedom)) }
+      if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
       let isPaid = budget.take(pool, &core)
       assert(isPaid, "the budget gate was open on an empty pool")
@@ -149,7 +149,7 @@ extension Simulation {
   /// Whether a reload is free is decided when it is granted, whatever its cause: a policy that is due while the app is
   /// in the foreground is free, unless the narrower reading exempts only the app's own calls (X4).
   @inline(__always)
-  func freedom(_ instance: Int, _ causes: CauseSet) -> Freedom? {
+  func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
     let isForApp = core.frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
     if isForApp, core.device.isExempt(core.frame.plan.instances[instance].app, at: core.now) { return .app }
@@ -186,7 +186,7 @@ extension Simulation {
     if case .free = charge { return core.frame.plan.system.start.freeLatency }
     let bits = core.random.bits(
       for: .startDelay, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let startDelay = core.frame.plan.system.start.startDelay.draw(bits)
+    let startDelay = core.frame.plan.system.start.delay.draw(bits)
     return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
   }
 }

@@ -51,13 +51,13 @@ extension Simulation {
   private func outcome(_ instance: Int, isOffline: Bool) -> (RunResult, SimDuration) {
     let provider = core.frame.plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let draw = canFail ? runDraw(instance) : Share.all.millionths
+    let draw = canFail ? runDraw(instance) : Ratio.all.millionths
     return outcome(instance, draw: draw, isOffline: isOffline)
   }
 
   /// Returns the best possible result of a provider's run: a failure only for a provider that always fails.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, draw: Share.all.millionths - 1, isOffline: false).0
+    outcome(instance, draw: Ratio.all.millionths - 1, isOffline: false).0
   }
 
   /// Returns the result and the length of a run for a random draw in millionths.

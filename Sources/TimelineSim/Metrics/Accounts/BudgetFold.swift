@@ -44,7 +44,7 @@ struct BudgetFold: Hashable, Sendable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .woke(let day): begin(day)
-    case .balance(let pool, let units): accounts[layout[pool]].report(level: units)
+    case .balance(let pool, let units): accounts[layout[pool]].report(balance: units)
     case .allowance(let pool, let units): accounts[layout[pool]].allow(units)
     case .accrued(let pool, let units, let expired): accrue(layout[pool], units, expired: expired)
     case .charged(let pool): charge(layout[pool])
@@ -53,7 +53,7 @@ struct BudgetFold: Hashable, Sendable {
       note(pool) { $0.used -= 1 }
     case .waits(let instance, .budget, _), .ended(let instance, _, .dropped):
       exhaust(layout.reloads(of: instance), at: now)
-    case .push(let sender, _, .overPool), .push(let sender, _, .dropped), .push(let sender, _, .leftToNextReload):
+    case .push(let sender, _, .overBudget), .push(let sender, _, .dropped), .push(let sender, _, .leftToNextReload):
       exhaust(layout[.pushes(app: appOfSender[sender])], at: now)
     default: break
     }

@@ -3,7 +3,7 @@ struct CardFold: Hashable, Sendable {
   private struct Open: Hashable, Sendable {
     var version: Int64?
     var isRelevant = false
-    var missed: MissedCard?
+    var missed: MissedCardReason?
     var countedTo = SimInstant.never
   }
 
@@ -45,7 +45,7 @@ struct CardFold: Hashable, Sendable {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
     case .rotated: if isMeasuring { rotations += 1 }
-    case .relevanceAsked(let card): if isMeasuring { tallies[card].asked += 1 }
+    case .relevanceRequested(let card): if isMeasuring { tallies[card].asked += 1 }
     case .entryAsked(let card, _): if isMeasuring { tallies[card].entries += 1 }
     case .relevant(let card, let isRelevant): update(card, at: now) { $0.isRelevant = isRelevant }
     case .cardShown(let card, let version): update(card, at: now) { $0.version = version }

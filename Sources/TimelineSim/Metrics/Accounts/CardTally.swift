@@ -7,7 +7,7 @@ struct CardTally: Hashable, Sendable {
   /// Milliseconds in which it was relevant.
   var relevant: Int64 = 0
   /// Milliseconds in which it was relevant and not shown, by the reason.
-  var missed = [Int64](repeating: 0, count: MissedCard.allCases.count)
+  var missed = [Int64](repeating: 0, count: MissedCardReason.allCases.count)
   /// How often it was asked for its relevance.
   var asked: Int64 = 0
   /// How often it was asked for an entry.

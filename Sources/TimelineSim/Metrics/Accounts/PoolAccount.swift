@@ -23,7 +23,7 @@ struct PoolAccount: Hashable, Sendable {
   private var today: Int64 = 0
   private var allowance: Int64?
   /// What the device under way has; `nil` before the engine has said.
-  private var level: Int64?
+  private var balance: Int64?
   private var isMeasuring = true
   /// Whether the level that the engine reports at the end differed from the one that follows from the rest.
   private(set) var isContradicted = false
@@ -33,22 +33,22 @@ struct PoolAccount: Hashable, Sendable {
 
   /// Goes on with another device, whose run has not begun.
   mutating func begin(isMeasuring: Bool) {
-    (today, allowance, level, self.isMeasuring) = (0, nil, nil, isMeasuring)
+    (today, allowance, balance, self.isMeasuring) = (0, nil, nil, isMeasuring)
   }
 
   /// Counts from now on: the level is what there is at the start, and the day has the allowance it has.
   mutating func measure() {
     (isMeasuring, today) = (true, 0)
-    if let level { open(level) }
+    if let balance { open(balance) }
     if let allowance { count(day: allowance) }
   }
 
   /// Notes the level, which the engine says at the start and at the end.
-  mutating func report(level newLevel: Int64) {
-    if let level {
-      if newLevel != level { isContradicted = true }
+  mutating func report(balance newLevel: Int64) {
+    if let balance {
+      if newLevel != balance { isContradicted = true }
     } else {
-      level = newLevel
+      balance = newLevel
       if isMeasuring { open(newLevel) }
     }
   }
@@ -96,9 +96,9 @@ struct PoolAccount: Hashable, Sendable {
     if isMeasuring { firstExhaustion = min(firstExhaustion ?? elapsed, elapsed) }
   }
 
-  private mutating func open(_ level: Int64) {
-    initial += level
-    left += level
+  private mutating func open(_ balance: Int64) {
+    initial += balance
+    left += balance
   }
 
   private mutating func count(day allowance: Int64) {
@@ -107,7 +107,7 @@ struct PoolAccount: Hashable, Sendable {
   }
 
   private mutating func change(by units: Int64) {
-    level? += units
+    balance? += units
     if isMeasuring { left += units }
   }
 

@@ -1,7 +1,7 @@
 /// The stale milliseconds and stale views of each instance, by cause.
 struct BlameTally: Hashable, Sendable {
   // Computed from the last case, so that the compiler knows it: a stored one would be looked up at each access.
-  private static var causes: Int { BlameCause.nobodyAsked.rawValue + 1 }
+  private static var causes: Int { BlameCause.notRequested.rawValue + 1 }
   private var times: [Int64]
   private var views: [Int64]
 

@@ -213,5 +213,5 @@ struct Display: Hashable, Sendable {
   }
 
   @inline(__always)
-  private var weight: OpenStretches.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
+  private var weight: OpenIntervals.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
 }

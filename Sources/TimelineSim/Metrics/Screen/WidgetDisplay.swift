@@ -5,16 +5,16 @@ struct WidgetDisplay: Hashable, Sendable {
   /// What it shows.
   private(set) var screen = Screen()
   /// What became of its requests and runs.
-  var claim = Claim()
+  var claim = RequestState()
   /// How stale and how old its content was.
   private(set) var tally = StalenessTally()
   /// Up to when its stale time is attributed to causes.
   private(set) var settledTo = SimInstant.distantPast
-  private var stretches = OpenStretches()
+  private var stretches = OpenIntervals()
 
   /// Goes on with another device, whose run has not begun.
   mutating func begin() {
-    (screen, claim, settledTo, stretches) = (Screen(), Claim(), .distantPast, OpenStretches())
+    (screen, claim, settledTo, stretches) = (Screen(), RequestState(), .distantPast, OpenIntervals())
   }
 
   /// Returns the stale time since it was last attributed, all of which has one cause, and takes it as attributed.
@@ -33,7 +33,7 @@ struct WidgetDisplay: Hashable, Sendable {
 
   /// Notes that its source has a new version.
   @inline(__always)
-  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     screen.meet(version, at: now)
     follow(at: now, weight)
   }
@@ -44,14 +44,14 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Notes that it shows another version, or content read at another instant.
   mutating func show(
     _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,
-    _ weight: OpenStretches.Weight
+    _ weight: OpenIntervals.Weight
   ) {
     screen.show(version, readAt: readAt, next: next, endedAt: end, at: now)
     follow(at: now, weight)
   }
 
   /// Notes that a placeholder comes or goes.
-  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     screen.cover(isCovered, placed: placed, at: now)
     follow(at: now, weight)
   }
@@ -75,10 +75,10 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func view(began: SimInstant, at now: SimInstant) -> Bool { tally.view(screen, began: began, at: now) }
 
   /// Counts all time up to now.
-  mutating func count(to now: SimInstant, _ weight: OpenStretches.Weight) { stretches.count(to: now, weight, &tally) }
+  mutating func count(to now: SimInstant, _ weight: OpenIntervals.Weight) { stretches.count(to: now, weight, &tally) }
 
   /// Ends the run: a stretch of wrong content under way has a peak that was cut short.
-  mutating func finish(at end: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func finish(at end: SimInstant, _ weight: OpenIntervals.Weight) {
     count(to: end, weight)
     guard stretches.isWrong else { return }
     turn(to: Screen(), at: end, weight)
@@ -92,11 +92,11 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
 
   @inline(__always)
-  private mutating func follow(at now: SimInstant, _ weight: OpenStretches.Weight) {
+  private mutating func follow(at now: SimInstant, _ weight: OpenIntervals.Weight) {
     if !stretches.fit(screen) { turn(to: screen, at: now, weight) }
   }
 
-  private mutating func turn(to screen: Screen, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  private mutating func turn(to screen: Screen, at now: SimInstant, _ weight: OpenIntervals.Weight) {
     let peak = stretches.turn(to: screen, at: now, weight, &tally)
     if let peak, weight != .none { tally.peaks.add(peak) }
   }

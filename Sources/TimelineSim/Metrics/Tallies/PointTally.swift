@@ -39,7 +39,7 @@ struct PointTally: Hashable, Sendable {
   /// Returns the smallest value that at least this share of the measurements does not exceed.
   ///
   /// - Complexity: O(*n* log *n*) in the points kept.
-  func quantile(_ share: Share) -> Int64? {
+  func quantile(_ share: Ratio) -> Int64? {
     guard count > 0 else { return nil }
     let rank = (Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000
     return min(SortedPoints(points).value(ofRank: max(1, Int64(rank))), maximum)

@@ -15,7 +15,7 @@ extension PushStage {
     case .replaced: 7
     case .expired: 8
     case .lost: 9
-    case .overPool: 10
+    case .overBudget: 10
     case .displaced: 11
     case .dropped: 12
     case .leftToNextReload: 13

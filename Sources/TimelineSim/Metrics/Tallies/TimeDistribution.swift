@@ -50,17 +50,17 @@ struct TimeDistribution: Hashable, Sendable {
   /// Returns the smallest whole millisecond that was not exceeded for at least this share of the time.
   ///
   /// - Complexity: O(*n* log *n*) in the ramps kept.
-  func quantile(_ share: Share) -> Int64? {
+  func quantile(_ share: Ratio) -> Int64? {
     guard total > 0 else { return nil }
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
-    let excess = Excess(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
+    let excess = TailTime(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
     let isCollapsed = starts.isCollapsed || ends.isCollapsed
-    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.level(upTo: maximum), maximum)
+    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.balance(upTo: maximum), maximum)
   }
 }
 
 /// The question behind a quantile: from which value on is the time spent above it no more than allowed?
-private struct Excess {
+private struct TailTime {
   let starts: SortedPoints
   let ends: SortedPoints
   let allowed: Int128

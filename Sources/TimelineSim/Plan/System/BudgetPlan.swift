@@ -16,17 +16,17 @@ public struct BudgetPlan: Hashable, Sendable {
   /// Views a day from which the allowance grows no more.
   public var saturation: Int64
   /// The factor on Saturdays and Sundays.
-  public var weekend: Share
+  public var weekend: Ratio
   /// The number of days after placing with a larger allowance.
   public var learningDays: Int64
   /// The factor on the allowance during these days.
-  public var learningFactor: Share
+  public var learningFactor: Ratio
   /// The accrual of a day's units.
   public var accrual: AccrualProfile
   /// The capacity of a pool, as a share of the day's allowance.
-  public var capacity: Share
+  public var capacity: Ratio
   /// The balance of a pool at the start, as a share of its capacity.
-  public var initial: Share
+  public var initial: Ratio
   /// The reloads that share a pool.
   public var scope: Scope
   /// The treatment of a reload without a unit.
@@ -34,8 +34,8 @@ public struct BudgetPlan: Hashable, Sendable {
 
   /// Creates the budget's parameters.
   public init(
-    allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Share,
-    learningDays: Int64, learningFactor: Share, accrual: AccrualProfile, capacity: Share, initial: Share, scope: Scope,
+    allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
+    learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
     overrun: Overrun
   ) {
     (self.allowance, self.faceAllowance, self.floor) = (allowance, faceAllowance, floor)

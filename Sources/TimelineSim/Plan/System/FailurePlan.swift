@@ -9,13 +9,13 @@ public struct FailurePlan: Hashable, Sendable {
   /// The delay of the first retry; `nil` for no retries.
   public var firstRetry: SimDuration?
   /// The factor from one retry's delay to the next.
-  public var backOff: Share
+  public var backOff: Ratio
   /// The longest delay of a retry.
   public var longestRetry: SimDuration
 
   /// Creates the failure parameters.
   public init(
-    runLimit: SimDuration, archiveLimit: Int64?, keepsCharge: Bool, firstRetry: SimDuration?, backOff: Share,
+    runLimit: SimDuration, archiveLimit: Int64?, keepsCharge: Bool, firstRetry: SimDuration?, backOff: Ratio,
     longestRetry: SimDuration
   ) {
     (self.runLimit, self.archiveLimit, self.keepsCharge) = (runLimit, archiveLimit, keepsCharge)

@@ -1,7 +1,7 @@
 /// The limits between a request and its grant (facts B11, B13, E1–E3).
 public struct GatePlan: Hashable, Sendable {
   /// The requests that obey the minimum interval.
-  public enum Spaced: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
+  public enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
   /// The reloads that are free while the app is exempt.
   public enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
   /// The treatment of a run that needs the network while the device is offline.
@@ -10,7 +10,7 @@ public struct GatePlan: Hashable, Sendable {
   /// The minimum interval between the starts of two reloads of an instance.
   public var minimumInterval: SimDuration
   /// The requests that obey the minimum interval.
-  public var spaced: Spaced
+  public var spaced: IntervalScope
   /// The time without use after which updates are withheld; `nil` for never.
   public var quietAfter: SimDuration?
   /// The reloads that are free while the app is exempt.
@@ -26,7 +26,7 @@ public struct GatePlan: Hashable, Sendable {
 
   /// Creates the gates' parameters.
   public init(
-    minimumInterval: SimDuration, spaced: Spaced, quietAfter: SimDuration?, exemption: Exemption,
+    minimumInterval: SimDuration, spaced: IntervalScope, quietAfter: SimDuration?, exemption: Exemption,
     exemptionGrace: SimDuration, offline: Offline, reloadsAtMidnight: Bool, developerMode: Bool
   ) {
     (self.minimumInterval, self.spaced, self.quietAfter) = (minimumInterval, spaced, quietAfter)

@@ -24,7 +24,7 @@ public struct PushPlan: Hashable, Sendable {
   /// The allowance of the separate pool.
   public var allowance: Int64
   /// The capacity of that pool, as a share of its allowance.
-  public var capacity: Share
+  public var capacity: Ratio
   /// The treatment of a push that finds the pool empty.
   public var overrun: Overrun
   /// The transit time of a push of priority 10.
@@ -34,7 +34,7 @@ public struct PushPlan: Hashable, Sendable {
   /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
   public var hold: SimDuration
   /// The share of pushes lost on the way to a reachable device.
-  public var loss: Share
+  public var loss: Ratio
   /// The number of pushes a day to one token that the push service accepts; `nil` for no limit.
   public var tokenRate: Int64?
   /// The number of pushes that it accepts at once.
@@ -42,8 +42,8 @@ public struct PushPlan: Hashable, Sendable {
 
   /// Creates the push parameters.
   public init(
-    pool: Pool, allowance: Int64, capacity: Share, overrun: Overrun, delay: QuantileTable, idleDelay: SimDuration,
-    hold: SimDuration, loss: Share, tokenRate: Int64?, tokenBurst: Int64
+    pool: Pool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable, idleDelay: SimDuration,
+    hold: SimDuration, loss: Ratio, tokenRate: Int64?, tokenBurst: Int64
   ) {
     (self.pool, self.allowance, self.capacity, self.overrun) = (pool, allowance, capacity, overrun)
     (self.delay, self.idleDelay, self.hold, self.loss) = (delay, idleDelay, hold, loss)

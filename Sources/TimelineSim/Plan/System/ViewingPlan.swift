@@ -7,10 +7,10 @@ public struct ViewingPlan: Hashable, Sendable {
   /// The minimum time between two such reloads of an instance.
   public var staleEvery: SimDuration
   /// The share of such views that cause a reload.
-  public var staleShare: Share
+  public var staleShare: Ratio
 
   /// Creates the viewing parameters.
-  public init(length: SimDuration, staleAfter: SimDuration?, staleEvery: SimDuration, staleShare: Share) {
+  public init(length: SimDuration, staleAfter: SimDuration?, staleEvery: SimDuration, staleShare: Ratio) {
     (self.length, self.staleAfter, self.staleEvery, self.staleShare) = (length, staleAfter, staleEvery, staleShare)
   }
 }

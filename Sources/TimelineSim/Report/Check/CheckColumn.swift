@@ -48,7 +48,7 @@ enum CheckColumn: String, CaseIterable {
     case .outcome: .text(verdict.outcome.rawValue)
     case .judgement: .text(verdict.judgement.word)
     case .file: .text(check.file)
-    case .scenario: .text(check.roster.name)
+    case .scenario: .text(check.names.name)
     case .key: .text(expectation.key)
     case .metric: .text(expectation.metric.rawValue)
     case .aggregation: .text(expectation.aggregation.rawValue)

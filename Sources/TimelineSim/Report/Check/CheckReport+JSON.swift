@@ -29,8 +29,8 @@ extension CheckReport.Entry {
 extension ScenarioCheck {
   fileprivate var node: JSONNode {
     [
-      "file": .string(file), "name": .string(roster.name), "preset": .string(roster.preset),
-      "overrides": .object(roster.overrides.map { ($0.id.rawValue, .string($0.value.description)) }),
+      "file": .string(file), "name": .string(names.name), "preset": .string(names.preset),
+      "overrides": .object(names.overrides.map { ($0.id.rawValue, .string($0.value.description)) }),
       "seed": .number(String(run.seed)), "seeds": .int(seedCount),
       "fingerprint": .string(RunReport(run, file: file).fingerprint),
       "warnings": .array(warnings.sorted().map { $0.json }), "verdicts": .array(verdicts.map { $0.node }),

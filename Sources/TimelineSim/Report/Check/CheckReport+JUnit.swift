@@ -34,12 +34,12 @@ extension CheckReport {
     }
     let outcomes = check.verdicts.map { $0.outcome }
     let attributes = [
-      ("name", check.roster.name.inertLine), ("tests", "\(cases.count)"),
+      ("name", check.names.name.inertLine), ("tests", "\(cases.count)"),
       ("failures", "\(outcomes.count { $0 == .failed || $0 == .depends })"), ("errors", "0"),
       ("skipped", "\(outcomes.count { $0 == .skipped })"), ("file", check.file),
     ]
     var properties = [
-      ("preset", check.roster.preset), ("seed", "\(check.run.seed)"), ("seeds", "\(check.seedCount)"),
+      ("preset", check.names.preset), ("seed", "\(check.run.seed)"), ("seeds", "\(check.seedCount)"),
       ("fingerprint", RunReport(check.run, file: check.file).fingerprint),
     ]
     if let version { properties.insert(("timeline-sim", version), at: 0) }

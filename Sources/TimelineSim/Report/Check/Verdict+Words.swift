@@ -67,7 +67,7 @@ extension MetricExpectation.Over {
   }
 
   /// The share of the seeds that has to keep to the limit.
-  var leastShare: Share? { if case .seeds(let least) = self { least } else { nil } }
+  var leastShare: Ratio? { if case .seeds(let least) = self { least } else { nil } }
 }
 
 extension MetricUnit {

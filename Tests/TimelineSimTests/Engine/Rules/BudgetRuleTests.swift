@@ -98,7 +98,7 @@ import Testing
   @Test func `a unit that is given back goes to whoever waits for it`() {
     let run = play {
       $0.setBudget(4)
-      ($0.system.budget.scope, $0.system.start.startDelay) = (.app, QuantileTable(constant: .minutes(30)))
+      ($0.system.budget.scope, $0.system.start.delay) = (.app, QuantileTable(constant: .minutes(30)))
       $0.addWidget()
       $0.addCall(at: [60], reloads: [0])
       $0.addCall(at: [70], reloads: [1])
@@ -193,14 +193,14 @@ import Testing
 
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `units are conserved`(seed: UInt64) {
-    let run = Simulator(.busy()).run(seed: seed, watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy()).run(seed: seed, observer: Recording(start: Plan.smallStart))
     for (pool, account) in PoolAccount.all(in: run) { #expect(account.isBalanced, "\(pool)") }
   }
 
   @Test func `a unit that is refunded to a full pool expires`() {
     let run = play(hours: 12) {
       $0.setBudget(4, initial: .all, capacity: .percent(50))
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(30))
+      $0.system.start.delay = QuantileTable(constant: .minutes(30))
       // The unit charged at 350 is replaced at 360, and refunded when a free cause takes over at 370.
       $0.addCall(at: [350])
       $0.on([370], .reconfigure(instance: 0))
@@ -219,7 +219,7 @@ import Testing
     var following = Recording(start: Plan.smallStart)
     following.followsUnits = true
     let (each, lump) = (
-      Simulator(plan).run(watcher: following), Simulator(plan).run(watcher: Recording(start: Plan.smallStart))
+      Simulator(plan).run(observer: following), Simulator(plan).run(observer: Recording(start: Plan.smallStart))
     )
     let accrued: (Observation) -> Bool = { if case .accrued(.reloads, _, _) = $0 { true } else { false } }
     #expect(each.minutes(accrued) == [0, 360, 720, 1_080, 1_440, 1_800])
@@ -232,21 +232,21 @@ import Testing
 
 /// What one pool received and gave in a run.
 struct PoolAccount {
-  private(set) var levels: [Int64] = []
+  private(set) var balances: [Int64] = []
   private(set) var accrued: Int64 = 0
   private(set) var expired: Int64 = 0
   private(set) var refunded: Int64 = 0
   private(set) var charged: Int64 = 0
 
   /// Whether initial + accrued + refunded = charged + expired + left.
-  var isBalanced: Bool { levels.count == 2 && levels[0] + accrued + refunded == charged + expired + levels[1] }
+  var isBalanced: Bool { balances.count == 2 && balances[0] + accrued + refunded == charged + expired + balances[1] }
 
   /// The accounts of all pools of a run in which every instance has its own.
   static func all(in run: Recording) -> [Pool: PoolAccount] {
     var accounts: [Pool: PoolAccount] = [:]
     for event in run.events {
       switch event.what {
-      case .balance(let pool, let units): accounts[pool, default: PoolAccount()].levels.append(units)
+      case .balance(let pool, let units): accounts[pool, default: PoolAccount()].balances.append(units)
       case .accrued(let pool, let units, let expired):
         accounts[pool]?.accrued += units
         accounts[pool]?.expired += expired

@@ -80,7 +80,7 @@ import Testing
       $0.system.relevance.delay = .minutes(8)
     }
     expectStrip(.card(), of: run, every: .minutes(10), "------ -n1111 111---")
-    #expect(run.minutes(of: .relevanceAsked(card: 0)) == [0, 60, 80, 120, 180, 240, 300])
+    #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 60, 80, 120, 180, 240, 300])
   }
 
   @Test func `where relevance is never asked for no card is shown`() {
@@ -160,7 +160,7 @@ import Testing
     }
     expectStrip(.card(0), of: run, every: .minutes(10), "000333 3333")
     expectStrip(.card(1), of: run, every: .minutes(10), "000000 0000")
-    #expect(run.minutes(of: .relevanceAsked(card: 0)) == [0, 35, 60, 120, 180, 240, 300])
+    #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 35, 60, 120, 180, 240, 300])
   }
 
   @Test func `a push makes known what was not asked yet`() {

@@ -217,7 +217,7 @@ import Testing
 
   @Test(
     arguments: [
-      (PushPlan.Overrun.defers, [60, 720], .overPool), (.drops, [60, 800], .dropped),
+      (PushPlan.Overrun.defers, [60, 720], .overBudget), (.drops, [60, 800], .dropped),
       (.merges, [60, 800], .leftToNextReload),
     ] as [(PushPlan.Overrun, [Double], PushStage)])
   func `a push over its pool waits, is dropped or is left to the next reload`(
@@ -264,7 +264,7 @@ import Testing
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `every push that is wanted comes to one end`(seed: UInt64) {
-    let run = Simulator(.busy(days: 5)).run(seed: seed, watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy(days: 5)).run(seed: seed, observer: Recording(start: Plan.smallStart))
     var ends: [Int: [Int64: Int]] = [:]
     for event in run.events {
       guard case .push(let sender, let ordinal, let stage) = event.what, stage.isLast else { continue }
@@ -283,7 +283,7 @@ extension PushStage {
   fileprivate var isLast: Bool {
     switch self {
     case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .openAtEnd: true
-    case .throttled, .answered, .retrying, .inTransit, .held, .stored, .overPool: false
+    case .throttled, .answered, .retrying, .inTransit, .held, .stored, .overBudget: false
     }
   }
 }

@@ -59,7 +59,7 @@ import Testing
       ($0.zone, $0.start, $0.end) = (ZoneTableTests.madrid, spring, spring + .hours(40))
       $0.provider.policy = .after(.next(ClockTime(hour: 8)), jitter: .zero)
     }
-    let run = Simulator(plan).run(watcher: Recording(start: spring))
+    let run = Simulator(plan).run(observer: Recording(start: spring))
     #expect(run.runs() == [0, 7 * 60, 31 * 60])
   }
 

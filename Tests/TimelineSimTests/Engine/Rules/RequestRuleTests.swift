@@ -49,7 +49,7 @@ import Testing
   @Test func `a free cause overtakes a granted reload, whose unit goes back`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
+      $0.system.start.delay = QuantileTable(constant: .minutes(10))
       $0.addCall(at: [30])
       $0.on([33], .interact(instance: 0))
     }
@@ -62,7 +62,7 @@ import Testing
   @Test func `a free cause overtakes what a push has paid for`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
+      $0.system.start.delay = QuantileTable(constant: .minutes(10))
       $0.addPushes(at: [30])
       $0.on([33], .interact(instance: 0))
     }
@@ -83,7 +83,7 @@ import Testing
   @Test func `a paid cause does not hurry a granted reload`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(10))
+      $0.system.start.delay = QuantileTable(constant: .minutes(10))
       $0.addCall(at: [30, 33])
     }
     #expect(run.runs() == [0, 40])
@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `every request has exactly one outcome`(seed: UInt64) {
-    let run = Simulator(.busy()).run(seed: seed, watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy()).run(seed: seed, observer: Recording(start: Plan.smallStart))
     for instance in 0..<4 {
       for cause in Cause.allCases {
         let requested = run.count {
@@ -116,7 +116,7 @@ import Testing
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `a busy plan leaves no way to end unused`(seed: UInt64) {
-    let run = Simulator(.busy(days: 10)).run(seed: seed, watcher: Recording(start: Plan.smallStart))
+    let run = Simulator(.busy(days: 10)).run(seed: seed, observer: Recording(start: Plan.smallStart))
     let ends = Set<RequestEnd>(
       run.all {
         if case .ended(_, _, let end) = $0 { return end }

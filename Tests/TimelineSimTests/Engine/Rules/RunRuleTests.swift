@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Share.all, Share.none, SimDuration.seconds(2), RunResult.crashed, 2.0), (.none, .all, .seconds(2), .timedOut, 30),
+    (Ratio.all, Ratio.none, SimDuration.seconds(2), RunResult.crashed, 2.0), (.none, .all, .seconds(2), .timedOut, 30),
     (.none, .none, .seconds(31), .timedOut, 30), (.none, .none, .seconds(30), .delivered, 30),
     (.all, .none, .seconds(50), .crashed, 30),
   ])
   func `a run ends when it is over or given up`(
-    crashes: Share, hangs: Share, takes: SimDuration, result: RunResult, seconds: Double
+    crashes: Ratio, hangs: Ratio, takes: SimDuration, result: RunResult, seconds: Double
   ) {
     let run = playFailing {
       $0.provider.crashes = crashes
@@ -139,11 +139,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (Share.all, Share.none, SimDuration.zero, RunResult.crashed), (.none, .all, .zero, .timedOut),
+    (Ratio.all, Ratio.none, SimDuration.zero, RunResult.crashed), (.none, .all, .zero, .timedOut),
     (.none, .none, .seconds(31), .timedOut), (.percent(50), .percent(50), .zero, .timedOut),
   ])
   func `a provider that never delivers has no timeline at the start`(
-    crashes: Share, hangs: Share, takes: SimDuration, result: RunResult
+    crashes: Ratio, hangs: Ratio, takes: SimDuration, result: RunResult
   ) {
     let run = playFailing {
       ($0.provider.crashes, $0.provider.hangs, $0.provider.takes) = (crashes, hangs, takes)
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-extension Share {
+extension Ratio {
   /// So much that it happens always in a test, and yet leaves a first timeline from before the run.
-  static let almostAll = Share(millionths: 999_999)
+  static let almostAll = Ratio(millionths: 999_999)
 }

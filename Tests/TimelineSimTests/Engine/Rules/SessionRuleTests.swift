@@ -109,7 +109,7 @@ import Testing
       }
       $0.on([25], .change(source: 0))
     }
-    #expect(run.minutes(of: .relevanceAsked(card: 0)) == [0, 10, 30])
+    #expect(run.minutes(of: .relevanceRequested(card: 0)) == [0, 10, 30])
   }
 
   @Test func `sessions of several schedules are one as long as any is on`() {

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `no start comes before it is eligible`() {
     let run = playBatched {
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(7))
+      $0.system.start.delay = QuantileTable(constant: .minutes(7))
       $0.addCall(at: [10], reloads: [0])
       $0.addCall(at: [13], reloads: [1])
       $0.addCall(at: [15], reloads: [2])
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a paid reload is late, a free one as fast as it can be`() {
     let run = playBatched(window: .zero) {
-      ($0.system.start.startDelay, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
+      ($0.system.start.delay, $0.system.start.freeLatency) = (QuantileTable(constant: .minutes(7)), .minutes(1))
       $0.addCall(at: [10], reloads: [0])
       $0.on([10], .reconfigure(instance: 1))
     }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `low power makes a paid reload later`() {
     let run = playBatched(window: .zero) {
-      $0.system.start.startDelay = QuantileTable(constant: .minutes(7))
+      $0.system.start.delay = QuantileTable(constant: .minutes(7))
       $0.system.lowPower.startDelay = .percent(200)
       $0.on([5], .condition(.lowPower), lasts: .minutes(20))
       $0.addCall(at: [10, 40])
@@ -78,7 +78,7 @@ import Testing
   @Test func `lateness belongs to a request's own instant`() {
     let late: (inout Plan) -> Void = {
       $0.setBudget(1_000, initial: .all)
-      $0.system.start.startDelay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
+      $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(60))
       $0.addWidget()
       $0.addCall(at: (1...10).map { $0 * 120 }, reloads: [1])
     }
@@ -94,7 +94,7 @@ import Testing
   @Test func `lateness is as long as its distribution says`() {
     let run = play(hours: 24 * 50) {
       $0.setBudget(10_000, initial: .all)
-      $0.system.start.startDelay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))
+      $0.system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .minutes(50))
       $0.addCall(at: (1..<1_200).map { $0 * 60 })
     }
     let delays = run.runs().dropFirst().map { $0.truncatingRemainder(dividingBy: 60) }.sorted()

@@ -16,10 +16,10 @@ import Testing
 
   @Test func `the worst comes first`() throws {
     let members =
-      #""views.total": "<= 15", "runs.ended": "<= 1", "pushes.wanted": "<= 1""#
+      #""views.total": "<= 15", "runs.ended": "<= 1", "pushes.requested": "<= 1""#
     let lines = try CheckReportSample.report(members).rendered(as: .github).split(separator: "\n")
     let titles = lines.map { $0.split(separator: "title=")[1].prefix { $0 != " " } }
-    #expect(titles == ["pushes.wanted", "runs.ended", "views.total"], "\(lines)")
+    #expect(titles == ["pushes.requested", "runs.ended", "views.total"], "\(lines)")
   }
 
   @Test(arguments: [(10, 10, "runs.ended"), (11, 10, "and 2 more"), (200, 10, "and 191 more")])

@@ -43,7 +43,7 @@ enum CheckReportSample {
     "runs.ended": { "limit": "<= 3", "why": "a limit for tests" },
     "views.total": { "limit": "< 1", "level": "warn" },
     "staleness.view.max": { "limit": "<= 24h", "level": "off" },
-    "pushes.wanted": { "limit": "<= 1", "onNoData": "skip" }
+    "pushes.requested": { "limit": "<= 1", "onNoData": "skip" }
     """
 
   /// A report with every outcome, and a file that cannot be read.

@@ -13,7 +13,7 @@ import Testing
           FAIL  runs.ended <= 3                 24  seed 3
           warn  views.total < 1                 24  seed 3
           skip  staleness.view.max <= 24h        -
-          skip  pushes.wanted <= 1         no data  seed 3
+          skip  pushes.requested <= 1         no data  seed 3
 
         dir/broken.json
           cannot be used:

@@ -22,7 +22,7 @@ import Testing
     let why = JSONWriter.text(of: .string(name))
     let members = """
       "runs.ended": [{ "limit": "<= 1", "why": \(why) }, { "limit": "> 1", "why": \(why) }],
-      "views.total": { "limit": "< 1", "level": "warn", "why": \(why) }, "pushes.wanted": { "limit": "< 1", "onNoData": "pass" }
+      "views.total": { "limit": "< 1", "level": "warn", "why": \(why) }, "pushes.requested": { "limit": "< 1", "onNoData": "pass" }
       """
     return CheckReport([
       .checked(try CheckReportSample.check(members, file: name, name: name)),
@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: names)
   func `no line of a comparison or an explanation is executed`(name: String) throws {
-    var page = Page(isColored: false)
+    var page = TextPage(isColored: false)
     page.head(name)
     page.add("\(String(repeating: "x", count: 78)) \(name)")
     let text = CheckReportSample.text(expecting: "", name: name)

@@ -1,0 +1,33 @@
+/// The names behind a plan's ids, and what else reports and checks need to know of a scenario.
+public struct NameTable: Hashable, Sendable {
+  /// The scenario's name.
+  public var name: String
+  /// What it is about, for people.
+  public var about: String?
+  /// The zone as the scenario names it.
+  public var zone: String
+  /// The modelled system's preset.
+  public var preset: String
+  /// What the scenario sets otherwise.
+  public var overrides: [SystemModel.Override]
+  /// The kinds of widgets, timeline and relevance widgets together.
+  public var kinds: [String] = []
+  /// The placed widgets: `name`, and `name#2` for the second copy.
+  public var instances: [String] = []
+  /// The apps.
+  public var apps: [String] = []
+  /// The sources.
+  public var sources: [String] = []
+  /// Who sends pushes: `app/push#0`.
+  public var senders: [String] = []
+  /// The rules by which apps call WidgetCenter: `app/reload#0`.
+  public var calls: [String] = []
+  /// The cards: `name/1` for a relevance widget's first.
+  public var cards: [String] = []
+  /// The stacks.
+  public var stacks: [String] = []
+  /// The groups of cards: `app/group`.
+  public var groups: [String] = []
+  /// What the scenario expects.
+  public var expectations: [MetricExpectation] = []
+}

@@ -1,0 +1,158 @@
+extension Simulator {
+  /// Returns the state of an instance after all events at an instant.
+  ///
+  /// - Precondition: The instant lies within the run.
+  /// - Complexity: That of a simulation up to the instance's next provider run, or to the change that opens its gates.
+  public func snapshot(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Snapshot {
+    precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
+    var simulation = Simulation(frame, seed: seed, device: device, observer: NullObserver())
+    simulation.run(through: instant)
+    // The state is read from a copy, because reading makes units accrue; the simulation itself goes on unchanged.
+    var snapshot = simulation.copy()
+    var snapshot = snapshot.snapshot(of: instance)
+    if case .held(let openings) = snapshot.stage {
+      snapshot.stage = .held(simulation.withChangeTimes(openings, of: instance, isCall: false))
+    }
+    snapshot.call.held = simulation.withChangeTimes(snapshot.call.held, of: instance, isCall: true)
+    snapshot.nextRun = simulation.nextRun(of: instance)
+    return snapshot
+  }
+}
+
+/// An observer that ignores everything.
+private struct NullObserver: Observer {
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {}
+}
+
+extension Simulation {
+  /// Runs the simulation from the plan's start through an instant.
+  fileprivate mutating func run(through last: SimInstant) {
+    begin()
+    while !core.endsEarly, nextInstant <= last, step() {}
+    core.now = last
+  }
+
+  /// Continues to the next run of an instance and returns its start.
+  fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
+    let last = core.now
+    while instances[instance].runStart <= last {
+      guard !core.endsEarly, step() else { return .never }
+    }
+    return instances[instance].runStart
+  }
+
+  /// Returns the openings with the instants at which other events opened them, found by running a copy ahead.
+  fileprivate func withChangeTimes(
+    _ openings: [Snapshot.Opening], of instance: Int, isCall: Bool
+  ) -> [Snapshot.Opening] {
+    var openings = openings
+    var ahead = copy()
+    func isOpen(_ opening: Snapshot.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
+    while !openings.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
+      for index in openings.indices where !isOpen(openings[index]) {
+        if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.core.now }
+      }
+    }
+    return openings
+  }
+
+  /// Returns whether a gate lets the pending request pass, or a call made now; a granted request has passed every gate.
+  private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
+    let state = instances[instance]
+    guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
+    let isFree = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting) != nil
+    return question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+      .opens(gate, core.frame.plan.system.gates) <= core.now
+  }
+
+  fileprivate mutating func snapshot(of instance: Int) -> Snapshot {
+    let state = instances[instance]
+    let app = core.frame.plan.instances[instance].app
+    let hasPushes = core.frame.plan.senders.contains { $0.app == app } && core.frame.plan.system.push.pool == .separate
+    return Snapshot(
+      isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
+      decided: state.heldBy, freeReason: freeReason(instance, state.waiting), call: call(instance),
+      units: core.frame.plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
+      pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
+      reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
+  }
+
+  private mutating func stage(of instance: Int) -> Snapshot.Stage {
+    let state = instances[instance]
+    switch state.phase {
+    case .running: return .running(until: core.clocks[.runEnd(instance)])
+    case .granted:
+      return .granted(state.charge, start: core.clocks[.start(instance)], isBatched: state.isBatched)
+    case .idle:
+      if state.waiting.isEmpty { return .idle }
+      let isFree = freeReason(instance, state.waiting) != nil
+      let question = question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+      return .held(closed(to: question))
+    }
+  }
+
+  private mutating func call(_ instance: Int) -> Snapshot.Call {
+    let state = instances[instance]
+    defer { instances[instance] = state }
+    instances[instance].waiting = CauseSet(.appCall)
+    instances[instance].isPrepaid = false
+    let freeReason = freeReason(instance, CauseSet(.appCall))
+    let question = question(instance, isFree: freeReason != nil, pool: budget.layout.reloads(of: instance))
+    return Snapshot.Call(freeReason: freeReason, held: closed(to: question))
+  }
+
+  private func closed(to question: GateQuestion) -> [Snapshot.Opening] {
+    let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
+    var closed = Gate.allCases.map { Snapshot.Opening(gate: $0, opens: question.opens($0, gates)) }
+      .filter { $0.opens > question.now }
+    // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
+    if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
+    assert(
+      closed.first?.gate == question.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")
+    return closed
+  }
+
+  private mutating func units(of pool: Int) -> Snapshot.Units {
+    budget.accrue(pool, &core)
+    let bucket = budget[pool]
+    return Snapshot.Units(
+      balance: bucket.balance, capacity: bucket.capacity, allowance: bucket.allowance,
+      next: budget.nextAccrual(of: pool))
+  }
+
+  private func upcomingEntries(_ instance: Int) -> [Snapshot.UpcomingEntry] {
+    let (state, entryDelay) = (instances[instance], core.frame.plan.system.start.entryDelay)
+    var upcoming: [Snapshot.UpcomingEntry] = []
+    for index in state.timeline.upcoming..<state.timeline.entries.count where upcoming.count < Self.entriesAhead {
+      let entry = state.timeline.entries[index]
+      var number = max(
+        entry.countDue(by: core.now - entryDelay), index == state.timeline.upcoming ? state.timeline.passed : 0)
+      while number < entry.count, upcoming.count < Self.entriesAhead {
+        let date = entry.date + entry.every * number
+        upcoming.append(Snapshot.UpcomingEntry(at: date + entryDelay, version: entry.version))
+        number += 1
+      }
+    }
+    return upcoming
+  }
+
+  /// The number of entries in a snapshot.
+  private static var entriesAhead: Int {
+    3
+  }
+}
+
+extension GateQuestion {
+  /// Returns when a gate opens if nothing else changes; in the past if it is open.
+  fileprivate func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
+    switch gate {
+    case .offline: OfflineGate.opens(for: self, plan)
+    case .locked: LockGate.opens(for: self, plan)
+    case .quiet: QuietGate.opens(for: self, plan)
+    case .budget: BudgetGate.opens(for: self, plan)
+    case .interval: IntervalGate.opens(for: self, plan)
+    case .backOff: BackOffGate.opens(for: self, plan)
+    case .running: .distantPast
+    }
+  }
+}

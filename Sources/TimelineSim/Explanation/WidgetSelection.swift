@@ -1,0 +1,91 @@
+/// The widgets that are explained, and everything else that concerns them.
+struct WidgetSelection: Hashable, Sendable {
+  /// One of them.
+  enum Widget: Hashable, Sendable {
+    /// A placed timeline widget.
+    case instance(Int)
+    /// A card of a relevance widget.
+    case card(Int)
+  }
+
+  /// The placed timeline widgets, ascending.
+  let instances: [Int]
+  /// The cards of relevance widgets, ascending.
+  let cards: [Int]
+  private let plan: Plan
+
+  /// Takes every widget of a plan.
+  init(_ plan: Plan) {
+    (instances, cards, self.plan) = (Array(plan.instances.indices), Array(plan.cards.indices), plan)
+  }
+
+  /// Takes the widgets of one kind, or one copy (`name#2`); `nil` if nothing has that name.
+  init?(_ name: String, _ plan: Plan, _ names: NameTable) {
+    let kind = names.kinds.firstIndex(of: name)
+    var instances = plan.instances.indices.filter { plan.instances[$0].kind == kind }
+    if instances.isEmpty { instances = plan.instances.indices.filter { names.instances[$0] == name } }
+    if kind == nil, name.hasSuffix("#1") {
+      let copies = names.kinds.firstIndex(of: String(name.dropLast(2)))
+      instances = Array(plan.instances.indices.filter { plan.instances[$0].kind == copies }.prefix(1))
+    }
+    let cards = plan.cards.indices.filter { plan.cards[$0].kind == kind || names.cards[$0] == name }
+    guard !instances.isEmpty || !cards.isEmpty else { return nil }
+    (self.instances, self.cards, self.plan) = (instances, cards, plan)
+  }
+
+  /// All of them, the timeline widgets first.
+  var widgets: [Widget] { instances.map { .instance($0) } + cards.map { .card($0) } }
+
+  /// Whether there is more than one, so that a line has to say which it is about.
+  var areSeveral: Bool { instances.count + cards.count > 1 }
+
+  /// Tells whether an observation is about one of them or touches one of them.
+  func concern(_ observation: Observation) -> Bool {
+    switch observation {
+    case .woke, .wentToBed, .deviceViewed, .dayBegan: true
+    case .changed(let source, _):
+      instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
+    case .condition(let condition, _): concern(condition)
+    case .session(let app, _, _): has(app: app)
+    case .systemEvent: !instances.isEmpty
+    case .moved: instances.contains { plan.instances[$0].usesLocation }
+    case .called(let call, _): concern(plan.calls[call])
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _): concern(pool)
+    case .pushRequested(let sender, _), .push(let sender, _, _): takePushes(of: plan.senders[sender].app)
+    case .rotated(let stack, _): instances.contains { plan.instances[$0].stack == stack }
+    default: observation.instance.map(instances.contains) ?? observation.card.map(cards.contains) ?? false
+    }
+  }
+
+  private func concern(_ condition: Condition) -> Bool {
+    switch condition {
+    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
+    default: cards.contains { plan.cards[$0].context == .condition(condition) }
+    }
+  }
+
+  private func concern(_ call: CallPlan) -> Bool {
+    switch call.call {
+    case .reload(let targets): targets.contains(where: instances.contains)
+    case .invalidateRelevance(let targets): targets.contains(where: cards.contains)
+    }
+  }
+
+  private func concern(_ pool: Pool) -> Bool {
+    switch pool {
+    case .reloads(let index):
+      plan.system.budget.scope == .app ? has(app: index) : instances.contains(index)
+    case .pushes(let app), .token(let app): takePushes(of: app)
+    case .rotations(let stack): instances.contains { plan.instances[$0].stack == stack }
+    }
+  }
+
+  private func has(app: Int) -> Bool {
+    instances.contains { plan.instances[$0].app == app } || cards.contains { plan.cards[$0].app == app }
+  }
+
+  private func takePushes(of app: Int) -> Bool {
+    instances.contains { plan.instances[$0].app == app && plan.instances[$0].takesPushes }
+      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].takesPushes }
+  }
+}

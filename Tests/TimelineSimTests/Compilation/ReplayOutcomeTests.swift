@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ReplayTests {
+  private func fingerprint(_ document: ScenarioDocument, device: UInt64 = 0) -> String {
+    let observer = Fingerprint(plan: document.plan, device: device)
+    return Simulator(document.plan).run(seed: document.seed, device: device, observer: observer).hex
+  }
+
+  private func record(_ document: ScenarioDocument, device: UInt64) -> RecordedScenario {
+    let simulator = Simulator(document.plan)
+    return RecordedScenario.make(
+      document, seed: document.seed,
+      occurrences: document.plan.schedules.indices.map {
+        simulator.occurrences(of: $0, seed: document.seed, device: device)
+      })
+  }
+
+  @Test(arguments: [
+    Sample.matchDay, Sample.everything,
+    Sample.scenario(app: #""sessions": { "at": "23:50", "length": "30m" }, "reloads": { "on": "foreground" }"#),
+    Sample.scenario(device: #""views": { "at": ["08:00", "09:00"], "weekdays": "weekends" }"#),
+  ])
+  func `a recorded run replays to the same fingerprint`(text: String) throws {
+    let document = try Sample.load(text, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed) == fingerprint(document))
+  }
+
+  @Test func `the person of another device replays on the first`() throws {
+    let document = try Sample.load(Sample.matchDay)
+    let recording = record(document, device: 5)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed, device: 5) == fingerprint(document, device: 5))
+  }
+
+  @Test func `a recording brings all its traces along`() throws {
+    let text = Sample.scenario(
+      device:
+        #""conditions": { "is": "offline", "trace": "good.csv", "for": "1m" }, "moves": { "trace": "plain.csv" }"#,
+      widget: Sample.placement + #""copies": 2, "interactions": { "trace": "plain.csv" },"# + Sample.simple)
+    let document = try Sample.load(text, traces: Sample.traces)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed) == fingerprint(document))
+    #expect(replayed.plan.schedules.map(\.timing).contains { $0 == .instants([]) } == false)
+  }
+
+  @Test func `a recording has the changes that were foreseen past the end`() throws {
+    let text = Sample.scenario(
+      source: #""changes": { "mean": "1h" }, "foreseen": "6h""#,
+      widget: Sample.placement + #""provider": { "entries": "foreseen", "policy": { "after": "2h" } }"#)
+    let document = try Sample.load(text)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    let (log, other) = (HappeningLog.of(document), HappeningLog.of(replayed))
+    #expect(log == other)
+  }
+}

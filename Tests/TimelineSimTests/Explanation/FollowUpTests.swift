@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TimelineSim
+
+/// A line that tells of a wait says when it ended.
+@Suite struct SequelTests {
+  private func texts(_ words: String, _ build: (inout Plan) -> Void) -> [String] {
+    let plan = Plan.small(build)
+    let explainer = Explainer(plan, .numbered(plan), seed: 1)
+    return explainer.lines(WidgetSelection(plan), in: plan.start...plan.end).map(\.text).filter { $0.contains(words) }
+  }
+
+  @Test func `what only a change ends says when that came`() {
+    let texts = texts("Waits for the network.") { plan in
+      (plan.system.gates.offline, plan.sources[0].needsNetwork) = (.waits, true)
+      plan.addCall(at: [70, 1_430])
+      plan.on([60], .condition(.offline), lasts: .minutes(25))
+      plan.on([1_420], .condition(.offline), lasts: .minutes(100))
+    }
+    #expect(
+      texts == [
+        "Waits for the network. In this replay until 01:25:00.",
+        "Waits for the network. In this replay to the end of the scenario.",
+      ])
+  }
+
+  @Test func `an end that is foreseen is not said twice, one that comes otherwise is`() {
+    let until = "Waits until 01:10:00: less than 30m since the last run started."
+    let build = { (plan: inout Plan) in
+      plan.system.gates.minimumInterval = .minutes(30)
+      plan.setBudget(24, initial: .all)
+      plan.addCall(at: [40, 50])
+    }
+    #expect(texts("Waits until", build) == [until])
+    let freed = texts("Waits until") { plan in
+      build(&plan)
+      plan.on([55], .session(app: 0, .foreground), lasts: .minutes(1))
+    }
+    #expect(freed == [until + " In this replay until 00:55:00."])
+  }
+
+  @Test func `a push that waits says until when`() {
+    let texts = texts("Push 2") { plan in plan.addPushes(at: [10, 11], throttle: .minutes(5)) }
+    #expect(texts.first == "Push 2 waits for the end of the server's 5m window. In this replay until 00:15:00.")
+    let again = self.texts("sent again") { plan in
+      plan.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
+      plan.addPushes(at: [10])
+    }
+    #expect(again == ["Push 1 waits to be sent again. In this replay until 00:25:00."])
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import TimelineSim
+
+/// What a line cites depends on what came before it.
+@Suite struct GroundsTests {
+  private let basis = ParameterProvenance(.numbered(.small()))
+
+  /// The remarks of a plan that say something, with what they cite.
+  private func cited(_ words: String, in plan: Plan) -> Set<String> {
+    let explainer = Explainer(plan, .numbered(plan), seed: 1)
+    let lines = explainer.lines(WidgetSelection(plan), in: plan.start...plan.end).filter { $0.text.contains(words) }
+    return Set(lines.map { basis.text($0.citation) })
+  }
+
+  /// What the stale stretches of a plan cite, by the name of the cause.
+  private func blamed(_ name: String, in plan: Plan) -> Set<String> {
+    let stretches = Explainer(plan, .numbered(plan), seed: 1).staleStretches(WidgetSelection(plan))
+    return Set(
+      stretches.flatMap(\.reasons).filter { $0.key.name == name }.map { basis.text(RuleTable.citation(of: $0.key)) })
+  }
+
+  private func pushed(_ request: PushRequest = PushRequest(), _ build: (inout Plan) -> Void = { _ in }) -> Plan {
+    .small { plan in
+      plan.on([10], .change(source: 0))
+      plan.addPushes(at: [10], request)
+      build(&plan)
+    }
+  }
+
+  @Test func `a refused push is blamed on the answer it got`() {
+    var dead = PushRequest()
+    dead.token = .unregistered
+    #expect(blamed("push-refused", in: pushed(dead)) == ["[documented A10 A15]"])
+    let limited = pushed { plan in
+      (plan.system.push.tokenRate, plan.system.push.tokenBurst) = (0, 0)
+    }
+    #expect(
+      blamed("push-refused", in: limited) == ["[assumed Z22, push.rate 6/min, push.burst 10]"])
+  }
+
+  @Test func `a push that is given up for want of units is blamed on the pool, a lost one on the way`() {
+    let poor = pushed { plan in (plan.system.push.pool, plan.system.push.overrun) = (.separate, .drops) }
+    let pool = "[documented P2; assumed Z17 Z18, push.overrun defers, push.allowance 50/day, push.capacity 50%]"
+    #expect(blamed("push-lost", in: poor) == [pool])
+    let lossy = pushed { $0.system.push.loss = .all }
+    #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 1%]"])
+  }
+
+  @Test func `a push that is sent again cites what decides when`() {
+    let outage = pushed { plan in
+      plan.outages = [OutagePlan(from: minute(0), to: minute(20), answer: .serviceUnavailable)]
+    }
+    #expect(cited("waits to be sent again", in: outage) == ["[documented A14]"])
+    let limited = Plan.small { plan in
+      (plan.system.push.tokenRate, plan.system.push.tokenBurst) = (24, 1)
+      plan.addPushes(at: [10, 11])
+    }
+    #expect(
+      cited("waits to be sent again", in: limited)
+        == ["[documented A14; assumed Z22, push.rate 6/min, push.burst 10]"])
+  }
+
+  @Test func `an error is the network's or the scenario's, and its next try the provider's own`() {
+    let offline = Plan.small { plan in
+      (plan.provider.policy, plan.provider.policyOnError) = (.after(60), .after(60))
+      plan.sources[0].needsNetwork = true
+      plan.on([20], .change(source: 0))
+      plan.on([50], .condition(.offline), lasts: .minutes(30))
+    }
+    #expect(cited("meets an error", in: offline) == ["[assumed Z28 T27, offline.runs fails]"])
+    #expect(blamed("failed", in: offline) == ["[documented T5; assumed Z28 T27, offline.runs fails]"])
+    let failing = Plan.small { plan in
+      (plan.provider.policy, plan.provider.policyOnError, plan.provider.fails) = (.after(60), .after(60), .almostAll)
+      plan.on([20], .change(source: 0))
+    }
+    #expect(cited("meets an error", in: failing) == ["[scenario]"])
+    #expect(blamed("failed", in: failing) == ["[documented T5; scenario]"])
+  }
+
+  @Test func `that a call keeps the least interval is assumed, that a policy does is not`() {
+    let plan = Plan.small { plan in
+      plan.system.gates.minimumInterval = .minutes(30)
+      plan.setBudget(24, initial: .all)
+      plan.on([8], .change(source: 0))
+      plan.addCall(at: [10])
+    }
+    let call = "[documented B13; assumed Z7, interval.minimum 5m, interval.applies all]"
+    #expect(cited("since the last run started", in: plan) == [call])
+    #expect(blamed("interval", in: plan) == [call])
+    let polling = Plan.small { plan in
+      (plan.system.gates.minimumInterval, plan.provider.policy) = (.minutes(30), .after(10))
+    }
+    #expect(cited("since the last run started", in: polling) == ["[documented B13; assumed interval.minimum 5m]"])
+  }
+
+  /// A plan in Low Power Mode from the beginning, for an hour.
+  private func saving(_ build: (inout Plan) -> Void) -> Plan {
+    .small { plan in
+      plan.system.lowPower = LowPowerPlan(
+        allowance: .percent(50), startDelay: .percent(200), holdsPushes: true, wakesApps: true)
+      plan.on([0], .condition(.lowPower), lasts: .minutes(60))
+      plan.on([10], .change(source: 0))
+      build(&plan)
+    }
+  }
+
+  @Test func `a push that Low Power Mode holds says so while it does`() {
+    let push = { (plan: inout Plan) in
+      plan.system.push.hold = .minutes(15)
+      plan.addPushes(at: [10], PushRequest(priority: 5))
+    }
+    let mode = "[documented A1 A11; assumed Z28, lowPower.holdsPushes yes]"
+    let screen = "[documented A1 A11; assumed push.hold 15m]"
+    #expect(cited("waits for the end of Low Power Mode", in: saving(push)) == [mode])
+    #expect(blamed("push-in-transit", in: saving(push)) == [mode, screen])
+    let lenient = saving { plan in
+      push(&plan)
+      plan.system.lowPower.holdsPushes = false
+    }
+    #expect(cited("waits at the device for the screen or the charger", in: lenient) == [screen])
+    #expect(blamed("push-in-transit", in: lenient) == [screen])
+  }
+
+  @Test func `in Low Power Mode a wait for a unit and a late start cite its factors`() {
+    let poor = saving { plan in
+      plan.setBudget(12)
+      plan.addCall(at: [5, 15])
+    }
+    let wait = "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake"
+    // The mode ends while the reload waits.
+    #expect(cited("Waits for a unit", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
+    #expect(blamed("budget", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
+    let late = saving { plan in
+      plan.setBudget(24, initial: .all)
+      plan.system.start.delay = QuantileTable(constant: .minutes(3))
+      plan.addCall(at: [10])
+    }
+    let factor = ", lowPower.startDelay 2x]"
+    #expect(cited("Granted (app-call)", in: late).allSatisfy { $0.hasSuffix(factor) })
+    #expect(blamed("start-delay", in: late).allSatisfy { $0.hasSuffix(factor) })
+    #expect(!blamed("start-delay", in: late).isEmpty)
+  }
+}
