@@ -8,7 +8,7 @@ extension MetricSelector {
       let definition = selector.metric.definition
       guard !selector.isDetail, selector.metric != .blameShare else { return false }
       guard (selector.tags.kind != nil) == definition.tags.contains(.widget) else { return false }
-      return selector.aggregation == definition.customary ?? .p95 || selector.aggregation == .peak
+      return selector.aggregation == definition.defaultAggregation ?? .p95 || selector.aggregation == .peak
     }
   }
 }

@@ -1,16 +1,16 @@
-/// The coming changes of one source, known as far ahead as someone needs them.
+/// The future changes of one source, computed as far ahead as they are needed.
 struct ChangeFeed: Sendable {
-  /// The schedule that changes the source, if there is but one.
+  /// The schedule that changes the source, if there is exactly one.
   private var single: OccurrenceCursor?
   /// The schedules that change the source, if there are several, and the next instant of each.
   private var several: [(cursor: OccurrenceCursor, next: SimInstant)] = []
-  /// When the source changes next; `never` if it does not.
+  /// The instant of the next change; `never` if there is none.
   private(set) var next = SimInstant.never
-  /// The changes after that one which somebody has asked for, earliest first, `never` last if there are no more; from
-  /// `head` on not yet past.
+  /// The computed changes after `next`, earliest first; `never` last if there are no more. Elements before `head` are
+  /// past.
   private var later: [SimInstant] = []
   private var head = 0
-  /// The version now: the number of changes so far.
+  /// The current version: the number of changes so far.
   private(set) var version: Int64 = 0
 
   init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
@@ -23,30 +23,30 @@ struct ChangeFeed: Sendable {
     next = pull(in: frame)
   }
 
-  /// How many schedules change the source.
+  /// The number of schedules that change the source; at least one.
   var width: Int { several.isEmpty ? 1 : several.count }
 
-  /// Takes the next change as happened.
+  /// Applies the next change.
   @inline(__always)
   mutating func advance(in frame: SimulationFrame) {
     version += 1
-    // Mostly nobody has looked further ahead: the change after it takes its place.
+    // In most cases no later change has been computed yet.
     if head == later.count { next = pull(in: frame) } else { takeLater() }
   }
 
   private mutating func takeLater() {
     next = later[head]
     head += 1
-    // Half of them at least: what is moved over and over would cost the square of what lies ahead.
+    // At least half of the elements: moving the rest more often would cost quadratic time.
     guard head >= max(Self.keptPast, later.count / 2) else { return }
     later.removeFirst(head)
     head = 0
   }
 
-  /// How many past changes are kept before their memory is used again.
+  /// The number of past changes to keep before their memory is reused.
   private static let keptPast = 64
 
-  /// Returns the version that the source will have at an instant not before now.
+  /// Returns the version of the source at an instant that is not in the past.
   mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> Int64 {
     guard next <= instant, next != .never else { return version }
     fill(through: instant, in: frame)
@@ -74,7 +74,7 @@ struct ChangeFeed: Sendable {
     return low
   }
 
-  /// Looks ahead until a change after an instant is known.
+  /// Computes changes until one lies after an instant.
   private mutating func fill(through instant: SimInstant, in frame: SimulationFrame) {
     var last = head == later.count ? next : later[later.count - 1]
     while last <= instant, last != .never {
@@ -83,7 +83,7 @@ struct ChangeFeed: Sendable {
     }
   }
 
-  /// Takes the earliest change of all schedules; `never` if there is none.
+  /// Removes and returns the earliest change of all schedules; `never` if there is none.
   @inline(__always)
   private mutating func pull(in frame: SimulationFrame) -> SimInstant {
     if let instant = single?.next(in: frame) { return instant }

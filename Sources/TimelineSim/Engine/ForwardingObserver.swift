@@ -1,9 +1,9 @@
-/// Passes on what it is told.
+/// An observer that forwards every observation to a closure.
 struct ForwardingObserver: Observer {
-  private let tell: (Observation, SimInstant) -> Void
+  private let forward: (Observation, SimInstant) -> Void
 
-  /// Creates an observer that passes everything on.
-  init(_ tell: @escaping (Observation, SimInstant) -> Void) { self.tell = tell }
+  /// Creates an observer that forwards to a closure.
+  init(_ forward: @escaping (Observation, SimInstant) -> Void) { self.forward = forward }
 
-  mutating func observe(_ observation: Observation, at instant: SimInstant) { tell(observation, instant) }
+  mutating func observe(_ observation: Observation, at instant: SimInstant) { forward(observation, instant) }
 }

@@ -1,27 +1,27 @@
-/// What is going on with one placed widget.
+/// The state of one placed widget.
 struct InstanceState: Sendable {
-  /// How far the pending request has come.
+  /// The progress of the pending request.
   enum Phase: Hashable, Sendable { case idle, granted, running }
 
   var isPlaced = false
   var phase = Phase.idle
 
-  // The pending request: nothing waits while `waiting` is empty.
+  // The pending request; there is none while `waiting` is empty.
 
-  /// The causes that wait for a run, all merged into one request.
+  /// The causes of the pending request, merged.
   var waiting: CauseSet = []
-  /// The cause whose request the others merged into.
+  /// The cause of the request into which the others were merged.
   var primary = Cause.placed
-  /// When that request became due.
+  /// The instant at which that request became due.
   var since = SimInstant.distantPast
-  /// Whether a push has paid for it.
+  /// Whether a push has paid for the request.
   var isPrepaid = false
-  /// The gate that held it back when it was last looked at, and until when.
+  /// The gate that held the request back at the last decision, and the instant at which it opens.
   var heldBy: Gate?
   var heldUntil = SimInstant.never
-  /// What the grant was charged to.
+  /// The pool or exemption to which the grant was charged.
   var charge = Charge.prepaid
-  /// Whether the granted start waits for the close of a batch.
+  /// Whether the granted start waits for the end of a batch window.
   var isBatched = false
 
   // The run.
@@ -30,7 +30,7 @@ struct InstanceState: Sendable {
   var serving = Cause.placed
   var runStart = SimInstant.distantPast
   var runResult = RunResult.delivered
-  /// How long after the last run, which failed in the system's hands, it is tried again; `nil` if it did not.
+  /// The delay of the retry after the last run, if the run failed in the system's hands; otherwise `nil`.
   var retryDelay: SimDuration?
 
   // Requests not yet due.
@@ -38,12 +38,12 @@ struct InstanceState: Sendable {
   var policyDue = SimInstant.never
   var retryDue = SimInstant.never
 
-  /// The timeline that the run under way will deliver.
-  var made = Timeline()
-  /// What that timeline, or the delivered one, asks for.
-  var wish = ReloadDate.nothing
-  /// From when on the delivered timeline wants to be replaced, whatever became of its request.
-  var wishDue = SimInstant.never
+  /// The timeline that the current run will deliver.
+  var built = Timeline()
+  /// The next reload that this timeline, or the delivered one, requests.
+  var nextReload = ReloadDate.never
+  /// The date of the next reload that the delivered timeline requests, also after that request has ended.
+  var reloadDate = SimInstant.never
 
   // Content.
 
@@ -52,26 +52,26 @@ struct InstanceState: Sendable {
   /// The version on screen, below any placeholder; `nil` before the first timeline.
   var shownVersion: Int64?
   var shownReadAt = SimInstant.distantPast
-  /// The version of the first later entry that holds another one and that the source has not overtaken.
+  /// The version of the first later entry that differs from the shown one and is not out of date.
   var nextVersion: Int64?
-  /// Whether a placeholder covers it.
+  /// Whether a placeholder covers the content.
   var isCovered = false
-  /// The version at the last call of WidgetCenter for it.
+  /// The version at the app's last WidgetCenter call for this widget.
   var calledVersion: Int64?
 
   // Views.
 
-  /// When the view began whose outcome is still open; `never` if none.
+  /// The start of the view that is still open; `never` if there is none.
   var openView = SimInstant.never
   var lastStaleReload = SimInstant.distantPast
   var hasMoved = false
 
-  // Protection against a spinning provider.
+  // Protection against a livelock.
 
   var runsAtInstant = 0
 
-  /// Makes the timeline that the run has made the delivered one; the old one's memory serves the next run.
-  mutating func takeMade() {
-    swap(&timeline, &made)
+  /// Replaces the delivered timeline by the built one, and keeps the old one's memory for the next run.
+  mutating func deliverBuilt() {
+    swap(&timeline, &built)
   }
 }

@@ -1,34 +1,34 @@
 /// The instants of one schedule on one device, in order.
 struct OccurrenceCursor: Sendable {
   private let timing: Timing
-  /// Whether the timing is a random process, by far the most frequent.
+  /// Whether the timing is a Poisson process, by far the most frequent kind.
   private let isRandom: Bool
-  /// Nothing is handed out before it.
+  /// The earliest instant to return.
   private let start: SimInstant
   private var stream: RandomStream
-  /// The element of the given instants that was handed out last; `nil` for other timings.
+  /// The index of the given instant that was returned last; `nil` for other timings.
   var lastIndex: Int? {
     guard case .instants = timing else { return nil }
     return index - 1
   }
-  /// The day whose times or window come next.
+  /// The day whose times or window are next.
   private var day: CivilDay
-  /// The next element of the day's times, or of the given instants.
+  /// The index of the next element of the day's times, or of the given instants.
   private var index = 0
-  /// The open window, for a random process, and how much of it has passed, all three in units of 2⁻¹⁶ ms: where many
-  /// instants fall into a millisecond, what is lost by rounding would make them more.
+  /// The current window of a Poisson process and the elapsed part of it, in units of 2⁻¹⁶ ms: with many instants in one
+  /// millisecond, rounding to whole milliseconds would raise their number.
   private var windowStart = SimInstant.distantPast
   private var windowLength: Int64 = 0
   private var passed: Int64 = 0
-  /// The mean gap of the open window, in units of 2⁻¹⁶ ms.
+  /// The mean gap of the current window, in units of 2⁻¹⁶ ms.
   private var meanGap: Int64 = 0
-  /// The last instant handed out by a period.
+  /// The next candidate instant of a periodic timing.
   private var last: SimInstant
 
-  /// Creates a cursor before the first occurrence that matters.
+  /// Creates a cursor before the first relevant occurrence.
   ///
-  /// That is the first at or after the start of the run, or one before it that still lasts at the start; a random
-  /// process starts with the run.
+  /// This is the first occurrence at or after the start of the run, or an earlier one that still lasts at the start. A
+  /// Poisson process starts with the run.
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
     timing = schedule.timing
     if case .poisson = timing { isRandom = true } else { isRandom = false }
@@ -40,7 +40,7 @@ struct OccurrenceCursor: Sendable {
     case .instants(let instants):
       while index < instants.count, instants[index] < start { index += 1 }
     case .periodic(let every, let from, _):
-      precondition(every > .zero, "a period is longer than nothing")
+      precondition(every > .zero, "a period is positive")
       if from < start {
         let periods = (start - from).milliseconds / every.milliseconds
         last = from + every * periods
@@ -52,7 +52,7 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Returns the next instant, `never` if there is none before the context's horizon.
+  /// Returns the next instant, or `never` if there is none before the frame's horizon.
   ///
   /// - Complexity: O(1) amortised over the days passed.
   @inline(__always)
@@ -69,10 +69,12 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Skips what came before the start of the run.
+  /// Skips the occurrences before the start of the run.
   ///
-  /// - Returns: The first occurrence of the run, and until when an earlier one still lasts; in the past if none does.
-  mutating func open(_ schedule: Schedule, in frame: SimulationFrame) -> (first: SimInstant, carried: SimInstant) {
+  /// - Returns: The first occurrence of the run, and the latest end of an earlier one; in the past if none lasts.
+  mutating func skipToStart(
+    _ schedule: Schedule, in frame: SimulationFrame
+  ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
     while instant < frame.plan.start {
@@ -115,7 +117,7 @@ struct OccurrenceCursor: Sendable {
     return .never
   }
 
-  /// Draws a unit exponential gap, which mostly ends in the open window.
+  /// Draws a unit exponential gap, which in most cases ends in the current window.
   @inline(__always)
   private mutating func nextRandom(in frame: SimulationFrame) -> SimInstant {
     let gap = frame.exponential.draw(stream.next())
@@ -126,11 +128,11 @@ struct OccurrenceCursor: Sendable {
   }
 
   private mutating func nextInLaterWindow(after gap: Int64, in frame: SimulationFrame) -> SimInstant {
-    guard case .poisson(let rate, let window) = timing else { preconditionFailure("only random processes have gaps") }
+    guard case .poisson(let rate, let window) = timing else { preconditionFailure("only Poisson processes have gaps") }
     return next(after: gap, rate, window, in: frame)
   }
 
-  /// A gap is used up at the window's rate; what is left of it at the window's end goes on in the next one.
+  /// Spends a gap at each window's rate; the rest of the gap at a window's end continues in the next window.
   private mutating func next(
     after gap: Int64, _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
@@ -150,7 +152,7 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Opens the window of the next day that ends after the start; false past the horizon or for a rate of nothing.
+  /// Moves to the next day's window that ends after the start; returns false past the horizon or for a rate of zero.
   private mutating func openWindow(
     _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
@@ -166,7 +168,7 @@ struct OccurrenceCursor: Sendable {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false
       case .millionthsPerDay(let count):
-        // At most as often as there are units of time, or a window would never pass.
+        // At most one instant for each unit of time; otherwise a window would never end.
         meanGap = max(
           1,
           count.dividingFullWidth(
@@ -179,7 +181,8 @@ struct OccurrenceCursor: Sendable {
 
   private static let fractionBits: Int64 = 16
 
-  /// A gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in these; more than any window where it is very large.
+  /// Returns a gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in units of 2⁻¹⁶ ms; saturated when it is very
+  /// large.
   @inline(__always)
   private static func product(_ gap: Int64, _ mean: Int64) -> Int64 {
     let product = gap.multipliedFullWidth(by: mean)
@@ -187,14 +190,14 @@ struct OccurrenceCursor: Sendable {
     return product.high << 32 | Int64(truncatingIfNeeded: product.low >> 32)
   }
 
-  /// A length over a mean, both in units of 2⁻¹⁶ ms, in units of 2⁻³².
+  /// Returns a length divided by a mean, both in units of 2⁻¹⁶ ms, in units of 2⁻³².
   private static func ratio(_ length: Int64, _ mean: Int64) -> Int64 {
     mean.dividingFullWidth(length.multipliedFullWidth(by: 1 << 32)).quotient
   }
 }
 
 extension Schedule {
-  /// The length of one occurrence, which a given instant may have for itself.
+  /// Returns the length of one occurrence; given instants may have lengths of their own.
   func length(of index: Int?) -> SimDuration {
     guard !lengths.isEmpty, let index else { return length }
     return lengths[index]

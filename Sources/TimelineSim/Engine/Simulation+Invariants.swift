@@ -1,9 +1,9 @@
-/// What must hold after every event; checked in debug builds only.
+/// The invariants that hold after every event, checked in debug builds only.
 extension Simulation {
   func checkInvariants() {
-    if core.isLivelocked { return }
+    if core.endsEarly { return }
     assert(instances.indices.allSatisfy { isConsistent($0) }, "an instance contradicts itself at \(core.now)")
-    assert(budget.isConsistent, "a pool holds less than nothing at \(core.now)")
+    assert(budget.isConsistent, "a pool has a negative balance at \(core.now)")
     assert(core.device.isConsistent, "a condition or a session has ended more often than it began")
     assert(cards.isConsistent, "a card is shown without a slot")
   }

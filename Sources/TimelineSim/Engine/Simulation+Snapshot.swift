@@ -1,52 +1,54 @@
 extension Simulator {
-  /// Returns how things stand with an instance once everything at an instant has happened.
+  /// Returns the state of an instance after all events at an instant.
   ///
-  /// - Precondition: The instant lies in the run.
-  /// - Complexity: As for a run up to the next run of the instance, or the change that opens a gate for it.
+  /// - Precondition: The instant lies within the run.
+  /// - Complexity: That of a simulation up to the instance's next provider run, or to the change that opens its gates.
   public func snapshot(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Snapshot {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
     var simulation = Simulation(frame, seed: seed, device: device, observer: NullObserver())
     simulation.run(through: instant)
-    // A copy is asked, because asking lets units arrive; the simulation itself goes on as if nobody had.
-    var asked = simulation.copy()
-    var snapshot = asked.snapshot(of: instance)
+    // The state is read from a copy, because reading makes units accrue; the simulation itself goes on unchanged.
+    var copy = simulation.copy()
+    var snapshot = copy.snapshot(of: instance)
     if case .held(let openings) = snapshot.stage {
-      snapshot.stage = .held(simulation.followed(openings, of: instance, isCall: false))
+      snapshot.stage = .held(simulation.withChangeTimes(openings, of: instance, isCall: false))
     }
-    snapshot.call.held = simulation.followed(snapshot.call.held, of: instance, isCall: true)
+    snapshot.call.held = simulation.withChangeTimes(snapshot.call.held, of: instance, isCall: true)
     snapshot.nextRun = simulation.nextRun(of: instance)
     return snapshot
   }
 }
 
-/// Watches nothing.
+/// An observer that ignores everything.
 private struct NullObserver: Observer {
   mutating func observe(_ observation: Observation, at instant: SimInstant) {}
 }
 
 extension Simulation {
-  /// Runs from the plan's start through an instant.
+  /// Runs the simulation from the plan's start through an instant.
   fileprivate mutating func run(through last: SimInstant) {
     begin()
-    while !core.isLivelocked, nextInstant <= last, step() {}
+    while !core.endsEarly, nextInstant <= last, step() {}
     core.now = last
   }
 
-  /// Goes on to the next run of an instance and returns when it starts.
+  /// Continues to the next run of an instance and returns its start.
   fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
     let last = core.now
     while instances[instance].runStart <= last {
-      guard !core.isLivelocked, step() else { return .never }
+      guard !core.endsEarly, step() else { return .never }
     }
     return instances[instance].runStart
   }
 
-  /// Goes on, in a copy, until the gates that only a change of things can open are open, and notes when that was.
-  fileprivate func followed(_ openings: [Snapshot.Opening], of instance: Int, isCall: Bool) -> [Snapshot.Opening] {
+  /// Returns the openings with the instants at which other events opened them, found by running a copy ahead.
+  fileprivate func withChangeTimes(
+    _ openings: [Snapshot.Opening], of instance: Int, isCall: Bool
+  ) -> [Snapshot.Opening] {
     var openings = openings
     var ahead = copy()
     func isOpen(_ opening: Snapshot.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
-    while !openings.allSatisfy(isOpen), !ahead.core.isLivelocked, ahead.step() {
+    while !openings.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
       for index in openings.indices where !isOpen(openings[index]) {
         if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.core.now }
       }
@@ -54,7 +56,7 @@ extension Simulation {
     return openings
   }
 
-  /// Whether a gate lets the pending request pass, or a call that comes now; what is granted has passed them all.
+  /// Returns whether a gate lets the pending request pass, or a call made now; a granted request has passed every gate.
   private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
     let state = instances[instance]
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
@@ -72,7 +74,7 @@ extension Simulation {
       decided: state.heldBy, freeReason: freeReason(instance, state.waiting), call: call(instance),
       units: core.frame.plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
-      wishDue: state.wishDue, retryDue: state.retryDue, entries: coming(instance))
+      reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
   }
 
   private mutating func stage(of instance: Int) -> Snapshot.Stage {
@@ -103,7 +105,7 @@ extension Simulation {
     let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
     var closed = Gate.allCases.map { Snapshot.Opening(gate: $0, opens: question.opens($0, gates)) }
       .filter { $0.opens > question.now }
-    // Nobody waits for a unit then, and a request is not dropped while something else holds it.
+    // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
     assert(
       closed.first?.gate == question.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")
@@ -111,36 +113,37 @@ extension Simulation {
   }
 
   private mutating func units(of pool: Int) -> Snapshot.Units {
-    budget.receive(pool, &core)
+    budget.accrue(pool, &core)
     let bucket = budget[pool]
     return Snapshot.Units(
-      balance: bucket.balance, capacity: bucket.capacity, allowance: bucket.allowance, next: budget.nextArrival(of: pool))
+      balance: bucket.balance, capacity: bucket.capacity, allowance: bucket.allowance,
+      next: budget.nextAccrual(of: pool))
   }
 
-  private func coming(_ instance: Int) -> [Snapshot.UpcomingEntry] {
-    let (state, startDelay) = (instances[instance], core.frame.plan.system.start.entryDelay)
-    var coming: [Snapshot.UpcomingEntry] = []
-    for index in state.timeline.upcoming..<state.timeline.entries.count where coming.count < Self.entriesAhead {
+  private func upcomingEntries(_ instance: Int) -> [Snapshot.UpcomingEntry] {
+    let (state, entryDelay) = (instances[instance], core.frame.plan.system.start.entryDelay)
+    var upcoming: [Snapshot.UpcomingEntry] = []
+    for index in state.timeline.upcoming..<state.timeline.entries.count where upcoming.count < Self.entriesAhead {
       let entry = state.timeline.entries[index]
       var number = max(
-        entry.countDue(by: core.now - startDelay), index == state.timeline.upcoming ? state.timeline.passed : 0)
-      while number < entry.count, coming.count < Self.entriesAhead {
+        entry.countDue(by: core.now - entryDelay), index == state.timeline.upcoming ? state.timeline.passed : 0)
+      while number < entry.count, upcoming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
-        coming.append(Snapshot.UpcomingEntry(at: date + startDelay, version: entry.version))
+        upcoming.append(Snapshot.UpcomingEntry(at: date + entryDelay, version: entry.version))
         number += 1
       }
     }
-    return coming
+    return upcoming
   }
 
-  /// How many entries a standing names.
+  /// The number of entries in a snapshot.
   private static var entriesAhead: Int {
     3
   }
 }
 
 extension GateQuestion {
-  /// When a gate opens as things stand; in the past if it is open.
+  /// Returns when a gate opens if nothing else changes; in the past if it is open.
   fileprivate func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
     switch gate {
     case .offline: OfflineGate.opens(for: self, plan)

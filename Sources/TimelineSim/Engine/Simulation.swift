@@ -1,13 +1,13 @@
-/// One device under one plan: its widgets, its subsystems and the loop that moves time.
+/// A simulation of one device under one plan: its widgets, its subsystems and the event loop.
 ///
-/// `Core` has time, clocks and the observer. `Budget`, `Pushes`, `Cards` and `Stacks` each own their state and take the
-/// core as an argument. Here are the widgets and what goes between the parts: the rules of the model are extensions, one
-/// file a kind of event, in `Rules/`; what may hold a reload back is in `Gates/`. Time moves only in `step()`. Everything
-/// that happens is told to the observer, and nothing else leaves.
+/// `Core` holds the time, the clocks and the observer. `Budget`, `Pushes`, `Cards` and `Stacks` each own their state
+/// and take the core as an argument. This type holds the widgets and connects the subsystems. The rules of the model
+/// are extensions in `Rules/`, one file for each kind of event; the gates that hold reloads back are in `Gates/`. Time
+/// advances only in `step()`. The observer receives every event and is the only output.
 ///
-/// It cannot be copied by accident, so that its memory needs no count of owners. Questions that rules ask on their way,
-/// methods that change nothing, are always inlined: to call one from a method that does change the simulation, the
-/// compiler would move all of it to the stack first.
+/// The type is noncopyable, so that its memory needs no reference counts. Nonmutating methods that the rules call are
+/// always inlined: otherwise the compiler would first move the whole simulation to the stack when a mutating method
+/// calls one.
 struct Simulation<Observing: Observer>: ~Copyable {
   var core: Core<Observing>
   var budget: Budget
@@ -17,18 +17,18 @@ struct Simulation<Observing: Observer>: ~Copyable {
   var instances: FixedStorage<InstanceState>
 
   var cursors: FixedStorage<OccurrenceCursor>
-  /// The end of what each schedule has begun; in the past if nothing is on.
+  /// The end of the active condition or session of each schedule; in the past if there is none.
   var activeUntil: FixedStorage<SimInstant>
-  /// The repetitions each call has still to make.
+  /// The number of repetitions left of each call.
   var callsLeft: FixedStorage<Int64>
-  /// When the open batch closes.
+  /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
-  /// When units have to accrue before the next event, because somebody wants to know of them.
+  /// The instant from which units must accrue before the next event, because the observer needs them in time.
   private var accrualDue: SimInstant
-  /// How often the person has looked; the number of a view keys what it falls on.
+  /// The number of views of the device so far; it keys the draws of a view.
   var views: Int64 = 0
 
-  /// The most runs of an instance at one instant.
+  /// The largest number of runs of an instance at one instant; more are a livelock.
   static var livelockLimit: Int { 10_000 }
 
   init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, observer: consuming Observing) {
@@ -62,39 +62,39 @@ struct Simulation<Observing: Observer>: ~Copyable {
     (batchCloses, accrualDue, views) = (other.batchCloses, other.accrualDue, other.views)
   }
 
-  /// Runs from the plan's start to its end.
+  /// Runs the simulation from the plan's start to its end.
   ///
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.isLivelocked, step() {}
+    while !core.endsEarly, step() {}
     accrue(before: core.frame.plan.end)
-    (core.now, core.turn) = (core.frame.plan.end, 0)
+    (core.now, core.currentSlot) = (core.frame.plan.end, 0)
     finish()
   }
 
-  /// When the next event happens; `never` if nothing is pending.
+  /// The instant of the next event; `never` if no event is pending.
   var nextInstant: SimInstant { core.clocks.instant(at: core.clocks.next) }
 
-  /// Moves time to the next event and handles it; false once there is none before the end.
+  /// Advances the time to the next event and handles it; returns false if there is none before the end.
   mutating func step() -> Bool {
     let slot = core.clocks.next
     let instant = core.clocks.instant(at: slot)
     guard instant < core.frame.plan.end else { return false }
     if instant >= accrualDue { accrue(before: instant) }
-    assert(instant >= core.now, "time goes back from \(core.now) to \(instant)")
-    (core.now, core.turn) = (instant, slot)
+    assert(instant >= core.now, "time goes backwards from \(core.now) to \(instant)")
+    (core.now, core.currentSlot) = (instant, slot)
     core.work &+= 1
     let clock = core.clocks.clock(at: slot)
     handle(clock)
-    if core.isExhausted { core.exhaust() }
-    assert(core.clocks[clock] > instant || core.isLivelocked || clock.kind.canRepeat, "a clock goes off for ever")
+    if core.isExhausted { core.stopAtWorkLimit() }
+    assert(core.clocks[clock] > instant || core.endsEarly || clock.kind.canRepeat, "a clock repeats at one instant")
     checkInvariants()
     return true
   }
 
-  /// Lets units accrue that are told of before an event: each by itself for an observer that follows them, else those of
-  /// the warm-up at its end, so that they are not taken for later ones.
+  /// Lets the due units accrue before an event: one by one if the observer follows them, otherwise those of the warm-up
+  /// at its end, so that they are not counted as later units.
   private mutating func accrue(before instant: SimInstant) {
     guard accrualDue <= instant else { return }
     if core.observer.followsUnits { return budget.accrueEach(through: instant, &core) }
@@ -109,7 +109,7 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .midnight: beginCalendarDay()
     case .waking: wake()
     case .bedtime: goToBed()
-    case .quiet: fallQuiet()
+    case .quiet: becomeQuiet()
     case .change: change(index)
     case .schedule: index & 1 == 0 ? begin(schedule: index / 2) : end(schedule: index / 2)
     case .throttle: endThrottle(index)
@@ -117,10 +117,10 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .flight: receivePushes()
     case .storeExpiry: pushes.expireStored(index, &core)
     case .pushUnit: admitDeferredPush(index)
-    case .callAgain: callAgain(index)
+    case .callAgain: makeCalls(index)
     case .runEnd: endRun(index)
     case .entry: showNextEntry(index)
-    case .ask: cards.ask(index, &core)
+    case .relevanceQuery: cards.queryRelevance(index, &core)
     case .contextEdge: cards.passContextEdge(index, &core)
     case .cardEntry: cards.show(index, &core)
     case .scoreEnd: stacks.endScore(index, &core, &budget)
@@ -130,13 +130,13 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .start: start(index)
     case .reconsider: decideAllWaiting()
     case .decide: decideLongestWaiting(from: index)
-    case .due: comeDue(index)
+    case .due: submitDueRequest(index)
     }
   }
 }
 
 extension Clock.Kind {
-  /// Whether a clock of this kind may show the same instant again after it went off.
+  /// Whether a clock of this kind may be set to the same instant again after it has fired.
   fileprivate var canRepeat: Bool {
     switch self {
     case .change, .schedule, .view, .flight, .due, .start, .callAgain, .decide: true
@@ -146,7 +146,7 @@ extension Clock.Kind {
 }
 
 extension ScheduledAction {
-  /// Whether it is the change of a source, whose clock belongs to the source.
+  /// Whether the action is the change of a source; the clock of a change belongs to its source.
   var isChange: Bool {
     if case .change = self { return true }
     return false

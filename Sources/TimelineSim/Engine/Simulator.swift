@@ -1,32 +1,36 @@
-/// Replays a plan: a run is a pure function from the plan, a seed and a device's number to observations.
+/// A simulator of one plan.
+///
+/// A run is a pure function from the plan, a seed and the number of a device to observations.
 public struct Simulator: Sendable {
   let frame: SimulationFrame
 
-  /// The plan that is replayed.
+  /// The plan to simulate.
   public var plan: Plan { frame.plan }
 
-  /// The most that may happen in a run; one that goes on is ended with an observation that says so.
+  /// The usual limit on events in one run.
+  ///
+  /// A run that exceeds it ends with an observation that says so.
   public static let usualEventLimit: Int64 = 25_000_000
 
-  /// Prepares to replay a plan.
+  /// Creates a simulator of a plan.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - eventLimit: The most that may happen in a run on one device.
+  ///   - eventLimit: The limit on events in one run on one device.
   public init(_ plan: Plan, eventLimit: Int64 = usualEventLimit) {
     frame = SimulationFrame(plan, workLimit: eventLimit)
   }
 
-  /// Replays the plan on one device and returns the observer that watched it, finished at the plan's end.
+  /// Simulates the plan on one device and returns the finished observer.
   ///
-  /// Seeds and devices differ only in their random streams. Runs share nothing, so they may go in parallel.
+  /// Seeds and devices differ only in their random streams. Runs share no mutable state, so they may run in parallel.
   ///
   /// - Parameters:
   ///   - seed: The seed of all random streams.
-  ///   - device: The number of the device in its fleet.
+  ///   - device: The number of the device in the fleet.
   ///   - watcher: The observer of the run.
-  /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; memory does not grow with the length of the run,
-  ///   but for the observer's own.
+  /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; the memory does not grow with the length of the run,
+  ///   except for the observer's own.
   public func run<Observing: Observer>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> Observing {
@@ -36,7 +40,7 @@ public struct Simulator: Sendable {
     return simulation.core.observer
   }
 
-  /// Replays the plan on one device and returns its observer, and the events as the limit of a run counts them.
+  /// Simulates the plan on one device and returns the observer and the number of events that count towards the limit.
   func measure<Observing: Observer>(
     seed: UInt64, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
@@ -46,21 +50,20 @@ public struct Simulator: Sendable {
     return (simulation.core.observer, simulation.core.work)
   }
 
-  /// Replays the plan on one device for a watcher that is worth no engine of its own, and returns it.
+  /// Simulates the plan on one device with an observer that does not justify a specialised engine.
   ///
-  /// ``run(seed:device:observer:)`` compiles the whole engine for each type of watcher. This method does so once for
-  /// all, and passes observations on through a closure: slower by a call for each observation, which no single run
-  /// notices.
-  func tell<Observing: Observer>(seed: UInt64, _ observer: consuming Observing) -> Observing {
-    var told = observer
-    _ = run(seed: seed, observer: ForwardingObserver { told.observe($0, at: $1) })
-    told.finish(at: plan.end)
-    return told
+  /// ``run(seed:device:observer:)`` specialises the whole engine for each type of observer. This method uses one
+  /// specialisation that forwards observations to a closure: it costs one call for each observation.
+  func runForwarding<Observing: Observer>(seed: UInt64, _ observer: consuming Observing) -> Observing {
+    var forwarded = observer
+    _ = run(seed: seed, observer: ForwardingObserver { forwarded.observe($0, at: $1) })
+    forwarded.finish(at: plan.end)
+    return forwarded
   }
 
-  /// Returns when the occurrences of one schedule come on a device, and how long each lasts.
+  /// Returns the occurrences of one schedule on a device, each with its length.
   ///
-  /// Changes go on after the end of the run as far as a provider foresees them in it.
+  /// Changes after the end of the run are included as far as a provider foresees them.
   ///
   /// - Complexity: O(*n*) in the occurrences.
   public func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
@@ -68,7 +71,7 @@ public struct Simulator: Sendable {
     let facts = plan.schedules[schedule]
     var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: seed, device: device))
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
-    let (first, carried) = cursor.open(facts, in: frame)
+    let (first, carried) = cursor.skipToStart(facts, in: frame)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
     let end = plan.end + foreseen(facts.action)
@@ -79,7 +82,7 @@ public struct Simulator: Sendable {
     return occurrences
   }
 
-  /// How far ahead somebody knows what a schedule brings.
+  /// Returns how far ahead the occurrences of a schedule are foreseen.
   private func foreseen(_ action: ScheduledAction) -> SimDuration {
     if case .change(let source) = action { return plan.sources[source].foreseen }
     return .zero

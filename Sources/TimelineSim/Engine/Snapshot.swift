@@ -1,52 +1,54 @@
-/// How things stand with a placed widget at one instant of a run: what waits, what holds it, what comes next.
+/// The state of a placed widget at one instant of a run: its pending request, its gates and its next events.
 ///
-/// It is read from the state of the run by asking the gates again; nothing in it is worked out a second time.
+/// It is read from the state of the simulation and from the gates themselves; no rule is implemented twice.
 public struct Snapshot: Hashable, Sendable {
-  /// How far the pending request has come.
+  /// The progress of the pending request.
   public enum Stage: Hashable, Sendable {
-    /// Nothing that is due waits.
+    /// No request is pending.
     case idle
-    /// The closed gates hold it, in the order of blame; none if the next look at it will let it pass.
+    /// Gates hold the request back, in the order of blame; empty if the next decision will grant it.
     case held([Opening])
-    /// It is granted and starts then, gathered into a batch or not.
+    /// The request is granted, with its start and whether it waits in a batch.
     case granted(Charge, start: SimInstant, isBatched: Bool)
-    /// A run is under way; what waits comes after it.
+    /// A run is in progress; a pending request waits for its end.
     case running(until: SimInstant)
   }
 
-  /// A closed gate and when it opens as things stand; `never` if only a change of things can open it.
+  /// A closed gate and the instant at which it opens if nothing else changes; `never` if only another event can open
+  /// it.
   public struct Opening: Hashable, Sendable {
     /// The gate.
     public var gate: Gate
-    /// When it opens.
+    /// The instant at which the gate opens.
     public var opens: SimInstant
-    /// When a change of things opened it as the run went on; `never` if it opens by itself, or not before the end.
+    /// The instant at which another event opened the gate later in the run; `never` if it opens by itself, or not
+    /// before the end.
     public var changed = SimInstant.never
   }
 
-  /// What a call of WidgetCenter would meet.
+  /// The result of a WidgetCenter call if the app made one now.
   public struct Call: Hashable, Sendable {
-    /// Why it would be free; `nil` if it would cost.
+    /// Why the call would be free; `nil` if it would be charged.
     public var freeReason: FreeReason?
-    /// What would hold it back, in the order of blame.
+    /// The gates that would hold it back, in the order of blame.
     public var held: [Opening]
   }
 
-  /// What a pool holds.
+  /// The state of a pool of units.
   public struct Units: Hashable, Sendable {
-    /// The units in it.
+    /// The units in the pool.
     public var balance: Int64
-    /// How many it can hold.
+    /// The number of units that the pool can hold.
     public var capacity: Int64
-    /// How many the day brings in all.
+    /// The number of units for the whole day.
     public var allowance: Int64
-    /// When the next unit arrives; at waking if the day has no more.
+    /// The instant at which the next unit accrues; at waking if the day has no more.
     public var next: SimInstant
   }
 
-  /// An entry that has still to come up.
+  /// An entry that is not yet on screen.
   public struct UpcomingEntry: Hashable, Sendable {
-    /// When it is shown.
+    /// The instant at which it is shown.
     public var at: SimInstant
     /// The version it shows.
     public var version: Int64
@@ -54,30 +56,31 @@ public struct Snapshot: Hashable, Sendable {
 
   /// Whether the widget has been placed.
   public var isPlaced: Bool
-  /// How far the pending request has come.
+  /// The progress of the pending request.
   public var stage: Stage
-  /// The causes that wait for a run, none if nothing is due.
+  /// The causes of the pending request; empty if there is none.
   public var causes: CauseSet
-  /// When the request that waits became due.
+  /// The instant at which the pending request became due.
   public var since: SimInstant
-  /// The gate named when the request was last looked at; it may have changed unnoticed.
+  /// The gate named at the last decision about the request; it may have changed since.
   public var decided: Gate?
-  /// Why a reload that is due now would be free; `nil` if it would cost.
+  /// Why a reload that is due now would be free; `nil` if it would be charged.
   public var freeReason: FreeReason?
-  /// What a call of its app would meet now.
+  /// The result of a call if its app made one now.
   public var call: Call
-  /// The pool that pays for reloads; `nil` where there is no budget.
+  /// The pool that pays for reloads; `nil` without a budget.
   public var units: Units?
-  /// The pool that pays for pushes; `nil` where they have none of their own.
+  /// The pool that pays for pushes; `nil` without a separate one.
   public var pushUnits: Units?
-  /// When the timeline's own request comes due; `never` if it has none to come.
+  /// The instant at which the timeline's own request becomes due; `never` if none is pending.
   public var policyDue: SimInstant
-  /// From when on the delivered timeline wants to be replaced, asked for or not; `never` if it wants nothing.
-  public var wishDue: SimInstant
-  /// When a failed run is tried again; `never` if that is not to come.
+  /// The date of the next reload that the delivered timeline requests, already made or not; `never` for the policy
+  /// `never`.
+  public var reloadDate: SimInstant
+  /// The instant of the retry of a failed run; `never` if none is planned.
   public var retryDue: SimInstant
   /// The next entries, at most three.
   public var entries: [UpcomingEntry]
-  /// When the next run starts in this replay; `never` if none does before its end.
+  /// The start of the next run in this simulation; `never` if there is none before its end.
   public var nextRun = SimInstant.never
 }

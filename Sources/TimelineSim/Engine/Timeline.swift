@@ -1,30 +1,30 @@
-/// The entries that a provider has handed over, and how far they have come up.
+/// The entries of one timeline, and how many of them have been on screen.
 struct Timeline: Sendable {
-  /// Entries that show the same, evenly spaced: mostly one, or all of a poll's.
+  /// Evenly spaced entries with the same content: usually one, or all entries of a polling provider.
   struct Entry: Hashable, Sendable {
-    /// When the first is to come up.
+    /// The date of the first entry.
     var date: SimInstant
-    /// How many there are.
+    /// The number of entries.
     var count: Int64 = 1
-    /// How far apart they are.
+    /// The distance between two entries.
     var every = SimDuration.zero
-    /// The version of the source it shows.
+    /// The version of the source that they show.
     var version: Int64
-    /// When that version was read.
+    /// The instant at which that version was read.
     var readAt: SimInstant
-    /// Which of its provider's relevances it gives; `nil` for none.
+    /// The index of the entries' relevance in the provider's list; `nil` for none.
     var relevance: UInt8?
 
-    /// When the last is to come up.
+    /// The date of the last entry.
     var lastDate: SimInstant { date + every * (count - 1) }
 
-    /// How many of them have come up by an instant.
+    /// Returns how many of the entries are due by an instant.
     func countDue(by instant: SimInstant) -> Int64 {
       if date > instant { return 0 }
       return count == 1 ? 1 : min(count, (instant - date).milliseconds / every.milliseconds + 1)
     }
 
-    /// The same content under another date.
+    /// Returns the same content with another date.
     func dated(_ date: SimInstant) -> Entry {
       var entry = self
       entry.date = date
@@ -34,7 +34,7 @@ struct Timeline: Sendable {
 
   /// The entries, sorted by date.
   var entries: [Entry] = []
-  /// The index of the first element that has entries not yet on screen, and how many of its own have been.
+  /// The index of the first element with entries that have not been on screen, and how many of its entries have been.
   private(set) var upcoming = 0
   private(set) var passed: Int64 = 0
 
@@ -45,16 +45,16 @@ struct Timeline: Sendable {
     return count
   }
 
-  /// The index of the first element of which nothing has been on screen.
+  /// The index of the first element without any entry that has been on screen.
   var firstUnseen: Int { upcoming + (passed > 0 ? 1 : 0) }
 
-  /// Forgets the entries; their memory serves the next ones.
+  /// Removes all entries and keeps their memory.
   mutating func clear() {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     (upcoming, passed) = (0, 0)
   }
 
-  /// Makes an element the only one.
+  /// Replaces all entries by one element.
   mutating func set(_ entry: Entry) {
     if entries.count == 1 {
       entries[0] = entry
@@ -65,8 +65,8 @@ struct Timeline: Sendable {
     (upcoming, passed) = (0, 0)
   }
 
-  /// Passes over the entries that are due by an instant, and returns how many those were.
-  mutating func pass(by instant: SimInstant) -> Int64 {
+  /// Advances past the entries that are due by an instant, and returns their number.
+  mutating func advance(to instant: SimInstant) -> Int64 {
     var count: Int64 = 0
     while upcoming < entries.count {
       let due = max(passed, entries[upcoming].countDue(by: instant))
@@ -78,7 +78,7 @@ struct Timeline: Sendable {
     return count
   }
 
-  /// Returns the version of the first later entry that shows another one than is on screen.
+  /// Returns the first later version that differs from the one on screen.
   func next(otherThan version: Int64) -> Int64? {
     var index = firstUnseen
     while index < entries.count {
@@ -88,7 +88,7 @@ struct Timeline: Sendable {
     return nil
   }
 
-  /// Returns the version of the first later entry that is not older than a version.
+  /// Returns the version of the first later entry that is at least a given version.
   func next(from version: Int64) -> Int64? {
     var index = firstUnseen
     while index < entries.count {
@@ -98,8 +98,9 @@ struct Timeline: Sendable {
     return nil
   }
 
-  /// Returns the date of the next entry that shows something else than is on screen, or gives a relevance; the others
-  /// are counted when the timeline ends.
+  /// Returns the date of the next entry that differs from the content on screen or has a relevance.
+  ///
+  /// Other entries are counted when the timeline ends.
   func nextChange(from version: Int64?, readAt: SimInstant) -> SimInstant? {
     var index = firstUnseen
     while index < entries.count {

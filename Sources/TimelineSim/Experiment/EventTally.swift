@@ -25,7 +25,7 @@ struct EventTally: Observer {
     if let card = observation.card { return .widget(kind: plan.cards[card].kind) }
     switch observation {
     case .changed(let source, _): return .source(source)
-    case .pushWanted(let sender, _), .push(let sender, _, _): return .app(plan.senders[sender].app)
+    case .pushRequested(let sender, _), .push(let sender, _, _): return .app(plan.senders[sender].app)
     case .called(let call, _): return .app(plan.calls[call].app)
     case .session(let app, _, _): return .app(app)
     default: return .device

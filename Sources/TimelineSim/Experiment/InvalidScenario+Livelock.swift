@@ -46,7 +46,7 @@ extension ScenarioDocument {
   /// Returns the finding at the subject with the most events in a run that exceeds the limit.
   fileprivate func eventLimitFinding() -> Finding {
     let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
-    let (section, name, change) = words(for: beginning.tell(seed: seed, EventTally(plan: plan)).busiest)
+    let (section, name, change) = words(for: beginning.runForwarding(seed: seed, EventTally(plan: plan)).busiest)
     let limit = Limits.text(Simulator.usualEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),

@@ -19,7 +19,7 @@ package struct Explainer: Sendable {
   var names: NameTable { wording.names }
 
   /// The reason why the run ends early, if it does; such a run cannot be explained.
-  package var earlyEnd: EarlyEnd? { Simulator(plan).tell(seed: seed, EarlyEndObserver()).earlyEnd }
+  package var earlyEnd: EarlyEnd? { Simulator(plan).runForwarding(seed: seed, EarlyEndObserver()).earlyEnd }
 
   /// Returns the widgets with a name, or all.
   ///
@@ -55,24 +55,25 @@ package struct Explainer: Sendable {
 
   /// Returns the events that concern some widgets in a span.
   func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none) -> [NarrativeLine] {
-    let followUp = Simulator(plan).tell(seed: seed, FollowUp(wording, subjects))
-    return Simulator(plan).tell(seed: seed, NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)).lines
+    let followUp = Simulator(plan).runForwarding(seed: seed, FollowUp(wording, subjects))
+    let narrator = NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)
+    return Simulator(plan).runForwarding(seed: seed, narrator).lines
   }
 
   /// Returns the times at which some widgets showed stale content.
   func staleStretches(_ subjects: WidgetSelection) -> [StaleInterval] {
-    Simulator(plan).tell(seed: seed, StaleIntervalObserver(wording, subjects)).stretches
+    Simulator(plan).runForwarding(seed: seed, StaleIntervalObserver(wording, subjects)).stretches
   }
 
   /// Returns the waits of some widgets' requests.
   func waits(_ subjects: WidgetSelection) -> [Wait] {
-    Simulator(plan).tell(seed: seed, GateWaitObserver(wording, subjects)).waits
+    Simulator(plan).runForwarding(seed: seed, GateWaitObserver(wording, subjects)).waits
   }
 
   /// Returns the state of some widgets at an instant.
   func answers(_ subjects: WidgetSelection, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.tell(seed: seed, AnswerObserver(plan, at: instant))
+    let watch = simulator.runForwarding(seed: seed, AnswerObserver(plan, at: instant))
     return subjects.instances.map { watch.answer($0, simulator.snapshot(of: $0, at: instant, seed: seed)) }
   }
 }

@@ -2,7 +2,7 @@ extension RuleTable {
   /// Returns the rule behind an observation.
   static func citation(of observation: Observation) -> Citation {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
       .interacted:
       world(observation)
     case .requested(_, let cause, _): citation(of: cause)
@@ -18,8 +18,9 @@ extension RuleTable {
     case .entriesShown: .documented("T14", "T15")
     case .placeholder: .documented("T20", "T21")
     case .viewed, .cardViewed: .documented("B27", "V7", "V8")
-    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _): citation(of: pool)
-    case .pushWanted: .scenario()
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):
+      citation(of: pool)
+    case .pushRequested: .scenario()
     case .push(_, _, let stage): citation(of: stage)
     case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
@@ -41,7 +42,7 @@ extension RuleTable {
     case .called(_, let isMade):
       isMade ? .documented("W1") : .scenario("W11") + .documented("M10", by: [.lowPowerWakesApps])
     case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
-    case .lookedAt: .documented("B27")
+    case .deviceViewed: .documented("B27")
     default: .scenario()
     }
   }

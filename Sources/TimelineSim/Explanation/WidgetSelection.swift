@@ -42,7 +42,7 @@ struct WidgetSelection: Hashable, Sendable {
   /// Returns whether an observation concerns one of the widgets.
   func areConcerned(by observation: Observation) -> Bool {
     switch observation {
-    case .woke, .wentToBed, .lookedAt, .dayBegan: true
+    case .woke, .wentToBed, .deviceViewed, .dayBegan: true
     case .changed(let source, _):
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
     case .condition(let condition, _): areConcerned(by: condition)
@@ -52,7 +52,7 @@ struct WidgetSelection: Hashable, Sendable {
     case .called(let call, _): areConcerned(by: plan.calls[call])
     case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):
       areConcerned(by: pool)
-    case .pushWanted(let sender, _), .push(let sender, _, _): receivePushes(of: plan.senders[sender].app)
+    case .pushRequested(let sender, _), .push(let sender, _, _): receivePushes(of: plan.senders[sender].app)
     case .rotated(let stack, _): instances.contains { plan.instances[$0].stack == stack }
     default: observation.instance.map(instances.contains) ?? observation.card.map(cards.contains) ?? false
     }

@@ -6,7 +6,7 @@ extension Wording {
       let text = "The retry of the failed run, at \(time(snapshot.retryDue, from: answer.at)) or later."
       return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: Cause.retry))
     }
-    let citation = snapshot.wishDue == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
+    let citation = snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
     return AnswerPoint(label: "next request", text: text(answer), citation: citation)
   }
 
@@ -29,7 +29,7 @@ extension Wording {
       return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later."
     }
     if answer.screen.readAt == .never { return "None: there is no timeline yet." }
-    if snapshot.wishDue == .never { return "None: its timeline requests no reload." }
-    return "None: its timeline made its only request at \(time(snapshot.wishDue, from: answer.at))."
+    if snapshot.reloadDate == .never { return "None: its timeline requests no reload." }
+    return "None: its timeline made its only request at \(time(snapshot.reloadDate, from: answer.at))."
   }
 }

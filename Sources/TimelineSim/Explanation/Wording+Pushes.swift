@@ -2,7 +2,7 @@ extension Wording {
   /// Returns a sentence about a stage of a push.
   func push(_ observation: Observation, _ context: ExplanationContext) -> String? {
     switch observation {
-    case .pushWanted(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
+    case .pushRequested(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
       "Push \(name(sender, ordinal)) " + predicate(stage, app: plan.senders[sender].app, sender, context) + "."
     default: nil

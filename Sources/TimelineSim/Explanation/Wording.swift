@@ -6,14 +6,14 @@ struct Wording: Sendable {
   /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
   func sentence(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection) -> String? {
     switch observation {
-    case .dayBegan, .lookedAt, .overtaken, .entriesShown, .accrued, .charged: nil
+    case .dayBegan, .deviceViewed, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation, at: now, context)
     case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
     case .allowance, .balance: units(observation, at: now, context)
-    case .pushWanted, .push: push(observation, context)
+    case .pushRequested, .push: push(observation, context)
     case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)

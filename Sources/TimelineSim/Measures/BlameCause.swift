@@ -1,8 +1,8 @@
-/// Why content stayed wrong; of several reasons the first in this order counts.
+/// The cause of stale content; of several causes the first in this order counts.
 public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   /// A delivered entry holds the current version and is not shown yet.
   case lateEntry
-  /// A run that has read the current version is under way.
+  /// A run that has read the current version is in progress.
   case running
   /// A reload is granted and waits for its start, its batch or the end of another run.
   case starting
@@ -18,22 +18,22 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case pushThrottled
   /// The push service refused the push.
   case pushRefused
-  /// The push is under way, or held for the screen, the charger or the end of Low Power Mode.
+  /// The push is in transit, or held for the screen, the charger or the end of Low Power Mode.
   case pushInTransit
-  /// The push service stores the push for a device it cannot reach.
+  /// The push service stores the push for a device that it cannot reach.
   case pushStored
   /// The push found its pool empty.
   case pushOverBudget
   /// The push was lost, expired, replaced, displaced or dropped.
   case pushLost
-  /// The last run failed, and the next attempt is not due yet.
+  /// The last run failed, and the retry is not due yet.
   case failed
   /// A request was dropped since the last delivery.
   case dropped
-  /// Nobody had asked for a reload that was due.
+  /// No request was made for the current version.
   case notRequested
 
-  /// The cause in words, as in tags and reports.
+  /// The name of the cause in tags and reports.
   public var name: String { Self.names[rawValue] }
   /// A letter for strips, unique among the causes.
   public var letter: Character { Self.letters[rawValue] }
@@ -46,8 +46,8 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   ]
   private static let letters = Array("ersoqbitxpaulfdn")
 
-  /// The cause behind a gate that holds a request back; `nil` for a locked device, which shows a placeholder in the
-  /// place of what would wait there, and so nothing wrong (fact T21).
+  /// Creates the cause for a gate that holds a request back; `nil` for a locked device, which shows a placeholder
+  /// instead of stale content (fact T21).
   init?(_ gate: Gate) {
     switch gate {
     case .offline: self = .offline
@@ -60,7 +60,7 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The cause behind a push that has come to a stage and not to the widgets; `nil` once it has.
+  /// Creates the cause for a push in a stage; `nil` once it has reached the widgets.
   init?(_ stage: PushStage) {
     switch stage {
     case .throttled, .coalesced: self = .pushThrottled

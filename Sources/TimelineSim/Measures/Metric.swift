@@ -1,6 +1,6 @@
-/// Everything that can be measured, by the name that expectations, reports and baselines share.
+/// The metrics, by the names that expectations, reports and baselines share.
 public enum Metric: String, Hashable, Sendable, CaseIterable {
-  // What is on screen.
+  // Content on screen.
   case stalenessTime = "staleness.time"
   case stalenessAwake = "staleness.awake"
   case stalenessView = "staleness.view"
@@ -18,7 +18,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case viewsStale = "views.stale"
   case viewsPlaceholder = "views.placeholder"
   case entriesShown = "entries.shown"
-  // Why content was stale.
+  // Causes of stale content.
   case blame = "blame"
   case blameShare = "blame.share"
   case blameViews = "blame.views"
@@ -44,7 +44,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case reloadsPending = "reloads.pending"
   case reloadsWaiting = "reloads.waiting"
   case runsEnded = "runs.ended"
-  // The way of pushes.
+  // Stages of pushes.
   case pushesRequested = "pushes.requested"
   case pushesThrottled = "pushes.throttled"
   case pushesCoalesced = "pushes.coalesced"
@@ -82,11 +82,11 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case relevanceViews = "relevance.views"
   case relevanceViewsStale = "relevance.views.stale"
 
-  /// Returns the metric and the aggregation that a key such as `staleness.view.p95` names.
+  /// Returns the metric and the aggregation for a key such as `staleness.view.p95`.
   ///
-  /// A metric without a customary aggregation needs one in its key; `nil` for a key that names nothing.
+  /// A metric without a default aggregation needs one in its key; returns `nil` for an unknown key.
   public static func named(_ key: String) -> (metric: Metric, aggregation: Aggregation)? {
-    if let metric = Metric(rawValue: key) { return metric.definition.customary.map { (metric, $0) } }
+    if let metric = Metric(rawValue: key) { return metric.definition.defaultAggregation.map { (metric, $0) } }
     guard let dot = key.lastIndex(of: "."), let metric = Metric(rawValue: String(key[..<dot])) else { return nil }
     guard let aggregation = Aggregation(rawValue: String(key[key.index(after: dot)...])) else { return nil }
     return metric.definition.aggregations.contains(aggregation) ? (metric, aggregation) : nil
@@ -94,6 +94,6 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the key of an aggregation of the metric, in its shortest form.
   public func key(_ aggregation: Aggregation) -> String {
-    aggregation == definition.customary ? rawValue : rawValue + "." + aggregation.rawValue
+    aggregation == definition.defaultAggregation ? rawValue : rawValue + "." + aggregation.rawValue
   }
 }

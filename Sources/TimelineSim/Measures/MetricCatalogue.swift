@@ -1,4 +1,4 @@
-/// The closed list of metrics, with what each means.
+/// The closed list of metrics with their definitions.
 public enum MetricCatalogue {
   /// Every metric, by topic.
   public static let definitions: [MetricDefinition] = Metric.allCases.map { $0.row }
@@ -8,12 +8,12 @@ public enum MetricCatalogue {
 
   static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
 
-  /// The list for people, at most 80 columns wide.
+  /// The list as text, at most 80 columns wide.
   public static var text: String {
     var lines = [
       "A key is metric[.aggregation][{tag=value,...}], for example",
-      "staleness.view.p95{widget=weather}. Where no aggregation is named, the one in",
-      "brackets is meant; metrics without brackets need one.", "",
+      "staleness.view.p95{widget=weather}. A key without an aggregation means the one",
+      "in brackets; metrics without brackets need an aggregation.", "",
     ]
     for definition in definitions { lines += text(of: definition) }
     lines += ["gate = \(Gate.names.joined(separator: " | "))"]
@@ -22,7 +22,7 @@ public enum MetricCatalogue {
 
   private static func text(of definition: MetricDefinition) -> [String] {
     let aggregations = definition.aggregations.map {
-      $0 == definition.customary ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
+      $0 == definition.defaultAggregation ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
     }
     let polarity = [Polarity.lowerIsBetter: ", lower is better", .higherIsBetter: ", higher is better"]
     var lines = ["\(definition.metric.rawValue)  (\(definition.unit.rawValue)\(polarity[definition.polarity] ?? ""))"]

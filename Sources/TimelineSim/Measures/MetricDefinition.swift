@@ -1,23 +1,23 @@
-/// How many numbers become one.
+/// A way to aggregate several values into one number.
 public enum Aggregation: String, Hashable, Sendable, CaseIterable {
-  /// The mean by the weight in the metric's name, rounded down.
+  /// The mean, weighted as the metric's name says, rounded down.
   case mean
-  /// The smallest value that so many percent of the weight do not exceed.
+  /// The smallest value that at least this percentage of the weight does not exceed.
   case p50, p90, p95, p99
-  /// The largest.
+  /// The largest value.
   case max
-  /// The sum.
+  /// The sum of all values.
   case total
-  /// The sum for each device and each 24 hours measured.
+  /// The sum for each device and 24 hours of measured time.
   case perDay
-  /// The most in one calendar minute, over all devices together.
+  /// The most in one calendar minute, for all devices together.
   case peak
-  /// The earliest.
+  /// The earliest time.
   case first
-  /// The part of the whole.
+  /// The value itself, of a share.
   case value
 
-  /// The share that a percentile stands for.
+  /// The share of a percentile; `nil` for other aggregations.
   var quantile: Ratio? {
     switch self {
     case .p50: .percent(50)
@@ -29,25 +29,25 @@ public enum Aggregation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a metric's number counts.
+/// The unit of a metric's number.
 public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
   /// Milliseconds.
   case duration
   /// Millionths of a whole.
   case share
-  /// Things.
+  /// A number of occurrences.
   case count
-  /// Millionths of a thing a day.
+  /// Millionths of an occurrence a day.
   case perDay
-  /// Things a minute.
+  /// Occurrences a minute.
   case perMinute
 }
 
-/// Which way a metric should move.
+/// The direction in which a metric is better.
 public enum Polarity: String, Hashable, Sendable, CaseIterable {
   case lowerIsBetter, higherIsBetter, neutral
 
-  /// Returns whether a metric that changed is better or worse for it.
+  /// Returns whether a change makes the metric better or worse.
   func direction(isIncrease: Bool) -> Direction {
     switch self {
     case .lowerIsBetter: isIncrease ? .worse : .better
@@ -57,7 +57,7 @@ public enum Polarity: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The meaning of a change of a metric; `neither` for a metric of which no way is better.
+/// The effect of a change of a metric; `neither` for a neutral metric.
 enum Direction: Hashable, Sendable { case better, worse, neither }
 
 /// A tag that narrows a metric.
@@ -68,17 +68,17 @@ public enum MetricTag: String, Hashable, Sendable, CaseIterable {
   case copy
   /// The app.
   case app
-  /// What is shown.
+  /// The source of the content.
   case source
-  /// Why; the values depend on the metric.
+  /// The cause; its values depend on the metric.
   case cause
-  /// What held a request back.
+  /// The gate that held a request back.
   case gate
 }
 
-/// What a metric means and how it can be asked for.
+/// The definition of a metric: its meaning and the forms of its key.
 public struct MetricDefinition: Hashable, Sendable {
-  /// The fold over observations that a metric reads, and so the subjects that its tags choose.
+  /// The fold over observations that a metric reads, which determines the subjects of its tags.
   enum Fold: Hashable, Sendable {
     /// Placed widgets: staleness and views, blame, entries, requests and runs, and the waits of requests.
     case screen, blame, entries, reloads, waiting
@@ -94,36 +94,36 @@ public struct MetricDefinition: Hashable, Sendable {
 
   /// The metric.
   public let metric: Metric
-  /// What its number counts, as long as the aggregation does not say otherwise.
+  /// The unit of its number, unless the aggregation has its own.
   public let unit: MetricUnit
-  /// Which way it should move.
+  /// The direction in which the metric is better.
   public let polarity: Polarity
-  /// The ways to aggregate it.
+  /// The aggregations that the metric has.
   public let aggregations: [Aggregation]
-  /// The tags it accepts.
+  /// The tags that the metric accepts.
   public let tags: [MetricTag]
-  /// The values of its cause tag, by number; empty if it has none.
+  /// The values of its cause tag, in the order of their numbers; empty without such a tag.
   public let causes: [String]
-  /// What it means, in one sentence.
+  /// The meaning, in one sentence.
   public let meaning: String
   /// The fold that the metric reads.
   let fold: Fold
 
-  /// The aggregation a key without one means; `nil` where the key must say which.
-  public var customary: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
+  /// The default aggregation of a key without one; `nil` where the key must name one.
+  public var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
 
-  /// The aggregations a key without one can mean: the customary one, then others that have a unit of their own.
+  /// The aggregations that a key without one can mean: the default, then others with a unit of their own.
   var choices: [Aggregation] {
-    guard let customary else { return [] }
-    return [customary] + aggregations.filter { unit($0) != unit(customary) }
+    guard let defaultAggregation else { return [] }
+    return [defaultAggregation] + aggregations.filter { unit($0) != unit(defaultAggregation) }
   }
 
   /// Every key without tags.
   var keys: [String] {
-    (customary == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }
+    (defaultAggregation == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }
   }
 
-  /// Returns what the number counts under an aggregation.
+  /// Returns the unit of the number for an aggregation.
   public func unit(_ aggregation: Aggregation) -> MetricUnit {
     switch aggregation {
     case .perDay: .perDay
@@ -134,6 +134,6 @@ public struct MetricDefinition: Hashable, Sendable {
 }
 
 extension Metric {
-  /// What the metric means and how it can be asked for.
+  /// The definition of the metric.
   public var definition: MetricDefinition { MetricCatalogue.byMetric[self] ?? row }
 }

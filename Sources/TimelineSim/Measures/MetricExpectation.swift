@@ -1,22 +1,22 @@
-/// What a scenario expects of one metric.
+/// An expectation of a scenario about one metric.
 public struct MetricExpectation: Hashable, Sendable {
-  /// How much a miss matters.
+  /// The severity of a missed expectation.
   public enum Level: String, Hashable, Sendable, CaseIterable {
     case error, warn, off
   }
 
-  /// What a metric without data means.
+  /// The judgement of a metric without data.
   public enum NoData: String, Hashable, Sendable, CaseIterable {
     case fail, pass, skip
   }
 
-  /// How the numbers of several seeds are judged together.
+  /// The way to judge the numbers of several seeds together.
   public enum Over: Hashable, Sendable {
-    /// Each seed has to keep to the limit.
+    /// Each seed must meet the limit.
     case everySeed
-    /// The mean has to, with the whole of its confidence interval.
+    /// The mean must meet it, with the whole of its confidence interval.
     case mean
-    /// At least this share of all seeds has to, as far as those tried can show it.
+    /// At least this share of all seeds must meet it, as far as the simulated seeds show.
     case seeds(Ratio)
   }
 
@@ -24,49 +24,49 @@ public struct MetricExpectation: Hashable, Sendable {
   public struct Tag: Hashable, Sendable {
     /// The tag.
     public let tag: MetricTag
-    /// Its value as it was written.
+    /// The value as written.
     public let value: String
-    /// The number that the value stands for.
+    /// The number for the value.
     let number: Int
   }
 
-  /// The key as it was written.
+  /// The key as written.
   public let key: String
   /// The metric.
   public let metric: Metric
-  /// How its numbers become one.
+  /// The aggregation of its values.
   public let aggregation: Aggregation
   /// The tags, in the order written.
   public let tags: [Tag]
-  /// What is allowed, in the unit of the aggregation.
+  /// The limit, in the unit of the aggregation.
   public let limit: MetricLimit
-  /// The limit as it was written.
+  /// The limit as written.
   public let limitText: String
-  /// How much a miss matters.
+  /// The severity of a missed expectation.
   public let level: Level
-  /// How several seeds are judged together.
+  /// The way to judge several seeds together.
   public let over: Over
-  /// Why it is expected, for people.
+  /// The reason for the expectation, for people.
   public let why: String?
-  /// What a metric without data means.
+  /// The judgement of a metric without data.
   public let onNoData: NoData
-  /// Where it stands.
+  /// The location of the expectation in its file.
   public let location: Finding.Location
-  /// The source around it, for people to look at.
+  /// The lines of the file around the expectation.
   let excerpt: Finding.Excerpt?
 
   /// The unit of the limit.
   public var unit: MetricUnit { metric.definition.unit(aggregation) }
 
-  /// The part of a run that the tags choose.
+  /// The part of a run that the tags select.
   var narrowing: MetricTags { tags.narrowing }
 
-  /// Returns whether a seed's number is as expected; one without data is if that is excused.
+  /// Returns whether a seed's number meets the expectation; a metric without data does if `onNoData` allows it.
   func accepts(_ amount: Int64?) -> Bool { amount.map { limit.allows($0) } ?? (onNoData != .fail) }
 }
 
 extension [MetricExpectation.Tag] {
-  /// The tags by their numbers.
+  /// The tags with their numbers.
   var narrowing: MetricTags {
     var narrowing = MetricTags()
     for tag in self { narrowing[tag.tag] = tag.number }

@@ -1,6 +1,6 @@
-/// What is allowed of a number, in its unit's whole steps.
+/// A limit on a number, in whole steps of its unit.
 public enum MetricLimit: Hashable, Sendable {
-  /// How a number is compared with a limit.
+  /// The comparison of a number with a limit.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
@@ -11,13 +11,13 @@ public enum MetricLimit: Hashable, Sendable {
   }
 
   case compare(Comparison, Int64)
-  /// Both ends are allowed.
+  /// A range that includes both ends.
   case between(Int64, Int64)
 
-  /// Returns whether a number is allowed.
+  /// Returns whether a number meets the limit.
   func allows(_ value: Int64) -> Bool { allows(from: value, to: value) { $0 } }
 
-  /// Returns whether every number of an interval is allowed.
+  /// Returns whether every number of an interval meets the limit.
   func allows(from low: Double, to high: Double) -> Bool { allows(from: low, to: high) { Double($0) } }
 
   private func allows<Number: Comparable>(from low: Number, to high: Number, _ number: (Int64) -> Number) -> Bool {
@@ -32,7 +32,7 @@ public enum MetricLimit: Hashable, Sendable {
     }
   }
 
-  /// Returns how far a number lies on the wrong side of the limit: the greater, the worse.
+  /// Returns how far a number exceeds the limit: the greater, the worse.
   func excess(_ amount: Int64) -> Int64 {
     switch self {
     case .compare(.atMost, let limit), .compare(.below, let limit): Self.difference(amount, limit)

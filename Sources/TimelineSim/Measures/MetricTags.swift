@@ -1,4 +1,4 @@
-/// What narrows a metric to a part of a run; no tag means the whole.
+/// The tags that narrow a metric to a part of a run; without tags it covers the whole run.
 public struct MetricTags: Hashable, Sendable {
   /// The index of a kind of widget.
   public var kind: Int?
@@ -8,7 +8,7 @@ public struct MetricTags: Hashable, Sendable {
   public var app: Int?
   /// The index of a source.
   public var source: Int?
-  /// The number of a cause among the metric's own (``MetricDefinition/causes``).
+  /// The number of a cause in the metric's list (``MetricDefinition/causes``).
   public var cause: Int?
   /// A gate.
   public var gate: Gate?
@@ -21,7 +21,7 @@ public struct MetricTags: Hashable, Sendable {
     (self.cause, self.gate) = (cause, gate)
   }
 
-  /// The number that a tag stands for.
+  /// The number of a tag's value.
   subscript(tag: MetricTag) -> Int? {
     get {
       switch tag {

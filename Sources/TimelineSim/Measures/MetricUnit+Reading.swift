@@ -7,7 +7,7 @@ extension MetricUnit {
     case .count:
       guard let count = Int64(text), count >= 0 else {
         throw QuantityProblem(
-          .notANumber, "'\(text)' is not a whole number", remedy: "this metric counts things, without a unit")
+          .notANumber, "'\(text)' is not a whole number", remedy: "this metric is a count, without a unit")
       }
       return count
     case .perDay: return try whole(Quantity.rate(text), per: CivilDay.length, steps: 1_000_000, text)

@@ -1,36 +1,36 @@
 extension Cause {
-  /// The causes in words, by number, as in tags and reports.
+  /// The names of the causes in tags and reports, by number.
   public static let names = [
     "placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
     "reconfigured", "retry",
   ]
-  /// The cause in words.
+  /// The name of the cause.
   public var name: String { Self.names[rawValue] }
 }
 
 extension Gate {
-  /// The gates in words, by number.
+  /// The names of the gates, by number.
   public static let names = ["offline", "locked", "quiet", "budget", "interval", "back-off", "running"]
-  /// The gate in words.
+  /// The name of the gate.
   public var name: String { Self.names[rawValue] }
 }
 
 extension RunResult {
-  /// The results in words, by number.
+  /// The names of the results, by number.
   public static let names = ["delivered", "handled-error", "crashed", "timed-out", "too-large"]
-  /// The result in words.
+  /// The name of the result.
   public var name: String { Self.names[rawValue] }
 }
 
 extension MissedCardReason {
-  /// The reasons in words, by number.
+  /// The names of the reasons, by number.
   public static let names = ["not-asked", "slots", "group", "no-entry", "offline"]
-  /// The reason in words.
+  /// The name of the reason.
   public var name: String { Self.names[rawValue] }
 }
 
 extension PushAnswer {
-  /// The reasons as the push service gives them, by number; the first stands for success.
+  /// The reasons that the push service gives, by number; the first stands for success.
   public static let names = [
     "accepted", "BadTopic", "MissingTopic", "TopicDisallowed", "InvalidPushType", "BadPriority", "BadExpirationDate",
     "BadCollapseId", "PayloadEmpty", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredProviderToken",
@@ -38,6 +38,6 @@ extension PushAnswer {
     "ExpiredToken", "PayloadTooLarge", "TooManyRequests", "TooManyProviderTokenUpdates", "InternalServerError",
     "ServiceUnavailable", "Shutdown",
   ]
-  /// The reason as the push service gives it.
+  /// The reason that the push service gives.
   public var name: String { Self.names[rawValue] }
 }

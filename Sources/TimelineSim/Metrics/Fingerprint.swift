@@ -93,9 +93,9 @@ public struct Fingerprint: Observer, Hashable, Sendable {
       combine(1, instances[instance].key, at: now, Int64(cause.rawValue), distance(eligible))
     case .waits(let instance, let gate, let until):
       combine(2, instances[instance].key, at: now, Int64(gate.rawValue), distance(until))
-    case .granted(let instance, let causes, let charge, let wantedStart):
+    case .granted(let instance, let causes, let charge, let plannedStart):
       let code = Int64(causes.rawValue) &<< 8 | charge.code
-      combine(3, instances[instance].key, at: now, code, distance(wantedStart))
+      combine(3, instances[instance].key, at: now, code, distance(plannedStart))
     case .ended(let instance, let cause, let end):
       combine(4, instances[instance].key, at: now, Int64(cause.rawValue) &<< 8 | Int64(end.rawValue))
     case .refunded(let instance, _): combine(5, instances[instance].key, at: now)

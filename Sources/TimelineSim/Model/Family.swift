@@ -8,7 +8,7 @@ public enum Family: String, Hashable, Sendable, CaseIterable {
 public enum Platform: String, Hashable, Sendable, CaseIterable {
   case iPhone, iPad, watch, mac, vision
 
-  /// The name people know it by.
+  /// The product name.
   public var name: String {
     switch self {
     case .iPhone: "iPhone"

@@ -1,6 +1,6 @@
-/// A model laid out for a reader: every parameter with what is known about it, and what differs from the base.
+/// A report on a model: every parameter with its source, and the differences from the base.
 public struct ModelReport: Hashable, Sendable {
-  /// Parameters under one heading.
+  /// The parameters under one heading.
   public struct Group: Hashable, Sendable {
     /// The heading.
     public let title: String
@@ -10,11 +10,11 @@ public struct ModelReport: Hashable, Sendable {
 
   /// One parameter.
   public struct Row: Hashable, Sendable {
-    /// The parameter as the preset has it.
+    /// The parameter of the preset.
     public let parameter: Parameter
-    /// Its value in the model, overrides included.
+    /// The value in the model, including overrides.
     public let value: ParameterValue
-    /// Whether somebody set it by hand.
+    /// Whether the scenario overrides it.
     public let isOverridden: Bool
 
     /// The unit of the value.
@@ -31,20 +31,20 @@ public struct ModelReport: Hashable, Sendable {
     public let after: ParameterValue
     /// Its plausible values in the preset.
     public let plausible: Plausible
-    /// Why it differs.
+    /// The reason for the difference.
     public let why: String
   }
 
   /// The preset.
   public let preset: Preset
-  /// What differs from the preset's base, in the order of the table.
+  /// The differences from the preset's base, in the order of the table.
   public let differences: [Difference]
-  /// What somebody set by hand, in the order of the table.
+  /// The overrides, in the order of the table.
   public let overrides: [SystemModel.Override]
   /// All parameters.
   public let groups: [Group]
 
-  /// Lays out a model.
+  /// Creates the report on a model.
   public init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
     let overridden = Set(overrides.map { $0.id })

@@ -1,32 +1,32 @@
-/// One number or choice the modelled system depends on, and how far to trust it.
+/// A parameter of the modelled system: a number or a choice, with its source and its plausible values.
 public struct Parameter: Hashable, Sendable {
-  /// How a value is backed.
+  /// The source of a value.
   public enum Provenance: String, Hashable, Sendable, CaseIterable {
-    /// Apple's documentation or a conference talk states the value, or the range it is the middle of.
+    /// Apple's documentation or a conference talk states the value, or the range of which it is the middle.
     case documented
-    /// A forum answer that carries an Apple staff label states it.
+    /// A forum answer with an Apple staff label states it.
     case staff
-    /// A developer's report states it; not Apple's word.
+    /// A developer's report states it.
     case report
-    /// Nobody states it: it is our own, with an argument.
+    /// No source states it: the value is ours, with an argument.
     case assumed
   }
 
-  /// Its name in scenarios and reports.
+  /// The parameter's name in scenarios and reports.
   public let id: ParameterID
-  /// What values it takes at all.
+  /// The values that the parameter accepts.
   public let kind: ParameterKind
-  /// The value taken where nobody says otherwise.
+  /// The default value.
   public let value: ParameterValue
-  /// The values it may well have instead.
+  /// The plausible values.
   public let plausible: Plausible
-  /// How the value is backed.
+  /// The source of the value.
   public let provenance: Provenance
-  /// The facts of `docs/model/facts.md` it rests on.
+  /// The facts of `docs/model/facts.md` that support the value.
   public let facts: [String]
-  /// What it means, in one sentence.
+  /// The meaning, in one sentence.
   public let meaning: String
-  /// Why this value and this range.
+  /// The argument for the value and the range.
   public let argument: String
 
   init(
@@ -37,9 +37,9 @@ public struct Parameter: Hashable, Sendable {
     (self.provenance, self.facts, self.meaning, self.argument) = (provenance, facts, meaning, argument)
   }
 
-  /// Creates a parameter that has one of a few named values, offered in the order of their chances.
+  /// Creates a parameter with named values, listed in the order of their chances.
   ///
-  /// - Precondition: Each value of the enumeration has its chance.
+  /// - Precondition: Each value of the enumeration has a chance.
   init<Option: ParameterOption>(
     _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Provenance,
     _ facts: [String], means meaning: String, because argument: String

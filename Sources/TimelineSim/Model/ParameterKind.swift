@@ -1,17 +1,17 @@
-/// What values a parameter takes at all, however implausible: its unit, its hard limits, its options.
+/// The values that a parameter accepts, however implausible: its unit, limits and options.
 public struct ParameterKind: Hashable, Sendable {
   /// The unit of a value.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     case duration, count, share, perDay, factor, size, days, option
   }
 
-  /// The unit every value but `none` has.
+  /// The unit of every value except `none`.
   public let unit: Unit
   /// Whether `none` is a value.
   public let allowsNone: Bool
-  /// The smallest and largest value in the unit's whole steps; without meaning for options.
+  /// The smallest and largest value, in whole steps of the unit; unused for options.
   public let limits: ClosedRange<Int64>
-  /// The names of the options, in the order they are offered; empty for every other unit.
+  /// The names of the options, in the order of listing; empty for every other unit.
   public let options: [String]
 
   private init(_ unit: Unit, _ limits: ClosedRange<Int64>, allowsNone: Bool = false, options: [String] = []) {
@@ -20,15 +20,15 @@ public struct ParameterKind: Hashable, Sendable {
 
   /// A length of time, at most the longest month.
   static let duration = ParameterKind(.duration, 0...2_678_400_000)
-  /// At least a second, for what happens again and again.
+  /// A length of at least a second, for repeated events.
   static let period = ParameterKind(.duration, 1_000...2_678_400_000)
-  /// A number of things.
+  /// A whole number.
   static let count = ParameterKind(.count, 0...1_000_000)
   /// A part of a whole.
   static let share = ParameterKind(.share, 0...1_000_000)
-  /// So many a day, at most one a second: what is more frequent is better unlimited.
+  /// A rate a day, at most one a second; a higher one should be unlimited.
   static let perDay = ParameterKind(.perDay, 0...86_400)
-  /// At least one a day, for what something is divided by.
+  /// A rate of at least one a day, for a divisor.
   static let positivePerDay = ParameterKind(.perDay, 1...86_400)
   /// A factor, at most ten.
   static let factor = ParameterKind(.factor, 0...10_000_000)
@@ -36,15 +36,15 @@ public struct ParameterKind: Hashable, Sendable {
   static let size = ParameterKind(.size, 0...1_000_000_000_000)
   /// A number of local days, at most a leap year.
   static let days = ParameterKind(.days, 0...366)
-  /// One of a few values, in the order in which they are offered.
+  /// Returns the kind with the given options, in the order of listing.
   static func option<Option: ParameterOption>(_ options: [Option]) -> ParameterKind {
     ParameterKind(.option, 0...0, options: options.map { $0.rawValue })
   }
 
-  /// The same kind with `none` among its values.
+  /// The same kind, with `none` as an additional value.
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
 
-  /// Tells whether a parameter of this kind can have a value.
+  /// Returns whether a parameter of this kind accepts a value.
   public func accepts(_ value: ParameterValue) -> Bool {
     switch value {
     case .absent: return allowsNone
@@ -55,7 +55,7 @@ public struct ParameterKind: Hashable, Sendable {
     }
   }
 
-  /// What a parameter of this kind takes, worded to follow “it takes”.
+  /// The accepted values in words, to follow “it takes”.
   public var expectation: String {
     if unit == .option { return "one of " + options.joined(separator: ", ") }
     let words =
@@ -73,7 +73,7 @@ public struct ParameterKind: Hashable, Sendable {
     return words + ", from \(low) to \(high)" + (allowsNone ? ", or none" : "")
   }
 
-  /// Returns the value of this kind's unit that stands for so many whole steps.
+  /// Returns the value for a number of whole steps of the unit.
   func value(_ magnitude: Int64) -> ParameterValue {
     switch unit {
     case .duration: .duration(SimDuration(milliseconds: magnitude))

@@ -1,7 +1,7 @@
-/// The values of a parameter that has a few named ones; a raw value is the word of scenarios and reports.
+/// The named values of a parameter; a raw value is the word in scenarios and reports.
 protocol ParameterOption: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
-/// The values of a parameter that switches something on or off.
+/// The values of a parameter that is on or off.
 enum YesOrNo: String, ParameterOption { case yes, no }
 
 extension AccrualProfile: ParameterOption {}

@@ -1,10 +1,10 @@
 /// The closed list of parameters, with the values of the preset `ios-26`.
 public enum ParameterTable {
-  /// Parameters that belong together in a report.
+  /// A group of parameters in reports.
   public struct Group: Hashable, Sendable {
     /// The heading.
     public let title: String
-    /// The parameters, in the order they are explained.
+    /// The parameters, in the order of listing.
     public let parameters: [Parameter]
   }
 

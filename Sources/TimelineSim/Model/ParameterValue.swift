@@ -2,13 +2,13 @@
 public enum ParameterValue: Hashable, Sendable {
   /// A length of time.
   case duration(SimDuration)
-  /// A plain number of things.
+  /// A whole number.
   case count(Int64)
   /// A part of a whole or a probability.
   case share(Ratio)
-  /// So many a day.
+  /// A rate a day.
   case perDay(Int64)
-  /// What something is multiplied by.
+  /// A factor.
   case factor(Ratio)
   /// A size in bytes.
   case size(Int64)
@@ -16,10 +16,10 @@ public enum ParameterValue: Hashable, Sendable {
   case days(Int64)
   /// One of a parameter's named options.
   case option(String)
-  /// No such thing or no such limit; a scenario writes `none`.
+  /// No value or no limit; a scenario writes `none`.
   case absent
 
-  /// The value in its unit's whole steps: milliseconds, millionths, bytes or a count; `nil` for options and `none`.
+  /// The value in whole steps of its unit: milliseconds, millionths, bytes or a count; `nil` for options and `none`.
   public var magnitude: Int64? {
     switch self {
     case .duration(let length): length.milliseconds
@@ -29,15 +29,15 @@ public enum ParameterValue: Hashable, Sendable {
     }
   }
 
-  /// Creates the value that stands for one of a parameter's named options.
+  /// Returns the value for one of a parameter's named options.
   static func option(_ option: some ParameterOption) -> ParameterValue { .option(option.rawValue) }
 
-  /// Creates the option that says yes or no.
+  /// Returns the option `yes` or `no`.
   static func answer(_ isYes: Bool) -> ParameterValue { .option(isYes ? YesOrNo.yes : .no) }
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as a scenario spells it: `15m`, `55/day`, `12%`, `1.5x`, `10MB`, `3d`, `none`.
+  /// The value as written in scenarios: `15m`, `55/day`, `12%`, `1.5x`, `10MB`, `3d`, `none`.
   public var description: String {
     switch self {
     case .duration(let length): Self.spelling(of: length)
@@ -52,7 +52,7 @@ extension ParameterValue: CustomStringConvertible {
     }
   }
 
-  /// Returns a length in hours, minutes, seconds and milliseconds; days are local and therefore not used.
+  /// Returns a length in hours, minutes, seconds and milliseconds, without days, which are local.
   private static func spelling(of length: SimDuration) -> String {
     let units: [(name: String, milliseconds: Int64)] = [("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1)]
     var (rest, text) = (length.milliseconds, "")
@@ -70,7 +70,7 @@ extension ParameterValue: CustomStringConvertible {
     return "\(bytes)B"
   }
 
-  /// Returns a number of which the last `digits` digits are a fraction, without needless zeros.
+  /// Returns a number with its last `digits` digits as a fraction, without trailing zeros.
   private static func decimal(_ number: Int64, digits: Int) -> String {
     var one: Int64 = 1
     for _ in 0..<digits { one *= 10 }

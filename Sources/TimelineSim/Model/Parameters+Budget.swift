@@ -1,23 +1,25 @@
 extension ParameterTable {
-  /// How large the reload budget is, and how it fills.
+  /// The parameters of the reload budget.
   static let budget: [Parameter] = [
     Parameter(
       .budgetAllowance, .perDay.orNone, .perDay(55), .rates(40, 72), .documented, ["B1", "B17", "B21", "X1"],
-      means: "Reloads a day of a widget that is seen often.",
+      means: "Reloads a day of a frequently viewed widget.",
       because: """
-        The middle of the 40 to 70 Apple names as typical; the high end is the 72 of a staff answer. Only the \
-        range is Apple's, the middle is ours.
+        The middle of the 40 to 70 that Apple names as typical; the upper end is the 72 of a staff answer. Only the \
+        range is Apple's; the middle is ours.
         """),
     Parameter(
       .budgetFace, .perDay.orNone, .perDay(75), .rates(40, 75), .documented, ["B22", "K1"],
       means: "Reloads a day of a complication on a watch face, however often it is viewed.",
-      because: "Apple names 75 as the most and says that one on the face, always seen, comes close to it."),
+      because: """
+        Apple names 75 as the maximum and says that a complication on the face, always visible, comes close to it.
+        """),
     Parameter(
       .budgetFloor, .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
       means: "Reloads a day of an unseen widget; less than the allowance.",
       because: """
-        Widgets seen rarely get fewer, and no source says how few: one in two waking hours, between none and one an \
-        hour.
+        Rarely viewed widgets get fewer reloads, and no source says how few: one in two waking hours, between none \
+        and one an hour.
         """),
     Parameter(
       .budgetHalfway, .positivePerDay, .perDay(12), .rates(5, 40), .assumed, ["B6", "B17", "Z2"],
@@ -28,42 +30,49 @@ extension ParameterTable {
         """),
     Parameter(
       .budgetSaturation, .positivePerDay, .perDay(90), .rates(60, 120), .assumed, ["B1", "B27", "Z2"],
-      means: "Views a day from which on the allowance grows no more.",
-      because: "The full allowance is named for frequent viewing, and 90 visits a day is the average Apple reported."),
+      means: "Views a day above which the allowance no longer grows.",
+      because: """
+        Apple names the full allowance for frequent viewing, and 90 visits a day is the average that Apple reported.
+        """),
     Parameter(
       .budgetWeekend, .factor, .factor(.all), .factors(70, 130), .assumed, ["B7", "Z3"],
       means: "Factor on the allowance on Saturdays and Sundays.",
       because: "Weekends may be treated differently; no source says in which direction."),
     Parameter(
       .budgetLearningDays, .days, .days(3), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
-      means: "Days after a widget was placed during which it gets more.",
+      means: "Days after placing during which a widget gets more reloads.",
       because: "Apple says a few days; two to seven are a few."),
     Parameter(
       .budgetLearningFactor, .factor, .factor(.percent(150)), .factors(100, 200), .assumed, ["B8", "Z4"],
       means: "Factor on the allowance during those days.",
-      because: "More than usual, by an undocumented amount; half as much again."),
+      because: "More than usual, by an undocumented amount; half as much again is assumed."),
     Parameter(
       .budgetAccrual, AccrualProfile.awake,
       [.awake: 50, .views: 20, .wholeDay: 20, .lump: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
-      means: "How a day's units arrive: over waking hours, as views do, over the whole day, or all on waking.",
+      means: """
+        How a day's units accrue: over waking hours, in proportion to views, over the whole day, or all at waking.
+        """,
       because: """
-        The budget is said to accumulate, to follow the person's day, and to suffice for a reload every 15 to 30 \
+        Apple says that the budget accumulates, follows the person's day, and suffices for a reload every 15 to 30 \
         minutes while awake.
         """),
     Parameter(
       .budgetCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
       means: "The capacity of a pool, as a share of a day's allowance.",
-      because: "Bursts after a long rest are legal, which asks for depth; the even spacing Apple suggests does not."),
+      because: """
+        Bursts after a long pause are allowed, which requires capacity; the even spacing that Apple suggests does \
+        not.
+        """),
     Parameter(
       .budgetInitial, .share, .share(.all), .shares(0, 100), .assumed, ["B9", "Z1"],
-      means: "How full a pool is at the start of a run.",
-      because: "A widget placed long ago has had time to save up; an unlucky one starts empty."),
+      means: "The balance of a pool at the start of a run, as a share of its capacity.",
+      because: "A widget placed long ago has had time to collect units; in the worst case its pool is empty."),
     Parameter(
       .budgetScope, BudgetPlan.Scope.instance,
       [.instance: 80, .app: 20],
       .documented, ["B5", "X2", "Z13"],
-      means: "Whose reloads share a pool.",
-      because: "One article says each placed widget, another each app; the first is the more precise."),
+      means: "Which reloads share a pool: those of an instance, or those of an app.",
+      because: "One article says each placed widget, another each app; the first is more precise."),
     Parameter(
       .budgetOverrun, BudgetPlan.Overrun.waits,
       [.waits: 80, .drops: 20],

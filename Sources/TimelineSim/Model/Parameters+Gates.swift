@@ -1,39 +1,44 @@
 extension ParameterTable {
-  /// What stands between a request and its grant.
+  /// The parameters of the gates between a request and its grant.
   static let gates: [Parameter] = [
     Parameter(
       .intervalMinimum, .duration, .duration(.minutes(5)), .times(.minutes(1), .minutes(15)), .assumed,
       ["B13", "B24", "X3", "T26", "Z7"],
-      means: "The least time between the starts of two reloads of a widget.",
+      means: "The minimum interval between the starts of two reloads of a widget.",
       because: """
-        Apple enforces a least time and advises entries 5 minutes apart. Samples with one-minute entries suggest \
-        less, a staff answer that suggests 15 minutes more.
+        Apple enforces a minimum and advises entries 5 minutes apart. Samples with one-minute entries suggest less; a \
+        staff answer suggests 15 minutes.
         """),
     Parameter(
       .intervalApplies, GatePlan.IntervalScope.all,
       [.all: 70, .policyOnly: 30],
       .assumed, ["B13", "Z7"],
-      means: "Which budgeted requests keep that distance: all, or only those of a reload policy.",
+      means: "Which budgeted requests obey the minimum interval: all, or only those of a reload policy.",
       because: "The rule is written for timelines in general; no source says whether calls and pushes obey it."),
     Parameter(
       .quietAfter, .duration.orNone, .duration(.minutes(60)), .times(.minutes(30), .hours(3)), .assumed,
       ["B11", "V7", "Z10"],
-      means: "How long the device must be unused until reloads are withheld, up to its next use.",
-      because: "Updates may be withheld while a device is unused for long, as in sleep; most gaps by day are shorter."),
+      means: "How long the device must be unused before reloads are withheld until its next use.",
+      because: """
+        Updates may be withheld while a device is unused for long, as during sleep; most gaps during the day are \
+        shorter.
+        """),
     Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",
-      because: "The article exempts reloads while the app is in front, whatever their cause; talks speak of calls."),
+      because: """
+        The article exempts reloads of every cause while the app is in the foreground; talks mention only calls.
+        """),
     Parameter(
       .exemptGrace, .duration, .duration(.zero), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
-      means: "How long the exemption outlasts the app's time in the foreground.",
-      because: "No source says that it outlasts it; an app that was left usually runs on for half a minute."),
+      means: "How long the exemption continues after the app has left the foreground.",
+      because: "No source says that it continues; an app in the background usually runs on for half a minute."),
     Parameter(
       .offlineRuns, GatePlan.Offline.fails,
       [.fails: 70, .waits: 30], .assumed,
       ["Z28", "T27"],
-      means: "Whether a run that needs the network fails or waits while there is none.",
+      means: "Whether a run that needs the network fails or waits while the device is offline.",
       because: "No source says that reloads wait for a network, and providers with local data still work without one."),
     Parameter(
       .midnightReloads, YesOrNo.no,

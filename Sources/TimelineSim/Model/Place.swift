@@ -1,4 +1,4 @@
-/// Where a widget is; WidgetKit's names where it has one (fact V1), ours for the rest.
+/// The place of a widget, with WidgetKit's name if it has one (fact V1), otherwise ours.
 public enum Place: String, Hashable, Sendable, CaseIterable {
   case homeScreen, lockScreen, standBy, carPlay, iPhoneWidgetsOnMac, smartStack, watchFace
   /// The Today View of iPhone and iPad.
@@ -10,7 +10,7 @@ public enum Place: String, Hashable, Sendable, CaseIterable {
   /// A wall or a table in a room, with Apple Vision Pro (fact V5).
   case surface
 
-  /// Whether a locked device shows it (facts V2, V4, V7).
+  /// Whether a locked device shows this place (facts V2, V4, V7).
   public var isSeenLocked: Bool {
     switch self {
     case .lockScreen, .standBy, .carPlay, .watchFace: true
@@ -18,9 +18,9 @@ public enum Place: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a watch face, with the allowance of one (fact B22).
+  /// Whether the place is a watch face, which has its own allowance (fact B22).
   public var isFace: Bool { self == .watchFace }
 
-  /// Whether it shows a widget of another device, which the model does not have (facts W10, Z30).
+  /// Whether the place shows widgets of another device, which are not modelled (facts W10, Z30).
   public var isMirrored: Bool { self == .iPhoneWidgetsOnMac }
 }

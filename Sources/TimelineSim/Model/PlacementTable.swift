@@ -1,6 +1,6 @@
-/// Which families can be put where, on which device (facts V1–V7).
+/// The places of widget families on each device (facts V1–V7).
 public enum PlacementTable {
-  /// Returns the places a family can have on a device, in the order of `Place`.
+  /// Returns the places for a family on a device, in the order of `Place`.
   public static func places(for family: Family, on platform: Platform) -> [Place] {
     switch (platform, family) {
     case (.iPhone, .systemSmall): [.homeScreen, .standBy, .carPlay, .today]
@@ -19,25 +19,25 @@ public enum PlacementTable {
     }
   }
 
-  /// Tells whether a widget of a family can be put somewhere on a device.
+  /// Returns whether a device allows a widget of a family at a place.
   public static func allows(_ family: Family, at place: Place, on platform: Platform) -> Bool {
     places(for: family, on: platform).contains(place)
   }
 
-  /// Returns the places a device has for any family, in the order of `Place`.
+  /// Returns the places for widgets on a device, in the order of `Place`.
   public static func places(on platform: Platform) -> [Place] {
     Place.allCases.filter { !families(at: $0, on: platform).isEmpty }
   }
 
-  /// Returns the families that can be put somewhere on a device, in the order of `Family`.
+  /// Returns the families that a place on a device allows, in the order of `Family`.
   public static func families(at place: Place, on platform: Platform) -> [Family] {
     Family.allCases.filter { allows($0, at: place, on: platform) }
   }
 
-  /// Tells whether a device shows relevance widgets, which have no family and one place, the Smart Stack (fact R20).
+  /// Returns whether a device shows relevance widgets, which have no family and one place, the Smart Stack (fact R20).
   public static func showsRelevance(on platform: Platform) -> Bool { platform == .watch }
 
-  /// Returns what is wrong with a placement and what would be right, or `nil` if nothing is.
+  /// Returns the problem with a placement and a remedy; `nil` for an allowed placement.
   public static func refusal(
     of family: Family, at place: Place, on platform: Platform
   ) -> (problem: String, remedy: String)? {

@@ -1,17 +1,17 @@
-/// The values a parameter may well have on a real device, as far as the sources allow to tell.
+/// The plausible values of a parameter on a real device, according to the sources.
 ///
-/// It is no probability distribution: a range has no inside, and percentages count assumption sets, not devices.
+/// It is not a probability distribution: a range has no shape, and percentages count assumption sets, not devices.
 public enum Plausible: Hashable, Sendable {
-  /// Anything between two values; a high end of `none` means that there may be no limit at all.
+  /// A range between two values; an upper end of `none` means that there may be no limit.
   case range(ParameterValue, ParameterValue)
-  /// A few alternatives, and how many of a hundred assumption sets take each.
+  /// Alternatives, each with its number of assumption sets in a hundred.
   case choices([Choice])
 
-  /// One of several values a parameter may have.
+  /// One alternative for the value of a parameter.
   public struct Choice: Hashable, Sendable {
     /// The value.
     public let value: ParameterValue
-    /// How many of a hundred assumption sets take it.
+    /// The number of assumption sets in a hundred that take it.
     public let percent: Int
 
     /// Creates an alternative.
@@ -26,7 +26,7 @@ public enum Plausible: Hashable, Sendable {
     }
   }
 
-  /// Tells whether a value is among the plausible ones.
+  /// Returns whether a value is plausible.
   public func contains(_ value: ParameterValue) -> Bool {
     switch self {
     case .choices(let choices): return choices.contains { $0.value == value }
@@ -46,7 +46,7 @@ extension Plausible: CustomStringConvertible {
     }
   }
 
-  /// The same in pieces that stay whole where a line is broken.
+  /// The description in pieces between which a line may break.
   var pieces: [String] {
     switch self {
     case .range: return [description]
@@ -62,21 +62,21 @@ extension Plausible {
   static func rates(_ low: Int64, _ high: Int64) -> Plausible { .range(.perDay(low), .perDay(high)) }
   static func counts(_ low: Int64, _ high: Int64) -> Plausible { .range(.count(low), .count(high)) }
 
-  /// From one percentage to another, in whole percent.
+  /// Returns the range between two percentages.
   static func shares(_ low: Int64, _ high: Int64) -> Plausible {
     .range(.share(.percent(low)), .share(.percent(high)))
   }
 
-  /// From one factor to another, in hundredths.
+  /// Returns the range between two factors, given in hundredths.
   static func factors(_ low: Int64, _ high: Int64) -> Plausible {
     .range(.factor(.percent(low)), .factor(.percent(high)))
   }
 
-  /// Named options and their shares of a hundred assumption sets.
+  /// Returns named options with their shares of a hundred assumption sets.
   static func options<Option: ParameterOption>(_ shares: KeyValuePairs<Option, Int>) -> Plausible {
     .choices(shares.map { Choice(.option($0.key), percent: $0.value) })
   }
 
-  /// One value without an alternative.
+  /// Returns a single value without an alternative.
   static func only(_ value: ParameterValue) -> Plausible { .choices([Choice(value, percent: 100)]) }
 }

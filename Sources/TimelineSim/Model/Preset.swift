@@ -1,16 +1,16 @@
-/// One parameter a preset sets otherwise than the preset it is based on.
+/// A parameter whose value in a preset differs from the base.
 public struct PresetChange: Hashable, Sendable {
   /// The parameter.
   public let id: ParameterID
-  /// Its value in the preset.
+  /// The value in the preset.
   public let value: ParameterValue
-  /// The values it may well have instead; `nil` where they stay as they are.
+  /// The plausible values; `nil` if they are those of the base.
   public let plausible: Plausible?
-  /// How the value is backed.
+  /// The source of the value.
   public let provenance: Parameter.Provenance
-  /// The facts it rests on.
+  /// The facts that support the value.
   public let facts: [String]
-  /// Why it differs.
+  /// The reason for the difference.
   public let why: String
 
   init(
@@ -21,7 +21,7 @@ public struct PresetChange: Hashable, Sendable {
     (self.provenance, self.facts, self.why) = (provenance, facts, why)
   }
 
-  /// Creates a change to another of a parameter's named values.
+  /// Creates a change to another named value of a parameter.
   init<Option: ParameterOption>(
     _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Parameter.Provenance,
     _ facts: [String], _ why: String
@@ -30,19 +30,19 @@ public struct PresetChange: Hashable, Sendable {
   }
 }
 
-/// A modelled system by name: the table of parameters, or what of it differs.
+/// A named system: the table of parameters, or its differences from it.
 public struct Preset: Hashable, Sendable {
-  /// Its name in scenarios.
+  /// The name in scenarios.
   public let name: String
-  /// The devices whose places it has.
+  /// The devices whose places the preset has.
   public let platforms: [Platform]
-  /// What it differs from; `nil` for the table itself.
+  /// The base from which it differs; `nil` for the table itself.
   public let base: String?
-  /// What differs, in the order of the table.
+  /// The differences, in the order of the table.
   public let changes: [PresetChange]
-  /// What differs and what nothing is known about, in a sentence or two.
+  /// The differences and the unknowns, in a sentence or two.
   public let summary: String
-  /// All parameters as they are in this preset, in the order of the table.
+  /// All parameters of the preset, in the order of the table.
   public let parameters: [Parameter]
 
   /// Creates a preset.
@@ -66,17 +66,17 @@ public struct Preset: Hashable, Sendable {
   /// All presets, the default first.
   public static let all: [Preset] = [iOS26, iPadOS26, macOS26, visionOS26, watchOS26, developerMode, ideal]
 
-  /// The preset of a scenario that names none.
+  /// The default preset of scenarios.
   public static var standard: Preset { iOS26 }
 
-  /// Returns a preset by its name, or `nil` for a name that is not in the list.
+  /// Returns the preset with a name, or `nil` for an unknown name.
   public static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
 
-  /// Tells whether a widget of a family can be put somewhere on one of the preset's devices.
+  /// Returns whether one of the preset's devices allows a widget of a family at a place.
   public func allows(_ family: Family, at place: Place) -> Bool {
     platforms.contains { PlacementTable.allows(family, at: place, on: $0) }
   }
 
-  /// Returns a parameter as it is in this preset.
+  /// Returns a parameter of this preset.
   public func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
 }

@@ -6,46 +6,45 @@ extension Preset {
   static let iPadOS26 = Preset(
     "ipados-26", on: [.iPad], base: iOS26,
     summary: """
-      Equal to ios-26 but for the places widgets can be put. No budget, delays or limits of the iPad's own are \
-      known.
+      Equal to ios-26 except for the places of widgets. No budget, delays or limits specific to the iPad are known.
       """)
 
   static let visionOS26 = Preset(
     "visionos-26", on: [.vision], base: iOS26,
     summary: """
-      Equal to ios-26 but for the places widgets can be put. Neither a budget on visionOS (Z31) nor the views of a \
-      widget that hangs in a room (Z30) are documented.
+      Equal to ios-26 except for the places of widgets. Neither a budget on visionOS (Z31) nor the views of a widget \
+      in a room (Z30) are documented.
       """)
 
   static let watchOS26 = Preset(
     "watchos-26", on: [.watch], base: iOS26,
     summary: """
-      More reloads, shorter views, less reliable pushes, and relevance that is asked for. Published are the 75 a day \
-      on a face and the limits of background tasks; the rest is assumed. No source says how often people view a \
+      More reloads, shorter views, less reliable pushes, and requests for relevance. Apple publishes the 75 reloads a \
+      day on a face and the limits of background tasks; the rest is assumed. No source says how often people view a \
       Smart Stack.
       """,
     changes: [
       PresetChange(
         .budgetAllowance, .perDay(75), .rates(40, 75), .assumed, ["B22", "Z2"],
-        "The figure for the face, reached by a widget in the Smart Stack only if it is seen as often."),
+        "The number for the face; a widget in the Smart Stack reaches it only if it is viewed as often."),
       PresetChange(
         .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
-        "A face is in view as long as the watch is worn, so it goes unused less often."),
+        "The face is visible as long as the watch is worn, so the watch is unused less often."),
       PresetChange(
         .startDelayMedian, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
-        "A minute or two was called typical of the watch's wakes in the background."),
+        "A minute or two was called typical of background wakes on the watch."),
       PresetChange(
         .startDelaySigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
-        "Typical times were named, which suggests less scatter."),
+        "Typical times were named, which suggests less variation."),
       PresetChange(
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
         "In proportion to the shorter median."),
       PresetChange(
         .batchWindow, .duration(.minutes(2)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
-        "Fewer widgets share a wake, so that waiting long for company pays less."),
+        "Fewer widgets share a wake, so that waiting for a batch saves less."),
       PresetChange(
         .freeLatency, .duration(.seconds(2)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
-        "A slower processor; staff call a missing real-time guarantee expected here."),
+        "A slower processor; staff say that a real-time guarantee cannot be expected here."),
       PresetChange(
         .entryDelay, .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
         "A dimmed Always On display is redrawn about once a minute, half a minute late on average."),
@@ -63,17 +62,17 @@ extension Preset {
         "Often one more hop, through the phone."),
       PresetChange(
         .pushLoss, .share(.percent(2)), .shares(0, 10), .assumed, ["A2", "A3"],
-        "Out of the phone's reach more often."),
+        "The watch is out of the phone's reach more often."),
       PresetChange(
         .relevancePeriod, .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
-        "Asked periodically, with an undocumented period."),
+        "Requested periodically, with an undocumented period."),
     ])
 
   static let macOS26 = Preset(
     "macos-26", on: [.mac], base: iOS26,
     summary: """
-      Mains power and long views: shorter delays, no effect of low power, and half of the assumption sets without \
-      any budget. No figure is published for the Mac's budget (Z31), and reports contradict each other.
+      Mains power and long views: shorter delays, no effect of low power, and half of the assumption sets without a \
+      budget. No number is published for the Mac's budget (Z31), and reports contradict each other.
       """,
     changes: [
       PresetChange(
@@ -85,7 +84,7 @@ extension Preset {
         "Some developers find no budget on the Mac, others find themselves throttled: half of the sets each."),
       PresetChange(
         .budgetWeekend, .factor(.all), .factors(30, 130), .assumed, ["B7", "Z3"],
-        "Many desks stand idle at weekends."),
+        "Many Macs are idle at weekends."),
       PresetChange(
         .budgetAccrual, AccrualProfile.wholeDay,
         [.awake: 20, .views: 20, .wholeDay: 50, .lump: 10], .assumed, ["B4", "Z1"],
@@ -98,7 +97,7 @@ extension Preset {
         "With mains power there is less reason to wait."),
       PresetChange(
         .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
-        "And less that varies."),
+        "The delay also varies less."),
       PresetChange(
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
         "In proportion to the shorter median."),
@@ -107,13 +106,13 @@ extension Preset {
         "Batching saves power, which matters less."),
       PresetChange(
         .freeLatency, .duration(.seconds(1)), .times(.zero, .seconds(10)), .assumed, ["E1", "W6"],
-        "A faster processor, and several apps in front at once."),
+        "A faster processor, and several apps in the foreground at once."),
       PresetChange(
         .entryDelay, .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),
       PresetChange(
         .runLimit, .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
-        "None is published; a Mac can afford more."),
+        "No limit is published; a Mac can afford more."),
       PresetChange(
         .viewLength, .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
         "A desktop stays in view longer than a Home Screen."),

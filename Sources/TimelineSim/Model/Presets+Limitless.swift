@@ -20,7 +20,7 @@ extension Preset {
       """,
     changes: idealChanges)
 
-  /// Returns a change that is neither documented nor doubtful: it is what the word ideal means.
+  /// Returns a change that is neither documented nor uncertain: it follows from the word ideal.
   private static func without(_ id: ParameterID, _ value: ParameterValue, _ why: String) -> PresetChange {
     PresetChange(id, value, .only(value), .assumed, [], why)
   }
@@ -35,8 +35,8 @@ extension Preset {
     without(.quietAfter, .absent, "No reload is withheld."),
     without(.offlineRuns, .option(GatePlan.Offline.waits), "A run that has no network waits instead of failing."),
     without(.startDelayMedian, .duration(.zero), "A grant runs at once."),
-    without(.startDelaySigma, .factor(.none), "And always."),
-    without(.startDelayMax, .duration(.zero), "And always."),
+    without(.startDelaySigma, .factor(.none), "Without exception."),
+    without(.startDelayMax, .duration(.zero), "Without exception."),
     without(.batchWindow, .duration(.zero), "No batch is formed."),
     without(.freeLatency, .duration(.zero), "Free reloads run at once."),
     without(.entryDelay, .duration(.zero), "Entries are shown on their dates."),
@@ -44,20 +44,20 @@ extension Preset {
     without(.runLimit, .duration(.hours(24)), "Providers may take their time."),
     without(.archiveLimit, .absent, "Any archive is accepted."),
     without(.retryFirst, .duration(.seconds(1)), "A crash is followed by a retry at once."),
-    without(.retryFactor, .factor(.all), "Each time."),
-    without(.retryLongest, .duration(.seconds(1)), "Each time."),
+    without(.retryFactor, .factor(.all), "Every time."),
+    without(.retryLongest, .duration(.seconds(1)), "Every time."),
     without(.pushPool, .option(PushPlan.Pool.none), "Pushes are free."),
-    without(.pushDelayMedian, .duration(.zero), "They arrive at once."),
-    without(.pushDelaySigma, .factor(.none), "And always."),
-    without(.pushDelayMax, .duration(.zero), "And always."),
+    without(.pushDelayMedian, .duration(.zero), "Pushes arrive at once."),
+    without(.pushDelaySigma, .factor(.none), "Without exception."),
+    without(.pushDelayMax, .duration(.zero), "Without exception."),
     without(.pushIdle, .duration(.zero), "Also on an idle device."),
     without(.pushHold, .duration(.zero), "Whatever their priority."),
-    without(.pushLoss, .share(.none), "None is lost."),
-    without(.pushRate, .absent, "None is refused for its rate."),
-    without(.relevancePeriod, .duration(.minutes(1)), "Asked as often as a clock shows change."),
-    without(.relevanceDelay, .duration(.zero), "An invalidation is heard at once."),
+    without(.pushLoss, .share(.none), "No push is lost."),
+    without(.pushRate, .absent, "No push is refused for its rate."),
+    without(.relevancePeriod, .duration(.minutes(1)), "Requested as often as a clock changes."),
+    without(.relevanceDelay, .duration(.zero), "An invalidation takes effect at once."),
     without(.stackSlots, .count(100), "More slots than cards."),
-    without(.stackDwell, .duration(.zero), "The most relevant widget comes up at once."),
+    without(.stackDwell, .duration(.zero), "The most relevant widget is on top at once."),
     without(.stackRotations, .absent, "As often as needed."),
     without(.lowPowerAllowance, .share(.all), "Low Power Mode has no effect."),
     without(.lowPowerStartDelay, .factor(.all), "Low Power Mode has no effect."),

@@ -39,16 +39,16 @@ extension SystemModel {
     }
   }
 
-  /// Returns the name of the option taken.
+  /// Returns the name of the chosen option.
   public func option(_ id: ParameterID) -> String {
     guard case .option(let name) = value(of: id) else { preconditionFailure("\(id) has no options") }
     return name
   }
 
-  /// Returns whether the option taken is `yes`.
+  /// Returns whether the chosen option is `yes`.
   func isYes(_ id: ParameterID) -> Bool { choice(id) == YesOrNo.yes }
 
-  /// Returns the option taken.
+  /// Returns the chosen option.
   ///
   /// - Precondition: The row of the parameter has options of this type.
   func choice<Option: ParameterOption>(_ id: ParameterID) -> Option {

@@ -1,6 +1,6 @@
-/// A preset with what a scenario overrides in it.
+/// A preset with the overrides of a scenario.
 public struct SystemModel: Hashable, Sendable {
-  /// A parameter somebody set by hand.
+  /// A parameter that a scenario sets itself.
   public struct Override: Hashable, Sendable {
     /// The parameter.
     public let id: ParameterID
@@ -8,19 +8,19 @@ public struct SystemModel: Hashable, Sendable {
     public let value: ParameterValue
   }
 
-  /// Values that cannot hold together, worded for the person who set them.
+  /// Values that contradict each other, described for the author of the scenario.
   public struct Conflict: Hashable, Sendable {
     /// The parameters concerned, the one to change first.
     public let ids: [ParameterID]
-    /// What is wrong.
+    /// The problem.
     public let problem: String
-    /// What would be right.
+    /// The remedy.
     public let remedy: String
   }
 
-  /// What the model is based on.
+  /// The preset of the model.
   public let preset: Preset
-  /// What is set otherwise, in the order of the table.
+  /// The overrides, in the order of the table.
   public let overrides: [Override]
   /// All values, in the order of the table.
   private let values: [ParameterValue]
@@ -53,9 +53,9 @@ public struct SystemModel: Hashable, Sendable {
   /// Returns the value of a parameter.
   public func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 
-  /// What does not hold together; a model with conflicts must not run.
+  /// The contradictions between values; a model with conflicts must not run.
   ///
-  /// The allowance grows with views from the floor, so the floor lies below it; both may be 0.
+  /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0.
   public var conflicts: [Conflict] {
     let (floor, allowance) = (value(of: .budgetFloor), value(of: .budgetAllowance))
     guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }

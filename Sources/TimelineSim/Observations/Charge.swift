@@ -1,8 +1,8 @@
-/// Why a reload costs nothing.
+/// The reason why a reload is free.
 public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   /// Its cause is free (facts E4–E10, B16).
   case cause
-  /// Its app is in front or in an exempt session (facts E1–E3).
+  /// Its app is in the foreground or in an exempt session (facts E1–E3).
   case app
   /// Developer mode lifts the budget (fact E12).
   case developerMode
@@ -10,12 +10,12 @@ public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   case noBudget
 }
 
-/// What a granted reload was charged to.
+/// The payment of a granted reload.
 public enum Charge: Hashable, Sendable {
-  /// Nothing.
+  /// No unit: the reload is free.
   case free(FreeReason)
   /// One unit of a reload pool.
   case pool(Int)
-  /// A push that has already paid from its own pool.
+  /// A push that was charged to its own pool.
   case prepaid
 }

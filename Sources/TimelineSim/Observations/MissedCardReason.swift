@@ -1,12 +1,12 @@
-/// Why relevant time passed without a card.
+/// The reason why a relevant card was not shown.
 public enum MissedCardReason: Int, Hashable, Sendable, CaseIterable {
-  /// The system had not asked for relevance yet (facts R12, R13).
+  /// The system had not requested the relevance yet (facts R12, R13).
   case notAsked
-  /// Other cards had the slots (fact R25).
+  /// Other cards took all slots (fact R25).
   case slots
   /// Another card of its group was shown (fact R23).
   case group
-  /// No entry came (fact R18).
+  /// The provider gave no entry (fact R18).
   case noEntry
   /// The entry needed the network (fact R18).
   case offline

@@ -1,6 +1,6 @@
-/// Whom an observation is about.
+/// The subjects of observations.
 extension Observation {
-  /// The placed widget it is about, if it is about one.
+  /// The placed widget that the observation concerns, if any.
   var instance: Int? {
     switch self {
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
@@ -14,7 +14,7 @@ extension Observation {
     }
   }
 
-  /// The card it is about, if it is about one.
+  /// The card that the observation concerns, if any.
   var card: Int? {
     switch self {
     case .relevanceRequested(let card), .relevant(let card, _), .entryAsked(let card, _), .cardShown(let card, _),

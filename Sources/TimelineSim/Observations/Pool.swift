@@ -1,4 +1,4 @@
-/// What a pool of units is for.
+/// The purpose of a pool of units.
 public enum Pool: Hashable, Sendable {
   /// The reloads of an instance, or of an app with all its instances; an index over the plan's pools.
   case reloads(Int)

@@ -1,32 +1,32 @@
-/// What became of a push on its way (facts A1–A10, P2).
+/// A stage of a push (facts A1–A10, P2).
 public enum PushStage: Hashable, Sendable {
-  /// The server wanted to send and waits for the end of its throttle window.
+  /// The push waits for the end of the server's throttle window.
   case throttled
-  /// Another wish inside the same window stands for it.
+  /// Another push of the same throttle window replaces it.
   case coalesced
   /// The request was sent and answered.
   case answered(PushAnswer)
   /// The server sends it again later.
   case retrying
-  /// It is under way to the device.
+  /// It is in transit to the device.
   case inTransit
   /// It waits for the screen, the charger or the end of Low Power Mode.
   case held
   /// The device cannot be reached; the push service keeps it.
   case stored
-  /// A newer one took its place in the store, or had it already.
+  /// A newer stored push replaced it, or was stored already.
   case replaced
-  /// It expired in the store, or could not be stored at all.
+  /// It expired in storage, or could not be stored.
   case expired
-  /// It was lost on the way.
+  /// It was lost in transit.
   case lost
   /// It found its pool empty and waits for a unit.
   case overBudget
-  /// A newer one took its place at the pool, or found a unit before it.
+  /// A newer push replaced it while it waited for a unit.
   case displaced
   /// It found its pool empty and was dropped.
   case dropped
-  /// It found its pool empty and leaves the work to the next reloads.
+  /// It found its pool empty and is left to the next reloads.
   case leftToNextReload
   /// It reached the widgets.
   case delivered

@@ -1,12 +1,12 @@
-/// How a request ended without a run of its own.
+/// The end of a request.
 public enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
   /// A run served it.
   case served
-  /// Another request for the instance was pending already and stands for it.
+  /// It was merged into the pending request of the instance.
   case merged
-  /// A run started before it was due.
+  /// A run started before the request was due.
   case superseded
-  /// It found no unit, and the budget does not let it wait.
+  /// No unit was available, and the budget does not let requests wait.
   case dropped
   /// The run that was to serve it failed in the system's hands.
   case failed

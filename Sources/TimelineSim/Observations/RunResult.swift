@@ -1,4 +1,4 @@
-/// How a run ended.
+/// The result of a provider run.
 public enum RunResult: Int, Hashable, Sendable, CaseIterable {
   /// The provider delivered a timeline.
   case delivered

@@ -1,8 +1,8 @@
 /// An app that contains widgets.
 public struct AppPlan: Hashable, Sendable {
-  /// The hash of its name.
+  /// The hash of the app's name.
   public var key: UInt64
-  /// Its instances, ascending.
+  /// The app's instances, ascending.
   public var instances: [Int]
 
   /// Creates an app.

@@ -1,26 +1,26 @@
-/// Calls of WidgetCenter by an app (facts W1, B20, E14).
+/// A series of WidgetCenter calls by an app (facts W1, B20, E14).
 public struct CallPlan: Hashable, Sendable {
-  /// What makes the app call.
+  /// The event that makes the app call.
   public enum Trigger: Hashable, Sendable {
-    /// A schedule of its own.
+    /// The call's own schedule.
     case timed
     /// A change of a source.
     case change(source: Int)
     /// The start of a session of a kind.
     case begin(SessionKind)
-    /// The end of a session in front.
+    /// The end of a foreground session.
     case leave
   }
-  /// Where the app must be for the call to happen.
+  /// The state that the app must be in to make the call.
   public enum Place: Hashable, Sendable {
-    /// Wherever it is; an extension of the app may call too, and nothing prevents it.
+    /// Any state; an extension of the app may call too, without restriction.
     case anywhere
-    /// In front: other calls do not happen.
+    /// In the foreground; otherwise the call is suppressed.
     case foreground
     /// Running, or woken in the background, which Low Power Mode may prevent (fact M10).
     case background
   }
-  /// What is called.
+  /// The method of WidgetCenter.
   public enum Call: Hashable, Sendable {
     /// `reloadTimelines(ofKind:)` or `reloadAllTimelines()` on these instances, ascending.
     case reload(instances: [Int])
@@ -30,20 +30,20 @@ public struct CallPlan: Hashable, Sendable {
 
   /// The calling app.
   public var app: Int
-  /// What makes it call.
+  /// The event that makes the app call.
   public var trigger: Trigger
-  /// Where it must be.
+  /// The state that the app must be in.
   public var place: Place
-  /// What it calls.
+  /// The method to call.
   public var call: Call
-  /// How many times in a row.
+  /// The number of calls in the series.
   public var count: Int64
-  /// How far apart these are.
+  /// The time between two calls of the series.
   public var apart: SimDuration
-  /// Whether it calls only for instances whose content has changed since the last call for them (fact W11).
+  /// Whether the app calls only for instances whose content has changed since its last call for them (fact W11).
   public var onlyIfChanged: Bool
 
-  /// Creates calls.
+  /// Creates a series of calls.
   public init(
     app: Int, trigger: Trigger, place: Place, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
     onlyIfChanged: Bool = false

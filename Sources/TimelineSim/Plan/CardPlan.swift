@@ -1,42 +1,43 @@
 /// One relevance configuration: a card the Smart Stack may show while its context holds (facts R14–R25).
 public struct CardPlan: Hashable, Sendable {
-  /// The clue that makes it relevant (facts, RelevantContext).
+  /// The context that makes the card relevant (facts, RelevantContext).
   public enum Context: Hashable, Sendable {
-    /// A stretch of every day, known in advance.
+    /// A window of every day, known in advance.
     case daily(DailyWindow)
     /// While a condition of the device or the person holds.
     case condition(Condition)
-    /// For a while after each change of a source, which the system learns of when it asks.
+    /// A time after each change of a source, which the system learns when it requests the relevance.
     case change(source: Int, lasts: SimDuration)
   }
-  /// How much a clue of this kind counts (facts, `DateKind`); the order is the order of preference.
+  /// The kind of context, in the order of preference (facts, `DateKind`).
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case scheduled, standard, informational
   }
 
-  /// The hash of its widget's name and its number.
+  /// The hash of the widget's name and the card's number.
   public var key: UInt64
   /// The index of its widget's kind among all kinds.
   public var kind: Int
-  /// The app it belongs to.
+  /// The app that the card belongs to.
   public var app: Int
-  /// What it shows.
+  /// The source of the card's content.
   public var source: Int
-  /// What makes it relevant.
+  /// The context that makes the card relevant.
   public var context: Context
-  /// How much that counts.
+  /// The kind of context, which orders the cards.
   public var weight: Kind
-  /// Of one named group only one card is shown at a time; an index over all apps' groups (fact R23).
+  /// The group of the card, as an index over the groups of all apps; only one card of a group is shown at a time (fact
+  /// R23).
   public var group: Int?
-  /// The timeline instances it replaces while it is shown (fact R21), ascending.
+  /// The timeline instances that the card replaces while it is shown (fact R21), ascending.
   public var replaces: [Int]
-  /// The share of the device's views in which it is seen while it is shown.
+  /// The share of the device's views that include the card while it is shown.
   public var seen: Ratio
-  /// How long its entry takes.
+  /// The time that the provider takes for an entry.
   public var takes: SimDuration
-  /// How many calls for an entry bring none (fact R18).
+  /// The share of entry requests without an entry (fact R18).
   public var lacksEntry: Ratio
-  /// Whether pushes for the app ask for its relevance (fact R27).
+  /// Whether pushes for the app also request the card's relevance (fact R27).
   public var takesPushes: Bool
 
   /// Creates a card.

@@ -1,22 +1,22 @@
 /// One placed widget.
 public struct InstancePlan: Hashable, Sendable {
-  /// The hash of its kind's name and its copy number.
+  /// The hash of the kind's name and the copy's number.
   public var key: UInt64
-  /// The index of its kind among all kinds, timeline and relevance widgets together.
+  /// The index of the kind among all kinds, timeline and relevance widgets together.
   public var kind: Int
-  /// The app it belongs to.
+  /// The app that contains the widget.
   public var app: Int
-  /// What it shows.
+  /// The source of the widget's content.
   public var source: Int
-  /// How it makes timelines.
+  /// The provider of its timelines.
   public var provider: ProviderPlan
-  /// When it was placed; before the start for one that has learnt its habits.
+  /// The instant at which it was placed; before the start for a widget with a history.
   public var placed: SimInstant
-  /// The share of the device's views in which it is seen, while it is on top of its stack if it is in one.
+  /// The share of the device's views that include it, while it is on top of its stack if it is in one.
   public var seen: Ratio
-  /// The share in which it is seen while another is on top (fact V8).
+  /// The share of views that include it while another widget is on top of its stack (fact V8).
   public var seenHidden: Ratio
-  /// The stack it is in.
+  /// The stack that contains it; `nil` for none.
   public var stack: Int?
   /// Whether it is on a watch face (fact B22).
   public var isOnFace: Bool

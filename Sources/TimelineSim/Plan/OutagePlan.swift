@@ -1,10 +1,10 @@
-/// A time during which the push service answers every request with an error of its own.
+/// An outage: a time during which the push service answers every request with an error of its own.
 public struct OutagePlan: Hashable, Sendable {
-  /// When it starts.
+  /// The start of the outage.
   public var from: SimInstant
-  /// When it ends.
+  /// The end of the outage.
   public var to: SimInstant
-  /// What the service answers.
+  /// The answer of the service.
   public var answer: PushAnswer
 
   /// Creates an outage.

@@ -1,14 +1,14 @@
-/// Elementary functions from IEEE basic operations alone, so that every platform makes the same tables.
+/// Elementary functions from basic IEEE operations, so that every platform computes the same tables.
 ///
-/// A C library's `log` and `exp` differ in the last bit between platforms; a table made from them would too.
+/// The `log` and `exp` of C libraries differ in the last bit between platforms, and so would tables made with them.
 enum PortableMath {
   static let ln2 = 0.693_147_180_559_945_3
 
   /// Returns the natural logarithm of a positive number.
   ///
-  /// The number is split into a power of two and a rest in [1, 2), whose logarithm is 2 artanh((x − 1) / (x + 1)).
+  /// The number is split into a power of two and a factor in [1, 2), whose logarithm is 2 artanh((x − 1) / (x + 1)).
   static func log(_ x: Double) -> Double {
-    precondition(x > 0, "a logarithm takes a positive number")
+    precondition(x > 0, "a logarithm of a number that is not positive")
     var (rest, exponent) = (x, 0.0)
     while rest >= 2 { (rest, exponent) = (rest / 2, exponent + 1) }
     while rest < 1 { (rest, exponent) = (rest * 2, exponent - 1) }
@@ -38,10 +38,10 @@ enum PortableMath {
     return sum
   }
 
-  /// Returns the value below which a standard normal variable lies with probability `p`.
+  /// Returns the quantile of the standard normal distribution for a probability `p`.
   ///
-  /// Bisection on the distribution function, which is summed as its Taylor series (Marsaglia, Evaluating the normal
-  /// distribution, 2004); exact enough for a table in whole milliseconds.
+  /// Bisection on the distribution function, computed from its Taylor series (Marsaglia, Evaluating the normal
+  /// distribution, 2004); accurate enough for a table in whole milliseconds.
   static func normalQuantile(_ p: Double) -> Double {
     precondition(p > 0 && p < 1, "a probability lies inside (0, 1)")
     var (low, high) = (-6.0, 6.0)

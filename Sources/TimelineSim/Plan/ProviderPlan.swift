@@ -1,44 +1,44 @@
-/// How a provider answers when it is asked for a timeline.
+/// The behaviour of a timeline provider.
 public struct ProviderPlan: Hashable, Sendable {
   /// The dates of a timeline's entries.
   public enum Entries: Hashable, Sendable {
     /// `count` entries, the first `first` after the run's start, each `every` after the one before.
     case spaced(count: Int64, every: SimDuration, first: SimDuration)
-    /// Entries at these times after the run's start, in the order given; some may lie in the past.
+    /// Entries at these offsets from the run's start, in the order given; some may lie in the past.
     case offsets([SimDuration])
-    /// One for now and one at each of these times of day, for `days` days from today on.
+    /// One entry for now and one at each of these times of day, for `days` days from today on.
     case daily([ClockTime], days: Int64)
-    /// One for now and one at each change that can be foreseen, at most `limit` in all.
+    /// One entry for now and one at each foreseen change, at most `limit` in all.
     case foreseen(limit: Int64)
   }
 
-  /// When the provider wants to be asked again (facts T5–T9).
+  /// The reload policy of a timeline (facts T5–T9).
   public enum Policy: Hashable, Sendable {
-    /// From the last entry's date on.
+    /// A reload from the last entry's date on.
     case atEnd
-    /// From a computed date on.
+    /// A reload from a computed date on.
     case after(AfterDate, jitter: SimDuration)
-    /// Not at all.
+    /// No reload.
     case never
   }
 
   /// The date behind `after`.
   public enum AfterDate: Hashable, Sendable {
-    /// So long after the run's start; a negative length lies in the past.
+    /// A delay after the run's start; a negative one lies in the past.
     case delay(SimDuration)
-    /// The next time the wall clock shows this; midnight is one of them.
+    /// The next time at which the wall clock shows this time, midnight included.
     case next(ClockTime)
-    /// The next change that can be foreseen, or so long after the start if there is none.
+    /// The next foreseen change, or a delay after the run's start if there is none.
     case nextChange(orElse: SimDuration)
   }
 
-  /// The relevance of the entries whose dates fall into a part of the day (facts R1–R7).
+  /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).
   public struct Relevance: Hashable, Sendable {
-    /// Which entries have it.
+    /// The window of the entries' dates.
     public var between: DailyWindow
-    /// The score in millionths; of interest only against the widget's own others.
+    /// The score in millionths; only its ratio to the widget's other scores matters.
     public var score: Int64
-    /// How long it holds; zero until the next entry that gives relevance.
+    /// The duration; zero lasts until the next entry with relevance.
     public var duration: SimDuration
 
     /// Creates a relevance.
@@ -49,21 +49,21 @@ public struct ProviderPlan: Hashable, Sendable {
 
   /// The dates of a timeline's entries.
   public var entries: Entries
-  /// When the provider wants to be asked again.
+  /// The reload policy.
   public var policy: Policy
-  /// When it wants to be asked again after an error of its own, which brings the old content again.
+  /// The reload policy after an error that the provider handles; the old content is delivered again.
   public var policyOnError: Policy
-  /// How long a run takes.
+  /// The length of a run.
   public var takes: SimDuration
-  /// How many runs meet an error that the provider handles.
+  /// The share of runs with an error that the provider handles.
   public var fails: Ratio
-  /// How many runs crash.
+  /// The share of runs that crash.
   public var crashes: Ratio
-  /// How many runs never answer.
+  /// The share of runs that never return.
   public var hangs: Ratio
-  /// Bytes of the archive an entry.
+  /// The size of one archived entry in bytes.
   public var bytesPerEntry: Int64
-  /// The relevance of its entries; the first that fits an entry counts, and one that none fits gives none.
+  /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
   public var relevance: [Relevance]
 
   /// Creates a provider.

@@ -1,4 +1,4 @@
-/// What the push service answers to a request (facts, table of APNs answers).
+/// The push service's answer to a request (facts, table of APNs answers).
 public enum PushAnswer: Int, Hashable, Sendable, CaseIterable {
   case accepted
   case badTopic, missingTopic, topicDisallowed, invalidPushType, badPriority, badExpirationDate, badCollapseId

@@ -1,14 +1,14 @@
-/// What a request to the push service says, as far as an answer depends on it (facts P3, P4, A1, A5, A9).
+/// The parts of a request to the push service that determine the answer (facts P3, P4, A1, A5, A9).
 public struct PushRequest: Hashable, Sendable {
   /// The state of the device token.
   public enum Token: Int, Hashable, Sendable, CaseIterable {
     case valid, malformed, otherTopic, unregistered, expired
   }
-  /// The topic named.
+  /// The topic of the request.
   public enum Topic: Int, Hashable, Sendable, CaseIterable {
     case widgets, missing, unknown, disallowed
   }
-  /// The push type named.
+  /// The push type of the request.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
@@ -19,23 +19,24 @@ public struct PushRequest: Hashable, Sendable {
 
   /// The state of the device token.
   public var token: Token
-  /// The topic named.
+  /// The topic of the request.
   public var topic: Topic
-  /// The push type named.
+  /// The push type of the request.
   public var kind: Kind
   /// The state of the provider token.
   public var credentials: Credentials
-  /// How often the server makes a new provider token; `nil` for one that lasts.
+  /// The period after which the server makes a new provider token; `nil` for one that lasts.
   public var credentialsRenewed: SimDuration?
-  /// The priority: 10, 5 or 1; another is refused.
+  /// The priority: 10, 5 or 1; other values are refused.
   public var priority: Int64
-  /// How long the push may be stored: zero for one attempt, `nil` for the service's own 30 days, negative is refused.
+  /// The time for which the push may be stored: zero for a single attempt, `nil` for the service's own 30 days;
+  /// negative values are refused.
   public var expiration: SimDuration?
-  /// The length of the collapse id in bytes; over 64 is refused.
+  /// The length of the collapse ID in bytes; more than 64 is refused.
   public var collapseIDLength: Int64
   /// The size of the payload in bytes.
   public var payload: Int64
-  /// Whether the path is the service's.
+  /// Whether the path is correct.
   public var isPathRight: Bool
   /// Whether the method is POST.
   public var isPost: Bool

@@ -1,7 +1,7 @@
-/// A distribution of lengths of time, held as its quantiles in whole milliseconds.
+/// A distribution of durations, stored as its quantiles in whole milliseconds.
 ///
-/// A draw picks a place in the table with random bits and interpolates in integers: no floating point decides anything
-/// once the table is made.
+/// A draw selects a place in the table with random bits and interpolates in integers: once the table exists, no
+/// floating point is used.
 public struct QuantileTable: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1); a single one is a constant.
   public let milliseconds: [Int64]
@@ -9,7 +9,7 @@ public struct QuantileTable: Hashable, Sendable {
   /// The number of steps of a table that is not constant.
   static let steps = 256
 
-  /// Creates a distribution that always gives one length.
+  /// Creates a constant distribution.
   public init(constant length: SimDuration) { milliseconds = [length.milliseconds] }
 
   /// Creates a log-normal distribution, cut off at `most`.
@@ -32,7 +32,7 @@ public struct QuantileTable: Hashable, Sendable {
 
   private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
 
-  /// Returns the length that 64 random bits stand for.
+  /// Returns the duration for 64 random bits.
   public func draw(_ bits: UInt64) -> SimDuration {
     guard milliseconds.count > 1 else { return SimDuration(milliseconds: milliseconds[0]) }
     let (place, fraction) = UInt64(milliseconds.count - 1).multipliedFullWidth(by: bits)

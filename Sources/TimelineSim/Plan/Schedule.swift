@@ -1,12 +1,12 @@
-/// One thing that happens at times, what it is and how long it lasts.
+/// A schedule: an action, its timing and its length.
 public struct Schedule: Hashable, Sendable {
-  /// When it happens.
+  /// The timing of the occurrences.
   public var timing: Timing
-  /// How long it lasts; zero for what has no length.
+  /// The length of an occurrence; zero for an action without a length.
   public var length: SimDuration
-  /// The length of each of the given instants, where they differ; empty where they do not.
+  /// The length at each given instant, if the lengths differ; otherwise empty.
   public var lengths: [SimDuration]
-  /// What happens.
+  /// The action of each occurrence.
   public var action: ScheduledAction
   /// The hash of the subject's name, which keys its random stream.
   public var key: UInt64

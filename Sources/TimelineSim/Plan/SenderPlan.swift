@@ -1,8 +1,8 @@
-/// Who sends pushes to an app's widgets, and how.
+/// A server that sends pushes to an app's widgets.
 public struct SenderPlan: Hashable, Sendable {
-  /// What makes the server send.
+  /// The event that makes the server send.
   public enum Trigger: Hashable, Sendable {
-    /// A schedule of its own.
+    /// The sender's own schedule.
     case timed
     /// Each change of a source.
     case change(source: Int)
@@ -10,15 +10,15 @@ public struct SenderPlan: Hashable, Sendable {
 
   /// The hash of the app's name and the sender's number, which keys its draws.
   public var key: UInt64
-  /// The app whose widgets the push is for.
+  /// The app whose widgets receive the push.
   public var app: Int
-  /// What makes the server send.
+  /// The event that makes the server send.
   public var trigger: Trigger
-  /// The least time between two sends; the last one wanted inside it is sent at its end (fact P12).
+  /// The minimum time between two pushes; the last one requested within it is sent at its end (fact P12).
   public var throttle: SimDuration
-  /// What the request says.
+  /// The request to the push service.
   public var request: PushRequest
-  /// Whether a refusal that invites it is followed by a retry.
+  /// Whether the server retries after a refusal that allows it.
   public var retries: Bool
 
   /// Creates a sender.

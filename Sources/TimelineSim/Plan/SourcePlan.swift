@@ -1,8 +1,8 @@
-/// Where content comes from: its version goes up at instants.
+/// A source of content, whose version increases with each change.
 public struct SourcePlan: Hashable, Sendable {
-  /// How far ahead a provider can know the changes.
+  /// How far ahead a provider can foresee changes.
   public var foreseen: SimDuration
-  /// Whether reading it needs the network.
+  /// Whether reading the source needs the network.
   public var needsNetwork: Bool
 
   /// Creates a source.

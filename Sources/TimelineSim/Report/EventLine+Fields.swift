@@ -2,14 +2,14 @@ extension EventLine {
   /// Returns the name of an observation, its subject and its details.
   func fields(of observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
       .interacted:
       world(observation)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation)
     case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .balance: units(observation)
-    case .pushWanted, .push: push(observation)
+    case .pushRequested, .push: push(observation)
     case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
@@ -29,7 +29,7 @@ extension EventLine {
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
-    case .lookedAt(let view): [event("looked-at"), ("view", .int(view))]
+    case .deviceViewed(let view): [event("looked-at"), ("view", .int(view))]
     case .called(let call, let isMade):
       [event("called"), ("call", .string(names.calls[call])), ("made", .bool(isMade))]
     case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
@@ -91,7 +91,7 @@ extension EventLine {
 
   private func push(_ observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .pushWanted(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
+    case .pushRequested(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
     case .push(let sender, let ordinal, .answered(let answer)):
       [
         event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", "answered"),

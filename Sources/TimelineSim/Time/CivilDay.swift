@@ -6,12 +6,12 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// Creates a day from its number since 1970-01-01.
   public init(number: Int64) { self.number = number }
 
-  /// Wall-clock milliseconds of a day without a change of offset.
+  /// The wall-clock milliseconds of a day without a change of offset.
   public static let length: Int64 = 86_400_000
 
-  /// Creates the day of a calendar date; a day or month past its end counts on.
+  /// Creates the day of a calendar date; months and days out of range carry over.
   ///
-  /// The year is taken to start in March, so that the leap day comes last and months have regular lengths.
+  /// Years are counted from March, so that the leap day comes last and months have regular lengths.
   public init(year: Int64, month: Int64, day: Int64) {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -41,9 +41,9 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// Whether the day is a Saturday or a Sunday.
   public var isWeekend: Bool { weekday >= 5 }
 
-  /// The day `count` days later.
+  /// Returns the day `count` days later.
   public func advanced(by count: Int64) -> CivilDay { CivilDay(number: number + count) }
 
-  /// Tells whether one day comes before another.
+  /// Returns whether one day comes before another.
   public static func < (lhs: CivilDay, rhs: CivilDay) -> Bool { lhs.number < rhs.number }
 }

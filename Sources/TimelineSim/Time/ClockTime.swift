@@ -17,15 +17,15 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   /// The start of the day.
   public static let midnight = ClockTime(milliseconds: 0)
 
-  /// Tells whether one time of day comes before another.
+  /// Returns whether one time of day comes before another.
   public static func < (lhs: ClockTime, rhs: ClockTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
 
-/// A stretch of every day on the wall clock; one that ends before it starts runs past midnight.
+/// A window of every day on the wall clock; one that ends before it starts runs past midnight.
 public struct DailyWindow: Hashable, Sendable {
-  /// When it opens.
+  /// The time at which the window opens.
   public var from: ClockTime
-  /// When it closes; equal to `from` means a whole day.
+  /// The time at which the window closes; a whole day if equal to `from`.
   public var to: ClockTime
 
   /// Creates a window from one time of day to another.
@@ -37,7 +37,7 @@ public struct DailyWindow: Hashable, Sendable {
   /// Whether the window closes on the day after the one on which it opens.
   public var passesMidnight: Bool { to <= from }
 
-  /// Tells whether a time of day lies inside, its start included and its end not.
+  /// Returns whether a time of day lies in the window, its start included and its end excluded.
   public func contains(_ time: ClockTime) -> Bool {
     passesMidnight ? time >= from || time < to : time >= from && time < to
   }

@@ -1,19 +1,19 @@
-/// A part of a whole, a probability or a factor, in whole millionths so that every platform agrees on it.
+/// A part of a whole, a probability or a factor, in whole millionths, equal on every platform.
 public struct Ratio: Hashable, Comparable, Sendable {
-  /// Millionths: 1 000 000 is all, or a factor of one.
+  /// The number of millionths: 1 000 000 is all, or a factor of one.
   public var millionths: Int64
 
   /// Creates a share from millionths.
   public init(millionths: Int64) { self.millionths = millionths }
 
-  /// None of it.
+  /// Zero.
   public static let none = Ratio(millionths: 0)
-  /// All of it; as a factor, one.
+  /// The whole; as a factor, one.
   public static let all = Ratio(millionths: 1_000_000)
   /// Creates a share from whole percent.
   public static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
 
-  /// Tells whether one share is smaller than another.
+  /// Returns whether one share is smaller than another.
   public static func < (lhs: Ratio, rhs: Ratio) -> Bool { lhs.millionths < rhs.millionths }
 
   /// Returns this share of a whole number, rounded down.

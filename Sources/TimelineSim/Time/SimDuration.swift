@@ -1,35 +1,35 @@
-/// A length of virtual time in whole milliseconds.
+/// A duration of virtual time in whole milliseconds.
 public struct SimDuration: Hashable, Comparable, Sendable {
-  /// The length in milliseconds; may be negative.
+  /// The duration in milliseconds; may be negative.
   public var milliseconds: Int64
 
-  /// Creates a length from milliseconds.
+  /// Creates a duration from milliseconds.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// No time at all.
+  /// The empty duration.
   public static let zero = SimDuration(milliseconds: 0)
 
-  /// Creates a length of whole milliseconds.
+  /// Creates a duration of whole milliseconds.
   public static func milliseconds(_ count: Int64) -> SimDuration { SimDuration(milliseconds: count) }
-  /// Creates a length of whole seconds.
+  /// Creates a duration of whole seconds.
   public static func seconds(_ count: Int64) -> SimDuration { SimDuration(milliseconds: count * 1_000) }
-  /// Creates a length of whole minutes.
+  /// Creates a duration of whole minutes.
   public static func minutes(_ count: Int64) -> SimDuration { SimDuration(milliseconds: count * 60_000) }
-  /// Creates a length of whole hours.
+  /// Creates a duration of whole hours.
   public static func hours(_ count: Int64) -> SimDuration { SimDuration(milliseconds: count * 3_600_000) }
 
-  /// Tells whether one length is shorter than another.
+  /// Returns whether one duration is shorter than another.
   public static func < (lhs: SimDuration, rhs: SimDuration) -> Bool { lhs.milliseconds < rhs.milliseconds }
-  /// Returns the sum of two lengths.
+  /// Returns the sum of two durations.
   public static func + (lhs: SimDuration, rhs: SimDuration) -> SimDuration {
     SimDuration(milliseconds: lhs.milliseconds + rhs.milliseconds)
   }
-  /// Returns the difference of two lengths.
+  /// Returns the difference of two durations.
   public static func - (lhs: SimDuration, rhs: SimDuration) -> SimDuration {
     SimDuration(milliseconds: lhs.milliseconds - rhs.milliseconds)
   }
-  /// Returns a whole multiple of a length.
-  public static func * (length: SimDuration, count: Int64) -> SimDuration {
-    SimDuration(milliseconds: length.milliseconds * count)
+  /// Returns a whole multiple of a duration.
+  public static func * (duration: SimDuration, count: Int64) -> SimDuration {
+    SimDuration(milliseconds: duration.milliseconds * count)
   }
 }

@@ -6,12 +6,12 @@ public struct SimInstant: Hashable, Comparable, Sendable {
   /// Creates an instant from milliseconds of Unix time.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// An instant after every other: what never happens is scheduled here.
+  /// An instant after every other, for events that never happen.
   public static let never = SimInstant(milliseconds: .max)
   /// An instant before every other.
   public static let distantPast = SimInstant(milliseconds: .min)
 
-  /// Tells whether one instant comes before another.
+  /// Returns whether one instant comes before another.
   public static func < (lhs: SimInstant, rhs: SimInstant) -> Bool { lhs.milliseconds < rhs.milliseconds }
 
   /// Returns the instant `duration` later; `never` stays `never`, `distantPast` stays itself.

@@ -1,13 +1,13 @@
-/// The offsets of one time zone from UTC over the span of a run, each from an instant on.
+/// The offsets of one time zone from UTC over the span of a run.
 ///
-/// A scenario names a zone; the table is what is left of it once the name is resolved, so that a run cannot depend on
-/// the machine's zone database.
+/// A scenario names a zone, and the table holds its resolved offsets, so that a run does not depend on the machine's
+/// zone database.
 public struct ZoneTable: Hashable, Sendable {
   /// An offset and the instant from which it holds.
   public struct Period: Hashable, Sendable {
-    /// When the offset starts to hold.
+    /// The instant from which the offset holds.
     public var from: SimInstant
-    /// What is added to UTC to get the wall clock.
+    /// The difference between the wall clock and UTC.
     public var offset: SimDuration
 
     /// Creates a period.
@@ -76,7 +76,7 @@ public struct ZoneTable: Hashable, Sendable {
     return nil
   }
 
-  /// Tells whether the wall clock shows the same at another instant, before or after the clocks are put back.
+  /// Returns whether the wall clock shows the same time at another instant, before or after the clocks are set back.
   public func isRepeated(at instant: SimInstant) -> Bool {
     let first = self.instant(on: day(of: instant), at: clock(at: instant))
     return first != instant || repetition(of: instant) != nil

@@ -22,7 +22,7 @@ import Testing
     row(#""budget.used{widget=«mian»}": "<= 60/day""#, "there is no widget 'mian'; did you mean 'main'?"),
     row(#""budget.used{«wigdet»=main}": "<= 60""#, "'budget.used' has no tag 'wigdet'; did you mean 'widget'?"),
     row(#""budget.used«{widget=main»": "<= 60""#, "the tags are never closed; write {widget=name}"),
-    row(#""budget.used.total": «"<= 1.5"»"#, "'1.5' is not a whole number; this metric counts things, without a unit"),
+    row(#""budget.used.total": «"<= 1.5"»"#, "'1.5' is not a whole number; this metric is a count, without a unit"),
     row(#""blame.share{cause=«budgt»}": "<= 1%""#, "there is no cause 'budgt'; did you mean 'budget'?"),
     row(
       #""blame.share": «"== 1%"»"#, "only counts can be compared with '=='; write '<=' or '>='"),

@@ -15,7 +15,7 @@ import Testing
     var bucket = Bucket(profile: .wholeDay, capacity: capacity)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     bucket.fill(initial)
-    bucket.thin(to: thinning)
+    bucket.scaleAccrual(to: thinning)
     var drawn = ""
     for (hour, ask) in asks.enumerated() {
       _ = bucket.advance(to: minute(Int64(hour) * 60), in: Self.day)
@@ -68,9 +68,9 @@ import Testing
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
     #expect(bucket.nextUnit(in: Self.day) == minute(360))
-    bucket.thin(to: .percent(50))
+    bucket.scaleAccrual(to: .percent(50))
     #expect(bucket.nextUnit(in: Self.day) == minute(720))
-    bucket.thin(to: .none)
+    bucket.scaleAccrual(to: .none)
     #expect(bucket.nextUnit(in: Self.day) == .never)
   }
 
@@ -86,7 +86,7 @@ import Testing
     var bucket = Bucket(profile: .lump, capacity: .percent(25))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
-    let fits = bucket.giveBack()
+    let fits = bucket.refund()
     #expect(!fits && bucket.balance == 1)
   }
 
@@ -102,7 +102,7 @@ import Testing
   func `units that accrue together are thinned and expire like single ones`(percent: Int64) {
     var slow = Bucket(profile: .wholeDay, capacity: .percent(2))
     _ = slow.begin(Self.day, allowance: 720, at: minute(0))
-    slow.thin(to: .percent(percent))
+    slow.scaleAccrual(to: .percent(percent))
     var fast = slow
     var sum = Bucket.Arrival()
     for minutes in 0..<1_440 {

@@ -17,19 +17,19 @@ import Testing
     let (day, length) = (Self.day(civil), hours * 3_600_000)
     for allowance in [1, 7, 55] as [Int64] {
       for unit in 0..<allowance {
-        let arrival = day.arrival(of: unit, allowance: allowance, profile: .wholeDay)
+        let arrival = day.accrualTime(of: unit, allowance: allowance, profile: .wholeDay)
         #expect(arrival == day.wake + .milliseconds(unit * length / allowance))
-        #expect(day.arrival(of: unit, allowance: allowance, profile: .awake) == arrival)
+        #expect(day.accrualTime(of: unit, allowance: allowance, profile: .awake) == arrival)
       }
     }
   }
 
   @Test func `units accrue from waking to bedtime`() {
     let day = Self.day(from: 7, to: 23)
-    #expect(day.arrival(of: 0, allowance: 16, profile: .awake) == day.wake)
-    #expect(day.arrival(of: 15, allowance: 16, profile: .awake) == day.bed - .hours(1))
-    #expect(day.arrival(of: 23, allowance: 24, profile: .wholeDay) == day.nextWake - .hours(1))
-    #expect(day.arrival(of: 23, allowance: 24, profile: .lump) == day.wake)
+    #expect(day.accrualTime(of: 0, allowance: 16, profile: .awake) == day.wake)
+    #expect(day.accrualTime(of: 15, allowance: 16, profile: .awake) == day.bed - .hours(1))
+    #expect(day.accrualTime(of: 23, allowance: 24, profile: .wholeDay) == day.nextWake - .hours(1))
+    #expect(day.accrualTime(of: 23, allowance: 24, profile: .lump) == day.wake)
   }
 
   @Test func `a person who goes to bed after midnight has one day until then`() {
@@ -42,13 +42,13 @@ import Testing
     var weights = [Int64](repeating: 0, count: 24)
     (weights[8], weights[20]) = (1, 3)
     let day = Self.day(from: 7, to: 23, weights: weights)
-    let arrivals = (0..<4).map { day.arrival(of: $0, allowance: 4, profile: .views) - day.wake }
+    let arrivals = (0..<4).map { day.accrualTime(of: $0, allowance: 4, profile: .views) - day.wake }
     #expect(arrivals == [60, 780, 800, 820].map { .minutes($0) })
   }
 
   @Test func `large weights and allowances do not overflow`() {
     let day = Self.day(weights: Array(repeating: 1_000_000_000, count: 24))
-    let arrival = day.arrival(of: 863_999, allowance: 864_000, profile: .views)
+    let arrival = day.accrualTime(of: 863_999, allowance: 864_000, profile: .views)
     #expect(arrival == day.wake + .milliseconds(863_999 * 100))
   }
 
@@ -56,18 +56,18 @@ import Testing
     var weights = [Int64](repeating: 0, count: 24)
     (weights[3], weights[12]) = (9, 1)
     let day = Self.day(from: 7, to: 23, weights: weights)
-    #expect(day.arrival(of: 1, allowance: 2, profile: .views) == day.wake + .minutes(5 * 60 + 30))
+    #expect(day.accrualTime(of: 1, allowance: 2, profile: .views) == day.wake + .minutes(5 * 60 + 30))
   }
 
   @Test func `without views the units accrue evenly`() {
     let day = Self.day(from: 7, to: 23, weights: Array(repeating: 0, count: 24))
-    #expect(day.arrival(of: 8, allowance: 16, profile: .views) == day.wake + .hours(8))
+    #expect(day.accrualTime(of: 8, allowance: 16, profile: .views) == day.wake + .hours(8))
   }
 
   @Test(arguments: [AccrualProfile.awake, .views, .wholeDay, .lump])
   func `units accrue in order and inside the day`(profile: AccrualProfile) {
     let day = Self.day(from: 7, to: 23, weights: (0..<24).map { $0 % 5 })
-    let arrivals = (0..<55).map { day.arrival(of: $0, allowance: 55, profile: profile) }
+    let arrivals = (0..<55).map { day.accrualTime(of: $0, allowance: 55, profile: profile) }
     #expect(arrivals == arrivals.sorted())
     #expect(arrivals.allSatisfy { day.wake <= $0 && $0 < day.nextWake })
   }
@@ -87,12 +87,14 @@ import Testing
     for day in [Self.day(from: 7, to: 23, weights: night), Self.day(ZoneTableTests.autumn, from: 9, to: 1)] {
       for allowance in [1, 7, 55, 8_640] as [Int64] {
         for unit in stride(from: 0, to: allowance, by: max(1, Int(allowance) / 60)) {
-          let instant = day.arrival(of: unit, allowance: allowance, profile: profile)
-          let until = (unit..<allowance).first { day.arrival(of: $0, allowance: allowance, profile: profile) > instant }
-          #expect(day.arrivals(by: instant, allowance: allowance, profile: profile) == until ?? allowance)
-          let before = day.arrivals(by: instant - .milliseconds(1), allowance: allowance, profile: profile)
+          let instant = day.accrualTime(of: unit, allowance: allowance, profile: profile)
+          let until = (unit..<allowance).first {
+            day.accrualTime(of: $0, allowance: allowance, profile: profile) > instant
+          }
+          #expect(day.accruedUnits(by: instant, allowance: allowance, profile: profile) == until ?? allowance)
+          let before = day.accruedUnits(by: instant - .milliseconds(1), allowance: allowance, profile: profile)
           #expect(before <= unit)
-          #expect(before == 0 || day.arrival(of: before - 1, allowance: allowance, profile: profile) < instant)
+          #expect(before == 0 || day.accrualTime(of: before - 1, allowance: allowance, profile: profile) < instant)
         }
       }
     }

@@ -46,7 +46,7 @@ import Testing
     var plan = Plan.busy()
     let isInput: (Observation) -> Bool = { observation in
       switch observation {
-      case .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called, .interacted, .pushWanted,
+      case .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called, .interacted, .pushRequested,
         .dayBegan, .woke, .wentToBed:
         true
       default: false

@@ -21,7 +21,7 @@ import Testing
   private static let world: [Observation] =
     [
       .dayBegan(CivilDay(number: 0)), .woke(CivilDay(number: 0)), .wentToBed, .changed(source: 0, version: 1), .moved,
-      .lookedAt(view: 0), .called(call: 0, isMade: true), .called(call: 0, isMade: false),
+      .deviceViewed(view: 0), .called(call: 0, isMade: true), .called(call: 0, isMade: false),
       .interacted(instance: 0, isRun: true), .interacted(instance: 0, isRun: false),
     ] + Condition.allCases.map { .condition($0, holds: true) }
     + SessionKind.allCases.map { .session(app: 0, $0, isActive: true) } + SystemEvent.allCases.map { .systemEvent($0) }
@@ -33,7 +33,7 @@ import Testing
     ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
     + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }
     + Cause.allCases.flatMap { cause in
-      charges.map { .granted(instance: 0, CauseSet(cause), $0, wantedStart: .never) }
+      charges.map { .granted(instance: 0, CauseSet(cause), $0, plannedStart: .never) }
     } + RequestEnd.allCases.map { .ended(instance: 0, .policy, $0) }
     + RunResult.allCases.map { .runEnded(instance: 0, $0) }
 
@@ -52,7 +52,7 @@ import Testing
 
   private static let relevance: [Observation] =
     [
-      .pushWanted(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
+      .pushRequested(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
       .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryAsked(card: 0, fetches: true),
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
     ] + MissedCardReason.allCases.map { .cardMissed(card: 0, $0) }

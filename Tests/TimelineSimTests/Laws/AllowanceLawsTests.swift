@@ -11,7 +11,8 @@ import Testing
     return BudgetPlan(
       allowance: allowance, faceAllowance: rate(&chance), floor: chance.number(0...allowance - 1),
       halfway: rate(&chance), saturation: rate(&chance), weekend: .percent(chance.number(0...1_000)), learningDays: 3,
-      learningFactor: .percent(chance.number(0...1_000)), accrual: .awake, capacity: .all, initial: .all, scope: .instance,
+      learningFactor: .percent(chance.number(0...1_000)), accrual: .awake, capacity: .all, initial: .all,
+      scope: .instance,
       overrun: .waits)
   }
 

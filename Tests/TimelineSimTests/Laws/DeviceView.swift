@@ -40,7 +40,7 @@ struct DeviceView {
       guard kind == .foreground else { return }
       lastUse = now
       if !isActive { graceUntil[app] = now + plan.system.gates.exemptionGrace }
-    case .lookedAt, .interacted(_, isRun: true): lastUse = now
+    case .deviceViewed, .interacted(_, isRun: true): lastUse = now
     default: break
     }
   }

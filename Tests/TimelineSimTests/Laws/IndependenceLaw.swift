@@ -57,8 +57,8 @@ extension Observation {
   /// Whether the observation does not depend on the system.
   fileprivate var isInput: Bool {
     switch self {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .lookedAt, .called,
-      .interacted, .pushWanted:
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
+      .interacted, .pushRequested:
       true
     default: false
     }

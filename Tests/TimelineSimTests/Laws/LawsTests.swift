@@ -44,7 +44,7 @@ import Testing
   @Test func `missing views of the device break the law of independence`() throws {
     let run = try LawRun(RandomScenario(seed: 1))
     #expect(Law.independence.breaches(by: run) == [])
-    let log = run.log.filter { if case .lookedAt = $0.observation { false } else { true } }
+    let log = run.log.filter { if case .deviceViewed = $0.observation { false } else { true } }
     #expect(log.count < run.log.count)
     let other = LawRun(run.scenario, run.document, log: log)
     #expect(Law.independence.breaches(by: other).first?.hasPrefix("other parameters changed the inputs") == true)

@@ -34,7 +34,7 @@ struct PlantedBug: Sendable {
           return [happening]
         }
         let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
-        let altered = Observation.granted(instance: instance, first, charge, wantedStart: start)
+        let altered = Observation.granted(instance: instance, first, charge, plannedStart: start)
         return [Happening(observation: altered, at: happening.at)]
       }
     },

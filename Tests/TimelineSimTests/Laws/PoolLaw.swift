@@ -18,7 +18,7 @@ struct PoolLaw: LawFold {
 
   init(_ plan: Plan) {
     let pools = PoolLayout(plan: plan).pools
-    capacities = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).depthShare) })
+    capacities = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).capacityShare) })
     for owner in pools { accounts[owner] = Account() }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }

@@ -15,7 +15,7 @@ struct PushLaw: LawFold {
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .pushWanted(let sender, let ordinal):
+    case .pushRequested(let sender, let ordinal):
       if ordinal != last[sender] + 1 { breaches.append("sender \(sender) requested \(ordinal) after \(last[sender])") }
       last[sender] = ordinal
       stages[Push(sender: sender, ordinal: ordinal)] = .some(nil)

@@ -64,7 +64,7 @@ import Testing
       [
         (1, .requested(instance: 0, .policy, eligible: start)), (2, .requested(instance: 0, .appCall, eligible: start)),
         (2, .ended(instance: 0, .appCall, .merged)), (2, .waits(instance: 0, .budget, until: .never)),
-        (9, .granted(instance: 0, [CauseSet(.policy), CauseSet(.appCall)], .pool(0), wantedStart: start)),
+        (9, .granted(instance: 0, [CauseSet(.policy), CauseSet(.appCall)], .pool(0), plannedStart: start)),
         (11, .ended(instance: 0, .policy, .served)),
       ], end: 20)
     #expect(statistics.isReloadsBalanced)
@@ -106,7 +106,7 @@ import Testing
   @Test func `pushes are counted by stage and answer`() {
     let statistics = Statistics.of(
       [
-        (1, .pushWanted(sender: 0, ordinal: 1)), (1, .push(sender: 0, ordinal: 1, .answered(.accepted))),
+        (1, .pushRequested(sender: 0, ordinal: 1)), (1, .push(sender: 0, ordinal: 1, .answered(.accepted))),
         (2, .push(sender: 0, ordinal: 2, .answered(.badTopic))), (3, .push(sender: 0, ordinal: 1, .lost)),
         (3, .called(call: 0, isMade: true)), (3, .called(call: 0, isMade: false)),
       ], end: 60)

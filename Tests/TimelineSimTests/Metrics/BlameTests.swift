@@ -24,7 +24,7 @@ import Testing
       (12, .requested(instance: 0, .policy, eligible: start + .minutes(12))),
       (12, .waits(instance: 0, .budget, until: start + .minutes(30))),
       (20, .waits(instance: 0, .interval, until: start + .minutes(30))),
-      (25, .granted(instance: 0, CauseSet(.policy), .pool(0), wantedStart: start + .minutes(31))),
+      (25, .granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: start + .minutes(31))),
       (31, .runStarted(instance: 0, version: 1, fetches: true)),
       (34, .runEnded(instance: 0, .delivered)), (34, .ended(instance: 0, .policy, .served)),
       (34, .shown(instance: 0, version: 1, readAt: start + .minutes(31), next: nil)),
@@ -64,13 +64,13 @@ import Testing
     (.displaced, .pushLost), (.delivered, .notRequested),
   ])
   func `each stage of a push for the current version has its cause`(stage: PushStage, cause: BlameCause) {
-    let causes = blame([(10, .pushWanted(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, stage))])
+    let causes = blame([(10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, stage))])
     #expect(causes == [cause: 50])
   }
 
   @Test func `a push for an older version takes no blame`() {
     let causes = blame([
-      (10, .pushWanted(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .inTransit)),
+      (10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .inTransit)),
       (30, .changed(source: 0, version: 2)),
     ])
     #expect(causes == [.pushInTransit: 20, .notRequested: 30])
@@ -78,8 +78,8 @@ import Testing
 
   @Test func `a newer request replaces the throttled push`() {
     let causes = blame([
-      (10, .pushWanted(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .throttled)),
-      (20, .changed(source: 0, version: 2)), (20, .pushWanted(sender: 0, ordinal: 2)),
+      (10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, .throttled)),
+      (20, .changed(source: 0, version: 2)), (20, .pushRequested(sender: 0, ordinal: 2)),
       (20, .push(sender: 0, ordinal: 1, .coalesced)), (20, .push(sender: 0, ordinal: 2, .throttled)),
       (40, .push(sender: 0, ordinal: 2, .answered(.accepted))), (50, .push(sender: 0, ordinal: 2, .lost)),
     ])
@@ -125,12 +125,12 @@ import Testing
     switch numbers.next(12) {
     case 0: return .requested(instance: instance, .policy, eligible: now)
     case 1: return .waits(instance: instance, Gate.allCases[Int(numbers.next(7))], until: .never)
-    case 2: return .granted(instance: instance, CauseSet(.policy), .pool(0), wantedStart: now)
+    case 2: return .granted(instance: instance, CauseSet(.policy), .pool(0), plannedStart: now)
     case 3: return .ended(instance: instance, .policy, RequestEnd.allCases[Int(numbers.next(6))])
     case 4: return .runStarted(instance: instance, version: older, fetches: true)
     case 5: return .runEnded(instance: instance, RunResult.allCases[Int(numbers.next(5))])
     case 6: return .placeholder(instance: instance, isShown: numbers.next(3) == 0)
-    case 7: return .pushWanted(sender: 0, ordinal: version)
+    case 7: return .pushRequested(sender: 0, ordinal: version)
     case 8:
       return .push(sender: 0, ordinal: version, [.throttled, .inTransit, .lost, .delivered][Int(numbers.next(4))])
     case 9: return numbers.next(2) == 0 ? .wentToBed : .woke(CivilDay(number: 1))

@@ -15,9 +15,9 @@ import Testing
     .requested(instance: 0, .policy, eligible: start), .requested(instance: 0, .appCall, eligible: start),
     .requested(instance: 1, .policy, eligible: start), .requested(instance: 0, .policy, eligible: .never),
     .waits(instance: 0, .budget, until: start), .waits(instance: 0, .quiet, until: start),
-    .granted(instance: 0, CauseSet(.policy), .pool(0), wantedStart: start),
-    .granted(instance: 0, CauseSet(.policy), .free(.app), wantedStart: start),
-    .granted(instance: 0, CauseSet(.policy), .prepaid, wantedStart: start), .refunded(instance: 0, pool: 0),
+    .granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: start),
+    .granted(instance: 0, CauseSet(.policy), .free(.app), plannedStart: start),
+    .granted(instance: 0, CauseSet(.policy), .prepaid, plannedStart: start), .refunded(instance: 0, pool: 0),
     .ended(instance: 0, .policy, .served), .ended(instance: 0, .policy, .failed),
     .runStarted(instance: 0, version: 1, fetches: true), .runStarted(instance: 0, version: 2, fetches: true),
     .runEnded(instance: 0, .delivered), .runEnded(instance: 0, .crashed),
@@ -40,8 +40,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Observation.entriesShown(instance: 0, count: 3), .lookedAt(view: 4), .accrued(.reloads(0), units: 1, expired: 0),
-    .scored(instance: 0, score: 3), .changed(source: 0, version: 1), .overtaken(instance: 0, next: 1),
+    Observation.entriesShown(instance: 0, count: 3), .deviceViewed(view: 4),
+    .accrued(.reloads(0), units: 1, expired: 0), .scored(instance: 0, score: 3), .changed(source: 0, version: 1),
+    .overtaken(instance: 0, next: 1),
   ])
   func `observations of derived state do not change the fingerprint`(observation: Observation) {
     #expect(fingerprint([(5, observation)]).value == fingerprint([]).value)

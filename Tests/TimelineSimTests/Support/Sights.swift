@@ -59,10 +59,10 @@ struct Sights {
 
 /// The cases of `Observation`.
 enum ObservationKind: String, CaseIterable {
-  case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, lookedAt, called, interacted
+  case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, deviceViewed, called, interacted
   case requested, waits, granted, batched, refunded, ended, runStarted, runEnded
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
-  case pushWanted, push
+  case pushRequested, push
   case scored, rotated, relevanceRequested, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
 }

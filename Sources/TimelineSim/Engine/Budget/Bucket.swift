@@ -1,106 +1,107 @@
-/// A store of units that fills in the course of a person's day and holds only so many (facts B9, B12).
+/// A token bucket: units accrue in the course of a person's day, up to a capacity (facts B9, B12).
 ///
-/// Reload pools, push pools, the push service's rate for a token and a stack's rotations are all one of these; a lump, a
-/// linear accrual and a token bucket differ only in profile and depth. It knows no clock: its owner says what time it is.
+/// Reload pools, push pools, the push service's rate for a token and a stack's rotations are all buckets; a lump, a
+/// linear accrual and a token bucket differ only in profile and capacity. A bucket has no clock: its owner passes the
+/// time.
 struct Bucket: Hashable, Sendable {
-  /// What arrived since the last look, and how much of it found the bucket full.
+  /// The units that accrued since the last update, and how many of them found the bucket full.
   struct Arrival: Hashable, Sendable {
     var units: Int64 = 0
     var expired: Int64 = 0
   }
 
-  /// How the day's units arrive.
+  /// The distribution of the day's units over the day.
   let profile: AccrualProfile
-  /// Whether it has had a day.
+  /// Whether the bucket has begun a day.
   private(set) var isOpen = false
-  /// How many units a bucket holds, as a share of the day's.
-  let depthShare: Ratio
-  /// How many it holds now.
+  /// The capacity as a share of the day's allowance.
+  let capacityShare: Ratio
+  /// The units in the bucket.
   private(set) var balance: Int64 = 0
-  /// How many it can hold.
+  /// The number of units that the bucket can hold.
   private(set) var capacity: Int64 = 0
-  /// The units of the day.
+  /// The allowance of the day.
   private(set) var allowance: Int64 = 0
-  /// How many of them are past.
+  /// The number of the day's units that have already accrued.
   private var passed: Int64 = 0
-  /// When the next one arrives; `never` if the day has no more.
-  private(set) var nextArrival = SimInstant.never
-  /// The part of each unit that counts; the carry adds up to whole ones.
-  private var thinning = Ratio.all
+  /// The instant at which the next unit accrues; `never` if the day has no more.
+  private(set) var nextAccrual = SimInstant.never
+  /// The part of each unit that accrues; the carry collects the parts to whole units.
+  private var accrualFactor = Ratio.all
   private var carry = Ratio.none
 
-  init(profile: AccrualProfile, capacity: Ratio) { (self.profile, depthShare) = (profile, capacity) }
+  init(profile: AccrualProfile, capacity: Ratio) { (self.profile, capacityShare) = (profile, capacity) }
 
-  /// Begins a day with so many units, and expires what a shallower bucket cannot hold.
+  /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
   mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Arrival {
     isOpen = true
     self.allowance = allowance
-    capacity = allowance == 0 ? 0 : max(1, depthShare.of(allowance))
-    pass(to: day.arrivals(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
+    capacity = allowance == 0 ? 0 : max(1, capacityShare.of(allowance))
+    setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
     let surplus = max(0, balance - capacity)
     balance -= surplus
     return Arrival(units: 0, expired: surplus)
   }
 
-  /// Sets how full the bucket is.
+  /// Sets the balance to a share of the capacity.
   mutating func fill(_ share: Ratio) { balance = share.of(capacity) }
 
-  /// Lets every unit arrive that is due; one that finds the bucket full has expired.
+  /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///
   /// - Complexity: O(1), however many units are due.
   mutating func advance(to now: SimInstant, in day: PersonDay) -> Arrival {
-    guard nextArrival <= now else { return Arrival() }
-    let due = day.arrivals(by: now, allowance: allowance, profile: profile)
-    let units = thin(due - passed)
-    pass(to: due, day)
+    guard nextAccrual <= now else { return Arrival() }
+    let due = day.accruedUnits(by: now, allowance: allowance, profile: profile)
+    let units = wholeUnits(of: due - passed)
+    setPassed(due, day)
     let fitting = min(units, max(0, capacity - balance))
     balance += fitting
     return Arrival(units: units, expired: units - fitting)
   }
 
-  /// Takes a unit, and says whether there was one.
+  /// Takes a unit, and returns whether there was one.
   mutating func take() -> Bool {
     guard balance > 0 else { return false }
     balance -= 1
     return true
   }
 
-  /// Puts a unit back, and returns whether the bucket had room for it; one that finds it full expires.
-  mutating func giveBack() -> Bool {
+  /// Returns a unit to the bucket, and returns whether there was room; otherwise the unit expires.
+  mutating func refund() -> Bool {
     guard balance < capacity else { return false }
     balance += 1
     return true
   }
 
-  /// Lets only a part of each unit count from now on.
+  /// Sets the part of each unit that accrues from now on.
   ///
-  /// - Precondition: It is a part: at most all of it.
-  mutating func thin(to share: Ratio) {
-    precondition(.none <= share && share <= .all, "a part of a unit is no more than it: \(share.millionths)")
-    thinning = share
+  /// - Precondition: The factor is at most one.
+  mutating func scaleAccrual(to factor: Ratio) {
+    precondition(.none <= factor && factor <= .all, "a unit accrues between none and all, not \(factor.millionths)")
+    accrualFactor = factor
   }
 
-  /// Returns when the next whole unit arrives, as far as today goes.
+  /// Returns the instant at which the next whole unit accrues today; `never` if there is none.
   ///
   /// - Complexity: O(1).
   func nextUnit(in day: PersonDay) -> SimInstant {
-    guard thinning > .none else { return .never }
+    guard accrualFactor > .none else { return .never }
     let missing = Ratio.all.millionths - carry.millionths
-    // The parts that make a whole unit, rounded up; the last of them completes it.
-    let parts = (missing + thinning.millionths - 1) / thinning.millionths
+    // The number of parts that complete a whole unit, rounded up.
+    let parts = (missing + accrualFactor.millionths - 1) / accrualFactor.millionths
     let unit = passed + parts - 1
-    return unit < allowance ? day.arrival(of: unit, allowance: allowance, profile: profile) : .never
+    return unit < allowance ? day.accrualTime(of: unit, allowance: allowance, profile: profile) : .never
   }
 
-  /// Returns how many whole units so many thinned ones make, and carries the rest over.
-  private mutating func thin(_ count: Int64) -> Int64 {
-    let parts = carry.millionths + count * thinning.millionths
+  /// Returns the whole units in a number of partial units, and carries the rest over.
+  private mutating func wholeUnits(of count: Int64) -> Int64 {
+    let parts = carry.millionths + count * accrualFactor.millionths
     carry.millionths = parts % Ratio.all.millionths
     return parts / Ratio.all.millionths
   }
 
-  private mutating func pass(to count: Int64, _ day: PersonDay) {
+  private mutating func setPassed(_ count: Int64, _ day: PersonDay) {
     passed = count
-    nextArrival = passed < allowance ? day.arrival(of: passed, allowance: allowance, profile: profile) : .never
+    nextAccrual = passed < allowance ? day.accrualTime(of: passed, allowance: allowance, profile: profile) : .never
   }
 }

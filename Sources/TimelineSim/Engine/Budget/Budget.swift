@@ -1,13 +1,13 @@
-/// The pools of a device: what they receive and give, and the days on which they fill (facts B1–B10, B17).
+/// The pools of a device: the accrual, the charging and the days of their units (facts B1–B10, B17).
 struct Budget: ~Copyable {
-  /// Where each pool lies in `buckets`.
+  /// The index of each pool in `buckets`.
   let layout: PoolLayout
-  /// What each bucket is for.
+  /// The pool of each bucket.
   private let owners: [Pool]
   private var buckets: FixedStorage<Bucket>
-  /// The views of each instance, by which its allowance is measured.
+  /// The views of each instance, which determine its allowance.
   private var weeks: FixedStorage<ViewWeek>
-  /// The day that the person lives.
+  /// The current day of the person.
   private(set) var day: PersonDay
 
   init(_ plan: Plan) {
@@ -18,18 +18,18 @@ struct Budget: ~Copyable {
     day = PersonDay.containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
   }
 
-  /// What a pool holds.
+  /// The bucket of a pool.
   subscript(pool: Int) -> Bucket {
     @inline(__always) get { buckets[pool] }
   }
 
-  /// The units of a pool's day.
+  /// Returns the allowance of a pool for the current day.
   @inline(__always)
   func allowance(of pool: Int) -> Int64 { buckets[pool].allowance }
 
   // Days.
 
-  /// Opens the pools that somebody draws on; that of a widget which is placed later opens with it.
+  /// Opens the pools in use; the pool of a widget that is placed later opens with the widget.
   mutating func open<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where !buckets[pool].isOpen {
       switch owners[pool] {
@@ -39,7 +39,7 @@ struct Budget: ~Copyable {
     }
   }
 
-  /// Whether a widget that pays from a pool has been placed.
+  /// Returns whether a widget that pays from a pool has been placed.
   @inline(__always)
   private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (instances, now) = (core.frame.plan.instances, core.now)
@@ -56,12 +56,12 @@ struct Budget: ~Copyable {
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
     core.note(.balance(owners[pool], units: buckets[pool].balance))
-    receive(pool, &core)
+    accrue(pool, &core)
   }
 
-  /// Moves on to the person's day that begins now; the units of the old one have all been received.
-  mutating func turnDay<Observing>(_ core: inout Core<Observing>) {
-    core.countLooks(owners.count)
+  /// Advances to the person's day that begins now; all units of the old day have accrued.
+  mutating func advanceDay<Observing>(_ core: inout Core<Observing>) {
+    core.countChecks(owners.count)
     accrueAll(&core)
     let plan = core.frame.plan
     let began = day.wake
@@ -80,93 +80,94 @@ struct Budget: ~Copyable {
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let arrival = buckets[pool].begin(day, allowance: units, at: core.now)
     if arrival.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: arrival.expired)) }
-    receive(pool, &core)
+    accrue(pool, &core)
   }
 
-  /// Reports what the pools hold at the end.
+  /// Reports the balances of the pools at the end.
   mutating func finish<Observing>(_ core: inout Core<Observing>) {
     for pool in buckets.indices where buckets[pool].isOpen {
-      receive(pool, &core)
+      accrue(pool, &core)
       core.note(.balance(owners[pool], units: buckets[pool].balance))
     }
   }
 
   // Units.
 
-  /// Lets the units of a pool arrive that are due by now.
+  /// Accrues the units of a pool that are due by now.
   @inline(__always)
-  mutating func receive<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    if buckets[pool].nextArrival <= core.now { receiveDue(pool, &core) }
+  mutating func accrue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
+    if buckets[pool].nextAccrual <= core.now { accrueDue(pool, &core) }
   }
 
-  private mutating func receiveDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
+  private mutating func accrueDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let arrival = buckets[pool].advance(to: core.now, in: day)
     if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
   }
 
-  /// Lets the units of all pools accrue one after the other up to an instant, for an observer that follows them.
+  /// Accrues the units of all pools one by one up to an instant, for an observer that follows them.
   ///
-  /// The push service's rate for a token has thousands of units a day, which stay as they are until a push needs one.
+  /// Units of the push service's rate for a token are skipped: there are thousands a day, and they accrue when a push
+  /// needs one.
   mutating func accrueEach<Observing>(through last: SimInstant, _ core: inout Core<Observing>) {
     while let pool = nextToAccrue(through: last) {
-      core.now = buckets[pool].nextArrival
-      receiveDue(pool, &core)
+      core.now = buckets[pool].nextAccrual
+      accrueDue(pool, &core)
     }
   }
 
   private func nextToAccrue(through last: SimInstant) -> Int? {
     var first: Int?
-    for pool in buckets.indices where buckets[pool].nextArrival <= last {
+    for pool in buckets.indices where buckets[pool].nextAccrual <= last {
       if case .token = owners[pool] { continue }
-      if let first, buckets[first].nextArrival <= buckets[pool].nextArrival { continue }
+      if let first, buckets[first].nextAccrual <= buckets[pool].nextAccrual { continue }
       first = pool
     }
     return first
   }
 
-  /// Lets all units accrue that are due by now.
+  /// Accrues the units of all pools that are due by now.
   mutating func accrueAll<Observing>(_ core: inout Core<Observing>) {
-    for pool in buckets.indices { receive(pool, &core) }
+    for pool in buckets.indices { accrue(pool, &core) }
   }
 
-  /// Takes a unit of a pool and says whether there was one.
+  /// Takes a unit from a pool, and returns whether there was one.
   mutating func take<Observing>(_ pool: Int, _ core: inout Core<Observing>) -> Bool {
-    receive(pool, &core)
+    accrue(pool, &core)
     guard buckets[pool].take() else { return false }
     core.note(.charged(owners[pool]))
     return true
   }
 
-  /// Returns a unit to the pool that paid for an instance; a full pool lets it expire.
-  mutating func giveBack<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
-    receive(pool, &core)
+  /// Refunds a unit to the pool that paid for an instance; if the pool is full, the unit expires.
+  mutating func refund<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
+    accrue(pool, &core)
     core.note(.refunded(instance: instance, pool: pool))
-    if !buckets[pool].giveBack() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
+    if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
-  /// Returns when a pool has a unit: in the past if it has one now.
+  /// Returns the instant at which a pool has a unit: in the past if it has one now.
   mutating func nextUnit<Observing>(of pool: Int, _ core: inout Core<Observing>) -> SimInstant {
-    receive(pool, &core)
-    return buckets[pool].balance > 0 ? .distantPast : nextArrival(of: pool)
+    accrue(pool, &core)
+    return buckets[pool].balance > 0 ? .distantPast : nextAccrual(of: pool)
   }
 
-  /// Returns when the next unit of a pool arrives: at waking if the day has no more.
-  func nextArrival(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
+  /// Returns the instant at which the next unit of a pool accrues: at waking if the day has no more.
+  func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
 
-  /// Lets only a part of the reloads' units arrive from now on.
-  mutating func thin<Observing>(to share: Ratio, _ core: inout Core<Observing>) {
+  /// Sets the part of the reload units that accrue from now on.
+  mutating func scaleAccrual<Observing>(to factor: Ratio, _ core: inout Core<Observing>) {
     for pool in 0..<layout.reloadPools {
-      receive(pool, &core)
-      buckets[pool].thin(to: share)
+      accrue(pool, &core)
+      buckets[pool].scaleAccrual(to: factor)
     }
   }
 
   // Allowances.
 
-  /// Notes that an instance is seen.
+  /// Records a view of an instance.
   mutating func noteView(of instance: Int) { weeks[instance].add() }
 
-  /// The units of a pool for the person's day.
+  /// Returns the allowance of a pool for the person's day.
   private func dailyUnits(of pool: Int, _ plan: Plan, at now: SimInstant) -> Int64 {
     switch owners[pool] {
     case .pushes: return plan.system.push.allowance
@@ -174,7 +175,7 @@ struct Budget: ~Copyable {
     case .rotations: return plan.system.relevance.rotations ?? 0
     case .reloads(let index):
       if !layout.isByApp { return dailyUnits(ofInstance: index, plan) }
-      // An app-wide pool is as large as that of the app's most seen widget (X2).
+      // An app-wide pool has the allowance of the app's most viewed widget (X2).
       let placed = plan.apps[index].instances.filter { plan.instances[$0].placed <= now }
       return placed.map { dailyUnits(ofInstance: $0, plan) }.max() ?? 0
     }
@@ -188,10 +189,10 @@ struct Budget: ~Copyable {
     return units ?? 0
   }
 
-  /// Whether no pool holds less than nothing.
+  /// Whether every balance is at least zero.
   var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].balance >= 0 } }
 
-  /// Returns a budget in the same state.
+  /// Returns a copy of the budget.
   func copy() -> Budget { Budget(copying: self) }
 
   private init(copying other: borrowing Budget) {
@@ -202,7 +203,7 @@ struct Budget: ~Copyable {
 }
 
 extension Bucket {
-  /// The bucket of a pool, as it is before its first day.
+  /// Creates the bucket of a pool before its first day.
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
     case .reloads: self.init(profile: system.budget.accrual, capacity: system.budget.capacity)
@@ -214,7 +215,7 @@ extension Bucket {
 }
 
 extension PushPlan {
-  /// The share of a day's rate that may come at once, rounded up so that it is never less than the burst.
+  /// The burst as a share of a day's rate, rounded up so that it is never less than the burst.
   fileprivate var burst: Ratio {
     guard let rate = tokenRate, rate > 0 else { return .all }
     return Ratio(millionths: (tokenBurst * Ratio.all.millionths + rate - 1) / rate)
@@ -222,13 +223,13 @@ extension PushPlan {
 }
 
 extension Plan {
-  /// Whether there is a budget for the reloads of an instance.
+  /// Returns whether the reloads of an instance have a budget.
   @inline(__always)
   func hasBudget(_ instance: Int) -> Bool {
     (instances[instance].isOnFace ? system.budget.faceAllowance : system.budget.allowance) != nil
   }
 
-  /// Whether an instance was placed so few days before a day of the person that it still gets more (fact B8).
+  /// Returns whether an instance was placed so recently before a day that it gets a larger allowance (fact B8).
   func isLearning(_ instance: Int, on day: CivilDay) -> Bool {
     let placed = instances[instance].placed
     return placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)

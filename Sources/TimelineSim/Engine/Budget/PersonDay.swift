@@ -1,17 +1,17 @@
-/// One day as a person lives it, from waking to the next waking (facts B4, B9).
+/// One day of the person, from waking to the next waking (facts B4, B9).
 struct PersonDay: Hashable, Sendable {
-  /// The calendar day on which it began.
+  /// The calendar day on which the day began.
   let day: CivilDay
-  /// When the person wakes.
+  /// The instant at which the person wakes.
   let wake: SimInstant
-  /// When the person goes to bed.
+  /// The instant at which the person goes to bed.
   let bed: SimInstant
-  /// When the next day begins.
+  /// The instant at which the next day begins.
   let nextWake: SimInstant
-  /// Views expected from waking to the start of each hour after it, scaled; the last element is the day's total.
+  /// The views expected from waking to the start of each later hour, scaled; the last element is the day's total.
   private let expectedViews: [Int64]
 
-  /// Creates the day that began on a calendar day.
+  /// Creates the person's day that begins on a calendar day.
   init(_ day: CivilDay, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) {
     self.day = day
     wake = zone.instant(on: day, at: awake.from)
@@ -32,7 +32,7 @@ struct PersonDay: Hashable, Sendable {
 
   private static let hour: Int64 = 3_600_000
 
-  /// Returns the day in which an instant lies.
+  /// Returns the day that contains an instant.
   static func containing(_ instant: SimInstant, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) -> PersonDay
   {
     var day = zone.day(of: instant)
@@ -40,61 +40,62 @@ struct PersonDay: Hashable, Sendable {
     return PersonDay(day, awake: awake, viewWeights: viewWeights, zone: zone)
   }
 
-  /// Returns when unit `unit` of `allowance` arrives, counted from zero.
+  /// Returns the instant at which unit `unit` of `allowance` accrues, counted from zero.
   ///
-  /// Evenly spread, unit *k* of *A* arrives at waking + ⌊*k* · *L* / *A*⌋ of a stretch of real length *L*; a day on which
-  /// the clocks change is longer or shorter, not richer or poorer.
-  func arrival(of unit: Int64, allowance: Int64, profile: AccrualProfile) -> SimInstant {
+  /// Spread evenly, unit *k* of *A* accrues at waking + ⌊*k* · *L* / *A*⌋ in a span of real length *L*; a day on which
+  /// the clocks change is longer or shorter, with the same allowance.
+  func accrualTime(of unit: Int64, allowance: Int64, profile: AccrualProfile) -> SimInstant {
     switch profile {
     case .lump: return wake
     case .awake: return wake + SimDuration(milliseconds: unit * (bed - wake).milliseconds / allowance)
     case .wholeDay: return wake + SimDuration(milliseconds: unit * (nextWake - wake).milliseconds / allowance)
-    case .views: return viewingArrival(of: unit, allowance: allowance)
+    case .views: return accrualTimeByViews(of: unit, allowance: allowance)
     }
   }
 
-  /// Returns how many of the day's units have arrived by an instant: the first unit that has not is of that number.
+  /// Returns how many of the day's units have accrued by an instant, which is also the number of the next unit.
   ///
-  /// - Complexity: O(1), but for O(*h*) in the hours of the day where units follow the views.
-  func arrivals(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
+  /// - Complexity: O(1), or O(*h*) in the hours of the day where units follow the views.
+  func accruedUnits(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
     guard instant >= wake, allowance > 0 else { return 0 }
     switch profile {
     case .lump: return allowance
-    case .awake: return evenArrivals(after: instant - wake, of: bed - wake, allowance)
-    case .wholeDay: return evenArrivals(after: instant - wake, of: nextWake - wake, allowance)
-    case .views: return viewingArrivals(after: instant - wake, allowance)
+    case .awake: return evenlyAccrued(after: instant - wake, of: bed - wake, allowance)
+    case .wholeDay: return evenlyAccrued(after: instant - wake, of: nextWake - wake, allowance)
+    case .views: return accruedByViews(after: instant - wake, allowance)
     }
   }
 
-  /// The units *k* of *A* with ⌊*k* · *L* / *A*⌋ ≤ *t* are those with *k* < (*t* + 1) · *A* / *L*.
-  private func evenArrivals(after passed: SimDuration, of length: SimDuration, _ allowance: Int64) -> Int64 {
+  /// Returns the number of units *k* of *A* with ⌊*k* · *L* / *A*⌋ ≤ *t*, which are those with *k* < (*t* + 1) · *A* /
+  /// *L*.
+  private func evenlyAccrued(after passed: SimDuration, of length: SimDuration, _ allowance: Int64) -> Int64 {
     guard passed < length else { return allowance }
     return min(allowance, ((passed.milliseconds + 1) * allowance + length.milliseconds - 1) / length.milliseconds)
   }
 
-  /// The units due once the day's expected views have come so far, by the same rule hour by hour.
-  private func viewingArrivals(after passed: SimDuration, _ allowance: Int64) -> Int64 {
+  /// Returns the units due at this point of the day's expected views, by the same rule hour by hour.
+  private func accruedByViews(after passed: SimDuration, _ allowance: Int64) -> Int64 {
     let (total, hours) = (expectedViews[expectedViews.count - 1], Int64(expectedViews.count - 1))
-    guard total > 0 else { return evenArrivals(after: passed, of: bed - wake, allowance) }
+    guard total > 0 else { return evenlyAccrued(after: passed, of: bed - wake, allowance) }
     let (hour, into) = (passed.milliseconds / Self.hour, passed.milliseconds % Self.hour)
     guard hour < hours else { return allowance }
     let (before, after) = (expectedViews[Int(hour)], expectedViews[Int(hour) + 1])
-    // In views times milliseconds, of which a day holds more than 64 bits do.
+    // Views times milliseconds: the product exceeds 64 bits.
     let expected = Int128(before) * Int128(Self.hour) + Int128(after - before) * Int128(into + 1)
     let whole = Int128(total) * Int128(Self.hour)
     return Int64((expected * Int128(allowance) + whole - 1) / whole)
   }
 
-  /// The instant at which a share `unit` / `allowance` of the day's expected views has passed.
-  private func viewingArrival(of unit: Int64, allowance: Int64) -> SimInstant {
+  /// Returns the instant at which the share `unit` / `allowance` of the day's expected views has passed.
+  private func accrualTimeByViews(of unit: Int64, allowance: Int64) -> SimInstant {
     let total = expectedViews[expectedViews.count - 1]
-    guard total > 0 else { return arrival(of: unit, allowance: allowance, profile: .awake) }
+    guard total > 0 else { return accrualTime(of: unit, allowance: allowance, profile: .awake) }
     let target = unit * total
     var hour = 0
     while hour + 1 < expectedViews.count - 1, expectedViews[hour + 1] * allowance <= target { hour += 1 }
     let weight = expectedViews[hour + 1] - expectedViews[hour]
     guard weight > 0 else { return wake + .hours(Int64(hour)) }
-    // Both weights and allowances may be large: their product with an hour is not to overflow.
+    // Weights and allowances may be large, and their product with an hour must not overflow.
     let rest = (target - expectedViews[hour] * allowance).multipliedFullWidth(by: Self.hour)
     let into = (weight * allowance).dividingFullWidth(rest).quotient
     return wake + SimDuration.hours(Int64(hour)) + SimDuration(milliseconds: into)

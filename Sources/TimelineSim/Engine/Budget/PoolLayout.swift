@@ -1,4 +1,4 @@
-/// Where each pool lies in a list of all: reload pools first, then the pushes and the token of each app, then the stacks.
+/// The order of all pools in one list: reload pools first, then the pushes and the token of each app, then the stacks.
 struct PoolLayout: Hashable, Sendable {
   /// Whether an app's widgets share one reload pool.
   let isByApp: Bool
@@ -25,7 +25,7 @@ struct PoolLayout: Hashable, Sendable {
       + (0..<stacks).map { .rotations(stack: $0) }
   }
 
-  /// Where a pool lies.
+  /// The index of a pool.
   @inline(__always)
   subscript(pool: Pool) -> Int {
     switch pool {
@@ -36,7 +36,7 @@ struct PoolLayout: Hashable, Sendable {
     }
   }
 
-  /// The pool from which the reloads of an instance are paid.
+  /// Returns the pool that pays for the reloads of an instance.
   @inline(__always)
   func reloads(of instance: Int) -> Int { isByApp ? appOfInstance[instance] : instance }
 }

@@ -1,20 +1,21 @@
-/// A clock of the device: a kind of event that can be pending, and the number of the one to whom it happens.
+/// A clock of the device: a kind of pending event, and the index of its subject.
 struct Clock: Hashable, Sendable {
-  /// What clocks go off for. Their order is the order of ties: of clocks that show one instant, those of an earlier kind
-  /// go off first, and of one kind those with lower numbers.
+  /// The events for which clocks fire, in the order of ties: of clocks set to one instant, earlier kinds fire first,
+  /// and within a kind lower indices.
   ///
-  /// The day and its edges; source changes, conditions, sessions, pushes and calls; then what ends (runs), what comes up
-  /// (entries, cards, stacks), views; last what a widget starts (grants, runs, due policies). A view at the very instant
-  /// at which a widget's own reload starts still sees what was there before.
+  /// The order is: the day and its edges; source changes, conditions, sessions, pushes and calls; then ends of runs,
+  /// new content (entries, cards, stacks) and views; finally starts (grants, runs, due policies). A view at the instant
+  /// at which a widget's reload starts therefore still sees the old content.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case midnight, waking, bedtime, quiet
     case change
-    /// Beginnings and ends of schedules in turn. The begin comes first: what ends when the next begins goes on.
+    /// Begins and ends of schedules in turn. The begin comes first, so that a condition continues when its next
+    /// occurrence begins as it ends.
     case schedule
     case throttle, resend, flight, storeExpiry, pushUnit
     case callAgain
     case runEnd, entry
-    case ask, contextEdge, cardEntry, scoreEnd, rotation
+    case relevanceQuery, contextEdge, cardEntry, scoreEnd, rotation
     case view, viewEnd
     case start, reconsider, decide, due
   }
@@ -40,7 +41,7 @@ struct Clock: Hashable, Sendable {
   static func callAgain(call: Int) -> Clock { Clock(.callAgain, call) }
   static func runEnd(_ instance: Int) -> Clock { Clock(.runEnd, instance) }
   static func entry(_ instance: Int) -> Clock { Clock(.entry, instance) }
-  static func ask(card: Int) -> Clock { Clock(.ask, card) }
+  static func relevanceQuery(card: Int) -> Clock { Clock(.relevanceQuery, card) }
   static func contextEdge(card: Int) -> Clock { Clock(.contextEdge, card) }
   static func cardEntry(card: Int) -> Clock { Clock(.cardEntry, card) }
   static func scoreEnd(_ instance: Int) -> Clock { Clock(.scoreEnd, instance) }
@@ -59,7 +60,7 @@ struct Clock: Hashable, Sendable {
 }
 
 extension Clock.Kind {
-  /// How many clocks of this kind a device has.
+  /// Returns the number of clocks of this kind on a device.
   func count(in plan: Plan) -> Int {
     switch self {
     case .midnight, .waking, .bedtime, .quiet, .flight, .reconsider: 1
@@ -69,7 +70,7 @@ extension Clock.Kind {
     case .throttle, .resend: plan.senders.count
     case .storeExpiry, .pushUnit: plan.apps.count
     case .callAgain: plan.calls.count
-    case .ask, .contextEdge, .cardEntry: plan.cards.count
+    case .relevanceQuery, .contextEdge, .cardEntry: plan.cards.count
     case .rotation: plan.stackCount
     case .runEnd, .entry, .scoreEnd, .viewEnd, .start, .decide, .due: plan.instances.count
     }

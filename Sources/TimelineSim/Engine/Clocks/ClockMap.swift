@@ -1,4 +1,4 @@
-/// Which slot of the table each clock of a plan has: slots follow the order of ties.
+/// The slots of a plan's clocks in the clock table, in the order of ties.
 struct ClockMap: Sendable {
   /// The clock of each slot.
   let clocks: [Clock]

@@ -1,25 +1,25 @@
-/// The pending events of a device: one clock for each thing that can happen next, and the earliest of them.
+/// The pending events of a device: one clock for each possible event, and the earliest of them.
 ///
-/// A device has a few dozen clocks and each has at most one pending instant, so the queue is a tournament over a fixed
-/// set of slots rather than a heap of events: setting a clock again moves it, setting it to `never` cancels it, and no
-/// dead event is ever popped. Clocks that show one instant go off in the order of their slots, which is how the order of
-/// ties is written down.
+/// A device has a few dozen clocks, and each has at most one pending instant. The queue is therefore a tournament over
+/// a fixed set of slots rather than a heap of events: setting a clock again moves it, setting it to `never` cancels it,
+/// and no cancelled event is ever popped. Clocks set to one instant fire in the order of their slots, which defines the
+/// order of ties.
 struct ClockTable: ~Copyable {
   /// A complete binary tree: the leaves are the keys of the slots, each inner node the smaller key of its two children.
-  /// Node 1 is the root; the leaves are padded to a power of two with keys of clocks that stand still.
+  /// Node 1 is the root; the leaves are padded to a power of two with keys of stopped clocks.
   ///
-  /// A key holds an instant and, in its lowest bits, a slot, so that one comparison settles time and ties.
+  /// A key holds an instant and, in its lowest bits, a slot, so that one comparison decides both time and ties.
   private var keys: FixedStorage<Int64>
   private var instants: FixedStorage<SimInstant>
   private let leaves: Int
   private let slotBits: Int64
-  /// The instant whose key is zero, and the first that is too far from it for a key of its own.
+  /// The instant whose key is zero, and the first instant too late to have a key of its own.
   private let origin: SimInstant
   private let horizon: SimInstant
 
-  /// Creates a table whose clocks all stand still.
+  /// Creates a table of stopped clocks.
   ///
-  /// - Parameter origin: The earliest instant to which a clock is set. Instants centuries after it count as one.
+  /// - Parameter origin: The earliest instant to which a clock is set. Instants centuries after it share one key.
   init(count: Int, origin: SimInstant = SimInstant(milliseconds: 0)) {
     var (size, bits) = (2, Int64(1))
     while size < count { (size, bits) = (size * 2, bits + 1) }
@@ -33,18 +33,18 @@ struct ClockTable: ~Copyable {
     keys = FixedStorage(nodes)
   }
 
-  /// The slot that goes off next; any slot if all stand still.
+  /// The slot that fires next; any slot if all clocks are stopped.
   ///
   /// - Complexity: O(1).
   @inline(__always)
   var next: Int { slot(of: keys[1]) }
 
-  /// Returns the slot that goes off next among those after a slot that goes off next too; `nil` if it is the last.
+  /// Returns the next slot set to the same instant as a slot that fires next; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*) in the slots.
   func next(after slot: Int) -> Int? {
     var node = leaves + slot
-    // Up to the first node with such a slot to the right of the way here: the key beside it tells which.
+    // Climb to the first node whose right sibling holds such a slot; the sibling's key names it.
     while node > 1 {
       if node & 1 == 0, keys[node + 1] >> slotBits == keys[1] >> slotBits { return self.slot(of: keys[node + 1]) }
       node /= 2
@@ -52,19 +52,19 @@ struct ClockTable: ~Copyable {
     return nil
   }
 
-  /// Returns when a slot goes off.
+  /// The instant at which a slot fires.
   subscript(slot: Int) -> SimInstant {
     @inline(__always) get { instants[slot] }
   }
 
   /// Sets the clock of a slot.
   ///
-  /// - Complexity: O(log *n*) in the slots; mostly less, as only what becomes earlier or was earliest is felt above.
+  /// - Complexity: O(log *n*) in the slots; usually less, because only a new or former minimum changes the nodes above.
   mutating func set(_ slot: Int, to instant: SimInstant) {
     guard instants[slot] != instant else { return }
     instants[slot] = instant
     var (node, smaller) = (leaves &+ slot, key(slot, instant))
-    // The slot has been checked, and parents and siblings of a leaf are nodes.
+    // The slot's index has been checked, and parents and siblings of a leaf are nodes.
     keys[unchecked: node] = smaller
     while node > 1 {
       smaller = min(smaller, keys[unchecked: node ^ 1])
@@ -74,7 +74,7 @@ struct ClockTable: ~Copyable {
     }
   }
 
-  /// Returns a table that shows the same.
+  /// Returns a copy of the table.
   func copy() -> ClockTable { ClockTable(copying: self) }
 
   private init(copying other: borrowing ClockTable) {
@@ -85,7 +85,7 @@ struct ClockTable: ~Copyable {
 
   @inline(__always)
   private func key(_ slot: Int, _ instant: SimInstant) -> Int64 {
-    assert(instant >= origin, "a clock is set to \(instant.milliseconds), before all time")
+    assert(instant >= origin, "a clock is set to \(instant.milliseconds), before the origin")
     let span = min(instant, horizon).milliseconds &- origin.milliseconds
     return span &<< slotBits | Int64(slot)
   }

@@ -1,15 +1,15 @@
-/// The clocks of a device, by name: what is pending, and what goes off next.
+/// The clocks of a device, addressed by name.
 struct Clocks: ~Copyable {
   private let map: ClockMap
   private var table: ClockTable
 
-  /// Creates clocks that all stand still.
+  /// Creates stopped clocks.
   init(_ map: ClockMap, from origin: SimInstant) {
     self.map = map
     table = ClockTable(count: map.clocks.count, origin: origin)
   }
 
-  /// The slot of the clock that goes off next.
+  /// The slot of the clock that fires next.
   @inline(__always)
   var next: Int { table.next }
 
@@ -17,17 +17,17 @@ struct Clocks: ~Copyable {
   @inline(__always)
   func clock(at slot: Int) -> Clock { map.clocks[slot] }
 
-  /// Returns when the clock of a slot goes off.
+  /// Returns the instant at which the clock of a slot fires.
   @inline(__always)
   func instant(at slot: Int) -> SimInstant { table[slot] }
 
-  /// Returns the clock that goes off at the same instant as one that goes off next, right after it.
+  /// Returns the clock that fires right after a given one, at the same instant; `nil` if there is none.
   func next(after clock: Clock) -> Clock? {
     guard let slot = table.next(after: map.slot(of: clock)) else { return nil }
     return map.clocks[slot]
   }
 
-  /// When a clock goes off; `never` if it stands still.
+  /// The instant at which a clock fires; `never` if it is stopped.
   subscript(clock: Clock) -> SimInstant {
     @inline(__always) get { table[map.slot(of: clock)] }
   }
@@ -40,11 +40,11 @@ struct Clocks: ~Copyable {
   @inline(__always)
   mutating func stop(_ clock: Clock) { set(clock, to: .never) }
 
-  /// Whether a clock has had its turn, or has it, once the clock of a slot has gone off at the instant of now.
+  /// Returns whether a clock set to the current instant fires no later than the clock of a slot.
   @inline(__always)
-  func hasTurn(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
+  func hasFired(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
 
-  /// Returns clocks that show the same.
+  /// Returns a copy of the clocks.
   func copy() -> Clocks { Clocks(map, table.copy()) }
 
   private init(_ map: ClockMap, _ table: consuming ClockTable) {

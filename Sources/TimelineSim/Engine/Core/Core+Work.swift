@@ -1,24 +1,24 @@
-/// How much is done in a run, and its end when that is too much.
+/// The limit on the work of a run.
 ///
-/// The unit is an observation. What is looked over without one is counted by its share of the time one takes, so that
-/// the limit holds for every scenario; on a device with a dozen widgets that adds nothing.
+/// The unit of work is one observation. Checks without an observation are counted by the share of an observation's time
+/// that they take, so that the limit holds for every scenario; on a device with a dozen widgets they add nothing.
 extension Core {
-  /// Whether more has been done than a run may do.
+  /// Whether the run has exceeded its limit.
   @inline(__always)
   var isExhausted: Bool { work > frame.workLimit }
 
-  /// Counts a look over all widgets.
+  /// Counts one scan of all widgets.
   @inline(__always)
-  mutating func countSweep() { work &+= frame.sweep }
+  mutating func countScan() { work &+= frame.scanWork }
 
-  /// Counts a look over some things.
+  /// Counts a number of checks without an observation.
   @inline(__always)
-  mutating func countLooks(_ count: Int) { work &+= Int64(count) / SimulationFrame.looksPerObservation }
+  mutating func countChecks(_ count: Int) { work &+= Int64(count) / SimulationFrame.checksPerObservation }
 
-  /// Ends the run before its time.
-  mutating func exhaust() {
-    guard !isLivelocked else { return }
-    isLivelocked = true
+  /// Ends the run at the limit on its work.
+  mutating func stopAtWorkLimit() {
+    guard !endsEarly else { return }
+    endsEarly = true
     note(.exhausted)
   }
 }

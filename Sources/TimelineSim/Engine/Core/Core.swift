@@ -1,23 +1,23 @@
-/// The small core that every subsystem of a device needs: time, clocks, chance, the device around it, and the observer.
+/// The state that every subsystem of a device shares: time, clocks, random numbers, the device and the observer.
 ///
-/// Subsystems hold state of their own and take the core as an argument; only here is anything told to the observer.
+/// Subsystems hold their own state and take the core as an argument. Only the core sends observations to the observer.
 struct Core<Observing: Observer>: ~Copyable {
   let frame: SimulationFrame
   let random: RandomSource
   var observer: Observing
 
-  /// The instant that is being handled.
+  /// The instant of the current event.
   var now: SimInstant
-  /// The slot of the clock that is being handled, which tells whose turn at this instant has passed.
-  var turn = 0
+  /// The slot of the clock that fired for the current event; later slots at this instant have not fired yet.
+  var currentSlot = 0
   var clocks: Clocks
   var device: DeviceState
-  /// What is known of the coming changes of each source.
+  /// The future changes of each source.
   var feeds: FixedStorage<ChangeFeed>
 
-  /// Whether the run ends before its time: an instance would spin for ever, or too much happens.
-  var isLivelocked = false
-  /// What was done so far, in observations; what is looked at without one counts as well.
+  /// Whether the run ends early: because of a livelock, or because it exceeded its limit.
+  var endsEarly = false
+  /// The work done so far, in observations; checks without an observation count as well.
   var work: Int64 = 0
 
   init(_ frame: SimulationFrame, random: RandomSource, observer: consuming Observing) {
@@ -33,25 +33,27 @@ struct Core<Observing: Observer>: ~Copyable {
       })
   }
 
-  /// Tells the observer that something happened now.
+  /// Sends an observation to the observer.
   @inline(__always)
   mutating func note(_ observation: Observation) {
     work &+= 1
     observer.observe(observation, at: now)
   }
 
-  /// Tells the observer of units that accrued, which is no work of the run: arithmetic does it, however it is told.
+  /// Reports accrued units to the observer.
+  ///
+  /// They are not counted as work: computing them costs the same, however they are reported.
   @inline(__always)
   mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
     observer.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
   }
 
-  /// Returns a core in the same state.
+  /// Returns a copy of the core.
   func copy() -> Core { Core(copying: self) }
 
   private init(copying other: borrowing Core) {
     (frame, random, observer) = (other.frame, other.random, other.observer)
-    (now, turn, isLivelocked, work) = (other.now, other.turn, other.isLivelocked, other.work)
+    (now, currentSlot, endsEarly, work) = (other.now, other.currentSlot, other.endsEarly, other.work)
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()

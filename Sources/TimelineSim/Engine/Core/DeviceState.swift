@@ -1,10 +1,10 @@
-/// The device around the widgets: its conditions, the sessions of its apps, and when it was last used.
+/// The state of the device: its conditions, the sessions of its apps, and its last use.
 struct DeviceState: ~Copyable {
   /// The sessions of one app.
   struct AppSessions {
-    /// How many sessions of each kind are on; those of one schedule never overlap.
+    /// The number of active sessions of each kind; those of one schedule never overlap.
     var counts: (foreground: Int, media: Int, navigation: Int, location: Int) = (0, 0, 0, 0)
-    /// Until when the exemption lasts after the app has left the foreground.
+    /// The end of the exemption after the app has left the foreground.
     var graceUntil = SimInstant.distantPast
 
     subscript(kind: SessionKind) -> Int {
@@ -29,16 +29,16 @@ struct DeviceState: ~Copyable {
     var isRunning: Bool { counts != (0, 0, 0, 0) }
   }
 
-  /// How many schedules make each condition hold.
+  /// The number of schedules that make each condition hold.
   private var conditions: FixedStorage<Int>
   private var apps: FixedStorage<AppSessions>
-  /// How many apps are in front.
+  /// The number of apps in the foreground.
   private var appsInFront = 0
-  /// When the person last used the device.
+  /// The last use of the device.
   private var lastUse: SimInstant
-  /// When the view under way ends.
+  /// The end of the current view.
   private var screenOnUntil = SimInstant.distantPast
-  /// After how long without use updates are withheld; `nil` if they never are.
+  /// The time without use after which updates are withheld; `nil` if they never are.
   private let quietAfter: SimDuration?
 
   init(_ plan: Plan) {
@@ -49,21 +49,21 @@ struct DeviceState: ~Copyable {
 
   // Conditions.
 
-  /// Whether a condition holds.
+  /// Returns whether a condition holds.
   @inline(__always)
   func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
 
-  /// Whether content that is protected cannot be read.
+  /// Whether protected content cannot be read.
   @inline(__always)
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 
-  /// Begins a condition, and says whether it did not hold before.
+  /// Begins a condition, and returns whether it did not hold before.
   mutating func begin(_ condition: Condition) -> Bool {
     conditions[condition.rawValue] += 1
     return conditions[condition.rawValue] == 1
   }
 
-  /// Ends a condition, and says whether it no longer holds.
+  /// Ends a condition, and returns whether it no longer holds.
   mutating func end(_ condition: Condition) -> Bool {
     conditions[condition.rawValue] -= 1
     return conditions[condition.rawValue] == 0
@@ -73,14 +73,14 @@ struct DeviceState: ~Copyable {
 
   func isInFront(_ app: Int) -> Bool { apps[app].counts.foreground > 0 }
 
-  /// Whether an app is in front or in an exempt session.
+  /// Returns whether an app is in the foreground or in an exempt session.
   func isRunning(_ app: Int) -> Bool { apps[app].isRunning }
 
-  /// Whether reloads are free for an app (facts E1–E3).
+  /// Returns whether reloads are free for an app (facts E1–E3).
   @inline(__always)
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { apps[app].isRunning || now < apps[app].graceUntil }
 
-  /// Begins a session of an app, and says whether it had none of the kind.
+  /// Begins a session of an app, and returns whether it had none of this kind.
   mutating func enter(_ app: Int, _ kind: SessionKind) -> Bool {
     apps[app][kind] += 1
     guard apps[app][kind] == 1 else { return false }
@@ -88,7 +88,7 @@ struct DeviceState: ~Copyable {
     return true
   }
 
-  /// Ends a session of an app, and says whether it has none of the kind left.
+  /// Ends a session of an app, and returns whether it has none of this kind left.
   mutating func leave(_ app: Int, _ kind: SessionKind) -> Bool {
     apps[app][kind] -= 1
     guard apps[app][kind] == 0 else { return false }
@@ -96,27 +96,27 @@ struct DeviceState: ~Copyable {
     return true
   }
 
-  /// Lets the exemption of an app that has left the foreground last a while.
+  /// Extends the exemption of an app that has left the foreground.
   mutating func extendExemption(of app: Int, to instant: SimInstant) { apps[app].graceUntil = instant }
 
   // Use.
 
-  /// Whether an app is in front.
+  /// Whether an app is in the foreground.
   @inline(__always)
   var isInUse: Bool { appsInFront > 0 }
 
-  /// When the device was last used: now if it is in use.
+  /// Returns the last use of the device: now if it is in use.
   @inline(__always)
   func lastUse(at now: SimInstant) -> SimInstant { isInUse ? now : lastUse }
 
-  /// Whether the device has gone unused for so long that updates are withheld.
+  /// Returns whether the device has been unused for so long that updates are withheld.
   @inline(__always)
   func isQuiet(at now: SimInstant) -> Bool {
     guard let quietAfter else { return false }
     return !isInUse && lastUse + quietAfter <= now
   }
 
-  /// When the device will count as unused if nobody uses it before; `never` while it is in use.
+  /// The instant at which updates will be withheld unless the device is used before; `never` while it is in use.
   @inline(__always)
   var quietFrom: SimInstant {
     guard let quietAfter, !isInUse else { return .never }
@@ -126,14 +126,14 @@ struct DeviceState: ~Copyable {
   @inline(__always)
   func isScreenOn(at now: SimInstant) -> Bool { now < screenOnUntil || isInUse }
 
-  /// Notes that the person uses the device.
+  /// Records a use of the device.
   @inline(__always)
-  mutating func use(at now: SimInstant) { lastUse = now }
+  mutating func recordUse(at now: SimInstant) { lastUse = now }
 
   /// Keeps the screen on at least until an instant.
-  mutating func lightScreen(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
+  mutating func keepScreenOn(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
 
-  /// Whether nothing has ended more often than it began.
+  /// Whether no condition or session has ended more often than it began.
   var isConsistent: Bool {
     conditions.indices.allSatisfy { conditions[$0] >= 0 }
       && apps.indices.allSatisfy { app in
@@ -141,7 +141,7 @@ struct DeviceState: ~Copyable {
       }
   }
 
-  /// Returns a device in the same state.
+  /// Returns a copy of the device.
   func copy() -> DeviceState { DeviceState(copying: self) }
 
   private init(copying other: borrowing DeviceState) {

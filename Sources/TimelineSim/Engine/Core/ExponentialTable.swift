@@ -1,8 +1,8 @@
-/// Exponentially distributed numbers of mean one, in units of 2⁻³², from a table of the logarithm.
+/// Exponentially distributed numbers with mean one, in units of 2⁻³², from a table of the logarithm.
 ///
 /// The negative logarithm of U = m · 2⁻ᵏ with m in [1/2, 1) is k ln 2 − ln m: the leading zeros of the random bits give
-/// k, and a table interpolated between 1024 places gives −ln m to within 2⁻²⁰ of it. Only the table is made with
-/// floating point, by basic operations that every platform rounds alike.
+/// k, and interpolation in a table of 1025 values gives −ln m to within 2⁻²⁰. Only the table uses floating point, with
+/// basic operations that every platform rounds in the same way.
 struct ExponentialTable: Sendable {
   /// −ln m at m = 1/2 + i / 2048, in units of 2⁻³².
   private let logarithms: [Int64]
@@ -11,7 +11,7 @@ struct ExponentialTable: Sendable {
   /// One, in the units of the draws.
   static let one: Int64 = 1 << 32
 
-  /// The table; the same for every run.
+  /// The shared table, equal for every run.
   static let shared = ExponentialTable()
 
   private init() {
@@ -19,7 +19,7 @@ struct ExponentialTable: Sendable {
     ln2 = Int64(PortableMath.ln2 * Double(Self.one) + 0.5)
   }
 
-  /// Returns the number that 64 random bits stand for.
+  /// Returns the exponential number for 64 random bits.
   @inline(__always)
   func draw(_ bits: UInt64) -> Int64 {
     let zeros = bits.leadingZeroBitCount

@@ -1,7 +1,7 @@
-/// A fixed number of elements in memory that has one owner.
+/// A fixed number of elements in uniquely owned memory.
 ///
-/// An array asks before each write whether somebody else holds its memory too. This storage cannot be copied by accident,
-/// so that nothing is asked; indices are checked. It is the one place of the engine that touches unowned memory.
+/// An array checks before each write whether its memory is shared. This storage is noncopyable, so that no check is
+/// needed; indices are still checked. It is the only place in the engine that uses unsafe memory.
 struct FixedStorage<Element>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   /// The number of elements.
@@ -13,7 +13,7 @@ struct FixedStorage<Element>: ~Copyable {
     for index in elements.indices { (base + index).initialize(to: elements[index]) }
   }
 
-  /// Creates a storage of so many equal elements.
+  /// Creates a storage of equal elements.
   init(repeating element: Element, count: Int) {
     precondition(count >= 0, "a storage of \(count) elements")
     (base, self.count) = (.allocate(capacity: count), count)
@@ -25,7 +25,7 @@ struct FixedStorage<Element>: ~Copyable {
     base.deallocate()
   }
 
-  /// Returns another storage with the same elements.
+  /// Returns a new storage with the same elements.
   ///
   /// - Complexity: O(*n*).
   func copy() -> FixedStorage {
@@ -47,7 +47,7 @@ struct FixedStorage<Element>: ~Copyable {
     }
   }
 
-  /// The element at an index that cannot be out of range; only debug builds check it.
+  /// The element at an index known to be in range; only debug builds check it.
   subscript(unchecked index: Int) -> Element {
     @inline(__always) unsafeAddress {
       assert(indices.contains(index), "an index out of range")
@@ -61,7 +61,7 @@ struct FixedStorage<Element>: ~Copyable {
 
   @inline(__always)
   private func check(_ index: Int) {
-    // One comparison: what is negative is a large number without its sign.
+    // One comparison is enough: without its sign, a negative number is a large one.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an index out of range")
   }
 }

@@ -1,30 +1,32 @@
-/// Who belongs to whom in a plan: lists made once, so that nothing that happens walks over those it does not concern.
+/// Lists of the members of each part of a plan.
+///
+/// They are built once, so that an event visits only the parts that it concerns.
 struct PlanIndex: Sendable {
-  /// What the change of a source sets off, in the order in which it does.
+  /// The effects of a source's change, in the order in which they happen.
   struct Listeners: Sendable {
     var cards: [(card: Int, lasts: SimDuration)] = []
     var senders: [Int] = []
     var calls: [Int] = []
-    /// How many there are.
+    /// The number of effects.
     var count: Int { cards.count + senders.count + calls.count }
   }
 
   /// For each source, the schedules that change it.
   let changes: [[Int]]
-  /// For each source, whether its changes set off anything, and what.
+  /// For each source, whether its changes have effects, and which.
   let hasListeners: [Bool]
   let listeners: [Listeners]
   /// For each source, the instances whose providers foresee its changes.
-  let foreseers: [[Int]]
+  let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
-  /// For each app, the cards that take its pushes.
+  /// For each app, the cards that receive its pushes.
   let pushedCards: [[Int]]
   /// For each pool of reloads, the instances that pay from it.
   let payers: [[Int]]
   /// For each stack, its members.
   let members: [[Int]]
-  /// For each instance, the cards that stand in for it.
+  /// For each instance, the cards that replace it.
   let replacements: [[Int]]
 
   init(_ plan: Plan) {
@@ -33,7 +35,7 @@ struct PlanIndex: Sendable {
     }
     listeners = Self.listeners(plan)
     hasListeners = listeners.map { $0.count > 0 }
-    foreseers = Self.lists(plan.sources.count, plan.instances) { instance in
+    foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
@@ -57,7 +59,7 @@ struct PlanIndex: Sendable {
     return listeners
   }
 
-  /// Returns for each of `count` groups the indices of those that belong to it.
+  /// Returns, for each of `count` groups, the indices of its members.
   private static func lists<Member>(_ count: Int, _ members: [Member], _ groups: (Member) -> [Int]) -> [[Int]] {
     var lists = [[Int]](repeating: [], count: count)
     for (index, member) in members.enumerated() {

@@ -1,39 +1,39 @@
-/// What a random number is for; every purpose has streams of its own.
+/// The purpose of a random number; each purpose has its own streams.
 enum StreamPurpose: UInt64 {
   case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushIdle, pushLoss, cardEntry
 }
 
-/// The identity from which all random numbers of one device follow.
+/// The source of all random numbers of one device.
 ///
-/// A draw that belongs to something is keyed by that thing's own instant or ordinal, not by how many draws came before:
-/// changing one policy leaves the person, the source and the network exactly as they were.
+/// A draw for an event is keyed by the event's own instant or ordinal, not by the number of earlier draws: changing one
+/// policy leaves the person, the source and the network exactly as they were.
 struct RandomSource: Sendable {
   private let root: UInt64
 
   init(seed: UInt64, device: UInt64) { root = Self.mix(Self.mix(seed) &+ device) }
 
-  /// Returns 64 random bits for one thing.
+  /// Returns 64 random bits for one event.
   func bits(for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> UInt64 {
     Self.mix(streamSeed(for: purpose, key: key) &+ Self.mix(UInt64(bitPattern: ordinal)))
   }
 
-  /// Returns whether one thing, whose chance is `share`, happens.
+  /// Returns whether an event with probability `share` happens.
   func happens(_ share: Ratio, for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> Bool {
     if share.millionths <= 0 { return false }
     if share.millionths >= 1_000_000 { return true }
     return Self.millionth(of: bits(for: purpose, key: key, ordinal: ordinal)) < share.millionths
   }
 
-  /// Returns the start of the stream for one subject.
+  /// Returns the seed of the stream for one subject.
   func streamSeed(for purpose: StreamPurpose, key: UInt64) -> UInt64 {
     // The factor keeps neighbouring keys of different purposes apart.
     Self.mix(root ^ Self.mix(key &+ purpose.rawValue &* 0xd6e8_feb8_6659_fd93))
   }
 
-  /// Returns the millionth of the unit interval into which 64 random bits fall, 0 through 999 999.
+  /// Returns 64 random bits as a whole number of millionths, 0 through 999 999.
   static func millionth(of bits: UInt64) -> Int64 { Int64(bits.multipliedFullWidth(by: 1_000_000).high) }
 
-  /// Scatters 64 bits (the finaliser of SplitMix64: Steele, Lea, Flood, OOPSLA 2014).
+  /// Mixes 64 bits (the finaliser of SplitMix64: Steele, Lea, Flood, OOPSLA 2014).
   static func mix(_ value: UInt64) -> UInt64 {
     var z = value &+ 0x9e37_79b9_7f4a_7c15
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9

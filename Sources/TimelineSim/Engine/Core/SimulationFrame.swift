@@ -1,22 +1,22 @@
-/// What every run of a plan reads and none writes.
+/// The immutable data that all runs of a plan share.
 ///
-/// It is a class so that all runs share the one copy: as a value, a plan of a thousand bytes would be copied wherever
-/// a rule reads a field of it.
+/// It is a class so that runs share one copy: as a value, a plan of a thousand bytes would be copied whenever a rule
+/// reads one of its fields.
 final class SimulationFrame: Sendable {
   let plan: Plan
   let map: ClockMap
-  /// The table behind random gaps.
+  /// The table for exponential gaps.
   let exponential = ExponentialTable.shared
-  /// How far occurrences are told: beyond the end of the run, as providers see beyond it too.
+  /// The end of the generated occurrences: beyond the end of the run, as far as providers foresee changes.
   let horizon: SimInstant
-  /// Who belongs to whom.
+  /// The members of each part of the plan.
   let index: PlanIndex
-  /// The most that may be done in a run, in observations.
+  /// The limit on the work of a run, in observations.
   let workLimit: Int64
-  /// How many things are looked at in the time of an observation.
-  static let looksPerObservation: Int64 = 4
-  /// What a look over all instances and cards counts.
-  let sweep: Int64
+  /// The number of checks that take as long as one observation.
+  static let checksPerObservation: Int64 = 4
+  /// The work of one scan of all instances and cards.
+  let scanWork: Int64
 
   init(_ plan: Plan, workLimit: Int64 = Simulator.usualEventLimit) {
     self.plan = plan
@@ -24,7 +24,7 @@ final class SimulationFrame: Sendable {
     map = ClockMap(plan)
     horizon = plan.end + (plan.sources.map { $0.foreseen }.max() ?? .zero)
     index = PlanIndex(plan)
-    let looks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
-    sweep = Int64(looks) / Self.looksPerObservation
+    let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
+    scanWork = Int64(checks) / Self.checksPerObservation
   }
 }

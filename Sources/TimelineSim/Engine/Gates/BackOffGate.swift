@@ -1,4 +1,4 @@
-/// Keeps budgeted requests waiting until the retry of a failed run is due; a free one does not wait (assumed, Z11).
+/// The gate that holds budgeted requests until the retry of a failed run is due; free requests pass (assumed, Z11).
 enum BackOffGate: GateRule {
   static let gate = Gate.backOff
 

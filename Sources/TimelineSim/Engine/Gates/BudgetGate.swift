@@ -1,4 +1,4 @@
-/// Makes a reload wait for a unit, unless it is free or already paid for (facts B1, B10).
+/// The gate that holds a reload until a unit is available, unless it is free or prepaid (facts B1, B10).
 enum BudgetGate: GateRule {
   static let gate = Gate.budget
 

@@ -1,71 +1,71 @@
-/// All that a gate may know of a pending request and its surroundings.
+/// The input of the gates: a pending request and its surroundings.
 struct GateQuestion: Hashable, Sendable {
   var now: SimInstant
-  /// Why the reload is waiting.
+  /// The causes of the request.
   var causes: CauseSet
-  /// Whether it costs nothing.
+  /// Whether the reload is free.
   var isFree: Bool
-  /// Whether a push has paid for it.
+  /// Whether a push has paid for the reload.
   var isPrepaid: Bool
-  /// Whether its provider needs the network.
+  /// Whether the provider needs the network.
   var needsNetwork: Bool
-  /// Whether its content is protected.
+  /// Whether the content is protected.
   var isProtected: Bool
   var isOffline: Bool
   var isLocked: Bool
-  /// When a failed run is to be tried again; `never` if none is.
+  /// The instant of the retry of a failed run; `never` if none is planned.
   var retryDue: SimInstant
-  /// When the last run started.
+  /// The start of the last run.
   var lastStart: SimInstant
-  /// When the person last used the device.
+  /// The last use of the device.
   var lastUse: SimInstant
-  /// When the next unit is there; in the past if one is.
+  /// The instant at which a unit is available; in the past if one is available now.
   var nextUnit: SimInstant
 }
 
-/// One limit between a request and its grant: a question in, the instant at which it opens out.
+/// A limit on granting requests: a function from a request's state to the instant at which the gate opens.
 protocol GateRule {
   /// The gate's name.
   static var gate: Gate { get }
-  /// Returns the earliest instant at which the gate lets the request pass, as things stand now; `never` if only a
-  /// change of things can open it.
+  /// Returns the earliest instant at which the gate lets the request pass if nothing else changes; `never` if only
+  /// another event can open it.
   static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant
 }
 
-/// What the gates say together.
+/// The combined result of the gates.
 struct GateVerdict: Hashable, Sendable {
   /// The first closed gate in the order of blame.
   var gate: Gate
-  /// When that gate opens.
+  /// The instant at which that gate opens.
   var until: SimInstant
-  /// When any closed gate opens, so that the question is worth asking again.
-  var askAgain: SimInstant
+  /// The instant at which the first closed gate opens and the gates are checked again.
+  var nextCheck: SimInstant
 }
 
 extension GateQuestion {
-  /// Asks every gate; `nil` if all are open.
+  /// Checks every gate; returns `nil` if all are open.
   ///
-  /// - Parameter waitsForUnits: Whether a request waits where there is no unit. One that is dropped does not come to
-  ///   that before everything else lets it pass.
+  /// - Parameter waitsForUnits: Whether a request waits for a unit. Otherwise it is dropped, but only after every other
+  ///   gate lets it pass.
   @inline(__always)
   func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
-    ask(OfflineGate.self, plan, &verdict)
-    ask(LockGate.self, plan, &verdict)
-    ask(QuietGate.self, plan, &verdict)
-    if waitsForUnits { ask(BudgetGate.self, plan, &verdict) }
-    ask(IntervalGate.self, plan, &verdict)
-    ask(BackOffGate.self, plan, &verdict)
-    if !waitsForUnits, verdict == nil { ask(BudgetGate.self, plan, &verdict) }
+    check(OfflineGate.self, plan, &verdict)
+    check(LockGate.self, plan, &verdict)
+    check(QuietGate.self, plan, &verdict)
+    if waitsForUnits { check(BudgetGate.self, plan, &verdict) }
+    check(IntervalGate.self, plan, &verdict)
+    check(BackOffGate.self, plan, &verdict)
+    if !waitsForUnits, verdict == nil { check(BudgetGate.self, plan, &verdict) }
     return verdict
   }
 
   @inline(__always)
-  private func ask<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
+  private func check<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
     let opens = rule.opens(for: self, plan)
     guard opens > now else { return }
-    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, askAgain: opens)
-    closed.askAgain = min(closed.askAgain, opens)
+    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, nextCheck: opens)
+    closed.nextCheck = min(closed.nextCheck, opens)
     verdict = closed
   }
 }

@@ -1,7 +1,8 @@
-/// Keeps the starts of an instance's reloads apart (fact B13; whom it binds is assumed, Z7).
+/// The gate that enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed,
+/// Z7).
 ///
-/// A timeline's own wish obeys even when it is free, so that a policy due at once cannot spin; another free cause
-/// passes.
+/// A reload policy's request obeys the interval even when it is free, so that a policy that is due at once cannot
+/// livelock; other free causes pass.
 enum IntervalGate: GateRule {
   static let gate = Gate.interval
 

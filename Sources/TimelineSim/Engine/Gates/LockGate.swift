@@ -1,4 +1,4 @@
-/// Holds back updates of protected content while the device is locked (fact T21).
+/// The gate that holds updates of protected content while the device is locked (fact T21).
 enum LockGate: GateRule {
   static let gate = Gate.locked
 

@@ -1,4 +1,5 @@
-/// Holds back, if the model says so, a run that needs the network while the device is offline (assumed, Z28).
+/// The gate that holds runs that need the network while the device is offline, if the model lets them wait (assumed,
+/// Z28).
 enum OfflineGate: GateRule {
   static let gate = Gate.offline
 

@@ -1,4 +1,4 @@
-/// Withholds budgeted updates while nobody has used the device for long; the next use opens it (fact B11).
+/// The gate that withholds budgeted updates while the device is unused for long; the next use opens it (fact B11).
 enum QuietGate: GateRule {
   static let gate = Gate.quiet
 

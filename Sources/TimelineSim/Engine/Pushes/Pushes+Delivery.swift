@@ -1,14 +1,14 @@
-/// From an accepted push to the requests it makes: transit, store, screen, pool (facts A1–A7, P1, P2, R27).
+/// The delivery of accepted pushes: transit, storage, screen and pool (facts A1–A7, P1, P2, R27).
 extension Pushes {
-  /// Sets the clock for the next arrival.
+  /// Sets the clock for the next delivery.
   mutating func setFlightClock<Observing>(_ core: inout Core<Observing>) {
-    core.countLooks(flights.count)
+    core.countChecks(flights.count)
     var earliest = SimInstant.never
     for flight in flights { earliest = min(earliest, flight.arrives) }
     core.clocks.set(.flight, to: earliest)
   }
 
-  /// Takes every push that is due, in the order of their sending.
+  /// Removes and returns every push that is due, in the order of their sending.
   mutating func takeDue<Observing>(_ core: inout Core<Observing>) -> [InTransitPush] {
     let now = core.now
     let due = flights.filter { $0.arrives <= now }
@@ -17,8 +17,8 @@ extension Pushes {
     return due
   }
 
-  /// Brings a push to the device: one of low priority waits there for the screen or the charger (fact A1).
-  mutating func reach<Observing>(
+  /// Delivers a push to the device, where a push of low priority waits for the screen or the charger (fact A1).
+  mutating func deliver<Observing>(
     _ flight: InTransitPush, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
     if core.device.holds(.offline) {
@@ -38,27 +38,27 @@ extension Pushes {
     return nil
   }
 
-  /// Whether Low Power Mode keeps what is not urgent at the door.
+  /// Returns whether Low Power Mode holds pushes of low priority.
   @inline(__always)
   private func holdsForLowPower<Observing>(_ core: borrowing Core<Observing>) -> Bool {
     core.device.holds(.lowPower) && core.frame.plan.system.lowPower.holdsPushes
   }
 
-  /// Hands over the held pushes: the screen has come on, or the charger.
+  /// Releases the held pushes when the screen or the charger comes on.
   mutating func releaseHeld<Observing>(_ core: inout Core<Observing>) {
     guard !flights.isEmpty, !holdsForLowPower(core) else { return }
     for index in flights.indices where flights[index].isHeld { flights[index].arrives = core.now }
     setFlightClock(&core)
   }
 
-  /// Holds what waits at the door for as long as Low Power Mode lasts.
+  /// Keeps the held pushes for as long as Low Power Mode lasts.
   mutating func holdForLowPower<Observing>(_ core: inout Core<Observing>) {
     guard core.frame.plan.system.lowPower.holdsPushes else { return }
     for index in flights.indices where flights[index].isHeld { flights[index].arrives = .never }
     setFlightClock(&core)
   }
 
-  /// Lets go what Low Power Mode has held, or holds it as long as any other.
+  /// Releases the pushes that Low Power Mode has held, or holds them for the usual time.
   mutating func releaseAfterLowPower<Observing>(_ core: inout Core<Observing>) {
     let releases = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
     for index in flights.indices where flights[index].isHeld && flights[index].arrives == .never {
@@ -67,11 +67,12 @@ extension Pushes {
     setFlightClock(&core)
   }
 
-  /// Keeps a push for a device that cannot be reached: one an app, the newer replaces the older (facts A4, A5, A7).
+  /// Stores a push for a device that cannot be reached: one for each app, the newer replaces the older (facts A4, A5,
+  /// A7).
   mutating func store<Observing>(_ flight: InTransitPush, _ core: inout Core<Observing>) {
     guard flight.expires > core.now else { return core.note(flight, .expired) }
     if let other = mailboxes[flight.app].stored {
-      // One that was sent before and comes later takes nobody's place.
+      // A push that was sent earlier does not replace a newer one.
       if other.sent > flight.sent { return core.note(flight, .replaced) }
       core.note(other, .replaced)
     }
@@ -80,19 +81,19 @@ extension Pushes {
     core.note(flight, .stored)
   }
 
-  /// Gives up what was stored too long.
+  /// Ends a stored push that has expired.
   mutating func expireStored<Observing>(_ app: Int, _ core: inout Core<Observing>) {
     if let flight = takeStored(app, &core) { core.note(flight, .expired) }
   }
 
-  /// Takes what was stored for an app while the device could not be reached.
+  /// Removes and returns the push stored for an app while the device could not be reached.
   mutating func takeStored<Observing>(_ app: Int, _ core: inout Core<Observing>) -> InTransitPush? {
     core.clocks.stop(.storeExpiry(app: app))
     defer { mailboxes[app].stored = nil }
     return mailboxes[app].stored
   }
 
-  /// Charges a push to its pool, or does with it what the model says of one that finds the pool empty.
+  /// Charges a push to its pool, or applies the model's rule for an empty pool.
   private mutating func admit<Observing>(
     _ flight: InTransitPush, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
@@ -118,7 +119,7 @@ extension Pushes {
     return nil
   }
 
-  /// Lets a push take the place of an older one that waits for a unit: it tells all that the other would have told.
+  /// Replaces an older push that waits for a unit; the newer push brings the same news.
   private mutating func displace<Observing>(by flight: InTransitPush, _ core: inout Core<Observing>) {
     guard let older = mailboxes[flight.app].overBudget, older.sent <= flight.sent else { return }
     mailboxes[flight.app].overBudget = nil
@@ -126,14 +127,14 @@ extension Pushes {
     core.note(older, .displaced)
   }
 
-  /// Whether a push costs nothing when it reaches its app now.
+  /// Returns whether a push that reaches its app now is free.
   @inline(__always)
   private func isFree<Observing>(_ flight: InTransitPush, _ core: borrowing Core<Observing>) -> Bool {
     let gates = core.frame.plan.system.gates
     return gates.developerMode || gates.exemption == .everyCause && core.device.isExempt(flight.app, at: core.now)
   }
 
-  /// Lets the newest push over the pool have the next unit, or go for nothing while its app is exempt.
+  /// Delivers the newest push that found its pool empty, with the next unit or for free while its app is exempt.
   mutating func admitDeferred<Observing>(
     _ app: Int, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {

@@ -1,10 +1,11 @@
-/// From a server's wish to an accepted request (facts P3, P12, A1–A9 and the table of answers).
+/// The sending of pushes, from a server's request to the push service's answer (facts P3, P12, A1–A9 and the table of
+/// answers).
 extension Pushes {
-  /// Lets a server want to send: at once, or at the end of its throttle window for all wishes inside it.
-  mutating func want<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
-    senders[sender].wanted += 1
-    let ordinal = senders[sender].wanted
-    core.note(.pushWanted(sender: sender, ordinal: ordinal))
+  /// Requests a push: sent at once, or at the end of the throttle window for all requests within it.
+  mutating func requestPush<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
+    senders[sender].requested += 1
+    let ordinal = senders[sender].requested
+    core.note(.pushRequested(sender: sender, ordinal: ordinal))
     let free = senders[sender].lastSent + core.frame.plan.senders[sender].throttle
     coalesceTrailing(sender, &core)
     guard free > core.now else { return send(sender, ordinal, &core, &budget) }
@@ -14,7 +15,7 @@ extension Pushes {
     return nil
   }
 
-  /// Lets a newer push take the place of the one that waits for the end of the throttle window.
+  /// Coalesces the push that waits for the end of the throttle window with a newer one.
   private mutating func coalesceTrailing<Observing>(_ sender: Int, _ core: inout Core<Observing>) {
     guard let older = senders[sender].trailing else { return }
     senders[sender].trailing = nil
@@ -38,7 +39,7 @@ extension Pushes {
     return post(sender, ordinal, &core, &budget)
   }
 
-  /// Sends a push for the first time; a refused one that waits for its retry is out of date.
+  /// Sends a push for the first time; it replaces a refused push that waits for its retry.
   private mutating func send<Observing>(
     _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
@@ -62,7 +63,7 @@ extension Pushes {
     return nil
   }
 
-  /// Plans the retry of a refusal that invites one: 429 with a delay, 5xx after 15 minutes and then twice as late.
+  /// Plans a retry where the refusal allows one: 429 after a delay, 5xx after 15 minutes, doubled each time.
   private mutating func retry<Observing>(
     _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Observing>, _ budget: inout Budget
   ) {
@@ -83,10 +84,10 @@ extension Pushes {
     core.clocks.set(.resend(sender: sender), to: at)
   }
 
-  /// At most one new provider token in this time (facts, table of answers).
+  /// The minimum time between two new provider tokens (facts, table of answers).
   private static var credentialsSpacing: SimDuration { .minutes(20) }
 
-  /// What the push service answers: an outage first, then what is wrong with the request, then its limits.
+  /// Returns the push service's answer: first an outage, then a mistake in the request, then a limit.
   private mutating func answer<Observing>(
     to sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> PushAnswer {
@@ -99,7 +100,7 @@ extension Pushes {
     return budget.take(budget.layout[.token(app: app)], &core) ? .accepted : .tooManyRequests
   }
 
-  /// Shows the service the provider token of now; false if it is new too soon after the last one.
+  /// Presents the current provider token to the service; returns false if it is too new after the last one.
   @inline(__always)
   private mutating func renewsCredentials<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
@@ -111,7 +112,7 @@ extension Pushes {
     return true
   }
 
-  /// Sends an accepted push on its way, stores it, or gives it up (facts A4, A5, A10).
+  /// Sends an accepted push to the device, stores it, or loses it (facts A4, A5, A10).
   private mutating func accept<Observing>(
     _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
@@ -130,10 +131,10 @@ extension Pushes {
       core.note(flight, .lost)
       return nil
     }
-    return fly(flight, delay: delay(key, ordinal, core), &core, &budget)
+    return transmit(flight, delay: delay(key, ordinal, core), &core, &budget)
   }
 
-  /// How long an accepted push is kept without an expiration of its own (fact A5).
+  /// The time for which a push without an expiration is stored (fact A5).
   private static var storagePolicy: SimDuration { .hours(30 * 24) }
 
   @inline(__always)
@@ -145,10 +146,10 @@ extension Pushes {
     return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
   }
 
-  private mutating func fly<Observing>(
+  private mutating func transmit<Observing>(
     _ flight: InTransitPush, delay: SimDuration, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
-    guard delay > .zero else { return reach(flight, &core, &budget) }
+    guard delay > .zero else { return deliver(flight, &core, &budget) }
     var flight = flight
     flight.arrives = core.now + delay
     flights.append(flight)
@@ -159,7 +160,7 @@ extension Pushes {
 }
 
 extension PushRequest {
-  /// What the push service finds wrong with the request, `nil` if nothing (facts, table of answers).
+  /// The push service's refusal of the request itself; `nil` if the request is correct (facts, table of answers).
   var refusal: PushAnswer? {
     if !isPost { return .methodNotAllowed }
     if !isPathRight { return .badPath }

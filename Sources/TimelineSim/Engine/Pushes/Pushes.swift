@@ -1,13 +1,13 @@
-/// The pushes of a device, from a server's wish to the app: what senders remember, what is under way, what waits.
+/// The pushes of a device, from a server's request to the app: the state of senders, pushes in transit and waiting
+/// pushes.
 ///
-/// Its methods return the push that has reached its app, if one has; what it then asks of the widgets is not their
-/// business.
+/// Its methods return the push that has reached its app, if any; the caller requests the reloads.
 struct Pushes: ~Copyable {
-  /// What each sender remembers.
+  /// The state of each sender.
   var senders: FixedStorage<SenderState>
-  /// What lies between the service and each app.
+  /// The pushes that wait for each app.
   var mailboxes: FixedStorage<AppPushState>
-  /// What is under way, or waits at the device's door.
+  /// The pushes in transit, or held on the device.
   var flights: [InTransitPush] = []
 
   init(_ plan: Plan) {
@@ -15,7 +15,7 @@ struct Pushes: ~Copyable {
     mailboxes = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
   }
 
-  /// Reports the pushes that have not come to an end.
+  /// Reports the pushes that are still open at the end of the run.
   func finish<Observing>(_ core: inout Core<Observing>) {
     for sender in senders.indices {
       if let ordinal = senders[sender].trailing {
@@ -30,7 +30,7 @@ struct Pushes: ~Copyable {
     for flight in flights + stored + overBudget { core.note(flight, .openAtEnd) }
   }
 
-  /// Returns pushes in the same state.
+  /// Returns a copy of the pushes.
   func copy() -> Pushes { Pushes(copying: self) }
 
   private init(copying other: borrowing Pushes) {
@@ -41,46 +41,46 @@ struct Pushes: ~Copyable {
 }
 
 extension Core {
-  /// Tells the observer that a push came to a stage.
+  /// Reports a stage of a push to the observer.
   mutating func note(_ flight: InTransitPush, _ stage: PushStage) {
     note(.push(sender: flight.sender, ordinal: flight.ordinal, stage))
   }
 }
 
-/// What a sender remembers.
+/// The state of a sender.
 struct SenderState: Sendable {
-  /// How many pushes it has wanted to send.
-  var wanted: Int64 = 0
+  /// The number of pushes requested so far.
+  var requested: Int64 = 0
   var lastSent = SimInstant.distantPast
   /// The push that waits for the end of the throttle window.
   var trailing: Int64?
   /// The push that waits for a retry.
   var retrying: Int64?
-  /// How often the service has failed to take that one.
+  /// The number of times the service has failed to accept that push.
   var failures: Int64 = 0
-  /// Which of its provider tokens the service saw last, and since when.
+  /// The number of the provider token that the service saw last, and the instant at which it was new.
   var credentialsEpoch: Int64 = 0
   var credentialsSince = SimInstant.distantPast
 }
 
-/// A push that the service has accepted and nobody has received yet.
+/// A push that the service has accepted and that has not reached its app.
 struct InTransitPush: Hashable, Sendable {
   var app: Int
   var sender: Int
   var ordinal: Int64
-  /// When the service accepted it.
+  /// The instant at which the service accepted it.
   var sent: SimInstant
-  /// Until when it may be stored; its own instant of acceptance for one attempt only.
+  /// The end of its storage; the instant of acceptance for a single attempt.
   var expires: SimInstant
-  /// When it arrives, or stops being held.
+  /// The instant at which it arrives, or is released.
   var arrives: SimInstant
-  /// Whether it is at the device's door and waits for the screen or the charger.
+  /// Whether it is held on the device for the screen or the charger.
   var isHeld = false
 }
 
-/// What lies between the push service and one app on the device.
+/// The pushes that wait for one app on the device.
 struct AppPushState: Sendable {
-  /// The one push the service stores for the app (fact A7).
+  /// The only push that the service stores for the app (fact A7).
   var stored: InTransitPush?
   /// The newest push that found the pool empty.
   var overBudget: InTransitPush?

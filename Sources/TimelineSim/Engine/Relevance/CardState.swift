@@ -1,24 +1,24 @@
-/// What is going on with one card of a relevance configuration.
+/// The state of one card of a relevance configuration.
 struct CardState: Sendable {
-  /// Whether its context holds.
+  /// Whether the card's context holds.
   var isRelevant = false
-  /// Until when a change has made it relevant, and what the system learnt of that when it asked last.
+  /// The end of the relevance after a change, and the end that the system learnt at its last request.
   var relevantUntil = SimInstant.distantPast
   var knownUntil = SimInstant.distantPast
   var lastAsked: SimInstant?
-  /// When it will be asked after an invalidation; `never` if none is due.
+  /// The instant of the request that follows an invalidation; `never` if none is due.
   var invalidationDue = SimInstant.never
   var periodicDue = SimInstant.never
-  /// The version at the last call of WidgetCenter for it.
+  /// The version at the app's last WidgetCenter call for this card.
   var calledVersion: Int64?
-  /// Whether it holds a slot: its entry is on screen or on its way.
+  /// Whether the card has a slot: its entry is on screen or requested.
   var isChosen = false
-  /// Whether its entry is on screen.
+  /// Whether the card's entry is on screen.
   var isShown = false
-  /// The version its entry call has read.
+  /// The version that its entry has read.
   var version: Int64 = 0
-  /// Whether the last call brought no entry; holds until the context ends or is asked about again.
+  /// Whether the provider returned no entry; true until the context ends or the relevance is requested again.
   var lacksEntry = false
-  /// What keeps it from the stack although it is relevant.
+  /// The reason why the card is relevant and not shown.
   var missed: MissedCardReason?
 }

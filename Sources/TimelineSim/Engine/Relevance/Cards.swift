@@ -1,10 +1,10 @@
-/// The cards of relevance configurations, and which of them are in the Smart Stack (facts R12–R25).
+/// The cards of relevance configurations, and their slots in the Smart Stack (facts R12–R25).
 struct Cards: ~Copyable {
   private var cards: FixedStorage<CardState>
 
   init(_ plan: Plan) { cards = FixedStorage(repeating: CardState(), count: plan.cards.count) }
 
-  /// Sets up what is known of the cards at the start: widgets placed long ago have been asked.
+  /// Sets up the cards at the start: the relevance of widgets placed before the run is known.
   mutating func begin<Observing>(_ core: inout Core<Observing>) {
     for card in cards.indices {
       if let period = core.frame.plan.system.relevance.period {
@@ -12,7 +12,7 @@ struct Cards: ~Copyable {
         cards[card].lastAsked = core.now
         core.note(.relevanceRequested(card: card))
       }
-      setAskClock(card, &core)
+      setQueryClock(card, &core)
       guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
       cards[card].isRelevant = window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now))
       if cards[card].isRelevant { core.note(.relevant(card: card, isRelevant: true)) }
@@ -33,7 +33,7 @@ struct Cards: ~Copyable {
     case .change:
       setRelevant(card, cards[card].relevantUntil > core.now, &core)
       setChangeClock(card, &core)
-    case .condition: preconditionFailure("a condition has clocks of its own")
+    case .condition: preconditionFailure("conditions have their own clocks")
     }
   }
 
@@ -50,22 +50,23 @@ struct Cards: ~Copyable {
     core.clocks.set(.contextEdge(card: card), to: next)
   }
 
-  /// Makes a card relevant for a while after a change, of which the system learns when it asks next; what it has learnt
-  /// of an earlier change stays true.
+  /// Makes a card relevant for a time after a change.
+  ///
+  /// The system learns of the change at its next request; its knowledge of an earlier change remains valid.
   mutating func becomeRelevant<Observing>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Observing>) {
     cards[card].relevantUntil = core.now + lasts
     setRelevant(card, true, &core)
     setChangeClock(card, &core)
   }
 
-  /// Sets the clock for the end of a change's relevance, or of what is known of it if that is earlier.
+  /// Sets the clock for the end of a change's relevance, or for the end known to the system if that is earlier.
   private mutating func setChangeClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     let now = core.now
     let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
     core.clocks.set(.contextEdge(card: card), to: edges.min() ?? .never)
   }
 
-  /// Whether the system knows that a relevant card is relevant.
+  /// Returns whether the system knows that a relevant card is relevant.
   @inline(__always)
   private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard cards[card].lastAsked != nil else { return false }
@@ -73,7 +74,7 @@ struct Cards: ~Copyable {
     return true
   }
 
-  /// Lets cards follow a condition; being offline matters to those that wait for an entry.
+  /// Updates the cards for a condition; `offline` matters to cards that wait for an entry.
   mutating func update<Observing>(for condition: Condition, _ core: inout Core<Observing>) {
     guard cards.count > 0 else { return }
     let isRelevant = core.device.holds(condition)
@@ -92,23 +93,23 @@ struct Cards: ~Copyable {
     arrange(&core)
   }
 
-  // Asking.
+  // Requests for relevance.
 
-  /// Asks an extension for the relevance of a card, because its period has passed or an invalidation is due.
-  mutating func ask<Observing>(_ card: Int, _ core: inout Core<Observing>) {
+  /// Requests the relevance of a card, because its period has passed or an invalidation is due.
+  mutating func queryRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
     if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
       cards[card].periodicDue = core.now + period
     }
-    setAskClock(card, &core)
-    learn(card, &core)
+    setQueryClock(card, &core)
+    recordRelevance(card, &core)
   }
 
-  private mutating func setAskClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
-    core.clocks.set(.ask(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
+  private mutating func setQueryClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
+    core.clocks.set(.relevanceQuery(card: card), to: min(cards[card].invalidationDue, cards[card].periodicDue))
   }
 
-  private mutating func learn<Observing>(_ card: Int, _ core: inout Core<Observing>) {
+  private mutating func recordRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     cards[card].lastAsked = core.now
     cards[card].lacksEntry = false
     if case .change = core.frame.plan.cards[card].context {
@@ -119,13 +120,13 @@ struct Cards: ~Copyable {
     arrange(&core)
   }
 
-  /// Whether the source of a card has changed since the app's last call for it.
+  /// Returns whether the source of a card has changed since the app's last call for it.
   @inline(__always)
   func hasNews<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
   }
 
-  /// Plans to ask again some time after an app has called `invalidateRelevance` (fact R13).
+  /// Plans a request after an app has called `invalidateRelevance` (fact R13).
   ///
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
   mutating func invalidate<Observing>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Observing>) {
@@ -133,21 +134,21 @@ struct Cards: ~Copyable {
     cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
     cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
-    setAskClock(card, &core)
+    setQueryClock(card, &core)
   }
 
-  /// Asks for the relevance and the entry of a card because of a push (fact R27).
+  /// Requests the relevance and the entry of a card after a push (fact R27).
   mutating func refresh<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     guard core.frame.plan.system.relevance.period != nil else { return }
-    if cards[card].isChosen { leave(card, &core) }
-    learn(card, &core)
+    if cards[card].isChosen { remove(card, &core) }
+    recordRelevance(card, &core)
   }
 
   // Slots.
 
-  /// Fills the slots with the relevant cards that are known: weight first, then order; one of a group (R23, R25).
+  /// Fills the slots with the cards known to be relevant: by weight, then by order, one for each group (R23, R25).
   private mutating func arrange<Observing>(_ core: inout Core<Observing>) {
-    core.countSweep()
+    core.countScan()
     var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
     for weight in CardPlan.Kind.allCases {
       for card in cards.indices where core.frame.plan.cards[card].weight == weight {
@@ -156,14 +157,14 @@ struct Cards: ~Copyable {
           slots -= 1
           if let group = core.frame.plan.cards[card].group { groups.append(group) }
         } else if cards[card].isChosen {
-          leave(card, &core)
+          remove(card, &core)
         }
         setMissed(card, reason, &core)
       }
     }
   }
 
-  /// Says why a relevant card gets no slot; asks for its entry if it may have one.
+  /// Returns why a relevant card gets no slot; requests its entry if it may have one.
   private mutating func reasonMissed<Observing>(
     _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Observing>
   ) -> MissedCardReason? {
@@ -173,11 +174,11 @@ struct Cards: ~Copyable {
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }
     if cards[card].lacksEntry { return .noEntry }
-    return askEntry(card, &core)
+    return requestEntry(card, &core)
   }
 
-  /// Calls for the entry of a card: it is read now and shown when the call returns (fact R15).
-  private mutating func askEntry<Observing>(_ card: Int, _ core: inout Core<Observing>) -> MissedCardReason? {
+  /// Requests the entry of a card: data is read now and shown when the provider returns (fact R15).
+  private mutating func requestEntry<Observing>(_ card: Int, _ core: inout Core<Observing>) -> MissedCardReason? {
     let facts = core.frame.plan.cards[card]
     let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
@@ -200,7 +201,7 @@ struct Cards: ~Copyable {
     core.note(.cardShown(card: card, version: cards[card].version))
   }
 
-  private mutating func leave<Observing>(_ card: Int, _ core: inout Core<Observing>) {
+  private mutating func remove<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.cardEntry(card: card))
     cards[card].isChosen = false
     guard cards[card].isShown else { return }
@@ -216,12 +217,12 @@ struct Cards: ~Copyable {
 
   // Views.
 
-  /// Lets a view of the device fall on the cards.
+  /// Handles a view of the device, which may include cards.
   mutating func view<Observing>(_ view: Int64, _ core: inout Core<Observing>) {
     for card in cards.indices where isSeen(card, view: view, core) { core.note(.cardViewed(card: card)) }
   }
 
-  /// Whether a view of the device falls on a card; while the device is locked, the stack cannot be seen.
+  /// Returns whether a view of the device includes a card; the stack is not visible on a locked device.
   @inline(__always)
   private func isSeen<Observing>(_ card: Int, view: Int64, _ core: borrowing Core<Observing>) -> Bool {
     let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
@@ -229,7 +230,7 @@ struct Cards: ~Copyable {
       && core.random.happens(share, for: .seen, key: key, ordinal: view)
   }
 
-  /// Whether any of these cards, which stand in for a timeline widget, is shown (fact R21).
+  /// Returns whether any of these cards, which replace a timeline widget, is shown (fact R21).
   @inline(__always)
   func isShown(anyOf replacements: [Int]) -> Bool {
     for card in replacements where cards[card].isShown { return true }
@@ -239,7 +240,7 @@ struct Cards: ~Copyable {
   /// Whether no card is shown without a slot.
   var isConsistent: Bool { cards.indices.allSatisfy { !cards[$0].isShown || cards[$0].isChosen } }
 
-  /// Returns cards in the same state.
+  /// Returns a copy of the cards.
   func copy() -> Cards { Cards(copying: self) }
 
   private init(copying other: borrowing Cards) { cards = other.cards.copy() }

@@ -1,17 +1,17 @@
-/// The stacks of the home screen, and which member of each is on top (facts R1–R8).
+/// The stacks of widgets and their top members (facts R1–R8).
 struct Stacks: ~Copyable {
-  /// What is going on with one stack.
+  /// The state of one stack.
   struct StackState {
-    /// The member in view.
+    /// The member on top.
     var top: Int
     var lastRotation = SimInstant.distantPast
   }
 
-  /// The relevance that a widget has given.
+  /// The relevance of a widget.
   struct Relevance {
     /// The current score; zero for none.
     var score: Int64 = 0
-    /// The highest score so far, against which the current one is measured (facts R3, R4, X8).
+    /// The highest score so far, which scales the current one (facts R3, R4, X8).
     var highest: Int64 = 0
   }
 
@@ -22,33 +22,33 @@ struct Stacks: ~Copyable {
     let plan = frame.plan
     stacks = FixedStorage(
       frame.index.members.map { members in
-        // The first of those that have been placed; if none has, the first that will be.
+        // The first member that has been placed; if there is none, the first one to be placed.
         let dates = members.map { max(plan.start, plan.instances[$0].placed) }
         return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
       })
     scores = FixedStorage(repeating: Relevance(), count: plan.instances.count)
   }
 
-  /// The member on top of a stack.
+  /// Returns the member on top of a stack.
   @inline(__always)
   func top(of stack: Int) -> Int { stacks[stack].top }
 
-  /// Gives a member of a stack the relevance of the entry that has come up.
+  /// Sets the relevance of a stack's member from the entry that is now shown.
   ///
-  /// An entry without relevance never comes here: it leaves the current one as it is (fact R7).
+  /// An entry without relevance is not passed here: it leaves the current relevance unchanged (fact R7).
   mutating func score<Observing>(
     _ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant, _ core: inout Core<Observing>,
     _ budget: inout Budget
   ) {
     let score = max(0, relevance.score)
     scores[instance].highest = max(scores[instance].highest, score)
-    // A duration of zero holds until the next entry that gives relevance (fact R5).
+    // A relevance with a duration of zero lasts until the next entry with relevance (fact R5).
     let ends = relevance.duration == .zero ? .never : date + relevance.duration
     core.clocks.set(.scoreEnd(instance), to: ends > core.now ? ends : .never)
     setScore(instance, ends > core.now ? score : 0, &core, &budget)
   }
 
-  /// Ends a relevance that was given for a while: it counts as none until another is given (fact R6).
+  /// Ends a relevance with a duration: it counts as none until the next one (fact R6).
   mutating func endScore<Observing>(_ instance: Int, _ core: inout Core<Observing>, _ budget: inout Budget) {
     core.clocks.stop(.scoreEnd(instance))
     setScore(instance, 0, &core, &budget)
@@ -67,7 +67,7 @@ struct Stacks: ~Copyable {
   mutating func arrange<Observing>(_ stack: Int, _ core: inout Core<Observing>, _ budget: inout Budget) {
     core.clocks.stop(.rotation(stack: stack))
     let top = stacks[stack].top
-    core.countLooks(core.frame.index.members[stack].count)
+    core.countChecks(core.frame.index.members[stack].count)
     var best = top
     for instance in core.frame.index.members[stack] where isMoreRelevant(instance, than: best) { best = instance }
     guard best != top else { return }
@@ -84,7 +84,9 @@ struct Stacks: ~Copyable {
     core.note(.rotated(stack: stack, top: best))
   }
 
-  /// Scores have no common scale: each is measured against the highest the widget has given (facts R3, R4, X8).
+  /// Returns whether a member is more relevant than another.
+  ///
+  /// Scores have no common scale: each is divided by the highest score of its widget (facts R3, R4, X8).
   private func isMoreRelevant(_ instance: Int, than other: Int) -> Bool {
     let (mine, theirs) = (scores[instance], scores[other])
     guard mine.score > 0 else { return false }
@@ -93,7 +95,7 @@ struct Stacks: ~Copyable {
     return (left.high, left.low) > (right.high, right.low)
   }
 
-  /// Returns stacks in the same state.
+  /// Returns a copy of the stacks.
   func copy() -> Stacks { Stacks(copying: self) }
 
   private init(copying other: borrowing Stacks) {

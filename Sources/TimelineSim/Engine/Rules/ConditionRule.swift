@@ -1,11 +1,11 @@
-/// What the conditions of the device change when they come and go.
+/// The effects of a condition of the device when it begins or ends.
 extension Simulation {
   mutating func begin(_ condition: Condition) {
     guard core.device.begin(condition) else { return }
     core.note(.condition(condition, holds: true))
     switch condition {
     case .lowPower:
-      budget.thin(to: core.frame.plan.system.lowPower.allowance, &core)
+      budget.scaleAccrual(to: core.frame.plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)
     case .charging: pushes.releaseHeld(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
@@ -21,7 +21,7 @@ extension Simulation {
     switch condition {
     case .offline: deliverStoredPushes()
     case .lowPower:
-      budget.thin(to: .all, &core)
+      budget.scaleAccrual(to: .all, &core)
       pushes.releaseAfterLowPower(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
     default: break
@@ -30,7 +30,7 @@ extension Simulation {
     reconsider(because: condition)
   }
 
-  /// Looks again at what waits if a condition may hold it back, or no longer does.
+  /// Decides pending requests again if a condition affects their gates.
   private mutating func reconsider(because condition: Condition) {
     switch condition {
     case .offline, .locked, .beforeFirstUnlock, .lowPower: reconsiderAll()
@@ -40,7 +40,7 @@ extension Simulation {
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).
   private mutating func updateCovers() {
-    core.countSweep()
+    core.countScan()
     for instance in instances.indices { updateCover(instance) }
   }
 

@@ -1,6 +1,6 @@
-/// The start and the end of the run, and the days between: calendar days, and the person's own (facts B4, B9).
+/// The start and the end of the run, and its days: calendar days and the person's days (facts B4, B9).
 extension Simulation {
-  /// Brings the device into the state in which the run finds it.
+  /// Sets up the state of the device at the start of the run.
   mutating func begin() {
     core.note(.dayBegan(core.frame.plan.zone.day(of: core.now)))
     setDayClocks()
@@ -10,20 +10,20 @@ extension Simulation {
     for source in core.feeds.indices { core.clocks.set(.change(source: source), to: core.feeds[source].next) }
     for schedule in core.frame.plan.schedules.indices { open(schedule) }
     cards.begin(&core)
-    // What changes at the very start is there before the first timelines: a change comes before all else.
+    // Changes at the start precede the first timelines, as changes precede all other events.
     for source in core.feeds.indices {
-      while core.feeds[source].next == core.now { renew(source) }
+      while core.feeds[source].next == core.now { advanceVersion(of: source) }
     }
     for instance in instances.indices {
-      if core.frame.plan.instances[instance].placed <= core.now { settle(instance) }
+      if core.frame.plan.instances[instance].placed <= core.now { deliverInitialTimeline(instance) }
       updateCover(instance)
     }
     for source in core.feeds.indices {
-      for _ in 0..<core.feeds[source].version where !core.isExhausted { tellListeners(of: source) }
+      for _ in 0..<core.feeds[source].version where !core.isExhausted { triggerListeners(of: source) }
     }
   }
 
-  /// Reports what is still open at the end.
+  /// Reports what is still open at the end of the run.
   mutating func finish() {
     for instance in instances.indices { finish(instance) }
     pushes.finish(&core)
@@ -34,12 +34,12 @@ extension Simulation {
     let today = core.frame.plan.zone.day(of: core.now)
     core.clocks.set(.midnight, to: core.frame.plan.zone.start(of: today.advanced(by: 1)))
     core.note(.dayBegan(today))
-    if core.frame.plan.system.gates.reloadsAtMidnight { happen(.significantTime) }
+    if core.frame.plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
   }
 
-  /// Closes the person's day and begins the next: the week of views moves on, and every pool gets its new allowance.
+  /// Ends the person's day and begins the next: the week of views advances, and every pool gets its new allowance.
   mutating func wake() {
-    budget.turnDay(&core)
+    budget.advanceDay(&core)
     setDayClocks()
     reconsiderAll()
   }

@@ -1,29 +1,29 @@
-/// When a delivered timeline asks for its successor: the earliest instant, never a promise (facts T5–T9).
+/// The next reload that a timeline requests: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
-  /// What the timeline of the run that starts now will ask for: a date, the end of its entries, or nothing.
-  mutating func wish(_ instance: Int, hasFailed: Bool) -> ReloadDate {
+  /// Returns the next reload that the timeline of a run starting now will request.
+  mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
     {
-    case .never: return .nothing
-    case .atEnd: return .end
-    case .after(let date, let jitter): return .date(self.date(date, instance) + draw(jitter, instance))
+    case .never: return .never
+    case .atEnd: return .atEnd
+    case .after(let date, let jitter): return .after(self.date(date, instance) + draw(jitter, instance))
     }
   }
 
-  /// Asks as the delivered timeline wishes; what is past is eligible now.
-  mutating func ask(_ instance: Int) {
+  /// Requests the next reload of the delivered timeline; a date in the past is due now.
+  mutating func requestNextReload(_ instance: Int) {
     let due: SimInstant
-    switch instances[instance].wish {
-    case .nothing: due = .never
-    case .end: due = max(core.now, end(instance))
-    case .date(let date): due = max(core.now, date)
+    switch instances[instance].nextReload {
+    case .never: due = .never
+    case .atEnd: due = max(core.now, end(instance))
+    case .after(let date): due = max(core.now, date)
     }
-    instances[instance].wishDue = due
+    instances[instance].reloadDate = due
     if due != .never { request(instance, .policy, from: due) }
   }
 
-  /// The last entry's date (X11); behind one entry or none the system's own choice is added (fact T7, assumed).
+  /// Returns the last entry's date (X11); with one entry or none, the system's own delay is added (fact T7, assumed).
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].timeline.entries.last?.lastDate ?? core.now
@@ -59,9 +59,9 @@ extension Simulation {
   }
 }
 
-/// When a timeline wants to be replaced.
+/// The next reload that a timeline requests.
 enum ReloadDate: Hashable, Sendable {
-  case end
-  case date(SimInstant)
-  case nothing
+  case atEnd
+  case after(SimInstant)
+  case never
 }

@@ -1,31 +1,31 @@
-/// What pushes set off: each that reaches its app reloads the widgets that take pushes (facts P1, R27, X13).
+/// The effects of pushes: each push that reaches its app reloads the widgets that receive pushes (facts P1, R27, X13).
 extension Simulation {
-  /// Lets a server want to send a push.
-  mutating func wantPush(_ sender: Int) { reload(for: pushes.want(sender, &core, &budget)) }
+  /// Handles a server's request for a push.
+  mutating func requestPush(_ sender: Int) { reload(for: pushes.requestPush(sender, &core, &budget)) }
 
-  /// Lets the push go that has waited for the end of a throttle window.
+  /// Sends the push that has waited for the end of a throttle window.
   mutating func endThrottle(_ sender: Int) { reload(for: pushes.endThrottle(sender, &core, &budget)) }
 
   /// Sends a refused push again.
   mutating func resendPush(_ sender: Int) { reload(for: pushes.resend(sender, &core, &budget)) }
 
-  /// Lets every push arrive that is due, in the order of their sending.
+  /// Delivers every push that is due, in the order of their sending.
   mutating func receivePushes() {
-    for flight in pushes.takeDue(&core) { reload(for: pushes.reach(flight, &core, &budget)) }
+    for flight in pushes.takeDue(&core) { reload(for: pushes.deliver(flight, &core, &budget)) }
   }
 
   /// Delivers the pushes that were stored while the device could not be reached.
   mutating func deliverStoredPushes() {
     for app in core.frame.plan.apps.indices {
       guard let flight = pushes.takeStored(app, &core) else { continue }
-      reload(for: pushes.reach(flight, &core, &budget))
+      reload(for: pushes.deliver(flight, &core, &budget))
     }
   }
 
-  /// Lets the newest push that found its pool empty go, if there is a unit now or none is needed.
+  /// Delivers the newest push that found its pool empty, if a unit is available now or none is needed.
   mutating func admitDeferredPush(_ app: Int) { reload(for: pushes.admitDeferred(app, &core, &budget)) }
 
-  /// Asks for a reload of every widget of the app that opted into pushes, and for its relevance.
+  /// Requests a reload of every widget of the app that opted into pushes, and the relevance of its cards.
   private mutating func reload(for push: InTransitPush?) {
     guard let push else { return }
     core.note(push, .delivered)

@@ -1,52 +1,52 @@
-/// The life of a request: asked for, merged, held back, granted or dropped.
+/// The life of a request: made, merged, held back, granted or dropped.
 ///
-/// An instance has at most one pending request; a second one merges into it and every cause stays known.
+/// An instance has at most one pending request; another request merges into it, and all causes are kept.
 extension Simulation {
-  /// Asks for a reload now.
+  /// Requests a reload now.
   mutating func request(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     guard instances[instance].isPlaced else { return }
     core.note(.requested(instance: instance, cause, eligible: core.now))
-    arrive(instance, cause, isPrepaid: isPrepaid)
+    submit(instance, cause, isPrepaid: isPrepaid)
   }
 
-  /// Asks for a reload from a later instant on; its clock, set when the run under way has ended, brings it back.
+  /// Requests a reload from a later instant on; its clock is set when the current run ends.
   ///
-  /// Even one that is due at once takes that way, so that a provider cannot nest runs without end.
+  /// Even a request that is due at once waits for its clock, so that a provider cannot nest runs without end.
   mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
     core.note(.requested(instance: instance, cause, eligible: eligible))
     switch cause {
     case .policy: instances[instance].policyDue = eligible
     case .retry: instances[instance].retryDue = eligible
-    default: preconditionFailure("only policies and retries come due later, not \(cause)")
+    default: preconditionFailure("only policies and retries become due later, not \(cause)")
     }
   }
 
-  /// Sets the clock of what comes due later; once for all that a run has changed about it.
+  /// Sets the clock of the requests that become due later; called once after all changes of a run.
   mutating func setDue(_ instance: Int) {
     core.clocks.set(.due(instance), to: min(instances[instance].policyDue, instances[instance].retryDue))
   }
 
-  /// Lets a timeline's own wish, or a retry, come due.
-  mutating func comeDue(_ instance: Int) {
+  /// Submits a policy's request or a retry that has become due.
+  mutating func submitDueRequest(_ instance: Int) {
     if instances[instance].retryDue <= core.now {
       instances[instance].retryDue = .never
-      arrive(instance, .retry)
+      submit(instance, .retry)
     } else {
       instances[instance].policyDue = .never
-      arrive(instance, .policy)
+      submit(instance, .policy)
     }
     setDue(instance)
   }
 
-  /// Ends the requests that are not yet due when a run starts: it stands for them.
+  /// Ends the requests that are not yet due when a run starts, because the run replaces them.
   mutating func supersede(_ instance: Int) {
     if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .superseded)) }
     if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .superseded)) }
     (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
   }
 
-  /// Takes a request that is due: the instance's only one, or one more cause for the one that waits.
-  private mutating func arrive(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+  /// Submits a request that is due: as a new pending request, or as another cause of the pending one.
+  private mutating func submit(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
     if instances[instance].waiting.isEmpty {
       instances[instance].openRequest(cause, at: core.now, isPrepaid: isPrepaid)
       decide(instance)
@@ -55,43 +55,43 @@ extension Simulation {
     instances[instance].waiting.insert(CauseSet(cause))
     if isPrepaid { instances[instance].isPrepaid = true }
     core.note(.ended(instance: instance, cause, .merged))
-    if instances[instance].phase == .granted { absorb(instance, cause) } else { decide(instance) }
+    if instances[instance].phase == .granted { regrantFree(instance, cause) } else { decide(instance) }
   }
 
-  /// Lets a cause that is free take over a granted start that was not: its unit goes back, if it had one.
-  private mutating func absorb(_ instance: Int, _ cause: Cause) {
+  /// Grants a charged start again for free when a free cause joins it; its unit is refunded.
+  private mutating func regrantFree(_ instance: Int, _ cause: Cause) {
     if case .free = instances[instance].charge { return }
     guard let freeReason = freeReason(instance, [CauseSet(cause)]) else { return }
-    if case .pool(let pool) = instances[instance].charge { giveBack(instance, pool) }
+    if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
     grant(instance, .free(freeReason))
   }
 
-  /// Returns a unit to the pool that paid for an instance.
-  mutating func giveBack(_ instance: Int, _ pool: Int) {
-    budget.giveBack(pool, for: instance, &core)
+  /// Refunds a unit to the pool that paid for an instance.
+  mutating func refund(_ instance: Int, _ pool: Int) {
+    budget.refund(pool, for: instance, &core)
     for other in core.frame.index.payers[pool] where other != instance && instances[other].heldBy == .budget {
       core.clocks.set(.decide(other), to: core.now)
     }
   }
 
-  /// Lets a pending request be decided again at the end of this instant, after all that changes and is seen at it.
+  /// Schedules another decision on a pending request at the end of this instant, after all changes and views.
   mutating func reconsider(_ instance: Int) {
     if isPending(instance) { core.clocks.set(.decide(instance), to: core.now) }
   }
 
-  /// Lets every pending request be decided again at the end of this instant.
+  /// Schedules another decision on every pending request at the end of this instant.
   mutating func reconsiderAll() { core.clocks.set(.reconsider, to: core.now) }
 
-  /// Whether a request waits that neither is granted nor waits for the end of a run.
+  /// Returns whether a request is pending that is neither granted nor waiting for the end of a run.
   @inline(__always)
   private func isPending(_ instance: Int) -> Bool {
     !instances[instance].waiting.isEmpty && instances[instance].phase == .idle
   }
 
-  /// Decides every pending request again, the one that has waited longest first.
+  /// Decides on every pending request again, the longest-waiting one first.
   mutating func decideAllWaiting() {
     core.clocks.stop(.reconsider)
-    core.countSweep()
+    core.countScan()
     var order: [Int] = []
     for instance in instances.indices where isPending(instance) { order.append(instance) }
     guard !order.isEmpty else { return }
@@ -99,7 +99,7 @@ extension Simulation {
     for instance in order where isPending(instance) { decide(instance) }
   }
 
-  /// Lets the request that has waited longest have its turn among those that may go on now, of which one is the first.
+  /// Decides on the longest-waiting of the requests that may be granted at this instant, of which one is the first.
   mutating func decideLongestWaiting(from first: Int) {
     var (chosen, last) = (first, Clock.decide(first))
     while let clock = core.clocks.next(after: last), clock.kind == .decide {
@@ -109,12 +109,12 @@ extension Simulation {
     decide(chosen)
   }
 
-  /// Grants the waiting request if every gate is open; otherwise lets it wait for the first that may open.
+  /// Grants the pending request if every gate is open; otherwise it waits until the next check.
   mutating func decide(_ instance: Int) {
     core.clocks.stop(.decide(instance))
     if instances[instance].phase == .running {
       let ends = core.clocks[.runEnd(instance)]
-      return wait(instance, GateVerdict(gate: .running, until: ends, askAgain: .never))
+      return wait(instance, GateVerdict(gate: .running, until: ends, nextCheck: .never))
     }
     let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
@@ -137,17 +137,17 @@ extension Simulation {
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    core.clocks.set(.decide(instance), to: verdict.askAgain)
+    core.clocks.set(.decide(instance), to: verdict.nextCheck)
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
     instances[instance].heldUntil = verdict.until
     core.note(.waits(instance: instance, verdict.gate, until: verdict.until))
   }
 
-  /// Says why a reload for these causes would be free, `nil` if it would not.
+  /// Returns why a reload for these causes would be free; `nil` if it would be charged.
   ///
-  /// Freedom is judged at the decision, whatever the cause: a policy that comes due while the app is in front is free,
-  /// unless the narrower reading frees the app's own calls only (X4).
+  /// Whether a reload is free is decided when it is granted, whatever its cause: a policy that is due while the app is
+  /// in the foreground is free, unless the narrower reading exempts only the app's own calls (X4).
   @inline(__always)
   func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
@@ -157,7 +157,7 @@ extension Simulation {
     return core.frame.plan.hasBudget(instance) ? nil : .noBudget
   }
 
-  /// Gathers what the gates need to know.
+  /// Collects the input of the gates.
   @inline(__always)
   mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
     let needsUnit = !isFree && !instances[instance].isPrepaid
@@ -172,15 +172,15 @@ extension Simulation {
       nextUnit: nextUnit)
   }
 
-  /// Grants a request and lets it start after its lateness.
+  /// Grants a request and schedules its start after the start delay.
   private mutating func grant(_ instance: Int, _ charge: Charge) {
     instances[instance].grantRequest(charge)
-    let wanted = core.now + startDelay(instance, charge)
-    core.note(.granted(instance: instance, instances[instance].waiting, charge, wantedStart: wanted))
-    wanted == core.now ? start(instance) : core.clocks.set(.start(instance), to: wanted)
+    let planned = core.now + startDelay(instance, charge)
+    core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: planned))
+    planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
 
-  /// How much later than its grant a reload wants to start; keyed by the request's own instant.
+  /// Returns the delay from a grant to the planned start, keyed by the instant of the request.
   @inline(__always)
   private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return core.frame.plan.system.start.freeLatency }
@@ -192,19 +192,19 @@ extension Simulation {
 }
 
 extension InstanceState {
-  /// Notes the request that waits from now on.
+  /// Records a new pending request.
   fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant, isPrepaid: Bool) {
     (waiting, primary, since) = (CauseSet(cause), cause, now)
     self.isPrepaid = isPrepaid
   }
 
-  /// Notes that the pending request may start.
+  /// Records the grant of the pending request.
   fileprivate mutating func grantRequest(_ charge: Charge) {
     (phase, self.charge, isBatched) = (.granted, charge, false)
     (heldBy, heldUntil) = (nil, .never)
   }
 
-  /// Forgets the pending request.
+  /// Clears the pending request.
   mutating func clearRequest() {
     waiting = []
     isPrepaid = false

@@ -1,6 +1,6 @@
-/// A granted reload on its way through batch, run and result (facts B14, T13, T27).
+/// A granted reload: its batch, its run and its result (facts B14, T13, T27).
 extension Simulation {
-  /// Starts a granted reload, or puts it off to the close of the batch it falls into.
+  /// Starts a granted reload, or delays it to the end of its batch window.
   mutating func start(_ instance: Int) {
     core.clocks.stop(.start(instance))
     if joinsBatch(instance) {
@@ -14,7 +14,7 @@ extension Simulation {
     startRun(instance)
   }
 
-  /// Free runs do not batch, and nothing is put off twice.
+  /// Returns whether the start joins a batch; free starts do not, and no start is batched twice.
   @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
     if case .free = instances[instance].charge { return false }
@@ -22,13 +22,13 @@ extension Simulation {
   }
 
   private mutating func startRun(_ instance: Int) {
-    guard !spins(instance) else { return }
+    guard !detectLivelock(instance) else { return }
     supersede(instance)
     let source = core.frame.plan.instances[instance].source
     let needsNetwork = core.frame.plan.sources[source].needsNetwork
     instances[instance].beginRun(at: core.now)
     core.note(.runStarted(instance: instance, version: core.feeds[source].version, fetches: needsNetwork))
-    let (result, duration) = outcome(instance, isCutOff: needsNetwork && core.device.holds(.offline))
+    let (result, duration) = outcome(instance, isOffline: needsNetwork && core.device.holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
     guard duration > .zero else { return endRun(instance) }
@@ -36,45 +36,45 @@ extension Simulation {
     core.clocks.set(.runEnd(instance), to: core.now + duration)
   }
 
-  /// Whether an instance has started more runs at this instant than any real one could; the run of the plan ends then.
-  private mutating func spins(_ instance: Int) -> Bool {
+  /// Counts a run at this instant, and returns whether the instance is in a livelock, which ends the simulation.
+  private mutating func detectLivelock(_ instance: Int) -> Bool {
     instances[instance].runsAtInstant =
       instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
     guard instances[instance].runsAtInstant > Self.livelockLimit else { return false }
-    core.isLivelocked = true
+    core.endsEarly = true
     core.note(.livelock(instance: instance))
     return true
   }
 
-  /// How a run that starts now will end, and when: its fate is keyed by its own instant.
+  /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
   @inline(__always)
-  private func outcome(_ instance: Int, isCutOff: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, isOffline: Bool) -> (RunResult, SimDuration) {
     let provider = core.frame.plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let fate = canFail ? fate(instance) : Ratio.all.millionths
-    return outcome(instance, fate: fate, isCutOff: isCutOff)
+    let draw = canFail ? runDraw(instance) : Ratio.all.millionths
+    return outcome(instance, draw: draw, isOffline: isOffline)
   }
 
-  /// How the luckiest run of a provider ends: for one that fails always, as it always does.
+  /// Returns the best possible result of a provider's run: a failure only for a provider that always fails.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, fate: Ratio.all.millionths - 1, isCutOff: false).0
+    outcome(instance, draw: Ratio.all.millionths - 1, isOffline: false).0
   }
 
-  /// How a run of a certain fate ends, and when.
+  /// Returns the result and the length of a run for a random draw in millionths.
   @inline(__always)
-  private func outcome(_ instance: Int, fate: Int64, isCutOff: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, draw: Int64, isOffline: Bool) -> (RunResult, SimDuration) {
     let (takes, limit) = (core.frame.plan.instances[instance].provider.takes, core.frame.plan.system.failure.runLimit)
     let crashes = core.frame.plan.instances[instance].provider.crashes.millionths
     let hangs = crashes + core.frame.plan.instances[instance].provider.hangs.millionths
     let fails = hangs + core.frame.plan.instances[instance].provider.fails.millionths
-    if fate < crashes { return (.crashed, min(takes, limit)) }
-    if fate < hangs || takes > limit { return (.timedOut, limit) }
-    return (isCutOff || fate < fails ? .handledError : .delivered, takes)
+    if draw < crashes { return (.crashed, min(takes, limit)) }
+    if draw < hangs || takes > limit { return (.timedOut, limit) }
+    return (isOffline || draw < fails ? .handledError : .delivered, takes)
   }
 
-  /// The millionth of the unit interval into which the run that starts now falls.
+  /// Returns the random draw of the run that starts now, in millionths.
   @inline(__always)
-  private func fate(_ instance: Int) -> Int64 {
+  private func runDraw(_ instance: Int) -> Int64 {
     let bits = core.random.bits(for: .run, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
     return RandomSource.millionth(of: bits)
   }
@@ -96,29 +96,29 @@ extension Simulation {
     reconsider(instance)
   }
 
-  /// The run's result once its views are rendered to an archive, which may be too large (facts T14, M4, M5).
+  /// Returns the run's result after archiving its rendered views, which may be too large (facts T14, M4, M5).
   @inline(__always)
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
     guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
     let (entries, bytes) = (
-      instances[instance].made.count, core.frame.plan.instances[instance].provider.bytesPerEntry
+      instances[instance].built.count, core.frame.plan.instances[instance].provider.bytesPerEntry
     )
     let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
     return overflows || size > limit ? .tooLarge : result
   }
 
-  /// Keeps the old content after a failure in the system's hands, and plans the retry (all assumed, Z11).
+  /// Keeps the old content after a run that failed in the system's hands, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
     let failure = core.frame.plan.system.failure
-    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { giveBack(instance, pool) }
+    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }
     let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
     instances[instance].retryDelay = min(delay, failure.longestRetry)
     request(instance, .retry, from: core.now + min(delay, failure.longestRetry))
   }
 
-  /// Reports what is still open when the plan ends.
+  /// Reports what is still open for an instance at the end of the run.
   mutating func finish(_ instance: Int) {
     countEntries(instance)
     if instances[instance].openView != .never { closeView(instance) }
@@ -134,7 +134,7 @@ extension Simulation {
 }
 
 extension InstanceState {
-  /// Notes that a run starts, which serves the pending request.
+  /// Records the start of a run, which serves the pending request.
   fileprivate mutating func beginRun(at now: SimInstant) {
     (phase, serving, runStart) = (.running, primary, now)
     clearRequest()

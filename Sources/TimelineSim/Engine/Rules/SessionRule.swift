@@ -1,12 +1,15 @@
-/// Apps in front, in exempt sessions or woken in the background, and their calls of WidgetCenter (facts E1–E3, W1, B20).
+/// Sessions of apps and their WidgetCenter calls: in the foreground, in exempt sessions, or woken in the background
+/// (facts E1–E3, W1, B20).
 extension Simulation {
   mutating func enter(_ app: Int, _ kind: SessionKind) {
     let wasQuiet = core.device.isQuiet(at: core.now)
     guard core.device.enter(app, kind) else { return }
     core.note(.session(app: app, kind, isActive: true))
-    core.countLooks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
-    if kind == .foreground { use(afterQuiet: wasQuiet) }
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) { attempt(call) }
+    core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
+    if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) {
+      startCalls(call)
+    }
     admitDeferredPush(app)
     for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
   }
@@ -15,22 +18,23 @@ extension Simulation {
     guard core.device.leave(app, kind) else { return }
     if kind == .foreground {
       core.device.extendExemption(of: app, to: core.now + core.frame.plan.system.gates.exemptionGrace)
-      core.device.use(at: core.now)
+      core.device.recordUse(at: core.now)
       setQuietClock()
     }
     core.note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    core.countLooks(core.frame.index.calls[app].count)
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { attempt(call) }
+    core.countChecks(core.frame.index.calls[app].count)
+    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
-  /// Begins a row of calls, each of which is made if the app is where it needs to be; a row under way ends.
-  mutating func attempt(_ call: Int) {
+  /// Starts a series of calls and replaces a series in progress; each call is made only if the app is in its required
+  /// state.
+  mutating func startCalls(_ call: Int) {
     callsLeft[call] = core.frame.plan.calls[call].count
-    callAgain(call)
+    makeCalls(call)
   }
 
-  /// Whether an app is where a call needs it to be.
+  /// Returns whether an app is in the state that a call requires.
   @inline(__always)
   private func isPossible(_ call: CallPlan) -> Bool {
     switch call.place {
@@ -41,8 +45,8 @@ extension Simulation {
     }
   }
 
-  /// Makes the next call of a round, or all that are left if they come at once; each needs the app in its place.
-  mutating func callAgain(_ call: Int) {
+  /// Makes the next call of a series, or all calls left if they have no gap; each checks the app's state.
+  mutating func makeCalls(_ call: Int) {
     let facts = core.frame.plan.calls[call]
     repeat {
       let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasNews(facts))
@@ -53,7 +57,7 @@ extension Simulation {
     core.clocks.set(.callAgain(call: call), to: callsLeft[call] > 0 ? core.now + facts.apart : .never)
   }
 
-  /// Whether a source of the targets has changed since the app's last call for them.
+  /// Returns whether the source of a target has changed since the app's last call for it.
   @inline(__always)
   private func hasNews(_ facts: CallPlan) -> Bool {
     switch facts.call {
@@ -63,7 +67,7 @@ extension Simulation {
     return false
   }
 
-  /// Whether the source of an instance has changed since the app's last call for it.
+  /// Returns whether the source of an instance has changed since the app's last call for it.
   @inline(__always)
   private func hasNews(_ instance: Int) -> Bool {
     instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
@@ -72,7 +76,7 @@ extension Simulation {
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
-      core.countLooks(targets.count)
+      core.countChecks(targets.count)
       for instance in targets {
         if facts.onlyIfChanged, !hasNews(instance) { continue }
         instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version

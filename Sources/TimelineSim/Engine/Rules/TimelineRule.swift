@@ -1,11 +1,11 @@
-/// What a provider delivers, when it comes up, and when it asks again (facts T4–T10, X11).
+/// Timelines: their entries, when these are shown, and the next request (facts T4–T10, X11).
 extension Simulation {
-  /// Gives an instance that was placed long ago the timeline it has at the start, for free; none if its provider never
-  /// delivers one.
-  mutating func settle(_ instance: Int) {
+  /// Delivers the timeline that an instance placed before the run has at the start, for free; none if its provider
+  /// always fails.
+  mutating func deliverInitialTimeline(_ instance: Int) {
     instances[instance].isPlaced = true
     core.note(.requested(instance: instance, .placed, eligible: core.now))
-    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), wantedStart: core.now))
+    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     instances[instance].charge = .free(.cause)
     instances[instance].runStart = core.now
     instances[instance].serving = .placed
@@ -19,37 +19,37 @@ extension Simulation {
     endRun(instance)
   }
 
-  /// Makes the timeline of the run that starts now: everything is read at its start and shown at its end.
+  /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.
   mutating func build(_ instance: Int) {
     let hasFailed = instances[instance].runResult == .handledError
-    instances[instance].wish = wish(instance, hasFailed: hasFailed)
-    // A provider that met an error hands over what it had; one that never had anything hands over nothing.
-    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].made.clear() }
+    instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
+    // After an error the provider delivers its old content, or an empty timeline if it has none.
+    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].built.clear() }
     let source = core.frame.plan.instances[instance].source
     var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
     }
     addEntries(instance, like: entry)
-    core.work &+= Int64(instances[instance].made.entries.count / 2)
+    core.work &+= Int64(instances[instance].built.entries.count / 2)
     if !hasFailed { foresee(instance, source) }
     addRelevance(instance)
   }
 
-  /// Adds the entries of a timeline: dates are read once, sorted, and each kept once.
+  /// Adds the entries of a timeline, sorted by date and with each date once.
   private mutating func addEntries(_ instance: Int, like entry: Timeline.Entry) {
     switch core.frame.plan.instances[instance].provider.entries {
     case .spaced(let count, let every, let first):
       var entry = entry.dated(core.now + first)
-      guard count > 0 else { return instances[instance].made.clear() }
+      guard count > 0 else { return instances[instance].built.clear() }
       // Of several entries with one date the last wins.
-      if every == .zero || count == 1 { return instances[instance].made.set(entry) }
+      if every == .zero || count == 1 { return instances[instance].built.set(entry) }
       guard differ(instance) else {
         (entry.count, entry.every) = (count, every)
-        return instances[instance].made.set(entry)
+        return instances[instance].built.set(entry)
       }
-      instances[instance].made.clear()
-      for index in 0..<count { instances[instance].made.entries.append(entry.dated(core.now + first + every * index)) }
+      instances[instance].built.clear()
+      for index in 0..<count { instances[instance].built.entries.append(entry.dated(core.now + first + every * index)) }
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
       let today = core.frame.plan.zone.day(of: core.now)
@@ -65,7 +65,7 @@ extension Simulation {
     }
   }
 
-  /// Whether the entries of one timeline may show different things.
+  /// Returns whether the entries of one timeline may differ in content.
   @inline(__always)
   private func differ(_ instance: Int) -> Bool {
     core.frame.plan.sources[core.frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
@@ -77,65 +77,66 @@ extension Simulation {
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: Timeline.Entry) {
-    instances[instance].made.clear()
-    for date in dates.sorted() where date != instances[instance].made.entries.last?.date {
-      instances[instance].made.entries.append(entry.dated(date))
+    instances[instance].built.clear()
+    for date in dates.sorted() where date != instances[instance].built.entries.last?.date {
+      instances[instance].built.entries.append(entry.dated(date))
     }
   }
 
-  /// Lets each later entry show what the source will have at its date, as far as the provider can foresee it.
+  /// Sets the version of each later entry to the version at its date, as far as the provider can foresee it.
   private mutating func foresee(_ instance: Int, _ source: Int) {
     let foreseen = core.frame.plan.sources[source].foreseen
     guard foreseen > .zero else { return }
-    for index in instances[instance].made.entries.indices where instances[instance].made.entries[index].date > core.now
-    {
-      let known = min(instances[instance].made.entries[index].date, core.now + foreseen)
-      instances[instance].made.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
+    for index in instances[instance].built.entries.indices
+    where instances[instance].built.entries[index].date > core.now {
+      let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
+      instances[instance].built.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
     }
   }
 
-  /// Gives entries of a stack's member their relevance, by the time of day at which they come up.
+  /// Sets the relevance of the entries of a stack's member, by the time of day of their dates.
   private mutating func addRelevance(_ instance: Int) {
     guard givesRelevance(instance) else { return }
-    for index in instances[instance].made.entries.indices {
-      let clock = core.frame.plan.zone.clock(at: instances[instance].made.entries[index].date)
+    for index in instances[instance].built.entries.indices {
+      let clock = core.frame.plan.zone.clock(at: instances[instance].built.entries[index].date)
       let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
-      instances[instance].made.entries[index].relevance = fitting.map { UInt8($0) }
+      instances[instance].built.entries[index].relevance = fitting.map { UInt8($0) }
     }
   }
 
-  /// Replaces the timeline of an instance by the one its run has made.
+  /// Replaces the timeline of an instance by the one that its run has built.
   mutating func deliver(_ instance: Int) {
     countEntries(instance)
-    instances[instance].takeMade()
+    instances[instance].deliverBuilt()
     core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
     showNewest(instance)
     setEntryClock(instance)
-    ask(instance)
+    requestNextReload(instance)
   }
 
-  /// Shows the newest entry that is not in the future; without one the old content stays until the first comes up.
+  /// Shows the newest entry that is not in the future; without one the old content stays until the first entry is due.
   private mutating func showNewest(_ instance: Int) {
-    guard instances[instance].timeline.pass(by: core.now) > 0 else { return noteShown(instance) }
+    guard instances[instance].timeline.advance(to: core.now) > 0 else { return noteShown(instance) }
     core.note(.entriesShown(instance: instance, count: 1))
     show(instance)
   }
 
-  /// Brings an entry on screen.
+  /// Shows the newest entry that is due.
   private mutating func show(_ instance: Int) {
     let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
-    core.countLooks(instances[instance].timeline.entries.count)
+    core.countChecks(instances[instance].timeline.entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
     noteShown(instance)
     updateCover(instance)
-    rate(instance)
+    updateScore(instance)
   }
 
-  /// Gives a member of a stack the relevance of the last entry past that gives one; one without leaves it (fact R7).
-  private mutating func rate(_ instance: Int) {
+  /// Sets the score of a stack's member from its last shown entry with a relevance; an entry without one leaves it
+  /// unchanged (fact R7).
+  private mutating func updateScore(_ instance: Int) {
     guard givesRelevance(instance) else { return }
     let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
     guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
@@ -150,14 +151,14 @@ extension Simulation {
     core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
   }
 
-  /// Tells which later entry may still be right, once the source has changed again before the next one is on screen.
-  mutating func overtake(_ instance: Int, by current: Int64) {
+  /// Reports the next later entry that may still be right after the source has changed before its date.
+  mutating func updateNextVersion(_ instance: Int, after current: Int64) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)
     core.note(.overtaken(instance: instance, next: instances[instance].nextVersion))
   }
 
-  /// Sets the clock for the next entry that changes anything.
+  /// Sets the clock for the next entry that changes the content or the relevance.
   private mutating func setEntryClock(_ instance: Int) {
     let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
@@ -166,7 +167,7 @@ extension Simulation {
     core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryDelay))
   }
 
-  /// Lets the next entry that changes something come up.
+  /// Shows the next entry that changes the content or the relevance.
   mutating func showNextEntry(_ instance: Int) {
     core.clocks.stop(.entry(instance))
     countEntries(instance)
@@ -174,11 +175,11 @@ extension Simulation {
     setEntryClock(instance)
   }
 
-  /// Reports the entries that have come up since the last report; one that is due now only once entries have their turn.
+  /// Reports the entries shown since the last report; an entry due at this instant counts once its clock has fired.
   mutating func countEntries(_ instance: Int) {
     let last = core.now - core.frame.plan.system.start.entryDelay
-    let hasTurn = core.clocks.hasTurn(.entry(instance), at: core.turn)
-    let count = instances[instance].timeline.pass(by: hasTurn ? last : last - SimDuration(milliseconds: 1))
+    let hasFired = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
+    let count = instances[instance].timeline.advance(to: hasFired ? last : last - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }
 }

@@ -1,11 +1,11 @@
-/// What a look at the device shows and sets off (facts B15, B16, B27, V7, V8).
+/// Views of the device: the widgets they include, and the reloads they cause (facts B15, B16, B27, V7, V8).
 extension Simulation {
-  /// Notes that the person uses the device: withheld updates come, the longest wait first (fact B11).
-  mutating func use() { use(afterQuiet: core.device.isQuiet(at: core.now)) }
+  /// Records a use of the device: withheld updates follow, the longest wait first (fact B11).
+  mutating func recordUse() { recordUse(afterQuiet: core.device.isQuiet(at: core.now)) }
 
-  /// Notes a use of a device that was quiet before it, or was not.
-  mutating func use(afterQuiet wasQuiet: Bool) {
-    core.device.use(at: core.now)
+  /// Records a use of the device, given whether the device was quiet before.
+  mutating func recordUse(afterQuiet wasQuiet: Bool) {
+    core.device.recordUse(at: core.now)
     setQuietClock()
     if wasQuiet { reconsiderAll() }
     pushes.releaseHeld(&core)
@@ -16,22 +16,22 @@ extension Simulation {
     core.clocks.set(.quiet, to: core.device.quietFrom)
   }
 
-  /// Notes that nobody has used the device for long: what waits is held back by that from now on.
-  mutating func fallQuiet() {
+  /// Records that the device has been unused for long, so that pending requests are withheld from now on.
+  mutating func becomeQuiet() {
     core.clocks.stop(.quiet)
     reconsiderAll()
   }
 
-  /// Lets the person look: every widget in view is seen, and may be reloaded for it.
-  mutating func look(for length: SimDuration) {
+  /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
+  mutating func viewDevice(for length: SimDuration) {
     let ordinal = views
     views += 1
-    core.note(.lookedAt(view: ordinal))
-    core.device.lightScreen(until: core.now + length)
-    core.countSweep()
-    for instance in instances.indices where isSeen(instance, view: ordinal) { see(instance, length: length) }
+    core.note(.deviceViewed(view: ordinal))
+    core.device.keepScreenOn(until: core.now + length)
+    core.countScan()
+    for instance in instances.indices where isSeen(instance, view: ordinal) { viewWidget(instance, length: length) }
     cards.view(ordinal, &core)
-    use()
+    recordUse()
   }
 
   @inline(__always)
@@ -47,8 +47,10 @@ extension Simulation {
     return core.random.happens(share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: view)
   }
 
-  /// Lets a widget be seen. One that is reloaded for it counts with its old content, unless the run ends in time.
-  private mutating func see(_ instance: Int, length: SimDuration) {
+  /// Handles a view of one widget.
+  ///
+  /// If the view causes a reload, the old content counts as seen, unless the run ends during the view.
+  private mutating func viewWidget(_ instance: Int, length: SimDuration) {
     budget.noteView(of: instance)
     if instances[instance].openView != .never { closeView(instance) }
     instances[instance].openView = core.now
@@ -69,17 +71,17 @@ extension Simulation {
     }
   }
 
-  /// Whether the reload on its way is one that a view may have set off.
+  /// Returns whether the granted reload may be one that a view caused.
   @inline(__always)
   private func isFreeForView(_ instance: Int) -> Bool { instances[instance].charge == .free(.cause) }
 
-  /// Whether the system knows that the content is likely out of date: it goes by its own requests, never by the source.
+  /// Returns whether the system judges the content likely out of date: from the due requests, never from the source.
   @inline(__always)
   private func looksStale(_ instance: Int) -> Bool {
     let viewing = core.frame.plan.system.viewing
-    guard let due = viewing.staleAfter, instances[instance].wish != .nothing else { return false }
+    guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
-    guard min(waitsSince, instances[instance].wishDue) + due <= core.now else { return false }
+    guard min(waitsSince, instances[instance].reloadDate) + due <= core.now else { return false }
     switch (instances[instance].phase, instances[instance].charge) {
     case (.running, _), (.granted, .free): return false
     default: break
@@ -90,7 +92,7 @@ extension Simulation {
       ordinal: core.now.milliseconds)
   }
 
-  /// Settles what a view has shown.
+  /// Ends a view and reports the content it has shown.
   mutating func closeView(_ instance: Int) {
     core.clocks.stop(.viewEnd(instance))
     core.note(.viewed(instance: instance, began: instances[instance].openView))

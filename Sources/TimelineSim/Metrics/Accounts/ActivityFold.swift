@@ -31,7 +31,7 @@ struct ActivityFold: Hashable, Sendable {
     case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
     case .push(_, _, .answered): pushes.add(at: now)
     case .entriesShown(let instance, let count): entries[instance] += count
-    case .lookedAt: deviceViews += 1
+    case .deviceViewed: deviceViews += 1
     case .called(let call, true): made[appOfCall[call]] += 1
     case .called(let call, false): suppressed[appOfCall[call]] += 1
     default: break

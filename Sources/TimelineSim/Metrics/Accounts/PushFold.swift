@@ -25,7 +25,7 @@ struct PushFold: Hashable, Sendable {
   @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {
-    case .pushWanted(let sender, _): wantedCounts[sender] += 1
+    case .pushRequested(let sender, _): wantedCounts[sender] += 1
     case .push(let sender, _, let stage):
       stages[sender * PushStage.codeCount + Int(stage.code & 0xFF)] += 1
       if case .answered(let answer) = stage { answers[sender * Self.reasons + answer.rawValue] += 1 }

@@ -71,7 +71,7 @@ struct Display: Hashable, Sendable {
       attributeTime(of: instance, to: now)
       widgets[instance].cover(isShown, placed: placed[instance], at: now, weight)
     case .viewed(let instance, let began): view(instance, began: began, at: now)
-    case .pushWanted(let sender, let ordinal): traces.recordRequest(sender, ordinal, at: now)
+    case .pushRequested(let sender, let ordinal): traces.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
     default: observeReload(observation, at: now)
     }

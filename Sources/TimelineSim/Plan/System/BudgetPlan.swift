@@ -1,35 +1,35 @@
 /// The reload budget (facts B1–B10, B17, B22).
 public struct BudgetPlan: Hashable, Sendable {
-  /// Whose reloads share a pool (facts B5, X2).
+  /// The reloads that share a pool (facts B5, X2).
   public enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
-  /// What happens to a reload that finds no unit (fact B10).
+  /// The treatment of a reload without a unit (fact B10).
   public enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
 
-  /// Units a day of an instance seen as often as `saturation`; `nil` for no budget at all.
+  /// Units a day of an instance viewed at least as often as `saturation`; `nil` for no budget.
   public var allowance: Int64?
   /// The same on a watch face.
   public var faceAllowance: Int64?
-  /// Units a day of an instance nobody looks at.
+  /// Units a day of an unseen instance.
   public var floor: Int64
   /// Views a day at which about half of the gain over `floor` is reached.
   public var halfway: Int64
   /// Views a day from which the allowance grows no more.
   public var saturation: Int64
-  /// Factor on Saturdays and Sundays.
+  /// The factor on Saturdays and Sundays.
   public var weekend: Ratio
-  /// Days after placing during which more is allowed.
+  /// The number of days after placing with a larger allowance.
   public var learningDays: Int64
-  /// Factor while learning.
+  /// The factor on the allowance during these days.
   public var learningFactor: Ratio
-  /// How a day's units arrive.
+  /// The accrual of a day's units.
   public var accrual: AccrualProfile
-  /// How many units a pool holds, as a share of the day's allowance.
+  /// The capacity of a pool, as a share of the day's allowance.
   public var capacity: Ratio
-  /// How full a pool is at the start, as a share of its depth.
+  /// The balance of a pool at the start, as a share of its capacity.
   public var initial: Ratio
-  /// Whose reloads share a pool.
+  /// The reloads that share a pool.
   public var scope: Scope
-  /// What happens to a reload that finds no unit.
+  /// The treatment of a reload without a unit.
   public var overrun: Overrun
 
   /// Creates the budget's parameters.
@@ -45,11 +45,11 @@ public struct BudgetPlan: Hashable, Sendable {
   }
 }
 
-/// How the units of one day arrive in a bucket.
+/// The distribution of the units of one day over the day.
 public enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the hours the person is awake.
   case awake
-  /// By the share of the day's views in each hour.
+  /// In proportion to the day's views in each hour.
   case views
   /// Evenly over the whole day, from waking to waking.
   case wholeDay

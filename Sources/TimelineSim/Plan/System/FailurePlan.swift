@@ -1,16 +1,16 @@
-/// What is done about runs that fail (all assumed).
+/// The treatment of failed runs (all assumed).
 public struct FailurePlan: Hashable, Sendable {
-  /// How long a provider may take before the system gives up on it.
+  /// The longest run before the system ends it.
   public var runLimit: SimDuration
   /// The largest timeline archive in bytes; `nil` for no limit.
   public var archiveLimit: Int64?
   /// Whether a run that failed in the system's hands keeps the unit it was charged.
   public var keepsCharge: Bool
-  /// When the first retry is due; `nil` for no retries.
+  /// The delay of the first retry; `nil` for no retries.
   public var firstRetry: SimDuration?
   /// The factor from one retry's delay to the next.
   public var backOff: Ratio
-  /// The longest delay.
+  /// The longest delay of a retry.
   public var longestRetry: SimDuration
 
   /// Creates the failure parameters.

@@ -1,27 +1,27 @@
 /// The limits between a request and its grant (facts B11, B13, E1–E3).
 public struct GatePlan: Hashable, Sendable {
-  /// Which requests obey the minimum interval.
+  /// The requests that obey the minimum interval.
   public enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
-  /// What an exempt app frees.
+  /// The reloads that are free while the app is exempt.
   public enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
-  /// What becomes of a run that needs the network while the device is offline.
+  /// The treatment of a run that needs the network while the device is offline.
   public enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
-  /// The least time between the starts of two reloads of an instance.
+  /// The minimum interval between the starts of two reloads of an instance.
   public var minimumInterval: SimDuration
-  /// Which requests obey it.
+  /// The requests that obey the minimum interval.
   public var spaced: IntervalScope
-  /// How long a device goes unused before updates are withheld; `nil` for never.
+  /// The time without use after which updates are withheld; `nil` for never.
   public var quietAfter: SimDuration?
-  /// What an exempt app frees.
+  /// The reloads that are free while the app is exempt.
   public var exemption: Exemption
-  /// How long the exemption lasts after the app has left the foreground.
+  /// The length of the exemption after the app has left the foreground.
   public var exemptionGrace: SimDuration
-  /// What becomes of a run that needs the network while the device is offline.
+  /// The treatment of a run that needs the network while the device is offline.
   public var offline: Offline
   /// Whether a significant time change at local midnight reloads every widget (fact E9).
   public var reloadsAtMidnight: Bool
-  /// Whether no reload, push or rotation is limited (facts E12, E13).
+  /// Whether the limits on reloads, pushes and rotations are lifted (facts E12, E13).
   public var developerMode: Bool
 
   /// Creates the gates' parameters.

@@ -1,12 +1,12 @@
-/// What Low Power Mode changes (facts M10, M11, A1; the figures are assumed).
+/// The effects of Low Power Mode (facts M10, M11, A1; the numbers are assumed).
 public struct LowPowerPlan: Hashable, Sendable {
-  /// Factor on the units that arrive.
+  /// The factor on the units that accrue.
   public var allowance: Ratio
-  /// Factor on the lateness of a granted reload.
+  /// The factor on the start delay of a granted reload.
   public var startDelay: Ratio
   /// Whether pushes of priority 5 and 1 are held until it ends.
   public var holdsPushes: Bool
-  /// Whether apps are woken in the background.
+  /// Whether apps are still woken in the background.
   public var wakesApps: Bool
 
   /// Creates the low-power parameters.

@@ -1,15 +1,15 @@
-/// How pushes travel and what they cost (facts P1–P15, A1–A13).
+/// The delivery and the budget of pushes (facts P1–P15, A1–A13).
 public struct PushPlan: Hashable, Sendable {
-  /// Which pool a push is charged to.
+  /// The pool to which a push is charged.
   public enum Pool: String, Hashable, Sendable, CaseIterable {
-    /// A pool of the app's own, apart from the reload budget.
+    /// The app's own pool, separate from the reload budget.
     case separate
-    /// The pool of each instance it reloads.
+    /// The pool of each instance that the push reloads.
     case instance
-    /// No pool at all.
+    /// No pool.
     case none
   }
-  /// What becomes of a push that finds its pool empty.
+  /// The treatment of a push that finds its pool empty.
   public enum Overrun: String, Hashable, Sendable, CaseIterable {
     /// The newest waits for the next unit.
     case defers
@@ -19,25 +19,25 @@ public struct PushPlan: Hashable, Sendable {
     case drops
   }
 
-  /// Which pool a push is charged to.
+  /// The pool to which a push is charged.
   public var pool: Pool
-  /// Units a day of the separate pool.
+  /// The allowance of the separate pool.
   public var allowance: Int64
-  /// How many units it holds, as a share of a day's.
+  /// The capacity of that pool, as a share of its allowance.
   public var capacity: Ratio
-  /// What becomes of a push that finds it empty.
+  /// The treatment of a push that finds the pool empty.
   public var overrun: Overrun
-  /// How long a push of priority 10 is under way.
+  /// The transit time of a push of priority 10.
   public var delay: QuantileTable
-  /// The mean time an idle device adds to that.
+  /// The mean additional transit time to an idle device.
   public var idleDelay: SimDuration
-  /// The longest a push of priority 5 or 1 waits for the screen or the charger.
+  /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
   public var hold: SimDuration
-  /// How many pushes are lost on the way to a device that can be reached.
+  /// The share of pushes lost on the way to a reachable device.
   public var loss: Ratio
-  /// Pushes a day to one token before the push service refuses; `nil` for no limit.
+  /// The number of pushes a day to one token that the push service accepts; `nil` for no limit.
   public var tokenRate: Int64?
-  /// How many may come at once.
+  /// The number of pushes that it accepts at once.
   public var tokenBurst: Int64
 
   /// Creates the push parameters.

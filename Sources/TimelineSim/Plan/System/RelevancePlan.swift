@@ -1,14 +1,14 @@
-/// How relevance is asked for, and what a stack may do with it (facts R8, R12, R13, R25).
+/// The requests for relevance and the limits of stacks (facts R8, R12, R13, R25).
 public struct RelevancePlan: Hashable, Sendable {
-  /// How often `relevance()` is asked; `nil` where it is never (fact R11).
+  /// The period of the requests to `relevance()`; `nil` for no requests (fact R11).
   public var period: SimDuration?
-  /// How long after an invalidation it is asked again.
+  /// The delay of the request after an invalidation.
   public var delay: SimDuration
-  /// How many suggested cards a Smart Stack holds.
+  /// The number of suggested cards that a Smart Stack can hold.
   public var slots: Int64
-  /// The least time a widget stays on top of its stack.
+  /// The minimum time that a widget stays on top of its stack.
   public var dwell: SimDuration
-  /// Rotations a day of a stack; `nil` for no limit.
+  /// The number of rotations of a stack a day; `nil` for no limit.
   public var rotations: Int64?
 
   /// Creates the relevance parameters.

@@ -1,14 +1,14 @@
-/// How a grant becomes a run (facts T5, B14, E1, W6).
+/// The delays from a grant to a run, and from a date to the screen (facts T5, B14, E1, W6).
 public struct StartPlan: Hashable, Sendable {
-  /// How late a granted reload wants to start.
+  /// The start delay of a granted reload.
   public var delay: QuantileTable
-  /// How long granted starts are gathered before they run together.
+  /// The time for which granted starts are collected to run together.
   public var batchWindow: SimDuration
-  /// How long a free reload takes to start.
+  /// The start delay of a free reload.
   public var freeLatency: SimDuration
-  /// How much later than its date an entry is shown (fact T4).
+  /// The delay from an entry's date to the screen (fact T4).
   public var entryDelay: SimDuration
-  /// The least time the system lets pass after a timeline that holds one entry or none (fact T7).
+  /// The minimum time until the next request after a timeline with one entry or none (fact T7).
   public var singleEntryDelay: SimDuration
 
   /// Creates the start parameters.

@@ -1,23 +1,23 @@
 /// Every parameter of the modelled system, resolved to whole numbers.
 ///
-/// The table in `Model/` says for each what it means, where it comes from and how sure it is; here is only what the
-/// engine reads. Lengths are milliseconds of virtual time, shares millionths; `nil` stands for "no such limit".
+/// The table in `Model/` gives the meaning, source and confidence of each parameter; this type holds the values for the
+/// engine. Durations are milliseconds of virtual time, shares millionths; `nil` stands for no limit.
 public struct SystemPlan: Hashable, Sendable {
-  /// How large the reload budget is, and how it fills.
+  /// The reload budget.
   public var budget: BudgetPlan
-  /// What must be open before a granted reload runs.
+  /// The gates between a request and its grant.
   public var gates: GatePlan
-  /// How long granted and free reloads take to start.
+  /// The delays of starts and entries.
   public var start: StartPlan
-  /// What is done about runs that fail.
+  /// The treatment of failed runs.
   public var failure: FailurePlan
-  /// What the person's look at a widget sets off.
+  /// The effects of views.
   public var viewing: ViewingPlan
-  /// How pushes travel and what they cost.
+  /// The delivery and the budget of pushes.
   public var push: PushPlan
-  /// How relevance is asked for, and what a stack may do with it.
+  /// The requests for relevance and the limits of stacks.
   public var relevance: RelevancePlan
-  /// What Low Power Mode changes.
+  /// The effects of Low Power Mode.
   public var lowPower: LowPowerPlan
 
   /// Creates the parameters.

@@ -1,12 +1,12 @@
-/// What a look at a widget sets off (facts B15, B16).
+/// The effects of views (facts B15, B16).
 public struct ViewingPlan: Hashable, Sendable {
-  /// How long a view lasts.
+  /// The length of a view.
   public var length: SimDuration
-  /// How long a reload must be due before a view reloads for free; `nil` for never.
+  /// The time for which a reload must be due until a view causes it for free; `nil` for never.
   public var staleAfter: SimDuration?
-  /// The least time between two such reloads of an instance.
+  /// The minimum time between two such reloads of an instance.
   public var staleEvery: SimDuration
-  /// How often the system notices.
+  /// The share of such views that cause a reload.
   public var staleShare: Ratio
 
   /// Creates the viewing parameters.

@@ -54,7 +54,7 @@ extension GatePlan {
 
   @Test func `a held request is decided again when any closed gate opens`() {
     let verdict = GateQuestion.closed.verdict(.strict, waitsForUnits: true)
-    #expect(verdict == GateVerdict(gate: .offline, until: .never, askAgain: minute(2)))
+    #expect(verdict == GateVerdict(gate: .offline, until: .never, nextCheck: minute(2)))
   }
 
   @Test func `if requests do not wait for units, the budget is checked when all other gates are open`() {
@@ -62,7 +62,7 @@ extension GatePlan {
     #expect(question.verdict(.strict, waitsForUnits: true)?.gate == .budget)
     #expect(
       question.verdict(.strict, waitsForUnits: false)
-        == GateVerdict(gate: .interval, until: minute(4), askAgain: minute(2)))
+        == GateVerdict(gate: .interval, until: minute(4), nextCheck: minute(2)))
     (question.lastStart, question.retryDue) = (.distantPast, .never)
     #expect(question.verdict(.strict, waitsForUnits: false)?.gate == .budget)
   }

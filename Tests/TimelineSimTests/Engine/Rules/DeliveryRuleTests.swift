@@ -271,7 +271,7 @@ import Testing
       ends[sender, default: [:]][ordinal, default: 0] += 1
     }
     for sender in 0..<2 {
-      let wanted = run.count { if case .pushWanted(sender, _) = $0 { true } else { false } }
+      let wanted = run.count { if case .pushRequested(sender, _) = $0 { true } else { false } }
       #expect(ends[sender, default: [:]].count == wanted)
       #expect(ends[sender, default: [:]].values.allSatisfy { $0 == 1 })
     }

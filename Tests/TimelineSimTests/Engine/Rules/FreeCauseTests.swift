@@ -20,7 +20,7 @@ import Testing
   func `a free cause reloads without a unit`(action: ScheduledAction, cause: Cause) {
     let run = playWithoutUnits { $0.on([60], action) }
     #expect(run.runs() == [0, 60])
-    #expect(run.contains(.granted(instance: 0, CauseSet(cause), .free(.cause), wantedStart: minute(60))))
+    #expect(run.contains(.granted(instance: 0, CauseSet(cause), .free(.cause), plannedStart: minute(60))))
     #expect(run.ends(cause) == [.served])
   }
 

@@ -13,7 +13,7 @@ import Testing
     // The call of 120 waits for 360; the policy of 260 merges into it.
     #expect(run.runs() == [0, 60, 360, 720, 1_080])
     let causes: CauseSet = [CauseSet(.appCall), CauseSet(.policy)]
-    #expect(run.contains(.granted(instance: 0, causes, .pool(0), wantedStart: minute(360))))
+    #expect(run.contains(.granted(instance: 0, causes, .pool(0), plannedStart: minute(360))))
     #expect(run.ends(.policy).prefix(2) == [.superseded, .merged])
     #expect(run.ends(.appCall) == [.served, .served])
   }

@@ -20,7 +20,7 @@ import Testing
       $0.senders[0].trigger = .change(source: 0)
     }
     #expect(run.contains(.shown(instance: 0, version: 2, readAt: minute(0), next: nil)))
-    #expect(run.contains(.pushWanted(sender: 0, ordinal: 2)))
+    #expect(run.contains(.pushRequested(sender: 0, ordinal: 2)))
   }
 
   @Test func `starts within a batch window run together at its end`() {
