@@ -12,7 +12,7 @@ import Testing
     FindingCase(
       #"{ "name": "x", \#(Sample.bounds) "apps": { "a": {} }, "sources": { "s": { "changes": [] } }, "#
         + #""widgets": { "w": «{» "app": "a", "shows": "s", "family": "systemSmall", "place": "today" } } }"#,
-      "a widget needs 'provider'; on Apple Watch it may have 'relevance' instead"),
+      "a widget needs 'provider'; on Apple Watch it can have 'relevance' instead"),
     FindingCase(
       Sample.scenario(
         widget: #""app": "app", "shows": "news", "family": "systemSmall", "place": «"lockScreen"»,"# + Sample.simple),

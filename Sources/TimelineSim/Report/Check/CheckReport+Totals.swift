@@ -16,7 +16,7 @@ extension CheckReport {
   /// The next step; `nil` if all expectations are met.
   var nextStep: String? {
     switch outcome {
-    case .invalid: return "Next: fix the errors above, then check again."
+    case .invalid: return "Next: correct the errors above, then check again."
     case .failed:
       return ranked.first.map { "Next: see the causes and the advice: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set the parameters that you know in 'system', or loosen the limit."

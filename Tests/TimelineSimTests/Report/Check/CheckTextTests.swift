@@ -24,7 +24,7 @@ import Testing
     #expect(text.contains("\n5 |     \"runs.ended\": {"))
     #expect(
       text.contains("\n5 expectations of 2 files: 1 holds, 1 fails, 1 warns, 2 are skipped; 1 file\ncannot be used.\n"))
-    #expect(text.hasSuffix("\nNext: fix the errors above, then check again.\n"))
+    #expect(text.hasSuffix("\nNext: correct the errors above, then check again.\n"))
   }
 
   @Test func `a single failure ends with the command that shows it`() throws {
