@@ -141,18 +141,3 @@ extension Simulation {
     3
   }
 }
-
-extension GateQuestion {
-  /// Returns when a gate opens if nothing else changes; in the past if it is open.
-  fileprivate func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
-    switch gate {
-    case .offline: OfflineGate.opens(for: self, plan)
-    case .locked: LockGate.opens(for: self, plan)
-    case .quiet: QuietGate.opens(for: self, plan)
-    case .budget: BudgetGate.opens(for: self, plan)
-    case .interval: IntervalGate.opens(for: self, plan)
-    case .backOff: BackOffGate.opens(for: self, plan)
-    case .running: .distantPast
-    }
-  }
-}

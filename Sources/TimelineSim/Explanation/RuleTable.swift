@@ -18,19 +18,6 @@ enum RuleTable {
     }
   }
 
-  /// Returns the rule behind a gate.
-  static func citation(of gate: Gate) -> Citation {
-    switch gate {
-    case .offline: .assumed("Z28", by: [.offlineRuns])
-    case .locked: .documented("T21")
-    case .quiet: .documented("B11", by: [.quietAfter])
-    case .budget: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
-    case .interval: .documented("B13", by: [.intervalMinimum])
-    case .backOff: .assumed("Z11", by: [.retryFirst, .retryFactor])
-    case .running: .assumed("Z5", "Z6")
-    }
-  }
-
   /// Returns the rule behind a free reload.
   static func citation(of freeReason: FreeReason) -> Citation {
     switch freeReason {

@@ -20,36 +20,6 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence about a wait: the gate, the number behind it and the expected end.
-  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String {
-    let end = time(until, from: now)
-    switch gate {
-    case .offline: return "Waits for the network."
-    case .locked: return "Waits for the device to be unlocked."
-    case .quiet:
-      let idle = plan.system.gates.quietAfter?.text() ?? "a long time"
-      return "Waits for the device to be used: it has been unused for \(idle)."
-    case .budget: return "Waits for a unit: \(left(pool(of: instance), balances)); the next accrues at \(end)."
-    case .interval:
-      return "Waits until \(end): less than \(plan.system.gates.minimumInterval.text()) since the last run started."
-    case .backOff: return "Waits until \(end), when the failed run is retried."
-    case .running: return "Waits for the run under way, which ends at \(end)."
-    }
-  }
-
-  /// Returns the event that opens a gate, as a noun phrase.
-  func object(of gate: Gate) -> String {
-    switch gate {
-    case .offline: "the network"
-    case .locked: "the device to be unlocked"
-    case .quiet: "the device to be used"
-    case .budget: "a unit"
-    case .interval: "the minimum interval between runs"
-    case .backOff: "the retry of the failed run"
-    case .running: "the run under way"
-    }
-  }
-
   /// Returns when a wait ended in the replay, unless the sentence of its observation states it.
   func end(of observation: Observation, _ end: SimInstant, from now: SimInstant) -> String? {
     if case .waits(_, _, end) = observation { return nil }

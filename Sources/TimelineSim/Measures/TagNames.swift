@@ -8,13 +8,6 @@ extension Cause {
   public var name: String { Self.names[rawValue] }
 }
 
-extension Gate {
-  /// The names of the gates, by number.
-  public static let names = ["offline", "locked", "quiet", "budget", "interval", "back-off", "running"]
-  /// The name of the gate.
-  public var name: String { Self.names[rawValue] }
-}
-
 extension RunResult {
   /// The names of the results, by number.
   public static let names = ["delivered", "handled-error", "crashed", "timed-out", "too-large"]

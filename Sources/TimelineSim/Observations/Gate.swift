@@ -14,4 +14,20 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case backOff
   /// A run is in progress; new requests wait for the next run.
   case running
+
+  /// The name of the gate in tags and reports.
+  public var name: String {
+    switch self {
+    case .offline: "offline"
+    case .locked: "locked"
+    case .quiet: "quiet"
+    case .budget: "budget"
+    case .interval: "interval"
+    case .backOff: "back-off"
+    case .running: "running"
+    }
+  }
+
+  /// The names of the gates, by number.
+  public static let names = allCases.map { $0.name }
 }

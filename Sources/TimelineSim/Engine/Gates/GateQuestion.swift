@@ -23,15 +23,6 @@ struct GateQuestion: Hashable, Sendable {
   var nextUnit: SimInstant
 }
 
-/// A limit on granting requests: a function from a request's state to the instant at which the gate opens.
-protocol GateRule {
-  /// The gate's name.
-  static var gate: Gate { get }
-  /// Returns the earliest instant at which the gate lets the request pass if nothing else changes; `never` if only
-  /// another event can open it.
-  static func opens(for question: GateQuestion, _ plan: GatePlan) -> SimInstant
-}
-
 /// The combined result of the gates.
 struct GateVerdict: Hashable, Sendable {
   /// The first closed gate in the order of blame.
@@ -43,28 +34,27 @@ struct GateVerdict: Hashable, Sendable {
 }
 
 extension GateQuestion {
-  /// Checks every gate; returns `nil` if all are open.
+  /// Checks every gate, in the order of blame; returns `nil` if all are open.
   ///
   /// - Parameter waitsForUnits: Whether a request waits for a unit. Otherwise it is dropped, but only after every other
   ///   gate lets it pass.
   @inline(__always)
   func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
-    check(OfflineGate.self, plan, &verdict)
-    check(LockGate.self, plan, &verdict)
-    check(QuietGate.self, plan, &verdict)
-    if waitsForUnits { check(BudgetGate.self, plan, &verdict) }
-    check(IntervalGate.self, plan, &verdict)
-    check(BackOffGate.self, plan, &verdict)
-    if !waitsForUnits, verdict == nil { check(BudgetGate.self, plan, &verdict) }
+    var number = 0
+    while let gate = Gate(rawValue: number) {
+      if gate != .budget || waitsForUnits { check(gate, plan, &verdict) }
+      number += 1
+    }
+    if !waitsForUnits, verdict == nil { check(.budget, plan, &verdict) }
     return verdict
   }
 
   @inline(__always)
-  private func check<Rule: GateRule>(_ rule: Rule.Type, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
-    let opens = rule.opens(for: self, plan)
+  private func check(_ gate: Gate, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
+    let opens = opens(gate, plan)
     guard opens > now else { return }
-    var closed = verdict ?? GateVerdict(gate: rule.gate, until: opens, nextCheck: opens)
+    var closed = verdict ?? GateVerdict(gate: gate, until: opens, nextCheck: opens)
     closed.nextCheck = min(closed.nextCheck, opens)
     verdict = closed
   }

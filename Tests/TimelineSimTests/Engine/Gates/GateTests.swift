@@ -3,29 +3,29 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct GateTests {
-  private func opens<Rule: GateRule>(
-    _ gate: Rule.Type, _ plan: GatePlan = .strict, _ build: (inout GateQuestion) -> Void
+  private func opens(
+    _ gate: Gate, _ plan: GatePlan = .strict, _ build: (inout GateQuestion) -> Void
   ) -> SimInstant {
-    gate.opens(for: .open(build), plan)
+    GateQuestion.open(build).opens(gate, plan)
   }
 
   // Offline.
 
   @Test func `a run that needs the network waits for it if the model says so`() {
-    #expect(opens(OfflineGate.self) { ($0.needsNetwork, $0.isOffline) = (true, true) } == .never)
+    #expect(opens(.offline) { ($0.needsNetwork, $0.isOffline) = (true, true) } == .never)
     #expect(
-      opens(OfflineGate.self, SystemPlan.ideal.gates) { ($0.needsNetwork, $0.isOffline) = (true, true) } <= minute(0))
+      opens(.offline, SystemPlan.ideal.gates) { ($0.needsNetwork, $0.isOffline) = (true, true) } <= minute(0))
   }
 
   @Test func `local content does not wait for the network`() {
-    #expect(opens(OfflineGate.self) { $0.isOffline = true } <= minute(0))
+    #expect(opens(.offline) { $0.isOffline = true } <= minute(0))
   }
 
   // Locked.
 
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false)])
   func `protected content waits while the device is locked`(isProtected: Bool, isLocked: Bool, waits: Bool) {
-    let opens = opens(LockGate.self) { ($0.isProtected, $0.isLocked) = (isProtected, isLocked) }
+    let opens = opens(.locked) { ($0.isProtected, $0.isLocked) = (isProtected, isLocked) }
     #expect((opens == .never) == waits)
   }
 
@@ -33,19 +33,19 @@ import Testing
 
   @Test(arguments: [(-59, false), (-60, true), (-600, true)] as [(Int64, Bool)])
   func `updates are withheld after the device has been unused for long`(lastUse: Int64, waits: Bool) {
-    #expect((opens(QuietGate.self) { $0.lastUse = minute(lastUse) } == .never) == waits)
+    #expect((opens(.quiet) { $0.lastUse = minute(lastUse) } == .never) == waits)
   }
 
   @Test func `free updates and updates without a threshold are not withheld`() {
-    #expect(opens(QuietGate.self) { ($0.lastUse, $0.isFree) = (minute(-600), true) } <= minute(0))
-    #expect(opens(QuietGate.self, SystemPlan.ideal.gates) { $0.lastUse = minute(-600) } <= minute(0))
+    #expect(opens(.quiet) { ($0.lastUse, $0.isFree) = (minute(-600), true) } <= minute(0))
+    #expect(opens(.quiet, SystemPlan.ideal.gates) { $0.lastUse = minute(-600) } <= minute(0))
   }
 
   // Budget.
 
   @Test(arguments: [(false, false, true), (true, false, false), (false, true, false)])
   func `a reload waits for a unit unless it is free or prepaid`(isFree: Bool, isPrepaid: Bool, waits: Bool) {
-    let opens = opens(BudgetGate.self) {
+    let opens = opens(.budget) {
       ($0.isFree, $0.isPrepaid, $0.nextUnit) = (isFree, isPrepaid, minute(30))
     }
     #expect(opens == (waits ? minute(30) : .distantPast))
@@ -62,7 +62,7 @@ import Testing
     var loose = GatePlan.strict
     loose.spaced = .policyOnly
     for (plan, obeys) in [(GatePlan.strict, ifAll), (loose, ifPolicyOnly)] {
-      let opens = opens(IntervalGate.self, plan) {
+      let opens = opens(.interval, plan) {
         ($0.causes, $0.isFree, $0.lastStart) = (CauseSet(causes.map { CauseSet($0) }), isFree, minute(-2))
       }
       #expect(opens == (obeys ? minute(3) : .distantPast))
@@ -72,8 +72,8 @@ import Testing
   // Back-off.
 
   @Test func `a budgeted request waits for the retry, and a free one does not`() {
-    #expect(opens(BackOffGate.self) { $0.retryDue = minute(9) } == minute(9))
-    #expect(opens(BackOffGate.self) { ($0.retryDue, $0.isFree) = (minute(9), true) } <= minute(0))
-    #expect(opens(BackOffGate.self) { _ in } <= minute(0))
+    #expect(opens(.backOff) { $0.retryDue = minute(9) } == minute(9))
+    #expect(opens(.backOff) { ($0.retryDue, $0.isFree) = (minute(9), true) } <= minute(0))
+    #expect(opens(.backOff) { _ in } <= minute(0))
   }
 }

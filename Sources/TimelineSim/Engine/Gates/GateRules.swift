@@ -1,0 +1,53 @@
+/// The gates: functions from a pending request and its surroundings to the instant at which the request may pass.
+extension GateQuestion {
+  /// Returns the earliest instant at which a gate lets the request pass if nothing else changes: in the past if the gate
+  /// is open, `never` if only another event can open it.
+  @inline(__always)
+  func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
+    switch gate {
+    case .offline: opensOnline(plan)
+    case .locked: opensUnlocked
+    case .quiet: opensInUse(plan)
+    case .budget: opensWithUnit
+    case .interval: opensAfterInterval(plan)
+    case .backOff: opensForRetry
+    // A request that finds a run in progress waits before its gates are checked.
+    case .running: .distantPast
+    }
+  }
+
+  /// Holds a run that needs the network while the device is offline, if the model lets it wait (assumed, Z28).
+  @inline(__always)
+  private func opensOnline(_ plan: GatePlan) -> SimInstant {
+    plan.offline == .waits && needsNetwork && isOffline ? .never : .distantPast
+  }
+
+  /// Holds updates of protected content while the device is locked (fact T21).
+  @inline(__always)
+  private var opensUnlocked: SimInstant { isProtected && isLocked ? .never : .distantPast }
+
+  /// Withholds budgeted updates while the device is unused for long; the next use opens the gate (fact B11).
+  @inline(__always)
+  private func opensInUse(_ plan: GatePlan) -> SimInstant {
+    guard !isFree, let idle = plan.quietAfter else { return .distantPast }
+    return lastUse + idle <= now ? .never : .distantPast
+  }
+
+  /// Holds a reload until a unit is available, unless it is free or prepaid (facts B1, B10).
+  @inline(__always)
+  private var opensWithUnit: SimInstant { isFree || isPrepaid ? .distantPast : nextUnit }
+
+  /// Enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed, Z7).
+  ///
+  /// A reload policy's request obeys the interval even when it is free, so that a policy that is due at once cannot
+  /// livelock; other free causes pass.
+  @inline(__always)
+  private func opensAfterInterval(_ plan: GatePlan) -> SimInstant {
+    let obeys = causes.isPolicyOnly || (!isFree && plan.spaced == .all)
+    return obeys ? lastStart + plan.minimumInterval : .distantPast
+  }
+
+  /// Holds budgeted requests until the retry of a failed run is due; free requests pass (assumed, Z11).
+  @inline(__always)
+  private var opensForRetry: SimInstant { isFree || retryDue == .never ? .distantPast : retryDue }
+}
