@@ -19,7 +19,7 @@ extension Library {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
       }
     }
-    var entries: [CheckReport.Entry] = []
+    var fileResults: [CheckReport.FileResult] = []
     var baselines: [BaselineCheck] = []
     for scenario in scenarios {
       var currentFile = scenario.name
@@ -34,21 +34,21 @@ extension Library {
         if request.comparesBaselines, case .success(let old) = old {
           BaselineCheck.announce(document, old: old, seeds: request.seeds, in: &runs)
         }
-        entries.append(.checked(try ScenarioCheck(document, file: scenario.name, checkRequest, in: &runs)))
+        fileResults.append(.checked(try ScenarioCheck(document, file: scenario.name, checkRequest, in: &runs)))
         guard request.comparesBaselines else { continue }
         currentFile = path
         baselines.append(try baselineCheck(document, scenario.name, try old.get(), request.seeds, in: &runs))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
-        entries.append(.refused(file: currentFile, findings: error.findings))
+        fileResults.append(.refused(file: currentFile, findings: error.findings))
       }
     }
-    let report = CheckReport(entries, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
+    let report = CheckReport(fileResults, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
     return Checked(report: report, status: max(status, report.outcome.status))
   }
 }
 
-extension CheckReport.Outcome {
+extension CheckReport.CheckOutcome {
   /// The exit status for the outcome.
   fileprivate var status: ExitStatus {
     switch self {

@@ -9,7 +9,7 @@ extension RunCommand {
   }
 
   /// The results of the runs so far.
-  private struct Outcome {
+  private struct CollectedResults {
     var status = ExitStatus.success
     /// The rendered runs; as JSON those with findings too.
     var reports: [String] = []
@@ -31,7 +31,7 @@ extension RunCommand {
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
     var runs = RunStore()
-    var outcome = Outcome()
+    var results = CollectedResults()
     var use = fileUse
     let scenarios = try console.load(files, addingTo: &use)
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
@@ -45,11 +45,11 @@ extension RunCommand {
         return .badUsage
       }
       if case .ran(let report) = replay { try recording?.write(report.recording) }
-      collect(replay, into: &outcome, console: &console)
+      collect(replay, into: &results, console: &console)
     }
-    if case .file(let file) = eventTarget, outcome.hasRun { try file.commit() }
-    if let target, !outcome.reports.isEmpty { try target.write(document(outcome.reports), console: &console) }
-    return outcome.status
+    if case .file(let file) = eventTarget, results.hasRun { try file.commit() }
+    if let target, !results.reports.isEmpty { try target.write(document(results.reports), console: &console) }
+    return results.status
   }
 
   /// Whether the report is written: to a file, or to standard output unless `--quiet` or `--events -` is given.
@@ -89,16 +89,16 @@ extension RunCommand {
     }
   }
 
-  private func collect(_ replay: ReplayOutcome, into outcome: inout Outcome, console: inout Console) {
+  private func collect(_ replay: ReplayOutcome, into results: inout CollectedResults, console: inout Console) {
     switch replay {
     case .ran(let report):
-      outcome.hasRun = true
+      results.hasRun = true
       console.diagnostics += report.warnings
-      outcome.reports.append(report.rendered)
+      results.reports.append(report.rendered)
     case .refused(let refusal):
       console.diagnostics += refusal.text
-      outcome.status = max(outcome.status, refusal.status)
-      if format == .json { outcome.reports.append(refusal.json) }
+      results.status = max(results.status, refusal.status)
+      if format == .json { results.reports.append(refusal.json) }
     case .misused: break
     }
   }

@@ -20,7 +20,7 @@ public struct Advice: Hashable, Sendable {
     public let after: MetricValue?
 
     /// The direction in which the change moved the metric.
-    public var verdict: Verdict { Verdict(before, after) }
+    public var movement: Movement { Movement(before, after) }
   }
 
   /// The rule's short name.
@@ -49,7 +49,7 @@ public struct AdviceList: Hashable, Sendable {
 
 extension Advice {
   /// The direction in which a change moved a metric whose lower values are better.
-  public enum Verdict: String, Hashable, Sendable {
+  public enum Movement: String, Hashable, Sendable {
     case better, same, worse
 
     /// Compares two values; less than a twentieth of the larger one, or a negligible amount, is no difference.

@@ -40,10 +40,10 @@ extension ObjectDecoder {
         remedy: "update the tool, or create the baseline again")
     }
     let (tool, recipe) = (text("tool"), text("recipe"))
-    let (seeds, fingerprint, trail, entries) = (seeds(), fingerprint(), trail(), entries())
-    guard let tool, let recipe, let seeds, let fingerprint, let trail, let entries else { return nil }
+    let (seeds, fingerprint, trail, metrics) = (seeds(), fingerprint(), trail(), metrics())
+    guard let tool, let recipe, let seeds, let fingerprint, let trail, let metrics else { return nil }
     return Baseline(
-      tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, entries: entries)
+      tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, metrics: metrics)
   }
 
   private mutating func seeds() -> SeedChoice? {
@@ -82,23 +82,23 @@ extension ObjectDecoder {
     return trail ?? nil
   }
 
-  private mutating func entries() -> [String: Baseline.Entry]? {
+  private mutating func metrics() -> [String: Baseline.RecordedMetric]? {
     guard let node = take("metrics", as: .expectations(.baselineMetric)) else { return nil }
     guard let members = node.members else {
       log.error(.wrongKind, at: node.span, "'metrics' is an object from metrics to values, not \(node.kind)")
       return nil
     }
-    var entries: [String: Baseline.Entry] = [:]
+    var metrics: [String: Baseline.RecordedMetric] = [:]
     for member in members {
       checkMetric(member)
-      entries[member.key] = ObjectDecoder.decode(
+      metrics[member.key] = ObjectDecoder.decode(
         member.value, .baselineMetric, at: path.key("metrics").key(member.key), log: log
       ) { object in
         let (value, tolerance) = (object.count("value"), object.count("tolerance"))
-        return value.map { Baseline.Entry(amount: $0, tolerance: tolerance ?? 0) }
+        return value.map { Baseline.RecordedMetric(amount: $0, tolerance: tolerance ?? 0) }
       }
     }
-    return entries
+    return metrics
   }
 
   /// Logs a key with an unknown metric or aggregation; its tags may name removed widgets.

@@ -2,10 +2,10 @@ extension Baseline {
   /// The text of the baseline's file, sorted and with each metric on its own line for readable diffs.
   public var text: String {
     var lines = head.map { line($0.0, $0.1, indent: 2) }
-    let metrics = entries.sorted { $0.key < $1.key }.map { key, entry in
-      line(key, ["value": .int(entry.amount), "tolerance": .int(entry.tolerance)], indent: 4)
+    let members = metrics.sorted { $0.key < $1.key }.map { key, metric in
+      line(key, ["value": .int(metric.amount), "tolerance": .int(metric.tolerance)], indent: 4)
     }
-    lines.append("  \"metrics\": {\n" + metrics.joined(separator: ",\n") + (metrics.isEmpty ? "}" : "\n  }"))
+    lines.append("  \"metrics\": {\n" + members.joined(separator: ",\n") + (members.isEmpty ? "}" : "\n  }"))
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 

@@ -4,7 +4,7 @@ public struct Baseline: Hashable, Sendable {
   static let format = 1
 
   /// The value of a metric and its tolerance.
-  struct Entry: Hashable, Sendable {
+  struct RecordedMetric: Hashable, Sendable {
     /// The value in whole base units; the mean over several seeds.
     var amount: Int64
     /// The largest difference that does not count as a change, in the same units.
@@ -22,7 +22,7 @@ public struct Baseline: Hashable, Sendable {
   /// The checkpoints of the first run's fingerprint.
   let trail: FingerprintTrail.Marks
   /// The metrics by their keys.
-  var entries: [String: Entry]
+  var metrics: [String: RecordedMetric]
 
   /// The file name extension of a baseline.
   static let ending = ".baseline.json"
@@ -44,7 +44,7 @@ public struct Baseline: Hashable, Sendable {
   /// Returns the baseline with the tolerances of another baseline, which a person may have edited.
   public func keepingTolerances(of other: Baseline?) -> Baseline {
     var copy = self
-    for (key, entry) in other?.entries ?? [:] { copy.entries[key]?.tolerance = entry.tolerance }
+    for (key, metric) in other?.metrics ?? [:] { copy.metrics[key]?.tolerance = metric.tolerance }
     return copy
   }
 

@@ -1,7 +1,7 @@
 /// A metric of a baseline and its current value.
 public struct BaselineChange: Hashable, Sendable {
-  /// A verdict on the change of a metric, the most severe first.
-  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// The class of a metric's change, the most severe first.
+  public enum ChangeClass: String, Hashable, Sendable, CaseIterable {
     /// Worse by more than the tolerance.
     case regressed
     /// The baseline has data, the current run has none.
@@ -28,17 +28,17 @@ public struct BaselineChange: Hashable, Sendable {
   public let tolerance: Int64
   /// The unit of the values.
   public let unit: MetricUnit
-  /// The verdict on the change.
-  public let verdict: Verdict
+  /// The class of the change.
+  public let changeClass: ChangeClass
 
-  /// Compares two entries of a metric; `nil` if there is neither, or the key names no metric.
-  init?(_ key: String, old: Baseline.Entry?, new: Baseline.Entry?) {
+  /// Compares two records of a metric; `nil` if there is neither, or the key names no metric.
+  init?(_ key: String, old: Baseline.RecordedMetric?, new: Baseline.RecordedMetric?) {
     guard let (metric, aggregation) = Metric.named(String(key.prefix { $0 != "{" })), old != nil || new != nil else {
       return nil
     }
     (self.key, self.old, self.new) = (key, old?.amount, new?.amount)
     (tolerance, unit) = (old?.tolerance ?? 0, metric.definition.unit(aggregation))
-    verdict = Self.verdict(old, new, metric.definition.polarity)
+    changeClass = Self.changeClass(old, new, metric.definition.polarity)
   }
 
   /// The current value minus the old one; `nil` if one is missing.
@@ -51,7 +51,7 @@ public struct BaselineChange: Hashable, Sendable {
     return largest == 0 ? 0 : Int64(clamping: Int128(difference.magnitude) * 1_000_000 / Int128(largest))
   }
 
-  private static func verdict(_ old: Baseline.Entry?, _ new: Baseline.Entry?, _ polarity: Polarity) -> Verdict {
+  private static func changeClass(_ old: Baseline.RecordedMetric?, _ new: Baseline.RecordedMetric?, _ polarity: Polarity) -> ChangeClass {
     guard let old else { return .new }
     guard let new else { return .removed }
     let difference = Int128(new.amount) - Int128(old.amount)

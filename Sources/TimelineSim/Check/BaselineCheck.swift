@@ -91,26 +91,26 @@ public struct BaselineCheck: Sendable {
     return requested
   }
 
-  /// Returns the number of metrics with a verdict.
-  public func count(_ verdict: BaselineChange.Verdict) -> Int { changes.count { $0.verdict == verdict } }
+  /// Returns the number of metrics with a class of change.
+  public func count(_ changeClass: BaselineChange.ChangeClass) -> Int { changes.count { $0.changeClass == changeClass } }
 
   private static func state(from old: Baseline, to new: Baseline, _ changes: [BaselineChange]) -> State {
     if old.recipe != new.recipe { return .recipeChanged }
     if old.seeds != new.seeds { return .seedsChanged }
-    let verdicts = Set(changes.map { $0.verdict })
-    if verdicts.contains(.regressed) { return .regressed }
-    if !verdicts.isDisjoint(with: [.changed, .new, .removed]) { return .changed }
-    if verdicts.contains(.improved) { return .improved }
+    let classes = Set(changes.map { $0.changeClass })
+    if classes.contains(.regressed) { return .regressed }
+    if !classes.isDisjoint(with: [.changed, .new, .removed]) { return .changed }
+    if classes.contains(.improved) { return .improved }
     return old.fingerprint == new.fingerprint ? .same : .otherPath
   }
 
   private static func changes(from old: Baseline?, to new: Baseline) -> [BaselineChange] {
     guard let old, old.seeds == new.seeds else { return [] }
-    let keys = Set(old.entries.keys).union(new.entries.keys)
-    let changes = keys.compactMap { BaselineChange($0, old: old.entries[$0], new: new.entries[$0]) }
-    let ranks = Dictionary(uniqueKeysWithValues: zip(BaselineChange.Verdict.allCases, 0...))
+    let keys = Set(old.metrics.keys).union(new.metrics.keys)
+    let changes = keys.compactMap { BaselineChange($0, old: old.metrics[$0], new: new.metrics[$0]) }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(BaselineChange.ChangeClass.allCases, 0...))
     return changes.sorted {
-      let (left, right) = (ranks[$0.verdict] ?? 0, ranks[$1.verdict] ?? 0)
+      let (left, right) = (ranks[$0.changeClass] ?? 0, ranks[$1.changeClass] ?? 0)
       return (left, -$0.relativeDifference, $0.key) < (right, -$1.relativeDifference, $1.key)
     }
   }

@@ -37,6 +37,6 @@ struct BaselineRun: Hashable, Sendable {
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
       trail: trail.marks,
-      entries: means.mapValues { Baseline.Entry(amount: $0.rounded) })
+      metrics: means.mapValues { Baseline.RecordedMetric(amount: $0.rounded) })
   }
 }

@@ -1,7 +1,7 @@
 /// The results of a check of several scenarios; extensions render them in each format.
 public struct CheckReport: Sendable {
   /// The result for one file.
-  public enum Entry: Sendable {
+  public enum FileResult: Sendable {
     /// The scenario was run and judged.
     case checked(ScenarioCheck)
     /// The scenario cannot run.
@@ -9,7 +9,7 @@ public struct CheckReport: Sendable {
   }
 
   /// The outcome of the whole check, the most severe first.
-  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+  public enum CheckOutcome: String, Hashable, Sendable, CaseIterable {
     /// A file cannot be used.
     case invalid
     /// An expectation failed.
@@ -27,7 +27,7 @@ public struct CheckReport: Sendable {
   }
 
   /// The results in the order of the given files.
-  public let entries: [Entry]
+  public let fileResults: [FileResult]
   /// The findings about the policies themselves.
   public let policyFindings: [Finding]
 
@@ -38,9 +38,9 @@ public struct CheckReport: Sendable {
 
   /// Creates the report of a check.
   public init(
-    _ entries: [Entry], policyFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
+    _ fileResults: [FileResult], policyFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
   ) {
-    (self.entries, self.policyFindings) = (entries, policyFindings)
+    (self.fileResults, self.policyFindings) = (fileResults, policyFindings)
     (self.baselines, self.isStrict) = (baselines, isStrict)
   }
 
@@ -49,7 +49,7 @@ public struct CheckReport: Sendable {
 
   /// The results of the scenarios that were run.
   public var checks: [ScenarioCheck] {
-    entries.compactMap { if case .checked(let check) = $0 { check } else { nil } }
+    fileResults.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
 
   /// Every verdict, in the order of the files.
@@ -62,8 +62,8 @@ public struct CheckReport: Sendable {
   func fails(_ baseline: BaselineCheck) -> Bool { baseline.state.fails(isStrict: isStrict) }
 
   /// The outcome of the whole check.
-  public var outcome: Outcome {
-    if checks.count < entries.count || !policyErrors.isEmpty { return .invalid }
+  public var outcome: CheckOutcome {
+    if checks.count < fileResults.count || !policyErrors.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
     if baselines.contains(where: fails) { return .changed }

@@ -32,7 +32,7 @@ extension ExpectationPolicy {
     return ExpectationPolicy(source: source, entries: entries)
   }
 
-  private static func readEntries(_ tree: JSONNode, _ log: FindingLog) -> [Entry] {
+  private static func readEntries(_ tree: JSONNode, _ log: FindingLog) -> [PolicyEntry] {
     let nodes = tree.elements ?? [tree]
     if nodes.isEmpty {
       log.error(.nothingExpected, at: tree.span, "the policy has no expectations", remedy: "add an entry")
@@ -51,7 +51,7 @@ extension ExpectationPolicy {
         if expect.members?.isEmpty ?? false {
           log.error(.nothingExpected, at: expect.span, "this entry has no expectations")
         }
-        return Entry(patterns: patterns, expect: expect, span: match.span)
+        return PolicyEntry(patterns: patterns, expect: expect, span: match.span)
       }
     }
   }

@@ -9,7 +9,7 @@
 /// each with its own place.
 public struct ExpectationPolicy: Hashable, Sendable {
   /// Expectations of the scenarios that match a list of patterns.
-  struct Entry: Hashable, Sendable {
+  struct PolicyEntry: Hashable, Sendable {
     /// The patterns of included paths, or after a `!` of excluded ones; the last match decides.
     let patterns: [String]
     /// The expectations, not yet checked against a scenario's names.
@@ -27,7 +27,7 @@ public struct ExpectationPolicy: Hashable, Sendable {
   /// The source text.
   let source: SourceText
   /// The entries, in the order of the file.
-  let entries: [Entry]
+  let entries: [PolicyEntry]
 
   /// The file as the user named it.
   public var file: String { source.name }

@@ -1,7 +1,7 @@
 /// Counts events by widget, source and app, to find the one with the most events in a run that is too long.
 struct EventTally: Observer {
   /// A subject of events.
-  enum Subject: Hashable {
+  enum EventSubject: Hashable {
     /// A kind of widget, with all its copies and cards.
     case widget(kind: Int)
     case source(Int)
@@ -11,7 +11,7 @@ struct EventTally: Observer {
   }
 
   private let plan: Plan
-  private var counts: [Subject: Int] = [:]
+  private var counts: [EventSubject: Int] = [:]
 
   /// Creates a tally for runs of a plan.
   init(plan: Plan) { self.plan = plan }
@@ -20,7 +20,7 @@ struct EventTally: Observer {
     counts[subject(of: observation), default: 0] += 1
   }
 
-  private func subject(of observation: Observation) -> Subject {
+  private func subject(of observation: Observation) -> EventSubject {
     if let instance = observation.instance { return .widget(kind: plan.instances[instance].kind) }
     if let card = observation.card { return .widget(kind: plan.cards[card].kind) }
     switch observation {
@@ -33,9 +33,9 @@ struct EventTally: Observer {
   }
 
   /// The subject with the most events; of several, the first in the order of kinds and names.
-  var busiest: Subject {
+  var busiest: EventSubject {
     let all =
-      Set(plan.instances.map { $0.kind } + plan.cards.map { $0.kind }).sorted().map { Subject.widget(kind: $0) }
+      Set(plan.instances.map { $0.kind } + plan.cards.map { $0.kind }).sorted().map { EventSubject.widget(kind: $0) }
       + plan.sources.indices.map { .source($0) } + plan.apps.indices.map { .app($0) }
     return all.reduce(.device) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
   }

@@ -60,7 +60,7 @@ extension ScenarioDocument {
   }
 
   /// Returns the section and name of a subject, and a change that reduces its events.
-  private func words(for subject: EventTally.Subject) -> (section: String, name: String?, change: String) {
+  private func words(for subject: EventTally.EventSubject) -> (section: String, name: String?, change: String) {
     switch subject {
     case .widget(let kind): ("widgets", names.kinds[kind], "let it reload less often, with fewer copies and entries")
     case .source(let source): ("sources", names.sources[source], "let it change less often")

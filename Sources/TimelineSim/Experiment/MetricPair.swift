@@ -1,7 +1,7 @@
-/// A metric of two scenarios on the same seeds, and the verdict on its difference.
+/// A metric of two scenarios on the same seeds, and the class of their difference.
 public struct MetricPair: Hashable, Sendable {
-  /// A verdict on a difference.
-  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// The class of a difference.
+  public enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
     /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
     /// The second scenario is better, beyond the confidence interval and the tolerance.
@@ -32,8 +32,8 @@ public struct MetricPair: Hashable, Sendable {
   let second: SampleMean?
   /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
-  /// The verdict on the difference.
-  public let verdict: Verdict
+  /// The class of the difference.
+  public let differenceClass: DifferenceClass
 
   /// Compares the values of a metric; `nil` if neither scenario has data.
   ///
@@ -51,10 +51,10 @@ public struct MetricPair: Hashable, Sendable {
     second = SampleMean(both.isEmpty ? amounts.1.compactMap { $0 } : both.map { $0.1 })
     guard first != nil || second != nil else { return nil }
     guard let difference, let first else {
-      verdict = second == nil ? .onlyFirst : first == nil ? .onlySecond : .unclear
+      differenceClass = second == nil ? .onlyFirst : first == nil ? .onlySecond : .unclear
       return
     }
-    verdict = Self.verdict(difference, first, polarity, tolerance)
+    differenceClass = Self.differenceClass(difference, first, polarity, tolerance)
   }
 
   /// The difference relative to the larger mean, for sorting.
@@ -64,9 +64,9 @@ public struct MetricPair: Hashable, Sendable {
     return largest > 0 ? difference.mean.magnitude / largest : 0
   }
 
-  private static func verdict(
+  private static func differenceClass(
     _ difference: SampleMean, _ first: SampleMean, _ polarity: Polarity, _ tolerance: Ratio
-  ) -> Verdict {
+  ) -> DifferenceClass {
     let halfWidth = difference.halfWidth95 ?? 0
     if difference.mean == 0 && halfWidth == 0 { return .same }
     let slack = first.mean.magnitude * Double(tolerance.millionths) / 1_000_000

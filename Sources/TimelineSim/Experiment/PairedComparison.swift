@@ -92,9 +92,9 @@ public struct PairedComparison: Sendable {
   }
 
   /// Whether a shown metric got worse or is missing from the second side, where it may be worse.
-  public var hasRegression: Bool { pairs.contains { $0.verdict == .worse || $0.verdict == .onlyFirst } }
+  public var hasRegression: Bool { pairs.contains { $0.differenceClass == .worse || $0.differenceClass == .onlyFirst } }
   /// Whether a shown metric changed beyond the confidence interval and the tolerance, or only one side has it.
-  public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.verdict) } }
+  public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.differenceClass) } }
 
   /// Parses a tolerance such as `5%`; `nil` if the text is not one.
   public static func tolerance(_ text: String) -> Ratio? {
@@ -119,7 +119,7 @@ extension PairedComparison {
   fileprivate struct Ranked {
     let pair: MetricPair
     let importance: Importance
-    var differs: Bool { pair.verdict != .same }
+    var differs: Bool { pair.differenceClass != .same }
   }
 
   /// Returns every metric with data on either side, those of the first in the order of the catalogue, then the others.
@@ -187,10 +187,10 @@ extension MetricReadings {
 }
 
 extension [MetricPair] {
-  /// The pairs sorted by verdict, then by relative difference; equal pairs keep their order.
+  /// The pairs sorted by class, then by relative difference; equal pairs keep their order.
   fileprivate var worstFirst: [MetricPair] {
-    let ranks = Dictionary(uniqueKeysWithValues: zip(MetricPair.Verdict.allCases, 0...))
-    let order = { (pair: MetricPair) in ranks[pair.verdict] ?? 0 }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(MetricPair.DifferenceClass.allCases, 0...))
+    let order = { (pair: MetricPair) in ranks[pair.differenceClass] ?? 0 }
     return enumerated().sorted { one, two in
       let (left, right) = (one.element, two.element)
       if order(left) != order(right) { return order(left) < order(right) }

@@ -19,7 +19,7 @@ struct RunHistory: Sendable {
   }
 
   /// The history of one widget.
-  private struct Subject: Sendable {
+  private struct WidgetHistory: Sendable {
     var fetchesOffline = false
     var failure: Failure?
     var hasOtherCause = false
@@ -28,7 +28,7 @@ struct RunHistory: Sendable {
   }
 
   private let lowPower: LowPowerPlan
-  private var subjects: [Subject]
+  private var histories: [WidgetHistory]
   private var answers: [PushAnswer]
   private var isOffline = false
   private var isInLowPower = false
@@ -38,22 +38,22 @@ struct RunHistory: Sendable {
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
     lowPower = plan.system.lowPower
-    subjects = Array(repeating: Subject(), count: plan.instances.count)
+    histories = Array(repeating: WidgetHistory(), count: plan.instances.count)
     answers = Array(repeating: .accepted, count: plan.senders.count)
   }
 
   /// Returns whether only the widget's own timeline requests its next run.
-  func isPolicyOnly(_ instance: Int) -> Bool { !subjects[instance].hasOtherCause }
+  func isPolicyOnly(_ instance: Int) -> Bool { !histories[instance].hasOtherCause }
   /// Returns the origin of the last run's failure; `nil` if it delivered new content.
-  func failure(_ instance: Int) -> Failure? { subjects[instance].failure }
+  func failure(_ instance: Int) -> Failure? { histories[instance].failure }
   /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
-  func isStartDelayed(_ instance: Int) -> Bool { subjects[instance].isStartDelayed }
+  func isStartDelayed(_ instance: Int) -> Bool { histories[instance].isStartDelayed }
   /// Whether Low Power Mode reduces the units that accrue now.
   var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
   /// Whether Low Power Mode holds pushes of low priority now.
   var arePushesHeld: Bool { isInLowPower && lowPower.holdsPushes }
   /// Returns the outcome of a widget's last run, and the size of its timeline.
-  func lastRun(of instance: Int) -> LastRun { subjects[instance].lastRun }
+  func lastRun(of instance: Int) -> LastRun { histories[instance].lastRun }
   /// Returns the push service's last answer to a sender.
   func answer(to sender: Int) -> PushAnswer { answers[sender] }
 
@@ -64,14 +64,14 @@ struct RunHistory: Sendable {
     case .condition(.lowPower, let holds): isInLowPower = holds
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
     case .requested(let instance, let cause, _):
-      if cause != .policy, cause != .retry { subjects[instance].hasOtherCause = true }
-    case .granted(let instance, _, let charge, _): subjects[instance].isStartDelayed = isStartDelayed(charge)
-    case .ended(let instance, _, .dropped): subjects[instance].hasOtherCause = false
+      if cause != .policy, cause != .retry { histories[instance].hasOtherCause = true }
+    case .granted(let instance, _, let charge, _): histories[instance].isStartDelayed = isStartDelayed(charge)
+    case .ended(let instance, _, .dropped): histories[instance].hasOtherCause = false
     case .runStarted(let instance, _, let fetches):
-      (subjects[instance].fetchesOffline, subjects[instance].hasOtherCause) = (fetches && isOffline, false)
+      (histories[instance].fetchesOffline, histories[instance].hasOtherCause) = (fetches && isOffline, false)
     case .runEnded(let instance, let result):
-      (subjects[instance].failure, subjects[instance].lastRun.result) = (failure(result, instance), result)
-    case .delivered(let instance, let entries): subjects[instance].lastRun.entries = entries
+      (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
+    case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries
     case .push(let sender, _, .answered(let answer)): answers[sender] = answer
     default: break
     }
@@ -86,7 +86,7 @@ struct RunHistory: Sendable {
   private func failure(_ result: RunResult, _ instance: Int) -> Failure? {
     switch result {
     case .delivered: nil
-    case .handledError: subjects[instance].fetchesOffline ? .offline : .provider
+    case .handledError: histories[instance].fetchesOffline ? .offline : .provider
     case .crashed, .timedOut, .tooLarge: .system
     }
   }

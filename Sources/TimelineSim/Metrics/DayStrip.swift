@@ -5,7 +5,7 @@
 /// in upper case. For numbers, use ``Statistics``.
 public struct DayStrip: Observer, Hashable, Sendable {
   /// One widget on one day.
-  public struct Row: Hashable, Sendable {
+  public struct WidgetDay: Hashable, Sendable {
     /// The index of the instance.
     public let instance: Int
     /// The local day.
@@ -26,7 +26,7 @@ public struct DayStrip: Observer, Hashable, Sendable {
   private var slotEnd: SimInstant
   private var day: CivilDay
   /// The rows, by day, then by instance.
-  public private(set) var rows: [Row] = []
+  public private(set) var rows: [WidgetDay] = []
 
   /// Creates the strips of a run before its start.
   public init(plan: Plan) {
@@ -80,7 +80,7 @@ public struct DayStrip: Observer, Hashable, Sendable {
   }
 
   private mutating func beginDay() {
-    for instance in deliveries.indices { rows.append(Row(instance: instance, day: day, text: "")) }
+    for instance in deliveries.indices { rows.append(WidgetDay(instance: instance, day: day, text: "")) }
   }
 
   private func character(_ instance: Int) -> Character {

@@ -9,7 +9,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   public static let recipe = "ts-2"
 
   /// The state of an instance that the hash depends on.
-  private struct Subject: Hashable, Sendable {
+  private struct HashedState: Hashable, Sendable {
     let key: UInt64
     var version = Int64.min
     var isCovered = false
@@ -17,7 +17,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
 
   private var device: UInt64
   private let start: SimInstant
-  private var instances: [Subject]
+  private var instances: [HashedState]
   private let senderKeys: [UInt64]
   private let cardKeys: [UInt64]
   private var chain: WordHash
@@ -30,7 +30,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   ///   - device: The number of the device in its fleet.
   public init(plan: Plan, device: UInt64 = 0) {
     (self.device, start) = (device, plan.start)
-    instances = plan.instances.map { Subject(key: $0.key) }
+    instances = plan.instances.map { HashedState(key: $0.key) }
     senderKeys = plan.senders.map { $0.key }
     cardKeys = plan.cards.map { $0.key }
     chain = WordHash(seed: device)
@@ -47,7 +47,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   mutating func begin(device: UInt64) {
     finished = value
     (self.device, chain) = (device, WordHash(seed: device))
-    for instance in instances.indices { instances[instance] = Subject(key: instances[instance].key) }
+    for instance in instances.indices { instances[instance] = HashedState(key: instances[instance].key) }
   }
 
   /// The hash of everything observed so far.

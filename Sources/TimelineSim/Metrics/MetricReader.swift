@@ -154,7 +154,7 @@ extension MetricReader {
     subjects.reduce(0) { total, instance in causes.reduce(total) { $0 + number(instance, $1) } }
   }
 
-  private func reloads(_ outcome: ReloadFold.Outcome) -> MetricValue? {
+  private func reloads(_ outcome: ReloadFold.ReloadOutcome) -> MetricValue? {
     let causes = tags.cause.flatMap { Cause(rawValue: $0) }.map { [$0] } ?? Cause.allCases
     return sum { instance in causes.reduce(0) { $0 + run.reloads.count(outcome, instance, $1) } }
   }

@@ -1,19 +1,19 @@
 /// The instances, cards and senders that tags select.
 struct MetricSubjects: Hashable, Sendable {
-  private struct Subject: Hashable, Sendable {
+  private struct TaggedSubject: Hashable, Sendable {
     let kind: Int
     let app: Int
     let source: Int
   }
 
-  private let instances: [Subject]
-  private let cards: [Subject]
+  private let instances: [TaggedSubject]
+  private let cards: [TaggedSubject]
   private let senders: [Int]
 
   /// Collects the subjects of a plan.
   init(plan: Plan) {
-    instances = plan.instances.map { Subject(kind: $0.kind, app: $0.app, source: $0.source) }
-    cards = plan.cards.map { Subject(kind: $0.kind, app: $0.app, source: $0.source) }
+    instances = plan.instances.map { TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source) }
+    cards = plan.cards.map { TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source) }
     senders = plan.senders.map { $0.app }
   }
 
@@ -28,7 +28,7 @@ struct MetricSubjects: Hashable, Sendable {
   /// Returns the senders with the tags.
   func senders(_ tags: MetricTags) -> [Int] { senders.indices.filter { tags.app ?? senders[$0] == senders[$0] } }
 
-  private func matches(_ subject: Subject, _ tags: MetricTags) -> Bool {
+  private func matches(_ subject: TaggedSubject, _ tags: MetricTags) -> Bool {
     tags.kind ?? subject.kind == subject.kind && tags.app ?? subject.app == subject.app
       && tags.source ?? subject.source == subject.source
   }

@@ -1,15 +1,15 @@
 /// A report on a model: every parameter with its source, and the differences from the base.
 public struct ModelReport: Hashable, Sendable {
   /// The parameters under one heading.
-  public struct Group: Hashable, Sendable {
+  public struct ParameterSection: Hashable, Sendable {
     /// The heading.
     public let title: String
     /// The parameters.
-    public let rows: [Row]
+    public let rows: [ParameterRow]
   }
 
   /// One parameter.
-  public struct Row: Hashable, Sendable {
+  public struct ParameterRow: Hashable, Sendable {
     /// The parameter of the preset.
     public let parameter: Parameter
     /// The value in the model, including overrides.
@@ -42,7 +42,7 @@ public struct ModelReport: Hashable, Sendable {
   /// The overrides, in the order of the table.
   public let overrides: [SystemModel.Override]
   /// All parameters.
-  public let groups: [Group]
+  public let groups: [ParameterSection]
 
   /// Creates the report on a model.
   public init(_ model: SystemModel) {
@@ -51,10 +51,10 @@ public struct ModelReport: Hashable, Sendable {
     self.preset = preset
     self.overrides = overrides
     groups = ParameterTable.groups.map { group in
-      Group(
+      ParameterSection(
         title: group.title,
         rows: group.parameters.map { preset.parameter($0.id) }.map {
-          Row(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
+          ParameterRow(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
         })
     }
     let base = preset.base.flatMap(Preset.named)

@@ -13,7 +13,7 @@ extension BaselineReport {
       "fingerprint": .string(Fingerprint.hex(check.new.fingerprint)),
       "oldFingerprint": check.old.map { .string(Fingerprint.hex($0.fingerprint)) } ?? .null,
       "firstDifference": check.firstDifference.map { node($0, EventLine(check.document)) } ?? .null,
-      "metrics": .array(check.changes.filter { $0.verdict != .same }.map(node)),
+      "metrics": .array(check.changes.filter { $0.changeClass != .same }.map(node)),
     ]
   }
 
@@ -21,7 +21,7 @@ extension BaselineReport {
     let value = { (amount: Int64?) in amount.map { JSONNode.int($0) } ?? .null }
     return [
       "key": .string(change.key), "unit": .string(change.unit.rawValue), "old": value(change.old),
-      "new": value(change.new), "tolerance": .int(change.tolerance), "verdict": .string(change.verdict.rawValue),
+      "new": value(change.new), "tolerance": .int(change.tolerance), "verdict": .string(change.changeClass.rawValue),
     ]
   }
 

@@ -30,9 +30,9 @@ public struct BaselineReport: Sendable {
   }
 
   private func counts(_ check: BaselineCheck) -> String {
-    let parts = BaselineChange.Verdict.allCases.dropLast(2).compactMap { verdict -> String? in
-      let count = check.count(verdict)
-      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
+    let parts = BaselineChange.ChangeClass.allCases.dropLast(2).compactMap { changeClass -> String? in
+      let count = check.count(changeClass)
+      return count > 0 ? "\(count) \(changeClass.rawValue)" : nil
     }
     let rest = check.count(.same) + check.count(.within)
     return "Metrics: \((parts + ["\(rest) unchanged"]).joined(separator: ", "))."
@@ -58,7 +58,7 @@ public struct BaselineReport: Sendable {
   func table(_ check: BaselineCheck) -> ReportTable {
     let isSample = check.new.seeds.isSample
     var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["95 %", "n"] : []) + [""])
-    for change in check.changes where change.verdict != .same {
+    for change in check.changes where change.changeClass != .same {
       let mean = check.means[change.key]
       let interval = mean?.halfWidth95.map { "±" + MetricValue(Int64(roundingUp: $0), change.unit).differenceText }
       table.add(
@@ -76,10 +76,10 @@ extension BaselineChange {
   var newText: String { text(new) }
   /// The difference with its sign; `~` within the tolerance, `-` where a number is missing.
   var differenceText: String {
-    verdict == .within ? "~" : difference.map { compact(MetricValue($0, unit).signedText) } ?? "-"
+    changeClass == .within ? "~" : difference.map { compact(MetricValue($0, unit).signedText) } ?? "-"
   }
-  /// The verdict as a table shows it.
-  var word: String { verdict == .within ? "within tolerance" : verdict.rawValue }
+  /// The class of the change as a table shows it.
+  var word: String { changeClass == .within ? "within tolerance" : changeClass.rawValue }
 
   private func text(_ amount: Int64?) -> String { compact(amount.map { MetricValue($0, unit) }.text) }
   private func compact(_ text: String) -> String { text.filter { $0 != " " } }

@@ -33,7 +33,7 @@ extension ComparisonReport {
       "key": .string(pair.key), "unit": .string(pair.unit.rawValue), "polarity": .string(pair.polarity.rawValue),
       "first": value(pair.first?.rounded), "second": value(pair.second?.rounded),
       "difference": value(pair.difference?.rounded), "halfWidth95": value(halfWidth),
-      "pairs": .int(pair.difference?.count ?? 0), "verdict": .string(pair.verdict.rawValue),
+      "pairs": .int(pair.difference?.count ?? 0), "verdict": .string(pair.differenceClass.rawValue),
     ]
   }
 

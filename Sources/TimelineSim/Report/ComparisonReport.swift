@@ -52,7 +52,7 @@ public struct ComparisonReport: Sendable {
   /// Notes on omitted metrics, and the meaning of `~`.
   var metricNotes: [String] {
     var notes: [String] = []
-    if comparison.pairs.contains(where: { $0.verdict == .unclear }) {
+    if comparison.pairs.contains(where: { $0.differenceClass == .unclear }) {
       let tolerance = "the tolerance of \(comparison.tolerance.spelling)"
       let interval = comparison.tolerance > .none ? "the interval overlaps \(tolerance)" : "the interval contains 0"
       notes.append("~: " + (comparison.seeds.count > 1 ? interval : "within \(tolerance)") + ".")

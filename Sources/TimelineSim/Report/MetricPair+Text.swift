@@ -19,14 +19,14 @@ extension MetricPair {
 
   /// The half-width of the difference's interval, for people; empty if unknown, or if there is no difference.
   var intervalText: String {
-    verdict == .same
+    differenceClass == .same
       ? "" : difference?.halfWidth95.map { "± " + MetricValue(Int64(roundingUp: $0), unit).differenceText } ?? ""
   }
 
-  /// The verdict as a table shows it.
+  /// The class of the difference as a table shows it.
   var word: String {
-    switch verdict {
-    case .worse, .better, .changed, .same: verdict.rawValue
+    switch differenceClass {
+    case .worse, .better, .changed, .same: differenceClass.rawValue
     case .unclear: "~"
     case .onlyFirst: "only A"
     case .onlySecond: "only B"

@@ -35,7 +35,7 @@ extension ModelReport {
   }
 
   /// Returns a row of the table, as many lines high as its highest cell.
-  private static func lines(of row: Row) -> [String] {
+  private static func lines(of row: ParameterRow) -> [String] {
     let cells = [
       [(row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue],
       ["\(row.value)"],

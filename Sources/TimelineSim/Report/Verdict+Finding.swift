@@ -51,7 +51,7 @@ extension CheckReport {
   /// All errors and warnings, in the order of the policies and then the files.
   public var findings: [Finding] {
     policyFindings
-      + entries.flatMap { entry in
+      + fileResults.flatMap { entry in
         switch entry {
         case .refused(_, let findings): findings
         case .checked(let check): check.warnings + check.missed

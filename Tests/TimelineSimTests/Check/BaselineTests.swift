@@ -35,7 +35,7 @@ import Testing
   @Test func `an unchanged run matches its baseline`() throws {
     let check = try check(document(), baseline(of: document()))
     #expect(check.state == .same)
-    #expect(check.changes.allSatisfy { $0.verdict == .same })
+    #expect(check.changes.allSatisfy { $0.changeClass == .same })
     #expect(check.firstDifference == nil)
     #expect(!check.state.fails(isStrict: true))
   }
@@ -48,14 +48,14 @@ import Testing
   @Test func `a worse metric is a regression`() throws {
     let check = try check(document("widgets.live-score.provider.policy.after=3h"), baseline(of: document()))
     #expect(check.state == .regressed && check.state.fails(isStrict: false))
-    #expect(check.changes.first?.verdict == .regressed)
-    let verdicts = check.changes.compactMap { BaselineChange.Verdict.allCases.firstIndex(of: $0.verdict) }
-    #expect(verdicts == verdicts.sorted())
+    #expect(check.changes.first?.changeClass == .regressed)
+    let classes = check.changes.compactMap { BaselineChange.ChangeClass.allCases.firstIndex(of: $0.changeClass) }
+    #expect(classes == classes.sorted())
   }
 
   @Test func `a better metric alone passes unless checks are strict`() throws {
     var old = try baseline(of: document())
-    old.entries["staleness.view.p95{widget=live-score}"]?.amount += 60_000
+    old.metrics["staleness.view.p95{widget=live-score}"]?.amount += 60_000
     let check = try check(document(), old)
     #expect(check.state == .improved)
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
@@ -63,32 +63,32 @@ import Testing
 
   @Test func `a metric without a preferred direction only changes`() throws {
     var old = try baseline(of: document())
-    old.entries["budget.used{widget=live-score}"]?.amount += 1
+    old.metrics["budget.used{widget=live-score}"]?.amount += 1
     #expect(try check(document(), old).state == .changed)
   }
 
   @Test func `added and removed metrics are changes`() throws {
     var old = try baseline(of: document())
-    let entry = old.entries.removeValue(forKey: "views.total{widget=live-score}")
-    #expect(try check(document(), old).changes.first?.verdict == .new)
+    let metric = old.metrics.removeValue(forKey: "views.total{widget=live-score}")
+    #expect(try check(document(), old).changes.first?.changeClass == .new)
     #expect(try check(document(), old).state == .changed)
-    old.entries["views.total{widget=gone}"] = entry
-    #expect(try check(document(), old).changes.first?.verdict == .removed)
+    old.metrics["views.total{widget=gone}"] = metric
+    #expect(try check(document(), old).changes.first?.changeClass == .removed)
   }
 
   @Test func `a change within the tolerance is accepted, and edited tolerances are kept`() throws {
     var old = try baseline(of: document())
-    old.entries["staleness.view.p95{widget=live-score}"] = Baseline.Entry(
-      amount: try #require(old.entries["staleness.view.p95{widget=live-score}"]).amount - 1_000, tolerance: 1_000)
+    old.metrics["staleness.view.p95{widget=live-score}"] = Baseline.RecordedMetric(
+      amount: try #require(old.metrics["staleness.view.p95{widget=live-score}"]).amount - 1_000, tolerance: 1_000)
     let check = try check(document(), old)
     #expect(check.state == .same)
-    #expect(check.changes.first?.verdict == .within)
-    #expect(check.new.entries["staleness.view.p95{widget=live-score}"]?.tolerance == 1_000)
+    #expect(check.changes.first?.changeClass == .within)
+    #expect(check.new.metrics["staleness.view.p95{widget=live-score}"]?.tolerance == 1_000)
   }
 
   @Test func `a different run with equal metrics is reported as another path`() throws {
     var old = try baseline(of: document())
-    for key in old.entries.keys { old.entries[key]?.tolerance = .max }
+    for key in old.metrics.keys { old.metrics[key]?.tolerance = .max }
     let check = try check(document("widgets.standings.provider.policy.after=3h"), old)
     #expect(check.state == .otherPath)
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))

@@ -48,8 +48,8 @@ import Testing
     #expect(CheckReport([.checked(check)]).outcome == .empty)
   }
 
-  @Test(arguments: [("error", CheckReport.Outcome.incomplete), ("warn", .passed), ("off", .passed)])
-  func `an expectation over many seeds is not judged on one`(level: String, outcome: CheckReport.Outcome) throws {
+  @Test(arguments: [("error", CheckReport.CheckOutcome.incomplete), ("warn", .passed), ("off", .passed)])
+  func `an expectation over many seeds is not judged on one`(level: String, outcome: CheckReport.CheckOutcome) throws {
     let members =
       #""stale.share.view": "<= 100%", "views.total": { "limit": "> 0", "over": "mean", "level": "\#(level)" }"#
     let report = CheckReport([.checked(try CheckSample.check(members, request(.first(1))))])

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: ScenarioLibrary.names)
   func `a scenario does not differ from itself`(name: String) throws {
     let comparison = try compare(name)
-    #expect(comparison.pairs.allSatisfy { $0.verdict == .same && $0.difference?.mean == 0 })
+    #expect(comparison.pairs.allSatisfy { $0.differenceClass == .same && $0.difference?.mean == 0 })
     #expect(comparison.blame.allSatisfy { $0.first == $0.second && $0.parts.allSatisfy { $0.first == $0.second } })
     #expect(comparison.hiddenDifferences == 0)
     #expect(comparison.equalRuns == comparison.seeds.count)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a scenario does not differ from itself on any seed`() throws {
     let comparison = try compare("match-day", seeds: [1, 2, 3])
-    #expect(comparison.pairs.allSatisfy { $0.verdict == .same && $0.difference?.halfWidth95 == 0 })
+    #expect(comparison.pairs.allSatisfy { $0.differenceClass == .same && $0.difference?.halfWidth95 == 0 })
     #expect(comparison.equalRuns == 3)
   }
 
@@ -36,7 +36,7 @@ import Testing
       PairedComparison.Side(alone, file: "a"),
       PairedComparison.Side(try alone.assigning(["widgets.live-score.provider.policy.after=2h"]), file: "b"),
       seeds: Array(1...4), showsAll: true)
-    let moved = Set(comparison.pairs.filter { $0.verdict != .same }.compactMap(\.widget))
+    let moved = Set(comparison.pairs.filter { $0.differenceClass != .same }.compactMap(\.widget))
     #expect(moved == ["live-score"])
     for shift in comparison.blame where shift.widget != "live-score" {
       #expect(shift.parts.allSatisfy { $0.first == $0.second })
@@ -57,10 +57,10 @@ import Testing
 
   @Test func `regressions come first, the largest first`() throws {
     let comparison = try compare("match-day", "widgets.live-score.provider.policy.after=2h")
-    let order = comparison.pairs.compactMap { MetricPair.Verdict.allCases.firstIndex(of: $0.verdict) }
+    let order = comparison.pairs.compactMap { MetricPair.DifferenceClass.allCases.firstIndex(of: $0.differenceClass) }
     #expect(order == order.sorted())
     #expect(Set(order).count > 2)
-    let worse = comparison.pairs.filter { $0.verdict == .worse }.map(\.relativeDifference)
+    let worse = comparison.pairs.filter { $0.differenceClass == .worse }.map(\.relativeDifference)
     #expect(worse == worse.sorted(by: >) && worse.count > 1)
   }
 
@@ -69,7 +69,7 @@ import Testing
       PairedComparison.Side(try ScenarioLibrary.document("plain-day"), file: "a"),
       PairedComparison.Side(try ScenarioLibrary.document("match-day"), file: "b"))
     let owned = comparison.pairs.filter { $0.widget == "live-score" }
-    #expect(!owned.isEmpty && owned.allSatisfy { $0.verdict == .onlySecond })
+    #expect(!owned.isEmpty && owned.allSatisfy { $0.differenceClass == .onlySecond })
     #expect(comparison.blame.contains { $0.widget == "live-score" && $0.first == nil && $0.second != nil })
     #expect(!comparison.inputs.isComplete)
   }
@@ -92,7 +92,7 @@ import Testing
       compare("match-day", "widgets.live-score.provider.policy.after=2h")
     )
     #expect(few.hiddenDifferences > 0 && all.hiddenDifferences == 0)
-    let differing = { (comparison: PairedComparison) in comparison.pairs.count { $0.verdict != .same } }
+    let differing = { (comparison: PairedComparison) in comparison.pairs.count { $0.differenceClass != .same } }
     #expect(differing(few) + few.hiddenDifferences == differing(all))
     #expect(Set(few.pairs.map(\.key)).isSubset(of: all.pairs.map(\.key)))
   }

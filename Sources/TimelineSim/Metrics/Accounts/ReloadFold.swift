@@ -3,7 +3,7 @@
 /// A grant for several causes counts for the first of them in the order of ``Cause``.
 struct ReloadFold: Hashable, Sendable {
   /// The outcome of a reload.
-  enum Outcome: Int, Hashable, Sendable, CaseIterable {
+  enum ReloadOutcome: Int, Hashable, Sendable, CaseIterable {
     /// Requested.
     case requested
     /// Granted: free, for a unit, or for a push that was already charged.
@@ -13,7 +13,7 @@ struct ReloadFold: Hashable, Sendable {
   }
 
   private static var causes: Int { Cause.retry.rawValue + 1 }
-  private static var outcomes: Int { Outcome.open.rawValue + 1 }
+  private static var outcomes: Int { ReloadOutcome.open.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: [Int64]
@@ -23,12 +23,12 @@ struct ReloadFold: Hashable, Sendable {
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
     instances = plan.instances.count
-    counts = Array(repeating: 0, count: instances * Cause.allCases.count * Outcome.allCases.count)
+    counts = Array(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
     results = Array(repeating: 0, count: instances * RunResult.allCases.count)
   }
 
   /// Returns the number of an instance's reloads with a cause and an outcome.
-  func count(_ outcome: Outcome, _ instance: Int, _ cause: Cause) -> Int64 {
+  func count(_ outcome: ReloadOutcome, _ instance: Int, _ cause: Cause) -> Int64 {
     counts[Self.place(instance, cause.rawValue, outcome)]
   }
 
@@ -39,7 +39,7 @@ struct ReloadFold: Hashable, Sendable {
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
       Cause.allCases.allSatisfy { cause in
-        let ends: [Outcome] = [.served, .merged, .superseded, .dropped, .failed, .open]
+        let ends: [ReloadOutcome] = [.served, .merged, .superseded, .dropped, .failed, .open]
         return count(.requested, instance, cause) == ends.reduce(0) { $0 + count($1, instance, cause) }
       }
     }
@@ -66,11 +66,11 @@ struct ReloadFold: Hashable, Sendable {
     for place in results.indices { results[place] += other.results[place] }
   }
 
-  private static func place(_ instance: Int, _ cause: Int, _ outcome: Outcome) -> Int {
+  private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance * causes + cause) * outcomes + outcome.rawValue
   }
 
-  private static func outcome(_ charge: Charge) -> Outcome {
+  private static func outcome(_ charge: Charge) -> ReloadOutcome {
     switch charge {
     case .free: .free
     case .pool: .charged
@@ -78,7 +78,7 @@ struct ReloadFold: Hashable, Sendable {
     }
   }
 
-  private static func outcome(_ end: RequestEnd) -> Outcome {
+  private static func outcome(_ end: RequestEnd) -> ReloadOutcome {
     switch end {
     case .served: .served
     case .merged: .merged

@@ -20,7 +20,7 @@ enum CheckColumn: String, CaseIterable {
   case line, column
 
   /// Returns the cell of a row in this column.
-  func cell(of row: CheckTable.Row) -> CheckTable.Cell {
+  func cell(of row: CheckTable.CheckRow) -> CheckTable.Cell {
     switch row {
     case .verdict(let verdict, let check): cell(of: verdict, check)
     case .refusal(let finding, let file): cell(of: finding, file)
@@ -30,7 +30,7 @@ enum CheckColumn: String, CaseIterable {
   private func cell(of finding: Finding, _ file: String) -> CheckTable.Cell {
     switch self {
     case .outcome:
-      .text((finding.id == .baselineChanged ? CheckReport.Outcome.changed : CheckReport.Outcome.invalid).rawValue)
+      .text((finding.id == .baselineChanged ? CheckReport.CheckOutcome.changed : CheckReport.CheckOutcome.invalid).rawValue)
     case .file: .text(file)
     case .level: .text(finding.severity == .error ? "error" : "warn")
     case .finding: .text(finding.id.rawValue)

@@ -6,8 +6,8 @@ extension CheckReport {
   /// - Parameter version: The version of the tool.
   func junit(version: String?) -> String {
     var names = UniqueNames()
-    var suites = entries.map { entry in
-      switch entry {
+    var suites = fileResults.map { result in
+      switch result {
       case .checked(let check): suite(of: check, named: names.add(check.file.className), version: version)
       case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.add(file.className))
       }

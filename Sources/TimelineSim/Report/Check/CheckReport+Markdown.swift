@@ -40,7 +40,7 @@ extension MarkdownPage {
   }
 }
 
-extension CheckReport.Outcome {
+extension CheckReport.CheckOutcome {
   /// The outcome of the check in a heading.
   fileprivate var heading: String {
     switch self {

@@ -21,8 +21,8 @@ extension CheckReport {
   /// The findings of files and policies that cannot be used, in their order.
   var refusals: [Finding] {
     policyFindings.sorted()
-      + entries.flatMap { entry in
-        if case .refused(_, let findings) = entry { findings.sorted() } else { [Finding]() }
+      + fileResults.flatMap { result in
+        if case .refused(_, let findings) = result { findings.sorted() } else { [Finding]() }
       }
   }
 }

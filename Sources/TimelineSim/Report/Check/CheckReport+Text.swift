@@ -5,8 +5,8 @@ extension CheckReport {
   ///
   /// - Parameter isColored: Whether words are set in colour by terminal codes.
   public func text(isColored: Bool = false) -> String {
-    var blocks = entries.map { entry in
-      switch entry {
+    var blocks = fileResults.map { result in
+      switch result {
       case .checked(let check): VerdictTable(check).lines(isColored: isColored).joined(separator: "\n")
       case .refused(let file, let findings):
         (file.heading + ["  cannot be used:"]).joined(separator: "\n") + "\n" + Self.text(of: findings, isColored)

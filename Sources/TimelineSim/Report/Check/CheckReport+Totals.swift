@@ -5,9 +5,9 @@ extension CheckReport {
       let count = count(outcome)
       return count == 0 ? nil : "\(count) \(outcome.verb(count))"
     }
-    let judged = "\(Self.count(verdicts.count, "expectation")) of \(Self.count(entries.count, "file"))"
+    let judged = "\(Self.count(verdicts.count, "expectation")) of \(Self.count(fileResults.count, "file"))"
     var text = counts.isEmpty ? judged : "\(judged): \(counts.joined(separator: ", "))"
-    let refused = entries.count - checks.count
+    let refused = fileResults.count - checks.count
     if refused > 0 { text += "; \(Self.count(refused, "file")) cannot be used" }
     if !policyErrors.isEmpty { text += "; the policies have errors" }
     return text

@@ -11,24 +11,24 @@ struct CheckTable {
   }
 
   /// The subject of a row.
-  enum Row {
+  enum CheckRow {
     case verdict(Verdict, ScenarioCheck)
     case refusal(Finding, file: String)
   }
 
   /// The rows, in the order of the files.
-  let rows: [Row]
+  let rows: [CheckRow]
 
   /// Lays a check out as a table.
   init(_ report: CheckReport) {
-    let entries = report.entries.flatMap { entry in
-      switch entry {
-      case .checked(let check): check.verdicts.map { Row.verdict($0, check) }
-      case .refused(let file, let findings): findings.sorted().map { Row.refusal($0, file: file) }
+    let checked = report.fileResults.flatMap { result in
+      switch result {
+      case .checked(let check): check.verdicts.map { CheckRow.verdict($0, check) }
+      case .refused(let file, let findings): findings.sorted().map { CheckRow.refusal($0, file: file) }
       }
     }
     let others = report.policyErrors + report.baselineFindings
-    rows = entries + others.map { Row.refusal($0, file: $0.location.file) }
+    rows = checked + others.map { CheckRow.refusal($0, file: $0.location.file) }
   }
 
   /// The table as lines of JSON.

@@ -3,7 +3,7 @@
 /// An expectation is never shortened: a long one continues on the next line.
 struct VerdictTable {
   /// One verdict as a row of the table.
-  private struct Row {
+  private struct VerdictRow {
     let verdict: Verdict
     let found: String
     let seeds: String
@@ -11,12 +11,12 @@ struct VerdictTable {
 
   private static let gap = "  "
   private let heading: [String]
-  private let rows: [Row]
+  private let rows: [VerdictRow]
 
   /// Creates the table of a scenario's verdicts.
   init(_ check: ScenarioCheck) {
     heading = check.file.heading
-    rows = check.verdicts.map { Row(verdict: $0, found: $0.found.printable, seeds: $0.seedCell) }
+    rows = check.verdicts.map { VerdictRow(verdict: $0, found: $0.found.printable, seeds: $0.seedCell) }
   }
 
   /// Returns the heading and the rows as lines.

@@ -33,7 +33,7 @@ enum CheckReportSample {
   }
 
   /// Returns the entry of a file that cannot be used.
-  static func refused(_ text: String, file: String) -> CheckReport.Entry {
+  static func refused(_ text: String, file: String) -> CheckReport.FileResult {
     .refused(file: file, findings: JSONReader.read(SourceText(name: file, text: text)).1)
   }
 

@@ -119,7 +119,7 @@ import Testing
         let scalars = line.unicodeScalars
         #expect(scalars.count { $0 == "|" } == 7 && scalars.count { $0 == "`" } % 2 == 0, "\(line)")
       } else if fence.isEmpty {
-        #expect(!line.contains("x") || line.contains("expectation") || line.hasPrefix("## "), "\(line)")
+        #expect(!line.contains("x") || line.contains("expect") || line.hasPrefix("## "), "\(line)")
       }
     }
     #expect(fence.isEmpty)
