@@ -8,7 +8,7 @@ extension Metric {
     case .stalenessTime:
       screen(
         .duration, .lowerIsBetter, distribution,
-        "Time since the shown content became stale, zero while it is right, over all time with content.")
+        "Time since the shown content became stale, zero while it is up to date, over all time with content.")
     case .stalenessAwake:
       screen(
         .duration, .lowerIsBetter, distribution,

@@ -29,7 +29,7 @@ extension EventLine {
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
-    case .deviceViewed(let view): [event("looked-at"), ("view", .int(view))]
+    case .deviceViewed(let view): [event("device-viewed"), ("view", .int(view))]
     case .called(let call, let isMade):
       [event("called"), ("call", .string(names.calls[call])), ("made", .bool(isMade))]
     case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
@@ -43,10 +43,10 @@ extension EventLine {
       [event("requested"), widget(instance), ("cause", .string(cause.name)), ("eligible", timeOrNull(eligible))]
     case .waits(let instance, let gate, let until):
       [event("waits"), widget(instance), ("gate", .string(gate.name)), ("until", timeOrNull(until))]
-    case .granted(let instance, let causes, let charge, let wanted):
+    case .granted(let instance, let causes, let charge, let start):
       [
         event("granted"), widget(instance), ("causes", names(of: causes)), ("charge", name(of: charge)),
-        ("start", timeOrNull(wanted)),
+        ("start", timeOrNull(start)),
       ]
     case .batched(let instance, let until): [event("batched"), widget(instance), ("until", timeOrNull(until))]
     case .refunded(let instance, _): [event("refunded"), widget(instance)]
@@ -84,14 +84,15 @@ extension EventLine {
     case .accrued(let pool, let units, let expired):
       [event("accrued"), name(of: pool), ("units", .int(units)), ("expired", .int(expired))]
     case .charged(let pool): [event("charged"), name(of: pool)]
-    case .balance(let pool, let units): [event("level"), name(of: pool), ("units", .int(units))]
+    case .balance(let pool, let units): [event("balance"), name(of: pool), ("units", .int(units))]
     default: preconditionFailure("not an observation of units: \(observation)")
     }
   }
 
   private func push(_ observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .pushRequested(let sender, let ordinal): [event("push-wanted"), self.sender(sender), ("push", .int(ordinal))]
+    case .pushRequested(let sender, let ordinal):
+      [event("push-requested"), self.sender(sender), ("push", .int(ordinal))]
     case .push(let sender, let ordinal, .answered(let answer)):
       [
         event("push"), self.sender(sender), ("push", .int(ordinal)), ("stage", "answered"),
@@ -108,9 +109,9 @@ extension EventLine {
     case .scored(let instance, let score):
       [event("scored"), widget(instance), ("score", .number(Spelling.decimal(score)))]
     case .rotated(let stack, let top): [event("rotated"), ("stack", .string(names.stacks[stack])), widget(top)]
-    case .relevanceRequested(let card): [event("relevance-asked"), self.card(card)]
+    case .relevanceRequested(let card): [event("relevance-requested"), self.card(card)]
     case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]
-    case .entryAsked(let card, let fetches): [event("entry-asked"), self.card(card), ("fetches", .bool(fetches))]
+    case .entryAsked(let card, let fetches): [event("entry-requested"), self.card(card), ("fetches", .bool(fetches))]
     case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version))]
     case .cardHidden(let card): [event("card-hidden"), self.card(card)]
     case .cardMissed(let card, let reason):

@@ -41,8 +41,8 @@ extension Regime {
         Oracle(6, "age", "D / 2", gap / 2, .minutes) { $0.age },
         Oracle(7, "versions behind", "λ D / 2", changes * gap / 2, .versions) { $0.missedVersions },
         Oracle(8, "staleness", "D (1/2 − 1/(λD) + (1 − e^(−λD)) / (λD)²)", staleness, .minutes) { $0.pageAge },
-        Oracle(10, "glances at stale content", "row 2", 1 - fresh) { $0.staleGlances },
-        Oracle(10, "staleness at glances", "row 8", staleness, .minutes) { $0.pageAgeAtGlances },
+        Oracle(10, "views of stale content", "row 2", 1 - fresh) { $0.staleGlances },
+        Oracle(10, "staleness at views", "row 8", staleness, .minutes) { $0.pageAgeAtGlances },
       ]
     ) {
       $0.atRandom(every: .minutes(20), .change(source: 0))
@@ -63,7 +63,7 @@ extension Regime {
         Oracle(6, "age", "1 / f", 1 / reloads, .minutes) { $0.age },
         Oracle(7, "versions behind", "λ / f", changes / reloads, .versions) { $0.missedVersions },
         Oracle(8, "staleness", "1/f − 1/(λ + f)", staleness, .minutes) { $0.pageAge },
-        Oracle(10, "glances at stale content", "row 3", 1 - fresh) { $0.staleGlances },
+        Oracle(10, "views of stale content", "row 3", 1 - fresh) { $0.staleGlances },
       ]
     ) {
       $0.atRandom(every: .minutes(30), .change(source: 0))
@@ -87,7 +87,7 @@ extension Regime {
         Oracle(6, "age", "E X² / (2 E X)", age, .minutes) { $0.age },
         Oracle(8, "staleness", "age − (1 − F) / λ", age - (1 - fresh) / changes, .minutes) { $0.pageAge },
         Oracle(9, "reloads", "μ / (1 − e^(−μD))", 60 / gap, .perHour) { $0.reloadRate },
-        Oracle(9, "reloads the timeline asked for", "e^(−μD)", exp(-pushes * length)) { $0.policyShare },
+        Oracle(9, "reloads requested by a timeline", "e^(−μD)", exp(-pushes * length)) { $0.policyShare },
       ]
     ) {
       $0.atRandom(every: .minutes(30), .change(source: 0))
