@@ -21,7 +21,8 @@ extension Metric {
       screen(
         .duration, .lowerIsBetter, distribution,
         "Staleness at the end of each stretch of stale content: one value for each stretch.")
-    case .stalenessCensored: screen(.count, .lowerIsBetter, counts, "Stretches of stale content still on screen at the end.")
+    case .stalenessCensored:
+      screen(.count, .lowerIsBetter, counts, "Stretches of stale content still on screen at the end.")
     case .staleShareTime:
       screen(.share, .lowerIsBetter, [.value], "Part of the time with content in which it was stale.")
     case .staleShareAwake:
