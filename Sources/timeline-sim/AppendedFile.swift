@@ -5,13 +5,13 @@ struct AppendedFile {
 
   /// Opens the file, or creates it.
   ///
-  /// - Throws: `OutputProblem` with the action `create`.
+  /// - Throws: `OutputProblem` with the operation `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
     do throws(SystemError) {
       descriptor = try SystemCalls.openAtEnd(path)
     } catch {
-      throw OutputProblem(action: .create, path: path, reason: error.reason)
+      throw OutputProblem(operation: .create, path: path, reason: error.reason)
     }
   }
 
@@ -23,7 +23,7 @@ struct AppendedFile {
       try SystemCalls.write(Array(text.utf8), to: descriptor)
       try SystemCalls.close(descriptor)
     } catch {
-      throw OutputProblem(action: .write, path: path, reason: error.reason)
+      throw OutputProblem(operation: .write, path: path, reason: error.reason)
     }
   }
 }

@@ -50,7 +50,7 @@ extension BaselineCommand {
 
   private func accept(console: inout Console) throws(OutputProblem) -> ExitStatus {
     var status = ExitStatus.success
-    var ready: [Ready] = []
+    var acceptedBaselines: [AcceptedBaseline] = []
     for file in files {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
       do throws(RejectedScenario) {
@@ -61,13 +61,13 @@ extension BaselineCommand {
         }
         let path = Baseline.path(ofScenarioAt: file)
         let accepted = pending.keepingTolerances(of: try Library.baseline(at: path))
-        ready.append(Ready(path: path, pendingPath: pendingPath, text: accepted.text))
+        acceptedBaselines.append(AcceptedBaseline(path: path, pendingPath: pendingPath, text: accepted.text))
       } catch {
         console.diagnostics += error.text
         status = max(status, error.status)
       }
     }
-    for file in ready {
+    for file in acceptedBaselines {
       try OutputFile.write(file.text, to: file.path)
       SystemCalls.remove(file.pendingPath)
       console.output += "\(file.path.pathAtStart): accepted\n"
@@ -76,7 +76,7 @@ extension BaselineCommand {
   }
 
   /// A baseline that is about to be written.
-  private struct Ready {
+  private struct AcceptedBaseline {
     let path: String
     let pendingPath: String
     let text: String
@@ -129,7 +129,7 @@ extension OutputFile {
   /// - Throws: `OutputProblem` when it cannot be created or written, or the path is not a file, such as a pipe.
   static func write(_ text: String, to path: String) throws(OutputProblem) {
     if let status = SystemCalls.status(of: path), !status.isRegular {
-      throw OutputProblem(action: .create, path: path, reason: "this is not a file")
+      throw OutputProblem(operation: .create, path: path, reason: "this is not a file")
     }
     let file = try OutputFile(path)
     file.write(text)

@@ -37,8 +37,8 @@ extension CheckCommand {
     return status
   }
 
-  private var request: CheckedRequest {
-    CheckedRequest(
+  private var request: CheckOptions {
+    CheckOptions(
       seeds: seeds, policies: policies, samples: samples, comparesBaselines: comparesBaselines, isStrict: isStrict)
   }
 

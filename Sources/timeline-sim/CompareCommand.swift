@@ -6,7 +6,7 @@ struct CompareCommand: Command {
   enum Format: String, CaseIterable { case text, json, markdown }
 
   /// A difference that changes the exit code.
-  enum Failure: String, CaseIterable {
+  enum FailingDifference: String, CaseIterable {
     /// A shown metric got worse.
     case regression
     /// A shown metric changed.
@@ -25,7 +25,8 @@ struct CompareCommand: Command {
     name: "tolerance", value: .text(placeholder: "share"), fallback: "0%",
     help: "Ignore differences of up to this share of the first value.")
   private static let failOn = OptionSpec(
-    name: "fail-on", value: .choice(placeholder: "what", among: Failure.allCases.map(\.rawValue)), isRepeating: true,
+    name: "fail-on", value: .choice(placeholder: "what", among: FailingDifference.allCases.map(\.rawValue)),
+    isRepeating: true,
     help: "Exit with 1 if a shown metric got worse (regression), or changed at all (change).")
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
@@ -61,7 +62,7 @@ struct CompareCommand: Command {
   /// The second file; `nil` if the second scenario is a variant of the first.
   let second: String?
   let request: ComparisonRequest
-  let failures: [Failure]
+  let failures: [FailingDifference]
   let output: String?
   let color: ColorChoice
 
@@ -70,7 +71,7 @@ struct CompareCommand: Command {
     second = arguments.positionals.dropFirst().first
     output = arguments.text(.output)
     color = arguments.choice(.color)
-    failures = arguments.texts(Self.failOn).compactMap(Failure.init)
+    failures = arguments.texts(Self.failOn).compactMap(FailingDifference.init)
     request = ComparisonRequest(
       assignments: arguments.texts(Self.set), seedCount: arguments.number(Self.seeds),
       showsAll: arguments.has(Self.all), tolerance: arguments.text(Self.tolerance) ?? "0%",

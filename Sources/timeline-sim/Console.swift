@@ -24,7 +24,7 @@ struct Console: Hashable {
       do throws(SystemError) {
         return try SystemCalls.read(.input, atLeast: Library.sizeLimit + 1)
       } catch {
-        throw OutputProblem(action: .read, path: "standard input", reason: error.reason)
+        throw OutputProblem(operation: .read, path: "standard input", reason: error.reason)
       }
     }
   }

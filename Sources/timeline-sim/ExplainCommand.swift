@@ -13,7 +13,7 @@ struct ExplainCommand: Command {
   private static let to = OptionSpec(
     name: "to", value: .text(placeholder: "time"), help: "End at this time.")
   private static let why = OptionSpec(
-    name: "why", value: .choice(placeholder: "topic", among: ExplanationRequest.Topic.allCases.map(\.rawValue)),
+    name: "why", value: .choice(placeholder: "topic", among: ExplanationRequest.Focus.allCases.map(\.rawValue)),
     help: "Explain only stale content, waiting requests, or requests and pushes that were dropped or merged.")
   private static let seed = OptionSpec(
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
@@ -48,7 +48,7 @@ struct ExplainCommand: Command {
     request.at = try Self.time(Self.at, arguments)
     request.from = try Self.time(Self.from, arguments)
     request.to = try Self.time(Self.to, arguments)
-    request.why = arguments.text(Self.why).flatMap(ExplanationRequest.Topic.init)
+    request.why = arguments.text(Self.why).flatMap(ExplanationRequest.Focus.init)
     request.seed = arguments.number(Self.seed)
     self.request = request
     if request.at != nil, request.from != nil || request.to != nil || request.why != nil {

@@ -3,8 +3,8 @@ import TimelineSim
 extension Library {
   /// Runs and judges scenarios.
   static func check(
-    _ scenarios: [LoadedScenario], _ request: CheckedRequest, in runs: inout RunStore
-  ) -> Checked {
+    _ scenarios: [LoadedScenario], _ request: CheckOptions, in runs: inout RunStore
+  ) -> CheckResult {
     var status = ExitStatus.success
     var findings: [Finding] = []
     var checkRequest = CheckRequest()
@@ -44,7 +44,7 @@ extension Library {
       }
     }
     let report = CheckReport(fileResults, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
-    return Checked(report: report, status: max(status, report.outcome.status))
+    return CheckResult(report: report, status: max(status, report.outcome.status))
   }
 }
 

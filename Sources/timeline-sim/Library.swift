@@ -32,7 +32,9 @@ enum Library {
   }
 
   /// Explains a run of a scenario unless it has errors.
-  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool) -> ExplanationOutcome {
+  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool)
+    -> ExplanationOutcome
+  {
     let file = scenario.file
     let document: ScenarioDocument
     let explainer: Explainer

@@ -24,7 +24,7 @@ enum Main {
     } catch {
       // A closed pipe is no error: the process ends as it would by the signal.
       if error.isClosedPipe { SystemCalls.end(by: .closedPipe) }
-      let message = OutputProblem(action: .write, path: name, reason: error.reason).message
+      let message = OutputProblem(operation: .write, path: name, reason: error.reason).message
       try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)
       SystemCalls.exit(ExitStatus.inputOutputFailed.rawValue)
     }

@@ -21,7 +21,7 @@ final class OutputFile {
   ///
   /// The target of a link is written, even if it does not exist yet.
   ///
-  /// - Throws: `OutputProblem` with the action `create`.
+  /// - Throws: `OutputProblem` with the operation `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
     do throws(SystemError) {
@@ -34,7 +34,7 @@ final class OutputFile {
       if status != nil { try SystemCalls.checkWritable(target) }
       try createTemporaryFile(permissions: status?.permissions)
     } catch {
-      throw OutputProblem(action: .create, path: path, reason: error.reason)
+      throw OutputProblem(operation: .create, path: path, reason: error.reason)
     }
   }
 
@@ -65,7 +65,7 @@ final class OutputFile {
         self.temporaryPath = nil
       }
     } catch {
-      throw OutputProblem(action: .write, path: path, reason: error.reason, isReaderGone: error.isClosedPipe)
+      throw OutputProblem(operation: .write, path: path, reason: error.reason, isReaderGone: error.isClosedPipe)
     }
   }
 

@@ -1,21 +1,21 @@
 /// A file or stream that the command could not create, read or write.
 struct OutputProblem: Error, Hashable {
-  enum Action: String, Hashable {
+  enum FileOperation: String, Hashable {
     case create
     case read
     case write
   }
 
-  let action: Action
+  let operation: FileOperation
   let path: String
   let reason: String
   /// Whether it is a pipe that its reader closed.
   var isReaderGone = false
 
-  var message: String { "Cannot \(action.rawValue) '\(path)': \(reason)" }
+  var message: String { "Cannot \(operation.rawValue) '\(path)': \(reason)" }
 
   var status: ExitStatus {
     if isReaderGone { return .closedPipe }
-    return action == .create ? .cannotCreate : .inputOutputFailed
+    return operation == .create ? .cannotCreate : .inputOutputFailed
   }
 }

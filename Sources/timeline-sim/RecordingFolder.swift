@@ -5,7 +5,7 @@ struct RecordingFolder {
 
   /// Creates the folder and its parents.
   ///
-  /// - Throws: `OutputProblem` with the action `create`.
+  /// - Throws: `OutputProblem` with the operation `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
     var created = path.hasPrefix("/") ? "/" : ""
@@ -15,7 +15,7 @@ struct RecordingFolder {
         try SystemCalls.createFolder(created)
       }
     } catch {
-      throw OutputProblem(action: .create, path: path, reason: error.reason)
+      throw OutputProblem(operation: .create, path: path, reason: error.reason)
     }
   }
 
@@ -28,7 +28,7 @@ struct RecordingFolder {
       let path = "\(path)/\(file.name)"
       guard names.insert(file.name).inserted else {
         let reason = "another recording of this command line has that name"
-        throw OutputProblem(action: .create, path: path, reason: reason)
+        throw OutputProblem(operation: .create, path: path, reason: reason)
       }
       let output = try OutputFile(path)
       output.write(file.text)

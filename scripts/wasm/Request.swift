@@ -39,11 +39,11 @@ struct Request {
     }
   }
 
-  private static func periods(_ words: ArraySlice<String>) -> [ZoneTable.Period] {
+  private static func periods(_ words: ArraySlice<String>) -> [ZoneTable.OffsetPeriod] {
     words.map { word in
       let parts = word.split(separator: "=").map { Int64($0) ?? 0 }
       let from = parts.count > 1 ? SimInstant(milliseconds: parts[0] * 1_000) : .distantPast
-      return ZoneTable.Period(from: from, offset: .seconds(parts[parts.count - 1]))
+      return ZoneTable.OffsetPeriod(from: from, offset: .seconds(parts[parts.count - 1]))
     }
   }
 

@@ -22,7 +22,7 @@ public struct Adviser: Sendable {
   public func advice(in runs: inout RunStore) -> AdviceList {
     var evaluator = ChangeEvaluator(subject)
     let (selected, untried) = selection()
-    let pieces = selected.compactMap { proposal -> Ranked? in
+    let pieces = selected.compactMap { proposal -> RankedAdvice? in
       let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in
         best.map { $0.gain < other.gain ? other : $0 }
@@ -32,7 +32,7 @@ public struct Adviser: Sendable {
   }
 
   /// The changes that a rule proposes for one subject.
-  private struct Proposal {
+  private struct CandidateSet {
     let rule: AdviceRule
     /// The changes, of which the best becomes advice.
     var variants: [Candidate]
@@ -42,7 +42,7 @@ public struct Adviser: Sendable {
   ///
   /// If there are too many, each subject of a rule keeps its first change as long as possible, and subjects with more
   /// stale views take precedence.
-  private func selection() -> (selected: [Proposal], untried: Int) {
+  private func selection() -> (selected: [CandidateSet], untried: Int) {
     let all = AdviceRule.all.flatMap(proposals)
     let staleViews = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
     let order = all.indices.sorted { (staleViews[$1], $0) < (staleViews[$0], $1) }
@@ -51,19 +51,19 @@ public struct Adviser: Sendable {
     var kept = all.map { _ in 0 }
     for index in turns.prefix(Self.maximumRuns) { kept[index] += 1 }
     let selected = all.indices.filter { kept[$0] > 0 }.map { index in
-      Proposal(rule: all[index].rule, variants: Array(all[index].variants.prefix(kept[index])))
+      CandidateSet(rule: all[index].rule, variants: Array(all[index].variants.prefix(kept[index])))
     }
     return (selected, turns.count - min(turns.count, Self.maximumRuns))
   }
 
   /// Returns the proposals of a rule, one for each subject in the order of its candidates.
-  private func proposals(of rule: AdviceRule) -> [Proposal] {
-    var proposals: [Proposal] = []
+  private func proposals(of rule: AdviceRule) -> [CandidateSet] {
+    var proposals: [CandidateSet] = []
     for candidate in rule.candidates(subject) {
       if let index = proposals.firstIndex(where: { $0.variants[0].subject == candidate.subject }) {
         proposals[index].variants.append(candidate)
       } else {
-        proposals.append(Proposal(rule: rule, variants: [candidate]))
+        proposals.append(CandidateSet(rule: rule, variants: [candidate]))
       }
     }
     return proposals
@@ -71,12 +71,12 @@ public struct Adviser: Sendable {
 }
 
 /// A piece of advice with its gain.
-struct Ranked: Sendable {
+struct RankedAdvice: Sendable {
   let advice: Advice
   let gain: Improvement
 
   /// Returns whether it sorts first: feasible changes before others, then by descending gain.
-  func precedes(_ other: Ranked) -> Bool {
+  func precedes(_ other: RankedAdvice) -> Bool {
     if advice.isOutOfReach != other.advice.isOutOfReach { return other.advice.isOutOfReach }
     if gain != other.gain { return other.gain < gain }
     return advice.rank < other.advice.rank

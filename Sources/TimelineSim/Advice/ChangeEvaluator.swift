@@ -14,7 +14,7 @@ struct ChangeEvaluator {
   }
 
   /// Simulates a change, and returns it as advice if it meets its rule's aim.
-  mutating func measure(_ candidate: Candidate, _ rule: AdviceRule, _ runs: inout RunStore) -> Ranked? {
+  mutating func measure(_ candidate: Candidate, _ rule: AdviceRule, _ runs: inout RunStore) -> RankedAdvice? {
     let devices = candidate.devices
     guard let before = statistics([], devices, &runs) else { return nil }
     guard let after = statistics(candidate.edits, devices, &runs) else { return nil }
@@ -30,7 +30,7 @@ struct ChangeEvaluator {
     let advice = Advice(
       id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
       condition: candidate.condition, effects: effects, isOutOfReach: rule.aim.isOutOfReach)
-    return Ranked(advice: advice, gain: Improvement(from: before, to: after, candidate.subject.tags))
+    return RankedAdvice(advice: advice, gain: Improvement(from: before, to: after, candidate.subject.tags))
   }
 
   /// Returns the effect on the stale views of all widgets, if a change for one widget makes it worse.

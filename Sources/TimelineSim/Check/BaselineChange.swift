@@ -51,7 +51,9 @@ public struct BaselineChange: Hashable, Sendable {
     return largest == 0 ? 0 : Int64(clamping: Int128(difference.magnitude) * 1_000_000 / Int128(largest))
   }
 
-  private static func changeClass(_ old: Baseline.RecordedMetric?, _ new: Baseline.RecordedMetric?, _ polarity: Polarity) -> ChangeClass {
+  private static func changeClass(
+    _ old: Baseline.RecordedMetric?, _ new: Baseline.RecordedMetric?, _ polarity: Polarity
+  ) -> ChangeClass {
     guard let old else { return .new }
     guard let new else { return .removed }
     let difference = Int128(new.amount) - Int128(old.amount)

@@ -92,7 +92,9 @@ public struct BaselineCheck: Sendable {
   }
 
   /// Returns the number of metrics with a class of change.
-  public func count(_ changeClass: BaselineChange.ChangeClass) -> Int { changes.count { $0.changeClass == changeClass } }
+  public func count(_ changeClass: BaselineChange.ChangeClass) -> Int {
+    changes.count { $0.changeClass == changeClass }
+  }
 
   private static func state(from old: Baseline, to new: Baseline, _ changes: [BaselineChange]) -> State {
     if old.recipe != new.recipe { return .recipeChanged }

@@ -13,7 +13,7 @@ public enum SeedChoice: Hashable, Sendable {
   public static let counts = 1...100_000
 
   /// Returns the seeds on which an expectation is judged; empty if it cannot be.
-  func seeds(for over: MetricExpectation.Over, own: UInt64) -> [UInt64] {
+  func seeds(for over: MetricExpectation.SeedAggregation, own: UInt64) -> [UInt64] {
     switch (self, over) {
     case (.own, .everySeed): [own]
     case (.own, _): Self.first(Self.usualCount)

@@ -27,10 +27,10 @@ public struct Verdict: Hashable, Sendable {
     /// The expectation holds under some plausible assumptions and fails under others.
     case depends
     /// The expectation was not judged.
-    case notJudged(Reason)
+    case notJudged(SkipReason)
 
     /// Why an expectation was not judged.
-    public enum Reason: Hashable, Sendable {
+    public enum SkipReason: Hashable, Sendable {
       /// Its level is `off`.
       case off
       /// It needs several seeds, and one was requested.

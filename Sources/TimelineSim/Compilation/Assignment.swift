@@ -5,13 +5,13 @@
 /// except that a string needs no quotes: `30m` means `"30m"`.
 struct Assignment: Hashable, Sendable {
   /// A step of the path and its place in the text.
-  struct Step: Hashable, Sendable {
+  struct PathStep: Hashable, Sendable {
     let step: JSONPath.Step
     let span: SourceSpan
   }
 
   /// The path to the value; there is at least one step.
-  let steps: [Step]
+  let steps: [PathStep]
   /// The value, with its place.
   let value: JSONNode
 

@@ -10,18 +10,19 @@ struct AssignmentCheck {
   /// The last key may be new; compilation checks whether the format has it. An object before it may be missing if the
   /// format has one there; elements of arrays and named objects must exist.
   func allows(_ assignment: Assignment) -> Bool {
-    var place = Place(node: tree, form: .object(.scenario), name: "the scenario")
+    var position = Position(node: tree, form: .object(.scenario), name: "the scenario")
     for (index, step) in assignment.steps.enumerated() {
       let isLast = index == assignment.steps.count - 1
-      if isLast, isNewKey(step, of: place.node) { return true }
-      guard let next = next(step, at: place, assignment.steps[index...]) else { return false }
-      place = Place(node: next, form: place.form?.form(below: step.step, in: place.node), name: "'\(step.step.text)'")
+      if isLast, isNewKey(step, of: position.node) { return true }
+      guard let next = next(step, at: position, assignment.steps[index...]) else { return false }
+      position = Position(
+        node: next, form: position.form?.form(below: step.step, in: position.node), name: "'\(step.step.text)'")
     }
     return true
   }
 
   /// The position reached on the path of an assignment.
-  private struct Place {
+  private struct Position {
     let node: JSONNode
     /// The form that the format has there; `nil` if it has none.
     let form: ValueForm?
@@ -29,42 +30,44 @@ struct AssignmentCheck {
     let name: String
   }
 
-  private func isNewKey(_ step: Assignment.Step, of node: JSONNode) -> Bool {
+  private func isNewKey(_ step: Assignment.PathStep, of node: JSONNode) -> Bool {
     guard case .key(let key) = step.step, let members = node.members else { return false }
     return !members.contains { $0.key == key }
   }
 
   /// Returns the node that a step leads to, an empty object if the format has one there, or logs why the step fails.
-  private func next(_ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>) -> JSONNode? {
-    let name = place.name
-    switch (step.step, place.node.value) {
+  private func next(_ step: Assignment.PathStep, at position: Position, _ rest: ArraySlice<Assignment.PathStep>)
+    -> JSONNode?
+  {
+    let name = position.name
+    switch (step.step, position.node.value) {
     case (.key(let key), .object(let members)):
       if let next = members.first(where: { $0.key == key })?.value { return next }
-      if place.form?.makesObject(at: key) == true { return .object([]) }
-      reportMissing(key, step, at: place, rest)
+      if position.form?.makesObject(at: key) == true { return .object([]) }
+      reportMissing(key, step, at: position, rest)
     case (.key, .array):
       log.error(.wrongKind, at: step.span, "\(name) is an array", remedy: "select an element first, such as [0]")
     case (.index(let index), .array(let elements)):
       if elements.indices.contains(index) { return elements[index] }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first one is [0]")
-    case (.index(0), .object): return place.node
+    case (.index(0), .object): return position.node
     default:
       log.error(
-        .wrongKind, at: step.span, "\(name) is \(place.node.kind) and has no members", remedy: "end the path there")
+        .wrongKind, at: step.span, "\(name) is \(position.node.kind) and has no members", remedy: "end the path there")
     }
     return nil
   }
 
   private func reportMissing(
-    _ key: String, _ step: Assignment.Step, at place: Place, _ rest: ArraySlice<Assignment.Step>
+    _ key: String, _ step: Assignment.PathStep, at position: Position, _ rest: ArraySlice<Assignment.PathStep>
   ) {
-    if let form = place.form?.form(below: step.step, in: place.node), !form.holdsKeys {
+    if let form = position.form?.form(below: step.step, in: position.node), !form.holdsKeys {
       return log.error(.wrongKind, at: step.span, "'\(key)' is not an object", remedy: "end the path there")
     }
-    let keys = (place.node.members ?? []).map { $0.key } + (place.form?.keys ?? [])
+    let keys = (position.node.members ?? []).map { $0.key } + (position.form?.keys ?? [])
     log.error(
-      .unknownKey, at: step.span, "\(place.name) has no '\(key)'",
+      .unknownKey, at: step.span, "\(position.name) has no '\(key)'",
       remedy: Suggestion.nearest(to: key, in: keys).map { "did you mean '\($0)'?" }
         ?? dotted(rest, keys).map { "put a key that contains dots in quotes: write \"\($0)\"" }
         ?? section(of: key).map { "did you mean '\($0).\(key)'?" }
@@ -77,7 +80,7 @@ struct AssignmentCheck {
   }
 
   /// Returns the key with dots at the start of the rest of a path, if there is one.
-  private func dotted(_ rest: ArraySlice<Assignment.Step>, _ keys: [String]) -> String? {
+  private func dotted(_ rest: ArraySlice<Assignment.PathStep>, _ keys: [String]) -> String? {
     let known = Set(keys).union(ParameterID.allCases.map { $0.rawValue })
     return (2...max(2, rest.count)).reversed().lazy
       .map { rest.prefix($0).map { $0.step.text }.joined(separator: ".") }.first { known.contains($0) }

@@ -13,7 +13,7 @@ struct AssignmentReader {
   /// Reads the assignment, or logs its first error.
   mutating func read() -> Assignment? {
     let start = position
-    var steps: [Assignment.Step] = []
+    var steps: [Assignment.PathStep] = []
     repeat {
       guard let key = readKey() else { return nil }
       steps.append(key)
@@ -36,7 +36,7 @@ struct AssignmentReader {
     return true
   }
 
-  private mutating func readKey() -> Assignment.Step? {
+  private mutating func readKey() -> Assignment.PathStep? {
     if peek == .quote { return readQuotedKey() }
     let start = position
     while let byte = peek, Self.isPlain(byte) { position += 1 }
@@ -45,10 +45,10 @@ struct AssignmentReader {
       return fail(
         .unexpectedCharacter, next, "expected a key here", remedy: "put keys with other characters in double quotes")
     }
-    return Assignment.Step(step: .key(source.text(in: start..<position)), span: source.span(of: start..<position))
+    return Assignment.PathStep(step: .key(source.text(in: start..<position)), span: source.span(of: start..<position))
   }
 
-  private mutating func readQuotedKey() -> Assignment.Step? {
+  private mutating func readQuotedKey() -> Assignment.PathStep? {
     let start = position
     position += 1
     while let byte = peek, byte != .quote { position += byte == .backslash ? 2 : 1 }
@@ -59,10 +59,10 @@ struct AssignmentReader {
     let (node, findings) = JSONReader.read(source, in: start..<position)
     log.add(findings)
     guard findings.isEmpty, let key = node?.string else { return nil }
-    return Assignment.Step(step: .key(key), span: source.span(of: start..<position))
+    return Assignment.PathStep(step: .key(key), span: source.span(of: start..<position))
   }
 
-  private mutating func readIndex() -> Assignment.Step? {
+  private mutating func readIndex() -> Assignment.PathStep? {
     let start = position
     position += 1
     let digits = position
@@ -73,7 +73,7 @@ struct AssignmentReader {
         .wrongNumber, start..<max(start + 1, position), "an index must be a whole number in brackets",
         remedy: "write [0]")
     }
-    return Assignment.Step(step: .index(number), span: source.span(of: start..<position))
+    return Assignment.PathStep(step: .index(number), span: source.span(of: start..<position))
   }
 
   /// Reads the value as JSON if it looks like JSON, otherwise as a string.

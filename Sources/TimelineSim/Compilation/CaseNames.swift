@@ -79,7 +79,7 @@ extension PushRequest.Topic: NamedCase {
   }
 }
 
-extension PushRequest.Kind: NamedCase {
+extension PushRequest.PushType: NamedCase {
   /// The name in scenarios.
   var name: String {
     switch self {

@@ -22,7 +22,7 @@ extension Compiler {
     let trigger = compileTrigger(app, &object)
     let plan = CallPlan(
       app: app, trigger: trigger,
-      place: object.choice("in", CallPlan.Place.names) ?? trigger.defaultPlace, call: call,
+      appState: object.choice("in", CallPlan.AppState.names) ?? trigger.defaultAppState, call: call,
       count: object.count("calls") ?? 1, apart: object.duration("apart") ?? .zero,
       onlyIfChanged: object.flag("onlyIfChanged") ?? false)
     parts.calls.append(plan)
@@ -88,7 +88,7 @@ extension Compiler {
 
 extension CallPlan.Trigger {
   /// The default of `in`: within the session, or in the background after being woken.
-  fileprivate var defaultPlace: CallPlan.Place {
+  fileprivate var defaultAppState: CallPlan.AppState {
     switch self {
     case .begin, .leave: .anywhere
     case .timed, .change: .background
@@ -96,9 +96,9 @@ extension CallPlan.Trigger {
   }
 }
 
-extension CallPlan.Place {
+extension CallPlan.AppState {
   /// The places by their names.
-  static let names: [(String, CallPlan.Place)] = [
+  static let names: [(String, CallPlan.AppState)] = [
     ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
   ]
 }

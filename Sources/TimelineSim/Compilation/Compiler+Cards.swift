@@ -13,7 +13,8 @@ extension Compiler {
         parts.cards.append(
           CardPlan(
             key: StreamKey.of("widget:\(widget.name)/card#\(index)"), kind: widget.kind, app: widget.app,
-            source: widget.source, context: clue, weight: context.choice("kind", CardPlan.Kind.names) ?? .standard,
+            source: widget.source, context: clue,
+            dateKind: context.choice("kind", CardPlan.DateKind.names) ?? .standard,
             group: group, replaces: replaces, seen: seen, takes: takes, lacksEntry: lacksEntry,
             takesPushes: widget.takesPushes))
         parts.cardNames.append("\(widget.name)/\(index + 1)")
@@ -91,9 +92,9 @@ extension Compiler {
   }
 }
 
-extension CardPlan.Kind {
+extension CardPlan.DateKind {
   /// The kinds by their names in WidgetKit.
-  static let names: [(String, CardPlan.Kind)] = [
+  static let names: [(String, CardPlan.DateKind)] = [
     ("scheduled", .scheduled), ("default", .standard), ("informational", .informational),
   ]
 }

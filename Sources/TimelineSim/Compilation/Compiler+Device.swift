@@ -50,7 +50,7 @@ extension Compiler {
   /// Adds the default moves, if the scenario sets none and a widget uses location (fact E10).
   mutating func compileDefaultMoves() {
     guard !parts.hasMoves, parts.instances.contains(where: { $0.usesLocation }) else { return }
-    let rate = Timing.Rate.millionthsPerDay(system.number(.movesRate) * 1_000_000)
+    let rate = Timing.PoissonRate.millionthsPerDay(system.number(.movesRate) * 1_000_000)
     schedule(
       DecodedTiming(timing: .poisson(rate, within: frame.awake)), .move, subject: "device/move#0")
   }

@@ -53,7 +53,7 @@ extension ObjectDecoder {
   /// Takes the properties of a request to the push service.
   fileprivate mutating func pushRequest() -> PushRequest {
     PushRequest(
-      token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, kind: choice("type") ?? .widgets,
+      token: choice("token") ?? .valid, topic: choice("topic") ?? .widgets, pushType: choice("type") ?? .widgets,
       credentials: choice("credentials") ?? .valid, credentialsRenewed: positiveDuration("credentialsRenewed"),
       priority: count("priority") ?? 10,
       expiration: signedDuration("expiration"), collapseIDLength: collapseID() ?? 0,

@@ -24,7 +24,7 @@ extension Compiler {
   }
 
   private var defaultViews: DecodedTiming {
-    let rate = Timing.Rate.millionthsPerDay(system.number(.viewRate) * 1_000_000)
+    let rate = Timing.PoissonRate.millionthsPerDay(system.number(.viewRate) * 1_000_000)
     return DecodedTiming(timing: .poisson(rate, within: frame.awake))
   }
 

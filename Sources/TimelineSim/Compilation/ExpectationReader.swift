@@ -120,7 +120,7 @@ struct ExpectationReader {
 /// The terms of an expectation other than its limit.
 struct ExpectationTerms {
   var level = MetricExpectation.Level.error
-  var over = MetricExpectation.Over.everySeed
+  var over = MetricExpectation.SeedAggregation.everySeed
   var why: String?
   var onNoData = MetricExpectation.NoData.fail
 }
@@ -135,7 +135,7 @@ extension ObjectDecoder {
   /// The values of `over`: whether the share of passing seeds decides, or their mean.
   static let overWords = [("seeds", true), ("mean", false)]
 
-  private mutating func over() -> MetricExpectation.Over {
+  private mutating func over() -> MetricExpectation.SeedAggregation {
     let isShare = choice("over", Self.overWords)
     let pass = quantity("pass", as: .passShare) { text throws(QuantityProblem) in
       guard text.hasPrefix(">=") else {

@@ -33,21 +33,21 @@ struct TimingDecoder {
     guard let gap = object.quantity(of: node, "mean", Quantity.plainDuration),
       object.isPositive(gap.milliseconds, node, "mean")
     else { return nil }
-    let count = frame.openings(of: window).reduce(0) { $0 + $1.inRun.milliseconds } / gap.milliseconds
+    let count = frame.intervals(of: window).reduce(0) { $0 + $1.inRun.milliseconds } / gap.milliseconds
     guard isWithinLimit(count, node) else { return nil }
     return DecodedTiming(timing: .poisson(.meanGap(gap), within: window), count: count)
   }
 
   private func perDay(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
     guard let millionths = object.times(of: node, "perDay") else { return nil }
-    let openings = frame.openings(of: window)
-    let count = openings.reduce(Int128(0)) { count, opening in
-      count + Int128(millionths) * Int128(opening.inRun.milliseconds) / Int128(opening.length.milliseconds)
+    let intervals = frame.intervals(of: window)
+    let count = intervals.reduce(Int128(0)) { count, interval in
+      count + Int128(millionths) * Int128(interval.inRun.milliseconds) / Int128(interval.length.milliseconds)
     }
     let whole = Int64(clamping: count / 1_000_000)
     guard isWithinLimit(whole, node) else { return nil }
     // With more than one occurrence per millisecond, the simulated time would not advance.
-    guard openings.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
+    guard intervals.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
       log.error(.tooOften, at: node.span, "this would happen more than once per millisecond")
       return nil
     }

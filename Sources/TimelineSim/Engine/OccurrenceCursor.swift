@@ -134,7 +134,7 @@ struct OccurrenceCursor: Sendable {
 
   /// Spends a gap at each window's rate; the rest of the gap at a window's end continues in the next window.
   private mutating func next(
-    after gap: Int64, _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
+    after gap: Int64, _ rate: Timing.PoissonRate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> SimInstant {
     var gap = gap
     while true {
@@ -154,7 +154,7 @@ struct OccurrenceCursor: Sendable {
 
   /// Moves to the next day's window that ends after the start; returns false past the horizon or for a rate of zero.
   private mutating func openWindow(
-    _ rate: Timing.Rate, _ window: DailyWindow, in frame: SimulationFrame
+    _ rate: Timing.PoissonRate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
     let zone = frame.plan.zone
     repeat {

@@ -10,8 +10,8 @@ extension Simulator {
     // The state is read from a copy, because reading makes units accrue; the simulation itself goes on unchanged.
     var copy = simulation.copy()
     var snapshot = copy.snapshot(of: instance)
-    if case .held(let openings) = snapshot.stage {
-      snapshot.stage = .held(simulation.withChangeTimes(openings, of: instance, isCall: false))
+    if case .held(let closedGates) = snapshot.stage {
+      snapshot.stage = .held(simulation.withChangeTimes(closedGates, of: instance, isCall: false))
     }
     snapshot.call.held = simulation.withChangeTimes(snapshot.call.held, of: instance, isCall: true)
     snapshot.nextRun = simulation.nextRun(of: instance)
@@ -41,19 +41,23 @@ extension Simulation {
     return instances[instance].runStart
   }
 
-  /// Returns the openings with the instants at which other events opened them, found by running a copy ahead.
+  /// Returns the closed gates with the instants at which other events opened them, found by running a copy ahead.
   fileprivate func withChangeTimes(
-    _ openings: [Snapshot.Opening], of instance: Int, isCall: Bool
-  ) -> [Snapshot.Opening] {
-    var openings = openings
+    _ closedGates: [Snapshot.ClosedGate], of instance: Int, isCall: Bool
+  ) -> [Snapshot.ClosedGate] {
+    var closedGates = closedGates
     var ahead = copy()
-    func isOpen(_ opening: Snapshot.Opening) -> Bool { opening.opens != .never || opening.changed != .never }
-    while !openings.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
-      for index in openings.indices where !isOpen(openings[index]) {
-        if ahead.passes(instance, openings[index].gate, isCall: isCall) { openings[index].changed = ahead.core.now }
+    func isOpen(_ closedGate: Snapshot.ClosedGate) -> Bool {
+      closedGate.opens != .never || closedGate.changed != .never
+    }
+    while !closedGates.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
+      for index in closedGates.indices where !isOpen(closedGates[index]) {
+        if ahead.passes(instance, closedGates[index].gate, isCall: isCall) {
+          closedGates[index].changed = ahead.core.now
+        }
       }
     }
-    return openings
+    return closedGates
   }
 
   /// Returns whether a gate lets the pending request pass, or a call made now; a granted request has passed every gate.
@@ -91,19 +95,19 @@ extension Simulation {
     }
   }
 
-  private mutating func call(_ instance: Int) -> Snapshot.Call {
+  private mutating func call(_ instance: Int) -> Snapshot.CallResult {
     let state = instances[instance]
     defer { instances[instance] = state }
     instances[instance].waiting = CauseSet(.appCall)
     instances[instance].isPrepaid = false
     let freeReason = freeReason(instance, CauseSet(.appCall))
     let question = question(instance, isFree: freeReason != nil, pool: budget.layout.reloads(of: instance))
-    return Snapshot.Call(freeReason: freeReason, held: closed(to: question))
+    return Snapshot.CallResult(freeReason: freeReason, held: closed(to: question))
   }
 
-  private func closed(to question: GateQuestion) -> [Snapshot.Opening] {
+  private func closed(to question: GateQuestion) -> [Snapshot.ClosedGate] {
     let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
-    var closed = Gate.allCases.map { Snapshot.Opening(gate: $0, opens: question.opens($0, gates)) }
+    var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: question.opens($0, gates)) }
       .filter { $0.opens > question.now }
     // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }

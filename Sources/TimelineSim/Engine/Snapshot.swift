@@ -7,7 +7,7 @@ public struct Snapshot: Hashable, Sendable {
     /// No request is pending.
     case idle
     /// Gates hold the request back, in the order of blame; empty if the next decision will grant it.
-    case held([Opening])
+    case held([ClosedGate])
     /// The request is granted, with its start and whether it waits in a batch.
     case granted(Charge, start: SimInstant, isBatched: Bool)
     /// A run is in progress; a pending request waits for its end.
@@ -16,7 +16,7 @@ public struct Snapshot: Hashable, Sendable {
 
   /// A closed gate and the instant at which it opens if nothing else changes; `never` if only another event can open
   /// it.
-  public struct Opening: Hashable, Sendable {
+  public struct ClosedGate: Hashable, Sendable {
     /// The gate.
     public var gate: Gate
     /// The instant at which the gate opens.
@@ -27,11 +27,11 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   /// The result of a WidgetCenter call if the app made one now.
-  public struct Call: Hashable, Sendable {
+  public struct CallResult: Hashable, Sendable {
     /// Why the call would be free; `nil` if it would be charged.
     public var freeReason: FreeReason?
     /// The gates that would hold it back, in the order of blame.
-    public var held: [Opening]
+    public var held: [ClosedGate]
   }
 
   /// The state of a pool of units.
@@ -67,7 +67,7 @@ public struct Snapshot: Hashable, Sendable {
   /// Why a reload that is due now would be free; `nil` if it would be charged.
   public var freeReason: FreeReason?
   /// The result of a call if its app made one now.
-  public var call: Call
+  public var call: CallResult
   /// The pool that pays for reloads; `nil` without a budget.
   public var units: Units?
   /// The pool that pays for pushes; `nil` without a separate one.

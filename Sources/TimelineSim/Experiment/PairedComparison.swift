@@ -44,7 +44,7 @@ public struct PairedComparison: Sendable {
   /// The stale time of each widget, by cause.
   public let blame: [BlameShift]
   /// The inputs that both scenarios share.
-  public let inputs: InputLikeness
+  public let inputs: SharedInputs
   /// The number of seeds on which both runs have the same fingerprint.
   public let equalRuns: Int
 
@@ -69,11 +69,11 @@ public struct PairedComparison: Sendable {
       try Self.runs(of: first, seeds, isSecond: false, &store), try Self.runs(of: second, seeds, isSecond: true, &store)
     )
     let all = Self.pairs(first, second, runs, tolerance)
-    let shown = all.filter { $0.importance == .headline || $0.differs && (showsAll || $0.importance == .reported) }
+    let shown = all.filter { $0.prominence == .headline || $0.differs && (showsAll || $0.prominence == .reported) }
     pairs = shown.map { $0.pair }.worstFirst
     hiddenDifferences = all.count { $0.differs } - shown.count { $0.differs }
     blame = Self.blame(first, second, runs)
-    inputs = InputLikeness(first.document, second.document)
+    inputs = SharedInputs(first.document, second.document)
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
   }
 
@@ -113,31 +113,31 @@ public struct PairedComparison: Sendable {
 }
 
 extension PairedComparison {
-  /// The importance of a metric to the reader.
-  fileprivate enum Importance { case headline, reported, other }
+  /// The prominence of a metric to the reader.
+  fileprivate enum Prominence { case headline, reported, other }
 
-  fileprivate struct Ranked {
+  fileprivate struct RankedPair {
     let pair: MetricPair
-    let importance: Importance
+    let prominence: Prominence
     var differs: Bool { pair.differenceClass != .same }
   }
 
   /// Returns every metric with data on either side, those of the first in the order of the catalogue, then the others.
   fileprivate static func pairs(
     _ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings), _ tolerance: Ratio
-  ) -> [Ranked] {
+  ) -> [RankedPair] {
     let places = (runs.0.places, runs.1.places)
     let others = runs.1.selectors.filter { places.0[$0.key] == nil }
     return (runs.0.selectors.map { ($0, first) } + others.map { ($0, second) }).compactMap { selector, side in
       let amounts = (runs.0.amounts(at: places.0[selector.key]), runs.1.amounts(at: places.1[selector.key]))
       let widget = selector.tags.kind.map { side.document.names.kinds[$0] }
       return MetricPair(selector, widget: widget, amounts: amounts, tolerance: tolerance).map {
-        Ranked(pair: $0, importance: importance(of: selector))
+        RankedPair(pair: $0, prominence: prominence(of: selector))
       }
     }
   }
 
-  private static func importance(of selector: MetricSelector) -> Importance {
+  private static func prominence(of selector: MetricSelector) -> Prominence {
     guard !selector.isDetail else { return .other }
     let isWidget = selector.tags.kind != nil
     switch (selector.metric, selector.aggregation) {
@@ -152,7 +152,8 @@ extension PairedComparison {
     }
   }
 
-  fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings)) -> [BlameShift] {
+  fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings)) -> [BlameShift]
+  {
     let times = (runs.0.blame(in: first.document), runs.1.blame(in: second.document))
     return Set(times.0.keys).union(times.1.keys).sorted().map {
       BlameShift(widget: $0, first: times.0[$0], second: times.1[$0])

@@ -11,7 +11,7 @@ struct Answer: Hashable, Sendable {
   /// The current version of the source.
   let current: Int64
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
-  let reasons: [StaleInterval.Part]
+  let reasons: [StaleInterval.StaleSegment]
   /// Why there is no content; `nil` if there is some.
   let absence: PlaceholderReason?
   /// Whether Low Power Mode reduces the units that accrue.
@@ -35,8 +35,8 @@ struct Answer: Hashable, Sendable {
 /// Collects the state of each widget at one instant of a run, and what follows it.
 struct AnswerObserver: Observer {
   /// The state of one widget.
-  private struct Notes: Hashable, Sendable {
-    var reasons: [StaleInterval.Part] = []
+  private struct WidgetRecord: Hashable, Sendable {
+    var reasons: [StaleInterval.StaleSegment] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast
@@ -49,12 +49,12 @@ struct AnswerObserver: Observer {
   private var context: ExplanationContext
   /// The scene at the instant, once the run has passed it.
   private var sceneAtInstant: ExplanationContext?
-  private var notes: [Notes]
+  private var records: [WidgetRecord]
 
   /// Creates the watch of a run that has not begun.
   init(_ plan: Plan, at instant: SimInstant) {
     (at, self.plan, context) = (instant, plan, ExplanationContext(plan))
-    notes = Array(repeating: Notes(), count: plan.instances.count)
+    records = Array(repeating: WidgetRecord(), count: plan.instances.count)
   }
 
   /// Records an observation.
@@ -65,34 +65,34 @@ struct AnswerObserver: Observer {
   }
 
   private mutating func recordPast(at now: SimInstant) {
-    for instance in notes.indices {
+    for instance in records.indices {
       let (screen, reason) = (context.display.screen(of: instance), context.reason(of: .instance(instance)))
-      if let reason { notes[instance].reasons.extend(by: reason, at: now) } else { notes[instance].reasons = [] }
-      if notes[instance].isVisible != screen.isVisible || notes[instance].isStale != screen.isStale {
-        (notes[instance].isVisible, notes[instance].isStale) = (screen.isVisible, screen.isStale)
-        notes[instance].since = now
+      if let reason { records[instance].reasons.extend(by: reason, at: now) } else { records[instance].reasons = [] }
+      if records[instance].isVisible != screen.isVisible || records[instance].isStale != screen.isStale {
+        (records[instance].isVisible, records[instance].isStale) = (screen.isVisible, screen.isStale)
+        records[instance].since = now
       }
     }
   }
 
   private mutating func recordFuture(_ observation: Observation, at now: SimInstant) {
-    if case .runStarted(let instance, let version, _) = observation, notes[instance].run == nil {
-      notes[instance].run = Answer.Run(start: now, version: version)
+    if case .runStarted(let instance, let version, _) = observation, records[instance].run == nil {
+      records[instance].run = Answer.Run(start: now, version: version)
     }
-    for instance in notes.indices where notes[instance].upToDateAt == .never {
+    for instance in records.indices where records[instance].upToDateAt == .never {
       let screen = context.display.screen(of: instance)
-      if screen.isVisible, !screen.isStale { notes[instance].upToDateAt = now }
+      if screen.isVisible, !screen.isStale { records[instance].upToDateAt = now }
     }
   }
 
   /// Returns the answer for one widget.
   func answer(_ instance: Int, _ snapshot: Snapshot) -> Answer {
-    let (context, notes) = (sceneAtInstant ?? context, notes[instance])
+    let (context, records) = (sceneAtInstant ?? context, records[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
-      current: context.versions[plan.instances[instance].source], reasons: notes.reasons,
+      current: context.versions[plan.instances[instance].source], reasons: records.reasons,
       absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
-      isStartDelayed: context.history.isStartDelayed(instance), since: notes.since,
-      run: notes.run, upToDateAt: notes.upToDateAt)
+      isStartDelayed: context.history.isStartDelayed(instance), since: records.since,
+      run: records.run, upToDateAt: records.upToDateAt)
   }
 }

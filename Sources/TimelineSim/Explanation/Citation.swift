@@ -1,7 +1,7 @@
 /// The rules behind a decision, with their facts, and the parameters that gave the numbers.
 struct Citation: Hashable, Sendable {
   /// A rule of the model and its source.
-  struct Rule: Hashable, Sendable {
+  struct CitedRule: Hashable, Sendable {
     /// The ids of its facts in `docs/model/facts.md`.
     let facts: [String]
     /// The source of the rule.
@@ -9,23 +9,23 @@ struct Citation: Hashable, Sendable {
   }
 
   /// The rules, the most important first.
-  var rules: [Rule]
+  var rules: [CitedRule]
   /// The ids of the parameters.
   var parameters: [ParameterID]
 
   /// Returns a citation of a rule that Apple documents.
   static func documented(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [Rule(facts: facts, backing: .documented)], parameters: parameters)
+    Citation(rules: [CitedRule(facts: facts, backing: .documented)], parameters: parameters)
   }
 
   /// Returns a citation of a rule that the model assumes.
   static func assumed(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [Rule(facts: facts, backing: .assumed)], parameters: parameters)
+    Citation(rules: [CitedRule(facts: facts, backing: .assumed)], parameters: parameters)
   }
 
   /// Returns a citation of the scenario.
   static func scenario(_ facts: String...) -> Citation {
-    Citation(rules: [Rule(facts: facts, backing: .scenario)], parameters: [])
+    Citation(rules: [CitedRule(facts: facts, backing: .scenario)], parameters: [])
   }
 
   /// Returns a citation of a parameter whose rule is cited already.

@@ -2,7 +2,9 @@ extension Explainer {
   /// Returns the instant that a time names.
   ///
   /// - Throws: `ExplanationProblem` if it lies outside the run.
-  func instant(at moment: TimeArgument) throws(ExplanationProblem) -> SimInstant { try instant(moment, for: "--at", in: run) }
+  func instant(at moment: TimeArgument) throws(ExplanationProblem) -> SimInstant {
+    try instant(moment, for: "--at", in: run)
+  }
 
   /// Returns the span of a request; an end without a date is the first such time after the beginning.
   ///

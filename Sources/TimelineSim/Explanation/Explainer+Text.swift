@@ -83,8 +83,8 @@ extension Explainer {
         "\(name(of: stretch.widget)) is stale until \(end), for "
           + "\(wording.length(stretch.from, stretch.to)), \(views).", indent: Self.margin)
       page.add("", "Began: \(stretch.began)", indent: Self.margin + 2)
-      for (reason, length, parts) in stretch.reasons {
-        let count = parts > 1 ? " in \(parts) parts" : ""
+      for (reason, length, segments) in stretch.reasons {
+        let count = segments > 1 ? " in \(segments) parts" : ""
         let text = "\(length.text()) \(reason.name)\(count): \(wording.reason(reason))."
         page.add("", "\(text) \(basis.text(RuleTable.citation(of: reason)))", indent: Self.margin + 2)
       }
@@ -93,7 +93,7 @@ extension Explainer {
     total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", isWhole: isWhole, on: &page)
   }
 
-  private func write(_ waits: [Wait], isWhole: Bool, to page: inout TextPage) {
+  private func write(_ waits: [GateWait], isWhole: Bool, to page: inout TextPage) {
     var day: CivilDay?
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &page)
@@ -105,7 +105,7 @@ extension Explainer {
     total(waits.map { $0.to - $0.since }, "wait", "waits", isWhole: isWhole, on: &page)
   }
 
-  private func end(_ wait: Wait) -> String {
+  private func end(_ wait: GateWait) -> String {
     let (end, length) = (wording.time(wait.to, from: wait.since), wording.length(wait.since, wait.to))
     return switch wait.end {
     case .granted: "Granted at \(end), after \(length)."

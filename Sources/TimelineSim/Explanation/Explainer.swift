@@ -54,7 +54,9 @@ package struct Explainer: Sendable {
   // Queries.
 
   /// Returns the events that concern some widgets in a span.
-  func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none) -> [NarrativeLine] {
+  func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none)
+    -> [NarrativeLine]
+  {
     let followUp = Simulator(plan).runForwarding(seed: seed, FollowUp(wording, subjects))
     let narrator = NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)
     return Simulator(plan).runForwarding(seed: seed, narrator).lines
@@ -66,7 +68,7 @@ package struct Explainer: Sendable {
   }
 
   /// Returns the waits of some widgets' requests.
-  func waits(_ subjects: WidgetSelection) -> [Wait] {
+  func waits(_ subjects: WidgetSelection) -> [GateWait] {
     Simulator(plan).runForwarding(seed: seed, GateWaitObserver(wording, subjects)).waits
   }
 

@@ -1,7 +1,7 @@
 /// A request for an explanation of a run.
 package struct ExplanationRequest: Hashable, Sendable {
   /// A kind of event to explain.
-  package enum Topic: String, Hashable, Sendable, CaseIterable {
+  package enum Focus: String, Hashable, Sendable, CaseIterable {
     case stale, waiting, dropped, merged
   }
 
@@ -14,7 +14,7 @@ package struct ExplanationRequest: Hashable, Sendable {
   /// The end of the span.
   package var to: TimeArgument?
   /// The only topic to explain; every event if `nil`.
-  package var why: Topic?
+  package var why: Focus?
   /// The seed that replaces the scenario's own.
   package var seed: UInt64?
   /// Whether terminal codes set headings in bold.

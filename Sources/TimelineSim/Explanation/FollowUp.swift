@@ -7,13 +7,13 @@ struct FollowUp: Observer {
   }
 
   /// A stage of a push and its beginning.
-  private struct Step: Hashable, Sendable {
+  private struct StageStart: Hashable, Sendable {
     let stage: PushStage
     let at: SimInstant
   }
 
   private var waits: GateWaitObserver
-  private var steps: [Push: [Step]] = [:]
+  private var starts: [Push: [StageStart]] = [:]
 
   /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) { waits = GateWaitObserver(wording, subjects) }
@@ -22,7 +22,7 @@ struct FollowUp: Observer {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     waits.observe(observation, at: now)
     guard case .push(let sender, let ordinal, let stage) = observation else { return }
-    steps[Push(sender: sender, ordinal: ordinal), default: []].append(Step(stage: stage, at: now))
+    starts[Push(sender: sender, ordinal: ordinal), default: []].append(StageStart(stage: stage, at: now))
   }
 
   /// Ends the run.
@@ -34,14 +34,14 @@ struct FollowUp: Observer {
     case .waits(let instance, let gate, _):
       waits.waits.last { $0.instance == instance && $0.gate == gate && $0.since <= now }?.to
     case .push(let sender, let ordinal, let stage):
-      stage.isWait ? next(after: Step(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal)) : nil
+      stage.isWait ? next(after: StageStart(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal)) : nil
     default: nil
     }
   }
 
-  private func next(after step: Step, of push: Push) -> SimInstant? {
-    guard let steps = steps[push], let index = steps.lastIndex(of: step) else { return nil }
-    return steps.dropFirst(index + 1).first?.at
+  private func next(after start: StageStart, of push: Push) -> SimInstant? {
+    guard let starts = starts[push], let index = starts.lastIndex(of: start) else { return nil }
+    return starts.dropFirst(index + 1).first?.at
   }
 }
 

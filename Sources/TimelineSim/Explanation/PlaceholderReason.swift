@@ -5,7 +5,7 @@ enum PlaceholderReason: Hashable, Sendable {
   /// The last run crashed, timed out or delivered too large an archive.
   case failed(RunResult)
   /// The last run met an error, and its provider had no older content to deliver.
-  case handledError(RunHistory.Failure)
+  case handledError(RunHistory.FailureOrigin)
   /// The timeline has no entries.
   case noEntry
   /// All entries of the timeline are in the future.

@@ -25,7 +25,7 @@ extension RuleTable {
   }
 
   /// Returns the rule behind stale content.
-  static func citation(of reason: Reason) -> Citation {
+  static func citation(of reason: StaleReason) -> Citation {
     switch reason {
     case .cause(let cause): citation(of: cause)
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
@@ -78,7 +78,7 @@ extension RuleTable {
   }
 
   /// Returns the rule behind an error after which the provider kept its old content.
-  private static func handledError(_ failure: RunHistory.Failure?) -> Citation {
+  private static func handledError(_ failure: RunHistory.FailureOrigin?) -> Citation {
     failure == .offline ? .assumed("Z28", "T27", by: [.offlineRuns]) : .scenario()
   }
 

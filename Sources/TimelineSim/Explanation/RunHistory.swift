@@ -1,7 +1,7 @@
 /// The history of a run, as far as rules depend on it.
 struct RunHistory: Sendable {
   /// The origin of a run's failure.
-  enum Failure: Hashable, Sendable {
+  enum FailureOrigin: Hashable, Sendable {
     /// The provider had no network and kept its old content.
     case offline
     /// The provider met an error that the scenario describes.
@@ -21,7 +21,7 @@ struct RunHistory: Sendable {
   /// The history of one widget.
   private struct WidgetHistory: Sendable {
     var fetchesOffline = false
-    var failure: Failure?
+    var failure: FailureOrigin?
     var hasOtherCause = false
     var isStartDelayed = false
     var lastRun = LastRun()
@@ -45,7 +45,7 @@ struct RunHistory: Sendable {
   /// Returns whether only the widget's own timeline requests its next run.
   func isPolicyOnly(_ instance: Int) -> Bool { !histories[instance].hasOtherCause }
   /// Returns the origin of the last run's failure; `nil` if it delivered new content.
-  func failure(_ instance: Int) -> Failure? { histories[instance].failure }
+  func failure(_ instance: Int) -> FailureOrigin? { histories[instance].failure }
   /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
   func isStartDelayed(_ instance: Int) -> Bool { histories[instance].isStartDelayed }
   /// Whether Low Power Mode reduces the units that accrue now.
@@ -83,7 +83,7 @@ struct RunHistory: Sendable {
     return isInLowPower && lowPower.startDelay != .all
   }
 
-  private func failure(_ result: RunResult, _ instance: Int) -> Failure? {
+  private func failure(_ result: RunResult, _ instance: Int) -> FailureOrigin? {
     switch result {
     case .delivered: nil
     case .handledError: histories[instance].fetchesOffline ? .offline : .provider

@@ -1,10 +1,10 @@
 /// A stretch of time in which a widget showed stale content, by cause.
 struct StaleInterval: Hashable, Sendable {
   /// A part of a stretch with one reason.
-  struct Part: Hashable, Sendable {
+  struct StaleSegment: Hashable, Sendable {
     /// Why the content was stale.
-    let reason: Reason
-    /// When the part begins; it lasts until the next one.
+    let reason: StaleReason
+    /// When the segment begins; it lasts until the next one.
     let from: SimInstant
   }
 
@@ -12,8 +12,8 @@ struct StaleInterval: Hashable, Sendable {
   let widget: WidgetSelection.Widget
   /// The event that began it.
   let began: String
-  /// The parts in order; never empty.
-  fileprivate(set) var parts: [Part]
+  /// The segments in order; never empty.
+  fileprivate(set) var segments: [StaleSegment]
   /// The number of views.
   fileprivate(set) var views = 0
   /// When it ended.
@@ -22,29 +22,29 @@ struct StaleInterval: Hashable, Sendable {
   fileprivate(set) var ended = ""
 
   /// When it began.
-  var from: SimInstant { parts[0].from }
+  var from: SimInstant { segments[0].from }
 
-  /// The total length and the number of parts of each reason, in order of first occurrence.
-  var reasons: [(key: Reason, length: SimDuration, parts: Int)] { parts.totals(to: to) { $0.reason } }
+  /// The total length and the number of segments of each reason, in order of first occurrence.
+  var reasons: [(key: StaleReason, length: SimDuration, segments: Int)] { segments.totals(to: to) { $0.reason } }
 }
 
-extension [StaleInterval.Part] {
-  /// Continues with a reason, the last one or another; a part without length is removed.
-  mutating func extend(by reason: Reason, at now: SimInstant) {
+extension [StaleInterval.StaleSegment] {
+  /// Continues with a reason, the last one or another; a segment without length is removed.
+  mutating func extend(by reason: StaleReason, at now: SimInstant) {
     guard last?.reason != reason else { return }
     if last?.from == now { removeLast() }
-    if last?.reason != reason { append(StaleInterval.Part(reason: reason, from: now)) }
+    if last?.reason != reason { append(StaleInterval.StaleSegment(reason: reason, from: now)) }
   }
 
-  /// Returns the total length and the number of the parts with equal keys up to an end, in order of first occurrence.
+  /// Returns the total length and the number of the segments with equal keys up to an end, in order of first occurrence.
   func totals<Key: Hashable>(
-    to end: SimInstant, by key: (StaleInterval.Part) -> Key
-  ) -> [(key: Key, length: SimDuration, parts: Int)] {
-    var totals: [(key: Key, length: SimDuration, parts: Int)] = []
-    for (part, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
-      let index = totals.firstIndex { $0.key == key(part) } ?? totals.count
-      if index == totals.count { totals.append((key(part), .zero, 0)) }
-      totals[index] = (key(part), totals[index].length + (end - part.from), totals[index].parts + 1)
+    to end: SimInstant, by key: (StaleInterval.StaleSegment) -> Key
+  ) -> [(key: Key, length: SimDuration, segments: Int)] {
+    var totals: [(key: Key, length: SimDuration, segments: Int)] = []
+    for (segment, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
+      let index = totals.firstIndex { $0.key == key(segment) } ?? totals.count
+      if index == totals.count { totals.append((key(segment), .zero, 0)) }
+      totals[index] = (key(segment), totals[index].length + (end - segment.from), totals[index].segments + 1)
     }
     return totals
   }
@@ -91,19 +91,19 @@ struct StaleIntervalObserver: Observer {
   }
 
   private mutating func extend(
-    _ widget: WidgetSelection.Widget, _ reason: Reason, by observation: Observation, at now: SimInstant
+    _ widget: WidgetSelection.Widget, _ reason: StaleReason, by observation: Observation, at now: SimInstant
   ) {
     if open[widget] == nil {
-      open[widget] = StaleInterval(widget: widget, began: sentence(observation, at: now), parts: [])
+      open[widget] = StaleInterval(widget: widget, began: sentence(observation, at: now), segments: [])
     }
-    open[widget]?.parts.extend(by: reason, at: now)
+    open[widget]?.segments.extend(by: reason, at: now)
   }
 
   /// Ends a stretch, and discards it if it has no length.
   private mutating func close(_ widget: WidgetSelection.Widget, _ ended: String, at now: SimInstant) {
     guard var stretch = open.removeValue(forKey: widget), stretch.from < now else { return }
     (stretch.to, stretch.ended) = (now, ended)
-    if stretch.parts.last?.from == now { stretch.parts.removeLast() }
+    if stretch.segments.last?.from == now { stretch.segments.removeLast() }
     stretches.append(stretch)
   }
 

@@ -1,11 +1,11 @@
 /// A time as a person writes it: `2026-06-13T14:30`, or `14:30` on a day that the run determines.
 package struct TimeArgument: Hashable, Sendable {
-  private enum Reading: Hashable, Sendable {
+  private enum ParsedTime: Hashable, Sendable {
     case time(ClockTime)
     case dated(Timestamp)
   }
 
-  private let reading: Reading
+  private let reading: ParsedTime
   /// The text as written.
   package let text: String
 

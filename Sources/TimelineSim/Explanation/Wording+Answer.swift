@@ -56,7 +56,7 @@ extension Wording {
     }
     switch snapshot.stage {
     case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
-    case .held(let openings): points += held(openings, answer)
+    case .held(let closedGates): points += held(closedGates, answer)
     case .granted(let charge, let start, let isBatched):
       let when = "\(time(start, from: answer.at)), in \(length(answer.at, start))"
       points.append(
@@ -71,14 +71,15 @@ extension Wording {
     return points
   }
 
-  private func held(_ openings: [Snapshot.Opening], _ answer: Answer) -> [AnswerPoint] {
+  private func held(_ closedGates: [Snapshot.ClosedGate], _ answer: Answer) -> [AnswerPoint] {
     let isCall = !answer.snapshot.causes.isPolicyOnly
-    var points = openings.enumerated().map { index, opening in
+    var points = closedGates.enumerated().map { index, closedGate in
       AnswerPoint(
-        label: index == 0 ? "held by" : "and by", text: "\(opening.gate.name.sentence): \(opens(opening, answer)).",
-        citation: RuleTable.citation(of: opening.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced))
+        label: index == 0 ? "held by" : "and by",
+        text: "\(closedGate.gate.name.sentence): \(opens(closedGate, answer)).",
+        citation: RuleTable.citation(of: closedGate.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced))
     }
-    if let decided = answer.snapshot.decided, decided != openings.first?.gate {
+    if let decided = answer.snapshot.decided, decided != closedGates.first?.gate {
       points.append(
         AnswerPoint(label: "blamed on", text: "\(decided.name.sentence), which held it at the last check."))
     }
@@ -86,21 +87,22 @@ extension Wording {
   }
 
   /// Returns when a gate is expected to open; if only a change can open it, when it opened in this replay.
-  private func opens(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
-    guard opening.opens == .never else {
-      return number(opening, answer, "; ") + "as things stand it opens at \(time(opening.opens, from: answer.at))"
+  private func opens(_ closedGate: Snapshot.ClosedGate, _ answer: Answer) -> String {
+    guard closedGate.opens == .never else {
+      return number(closedGate, answer, "; ") + "as things stand it opens at \(time(closedGate.opens, from: answer.at))"
     }
-    return "waits for \(object(of: opening.gate)), \(inReplay(opening, answer))"
+    return "waits for \(object(of: closedGate.gate)), \(inReplay(closedGate, answer))"
   }
 
-  private func number(_ opening: Snapshot.Opening, _ answer: Answer, _ separator: String) -> String {
-    guard opening.gate == .budget, let units = answer.snapshot.units else { return "" }
+  private func number(_ closedGate: Snapshot.ClosedGate, _ answer: Answer, _ separator: String) -> String {
+    guard closedGate.gate == .budget, let units = answer.snapshot.units else { return "" }
     return left(units) + separator
   }
 
-  private func inReplay(_ opening: Snapshot.Opening, _ answer: Answer) -> String {
+  private func inReplay(_ closedGate: Snapshot.ClosedGate, _ answer: Answer) -> String {
     let end =
-      opening.changed == .never ? "until the end of the scenario" : "until \(time(opening.changed, from: answer.at))"
+      closedGate.changed == .never
+      ? "until the end of the scenario" : "until \(time(closedGate.changed, from: answer.at))"
     return "in this replay \(end)"
   }
 

@@ -6,7 +6,8 @@ extension Wording {
       let text = "The retry of the failed run, at \(time(snapshot.retryDue, from: answer.at)) or later."
       return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: Cause.retry))
     }
-    let citation = snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
+    let citation =
+      snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
     return AnswerPoint(label: "next request", text: text(answer), citation: citation)
   }
 

@@ -1,6 +1,6 @@
 extension Wording {
   /// Returns why content is stale, as a clause.
-  func reason(_ reason: Reason) -> String {
+  func reason(_ reason: StaleReason) -> String {
     switch reason {
     case .cause(let cause): self.reason(cause)
     case .interval: self.reason(.interval)

@@ -4,7 +4,9 @@ struct Wording: Sendable {
   let names: NameTable
 
   /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
-  func sentence(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection) -> String? {
+  func sentence(
+    _ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
+  ) -> String? {
     switch observation {
     case .dayBegan, .deviceViewed, .overtaken, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)

@@ -11,7 +11,7 @@ public struct MetricExpectation: Hashable, Sendable {
   }
 
   /// The way to judge the numbers of several seeds together.
-  public enum Over: Hashable, Sendable {
+  public enum SeedAggregation: Hashable, Sendable {
     /// Each seed must meet the limit.
     case everySeed
     /// The mean must meet it, with the whole of its confidence interval.
@@ -45,7 +45,7 @@ public struct MetricExpectation: Hashable, Sendable {
   /// The severity of a missed expectation.
   public let level: Level
   /// The way to judge several seeds together.
-  public let over: Over
+  public let over: SeedAggregation
   /// The reason for the expectation, for people.
   public let why: String?
   /// The judgement of a metric without data.

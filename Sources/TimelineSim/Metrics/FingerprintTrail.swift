@@ -14,7 +14,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   }
 
   /// The first and the last of the observations that a mark covers.
-  struct Stretch: Hashable, Sendable {
+  struct ObservationSpan: Hashable, Sendable {
     let first: TimedObservation
     let last: TimedObservation
   }
@@ -25,7 +25,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   /// The marks so far.
   private(set) var marks = Marks()
   /// The observations of each mark, followed by those since the last mark.
-  private var stretches: [Stretch] = []
+  private var stretches: [ObservationSpan] = []
 
   /// Creates the trail of a run before its start.
   public init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
@@ -36,11 +36,11 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   /// Returns the first and the last of a range of observations, counted from 1; `nil` if the run has none of them.
   ///
   /// - Precondition: The range starts after a mark and ends at one, or at the end of the run.
-  func stretch(_ places: Range<Int>) -> Stretch? {
+  func stretch(_ places: Range<Int>) -> ObservationSpan? {
     let start = (places.lowerBound - 1) / marks.stride
     guard start < stretches.count else { return nil }
     let end = places.upperBound == .max ? stretches.count : (places.upperBound - 1) / marks.stride
-    return Stretch(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
+    return ObservationSpan(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
   }
 
   /// Records an observation, if it changes the fingerprint.
@@ -50,9 +50,9 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
     guard fingerprint.value != before else { return }
     let sight = TimedObservation(observation: observation, instant: now)
     if count % marks.stride == 0 {
-      stretches.append(Stretch(first: sight, last: sight))
+      stretches.append(ObservationSpan(first: sight, last: sight))
     } else {
-      stretches[stretches.count - 1] = Stretch(first: stretches[stretches.count - 1].first, last: sight)
+      stretches[stretches.count - 1] = ObservationSpan(first: stretches[stretches.count - 1].first, last: sight)
     }
     count += 1
     guard count % marks.stride == 0 else { return }
@@ -64,7 +64,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   private mutating func thin() {
     marks = marks.thinned(to: 2 * marks.stride)
     stretches = stride(from: 0, to: stretches.count, by: 2).map { place in
-      Stretch(first: stretches[place].first, last: stretches[min(place + 1, stretches.count - 1)].last)
+      ObservationSpan(first: stretches[place].first, last: stretches[min(place + 1, stretches.count - 1)].last)
     }
   }
 

@@ -10,5 +10,5 @@ extension BudgetPlan.Overrun: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.Offline: ParameterOption {}
-extension PushPlan.Pool: ParameterOption {}
+extension PushPlan.ChargedPool: ParameterOption {}
 extension PushPlan.Overrun: ParameterOption {}

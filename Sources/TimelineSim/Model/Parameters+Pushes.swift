@@ -2,7 +2,7 @@ extension ParameterTable {
   /// The parameters of the delivery and the budget of pushes.
   static let pushes: [Parameter] = [
     Parameter(
-      .pushPool, PushPlan.Pool.separate,
+      .pushPool, PushPlan.ChargedPool.separate,
       [.separate: 60, .instance: 40, .none: 0], .assumed, ["E12", "P2", "B19", "Z17"],
       means: "Which pool a push is charged to: its app's own push pool, the pool of each widget it reloads, or none.",
       because: """

@@ -120,7 +120,7 @@ extension Preset {
         .movesRate, .perDay(0), .only(.perDay(0)), .assumed, ["E10"],
         "Most Macs stay where they are."),
       PresetChange(
-        .pushPool, PushPlan.Pool.separate,
+        .pushPool, PushPlan.ChargedPool.separate,
         [.separate: 40, .instance: 30, .none: 30], .assumed,
         ["P2", "E12", "Z17", "Z31"],
         "If reloads may have no budget there, pushes may have none either."),

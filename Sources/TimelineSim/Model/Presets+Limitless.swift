@@ -46,7 +46,7 @@ extension Preset {
     without(.retryFirst, .duration(.seconds(1)), "A crash is followed by a retry at once."),
     without(.retryFactor, .factor(.all), "Every time."),
     without(.retryLongest, .duration(.seconds(1)), "Every time."),
-    without(.pushPool, .option(PushPlan.Pool.none), "Pushes are free."),
+    without(.pushPool, .option(PushPlan.ChargedPool.none), "Pushes are free."),
     without(.pushDelayMedian, .duration(.zero), "Pushes arrive at once."),
     without(.pushDelaySigma, .factor(.none), "Without exception."),
     without(.pushDelayMax, .duration(.zero), "Without exception."),

@@ -12,7 +12,7 @@ public struct CallPlan: Hashable, Sendable {
     case leave
   }
   /// The state that the app must be in to make the call.
-  public enum Place: Hashable, Sendable {
+  public enum AppState: Hashable, Sendable {
     /// Any state; an extension of the app may call too, without restriction.
     case anywhere
     /// In the foreground; otherwise the call is suppressed.
@@ -33,7 +33,7 @@ public struct CallPlan: Hashable, Sendable {
   /// The event that makes the app call.
   public var trigger: Trigger
   /// The state that the app must be in.
-  public var place: Place
+  public var appState: AppState
   /// The method to call.
   public var call: Call
   /// The number of calls in the series.
@@ -45,10 +45,10 @@ public struct CallPlan: Hashable, Sendable {
 
   /// Creates a series of calls.
   public init(
-    app: Int, trigger: Trigger, place: Place, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
+    app: Int, trigger: Trigger, appState: AppState, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
     onlyIfChanged: Bool = false
   ) {
-    (self.app, self.trigger, self.place, self.call) = (app, trigger, place, call)
+    (self.app, self.trigger, self.appState, self.call) = (app, trigger, appState, call)
     (self.count, self.apart, self.onlyIfChanged) = (count, apart, onlyIfChanged)
   }
 }

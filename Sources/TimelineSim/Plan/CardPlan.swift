@@ -10,7 +10,7 @@ public struct CardPlan: Hashable, Sendable {
     case change(source: Int, lasts: SimDuration)
   }
   /// The kind of context, in the order of preference (facts, `DateKind`).
-  public enum Kind: Int, Hashable, Sendable, CaseIterable {
+  public enum DateKind: Int, Hashable, Sendable, CaseIterable {
     case scheduled, standard, informational
   }
 
@@ -25,7 +25,7 @@ public struct CardPlan: Hashable, Sendable {
   /// The context that makes the card relevant.
   public var context: Context
   /// The kind of context, which orders the cards.
-  public var weight: Kind
+  public var dateKind: DateKind
   /// The group of the card, as an index over the groups of all apps; only one card of a group is shown at a time (fact
   /// R23).
   public var group: Int?
@@ -42,11 +42,11 @@ public struct CardPlan: Hashable, Sendable {
 
   /// Creates a card.
   public init(
-    key: UInt64, kind: Int, app: Int, source: Int, context: Context, weight: Kind, group: Int?, replaces: [Int],
+    key: UInt64, kind: Int, app: Int, source: Int, context: Context, dateKind: DateKind, group: Int?, replaces: [Int],
     seen: Ratio, takes: SimDuration, lacksEntry: Ratio, takesPushes: Bool
   ) {
     (self.key, self.kind, self.app, self.source) = (key, kind, app, source)
-    (self.context, self.weight, self.group, self.replaces) = (context, weight, group, replaces)
+    (self.context, self.dateKind, self.group, self.replaces) = (context, dateKind, group, replaces)
     (self.seen, self.takes, self.lacksEntry, self.takesPushes) = (seen, takes, lacksEntry, takesPushes)
   }
 }

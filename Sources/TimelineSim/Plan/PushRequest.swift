@@ -9,7 +9,7 @@ public struct PushRequest: Hashable, Sendable {
     case widgets, missing, unknown, disallowed
   }
   /// The push type of the request.
-  public enum Kind: Int, Hashable, Sendable, CaseIterable {
+  public enum PushType: Int, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
   /// The state of the provider token that signs the request.
@@ -22,7 +22,7 @@ public struct PushRequest: Hashable, Sendable {
   /// The topic of the request.
   public var topic: Topic
   /// The push type of the request.
-  public var kind: Kind
+  public var pushType: PushType
   /// The state of the provider token.
   public var credentials: Credentials
   /// The period after which the server makes a new provider token; `nil` for one that lasts.
@@ -43,11 +43,11 @@ public struct PushRequest: Hashable, Sendable {
 
   /// Creates a request; the defaults are those of a correct one.
   public init(
-    token: Token = .valid, topic: Topic = .widgets, kind: Kind = .widgets, credentials: Credentials = .valid,
+    token: Token = .valid, topic: Topic = .widgets, pushType: PushType = .widgets, credentials: Credentials = .valid,
     credentialsRenewed: SimDuration? = nil, priority: Int64 = 10, expiration: SimDuration? = nil,
     collapseIDLength: Int64 = 0, payload: Int64 = 32, isPathRight: Bool = true, isPost: Bool = true
   ) {
-    (self.token, self.topic, self.kind, self.credentials) = (token, topic, kind, credentials)
+    (self.token, self.topic, self.pushType, self.credentials) = (token, topic, pushType, credentials)
     (self.credentialsRenewed, self.priority, self.expiration) = (credentialsRenewed, priority, expiration)
     (self.collapseIDLength, self.payload) = (collapseIDLength, payload)
     (self.isPathRight, self.isPost) = (isPathRight, isPost)

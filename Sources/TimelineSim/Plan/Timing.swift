@@ -7,10 +7,10 @@ public enum Timing: Hashable, Sendable {
   /// At `from` and each `every` after it, if the instant lies inside the window of the day.
   case periodic(every: SimDuration, from: SimInstant, within: DailyWindow)
   /// A Poisson process inside the window of every day.
-  case poisson(Rate, within: DailyWindow)
+  case poisson(PoissonRate, within: DailyWindow)
 
   /// The rate of a Poisson process.
-  public enum Rate: Hashable, Sendable {
+  public enum PoissonRate: Hashable, Sendable {
     /// A mean gap, measured in time inside the window.
     case meanGap(SimDuration)
     /// A mean number of occurrences a day, in millionths, spread evenly over that day's window, whatever its length.

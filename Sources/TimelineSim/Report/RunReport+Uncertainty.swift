@@ -64,7 +64,8 @@ extension UncertaintyStudy {
       is sampled and never applied.
       """.wrapped()
     let (changing, unchanged) = (
-      zip(selectors, sensitivities).filter { !$1.moving.isEmpty }, zip(selectors, sensitivities).filter { $1.moving.isEmpty }
+      zip(selectors, sensitivities).filter { !$1.moving.isEmpty },
+      zip(selectors, sensitivities).filter { $1.moving.isEmpty }
     )
     // Without a number at the centre, changes cannot be measured.
     let numberless = Set(zip(selectors, spreads).filter { $1.centre == nil }.map { $0.0.key })
@@ -102,7 +103,7 @@ extension MetricSelector {
   fileprivate func text(_ amount: Int64) -> String { MetricValue(amount, unit).text }
 
   /// Returns a change for people.
-  private func change(_ effect: Sensitivity.Effect) -> String {
+  private func change(_ effect: Sensitivity.ValueEffect) -> String {
     let sign = effect.amount < 0 ? "-" : effect.amount > 0 ? "+" : ""
     return "\(effect.value) \(effect.isSteady ? "" : "~")\(sign)\(text(abs(effect.amount)))"
   }

@@ -95,7 +95,7 @@ extension QuestionVerdict {
   }
 }
 
-extension QuestionVerdict.Condition {
+extension QuestionVerdict.ValueCondition {
   fileprivate var node: JSONNode {
     switch self {
     case .above(let value): ["above": .string("\(value)")]

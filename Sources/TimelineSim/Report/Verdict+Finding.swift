@@ -51,8 +51,8 @@ extension CheckReport {
   /// All errors and warnings, in the order of the policies and then the files.
   public var findings: [Finding] {
     policyFindings
-      + fileResults.flatMap { entry in
-        switch entry {
+      + fileResults.flatMap { result in
+        switch result {
         case .refused(_, let findings): findings
         case .checked(let check): check.warnings + check.missed
         }

@@ -20,12 +20,12 @@ enum NamedZone {
     guard isPlace(name), let zone = SystemZone(named: name) else { return nil }
     let start = (days.lowerBound.number - margin - 1) * CivilDay.length
     let end = (days.upperBound.number + margin + 1) * CivilDay.length
-    var periods = [ZoneTable.Period(from: .distantPast, offset: zone.offset(at: start))]
+    var periods = [ZoneTable.OffsetPeriod(from: .distantPast, offset: zone.offset(at: start))]
     for day in stride(from: start, to: end, by: Int(CivilDay.length)) {
       let next = day + CivilDay.length
       guard zone.offset(at: next) != zone.offset(at: day) else { continue }
       let change = zone.change(between: day, and: next)
-      periods.append(ZoneTable.Period(from: SimInstant(milliseconds: change), offset: zone.offset(at: next)))
+      periods.append(ZoneTable.OffsetPeriod(from: SimInstant(milliseconds: change), offset: zone.offset(at: next)))
     }
     return ZoneTable(periods: periods)
   }

@@ -7,7 +7,8 @@ enum RenamedKeys {
     "lateness.median": "start.delay.median", "lateness.sigma": "start.delay.sigma", "lateness.cut": "start.delay.max",
     "entry.lateness": "entry.delay", "lowPower.lateness": "lowPower.startDelay",
     // Metrics.
-    "staleness.cut": "staleness.censored", "pushes.wanted": "pushes.requested", "pushes.over-pool": "pushes.over-budget",
+    "staleness.cut": "staleness.censored", "pushes.wanted": "pushes.requested",
+    "pushes.over-pool": "pushes.over-budget",
     "pushes.open": "pushes.pending", "reloads.open": "reloads.pending", "relevance.asked": "relevance.requested",
     // Causes of blame.
     "nobody-asked": "not-requested", "push-over-pool": "push-over-budget", "starting": "start-delay",

@@ -4,7 +4,7 @@
 /// zone database.
 public struct ZoneTable: Hashable, Sendable {
   /// An offset and the instant from which it holds.
-  public struct Period: Hashable, Sendable {
+  public struct OffsetPeriod: Hashable, Sendable {
     /// The instant from which the offset holds.
     public var from: SimInstant
     /// The difference between the wall clock and UTC.
@@ -15,12 +15,12 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// The periods, earliest first; the first holds for all time before the second.
-  public let periods: [Period]
+  public let periods: [OffsetPeriod]
 
   /// Creates a table.
   ///
   /// - Precondition: There is at least one period, and they are sorted by their start.
-  public init(periods: [Period]) {
+  public init(periods: [OffsetPeriod]) {
     precondition(!periods.isEmpty, "a zone has at least one offset")
     precondition(
       zip(periods, periods.dropFirst()).allSatisfy { $0.from < $1.from }, "a zone's periods are sorted by their start")
@@ -28,7 +28,7 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// Creates the table of a zone whose offset never changes.
-  public init(fixed offset: SimDuration) { periods = [Period(from: .distantPast, offset: offset)] }
+  public init(fixed offset: SimDuration) { periods = [OffsetPeriod(from: .distantPast, offset: offset)] }
 
   /// Returns the offset that holds at an instant.
   ///

@@ -10,7 +10,7 @@ struct Importance {
   private static let rounds = 60
   private static let rate = 0.2
 
-  private let columns: [Column]
+  private let columns: [SampleColumn]
   private let groups: [[[Int]]]
   private var residuals: [Double]
   private var parts: [[Double]]
@@ -18,7 +18,7 @@ struct Importance {
   /// Returns the importance of each column; all are 0 for a constant result.
   ///
   /// - Complexity: O(*rounds* · *c* · *n*) for *c* columns and *n* points.
-  static func of(_ columns: [Column], for results: [Double]) -> [Double] {
+  static func of(_ columns: [SampleColumn], for results: [Double]) -> [Double] {
     guard results.count > 1 else { return columns.map { _ in 0 } }
     let mean = average(results)
     let variance = average(results.map { ($0 - mean) * ($0 - mean) })
@@ -28,7 +28,7 @@ struct Importance {
     return columns.indices.map { fit.gain(of: $0) / (2 * variance) }
   }
 
-  private init(_ columns: [Column], residuals: [Double]) {
+  private init(_ columns: [SampleColumn], residuals: [Double]) {
     (self.columns, self.residuals) = (columns, residuals)
     groups = columns.map { $0.groups }
     parts = columns.map { _ in residuals.map { _ in 0 } }

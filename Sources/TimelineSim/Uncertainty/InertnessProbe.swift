@@ -10,17 +10,18 @@ struct InertnessProbe {
   private let assumptions: [Assumption]
   private let selectors: [MetricSelector]
   private let seeds: [UInt64]
-  private let trials: [Trial]
+  private let setResults: [SetResult]
   /// All simulated sets, one of which may already have the values to check.
-  private let known: [Trial]
+  private let known: [SetResult]
 
   /// Creates a probe of the first sampled sets that have results.
   init(
-    _ trials: [Trial], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector]
+    _ setResults: [SetResult], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
+    selectors: [MetricSelector]
   ) {
     (self.document, self.assumptions, self.selectors, self.seeds) = (document, assumptions, selectors, seeds)
-    known = trials
-    self.trials = Array(trials.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
+    known = setResults
+    self.setResults = Array(setResults.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
   }
 
   /// Returns for each metric whether an assumption has no effect on it in any set that runs with the centre's value.
@@ -29,15 +30,15 @@ struct InertnessProbe {
   func hasNoEffect(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
     guard let index = assumptions.firstIndex(of: assumption) else { return selectors.map { _ in true } }
     var hasNoEffect = selectors.map { _ in true }
-    for trial in trials {
-      var values = trial.set.values
+    for setResult in setResults {
+      var values = setResult.set.values
       values[index] = assumption.centre
       let set = AssumptionSet(origin: .sampled, values: values)
       let other =
         known.first { $0.set.values == values }
-        ?? Trial(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
+        ?? SetResult(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
       guard other.failure == nil else { continue }
-      for selector in selectors.indices where other.amounts[selector].first != trial.amounts[selector].first {
+      for selector in selectors.indices where other.amounts[selector].first != setResult.amounts[selector].first {
         hasNoEffect[selector] = false
       }
     }

@@ -13,13 +13,13 @@ public struct QuestionVerdict: Hashable, Sendable {
     /// The assumption.
     public let assumption: Assumption
     /// The values of the assumption for which the answer is mostly yes.
-    public let condition: Condition
+    public let condition: ValueCondition
     /// The number of sampled sets that the rule predicts correctly.
     public let correct: Int
   }
 
   /// A condition on the values of an assumption.
-  public enum Condition: Hashable, Sendable {
+  public enum ValueCondition: Hashable, Sendable {
     /// All values above this one.
     case above(ParameterValue)
     /// All values up to this one.
@@ -29,7 +29,7 @@ public struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// A kind of answer.
-  public enum Answer: Hashable, Sendable {
+  public enum AnswerKind: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
@@ -48,7 +48,7 @@ public struct QuestionVerdict: Hashable, Sendable {
   /// The question.
   public let question: Question
   /// The answer.
-  public let answer: Answer
+  public let answer: AnswerKind
   /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
   public let centre: Bool?
   /// The number of sets with the answer yes in which at most one assumption left the centre.
@@ -75,12 +75,13 @@ public struct QuestionVerdict: Hashable, Sendable {
 
   /// Answers a question from the results of the sets.
   init(
-    _ question: Question, selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube
+    _ question: Question, selector: Int, over setResults: [SetResult], _ assumptions: [Assumption],
+    samples: LatinHypercube
   ) {
-    let ran = trials.filter { $0.failure == nil }
+    let ran = setResults.filter { $0.failure == nil }
     let ballots = ran.compactMap { SeedAnswers($0, selector, question.limit) }
-    let sample = Sample(trials, assumptions, samples) { trial in
-      trial.failure == nil ? SeedAnswers(trial, selector, question.limit)?.isYes : nil
+    let sample = Sample(setResults, assumptions, samples) { setResult in
+      setResult.failure == nil ? SeedAnswers(setResult, selector, question.limit)?.isYes : nil
     }
     (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
     centre = ballots.first { $0.set.origin == .centre }?.isYes
@@ -96,7 +97,7 @@ public struct QuestionVerdict: Hashable, Sendable {
 
   private static func answer(
     _ ballots: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], dummy: Int
-  ) -> Answer {
+  ) -> AnswerKind {
     guard let first = ballots.first else { return .unknown }
     if ballots.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
     if let usual = sample.results.first, sample.results.allSatisfy({ $0 == usual }) {
@@ -109,7 +110,7 @@ public struct QuestionVerdict: Hashable, Sendable {
       let index = splits.firstIndex(where: { $0?.correct == most }), let split = splits[index]
     else { return .open(nil) }
     let rule = Rule(
-      assumption: assumptions[index], condition: Condition(split.side, of: assumptions[index]), correct: most)
+      assumption: assumptions[index], condition: ValueCondition(split.yesLevels, of: assumptions[index]), correct: most)
     return most > dummy ? .depends(rule) : .open(rule)
   }
 }
@@ -121,11 +122,11 @@ private struct SeedAnswers {
   let isDivided: Bool
 
   /// Counts the answers of the seeds with data; `nil` if no seed has data.
-  init?(_ trial: Trial, _ selector: Int, _ limit: MetricLimit) {
-    let amounts = trial.amounts[selector].compactMap { $0 }
+  init?(_ setResult: SetResult, _ selector: Int, _ limit: MetricLimit) {
+    let amounts = setResult.amounts[selector].compactMap { $0 }
     guard !amounts.isEmpty else { return nil }
     let yes = amounts.count { limit.allows($0) }
-    set = trial.set
+    set = setResult.set
     isYes = 2 * yes > amounts.count
     isDivided = yes > 0 && yes < amounts.count
   }
@@ -141,9 +142,9 @@ extension QuestionVerdict.Exception {
   }
 }
 
-extension QuestionVerdict.Condition {
-  fileprivate init(_ side: ThresholdSplit.Side, of assumption: Assumption) {
-    switch side {
+extension QuestionVerdict.ValueCondition {
+  fileprivate init(_ levels: ThresholdSplit.YesLevels, of assumption: Assumption) {
+    switch levels {
     case .above(let level, let next): self = .above(assumption.threshold(from: level, below: next))
     case .upTo(let level, let next): self = .upTo(assumption.threshold(from: level, below: next))
     case .levels(let levels):

@@ -1,7 +1,7 @@
 /// The sensitivity of one metric to one assumption.
 public struct Sensitivity: Hashable, Sendable {
   /// The effect on the metric when only one assumption leaves the centre.
-  public struct Effect: Hashable, Sendable {
+  public struct ValueEffect: Hashable, Sendable {
     /// The value of the assumption.
     public let value: ParameterValue
     /// The mean over the seeds of the difference from the centre on the same seed.
@@ -13,7 +13,7 @@ public struct Sensitivity: Hashable, Sendable {
   /// The assumption.
   public let assumption: Assumption
   /// The measured effects, in the order of the values.
-  public let effects: [Effect]
+  public let effects: [ValueEffect]
   /// The part of the variance over the sample that the assumption explains, as a permutation importance.
   public let importance: Double
   /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
@@ -36,8 +36,8 @@ public struct SensitivityRanking: Hashable, Sendable {
   public let dummy: Double
 
   /// Ranks the assumptions for one metric.
-  init(of selector: Int, over trials: [Trial], _ assumptions: [Assumption], samples: LatinHypercube) {
-    let sample = Sample(trials, assumptions, samples) { $0.mean(of: selector).map { Double($0) } }
+  init(of selector: Int, over setResults: [SetResult], _ assumptions: [Assumption], samples: LatinHypercube) {
+    let sample = Sample(setResults, assumptions, samples) { $0.mean(of: selector).map { Double($0) } }
     let noise = sample.noiseColumns(batches: Self.batches)
     let fits = noise.map { Importance.of(sample.columns + $0, for: sample.results) }
     let importances = assumptions.indices.map { index in
@@ -46,7 +46,7 @@ public struct SensitivityRanking: Hashable, Sendable {
     let dummy = fits.flatMap { $0.dropFirst(assumptions.count) }.max() ?? 0
     let sensitivities = assumptions.enumerated().map { index, assumption in
       Sensitivity(
-        assumption: assumption, effects: Self.effects(of: index, assumption, on: selector, trials),
+        assumption: assumption, effects: Self.effects(of: index, assumption, on: selector, setResults),
         importance: importances[index], isAboveDummies: importances[index] > max(dummy, Self.minimumImportance))
     }
     self.dummy = dummy
@@ -65,16 +65,18 @@ public struct SensitivityRanking: Hashable, Sendable {
   }
 
   private static func effects(
-    of index: Int, _ assumption: Assumption, on selector: Int, _ trials: [Trial]
-  ) -> [Sensitivity.Effect] {
-    guard let centre = trials.first(where: { $0.set.origin == .centre && $0.failure == nil }) else { return [] }
-    return trials.filter { $0.set.origin == .alone(assumption: index) && $0.failure == nil }.compactMap { trial in
-      let differences = zip(centre.amounts[selector], trial.amounts[selector]).compactMap { before, after -> Int64? in
+    of index: Int, _ assumption: Assumption, on selector: Int, _ setResults: [SetResult]
+  ) -> [Sensitivity.ValueEffect] {
+    guard let centre = setResults.first(where: { $0.set.origin == .centre && $0.failure == nil }) else { return [] }
+    return setResults.filter { $0.set.origin == .alone(assumption: index) && $0.failure == nil }.compactMap {
+      setResult in
+      let differences = zip(centre.amounts[selector], setResult.amounts[selector]).compactMap {
+        before, after -> Int64? in
         if let before, let after { after - before } else { nil }
       }
-      guard let mean = Trial.mean(differences) else { return nil }
+      guard let mean = SetResult.mean(differences) else { return nil }
       let isSteady = !(differences.contains { $0 < 0 } && differences.contains { $0 > 0 })
-      return Sensitivity.Effect(value: trial.set.values[index], amount: mean, isSteady: isSteady)
+      return Sensitivity.ValueEffect(value: setResult.set.values[index], amount: mean, isSteady: isSteady)
     }
   }
 }

@@ -10,10 +10,10 @@ public struct Spread: Hashable, Sendable {
   public let seeds: ClosedRange<Int64>?
 
   /// Computes the spread of a metric.
-  init(of selector: Int, over trials: [Trial]) {
-    let means = trials.compactMap { $0.mean(of: selector) }
+  init(of selector: Int, over setResults: [SetResult]) {
+    let means = setResults.compactMap { $0.mean(of: selector) }
     (low, high) = (means.min(), means.max())
-    let middle = trials.first { $0.set.origin == .centre && $0.failure == nil }
+    let middle = setResults.first { $0.set.origin == .centre && $0.failure == nil }
     centre = middle?.mean(of: selector)
     let single = middle?.amounts[selector].compactMap { $0 } ?? []
     if let least = single.min(), let most = single.max() { seeds = least...most } else { seeds = nil }

@@ -70,21 +70,23 @@ public struct UncertaintyStudy: Hashable, Sendable {
     let varied = assumptions.varied
     let sets = AssumptionSet.all(of: varied, samples: hypercube)
     try runs.reserve(sets.count * seeds.count, of: document)
-    var known: [[ParameterValue]: Trial] = [:]
-    let trials = sets.map { set in
-      let trial =
-        known[set.values].map { Trial(set, like: $0) }
-        ?? Trial(set, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
-      known[set.values] = trial
-      return trial
+    var known: [[ParameterValue]: SetResult] = [:]
+    let setResults = sets.map { set in
+      let setResult =
+        known[set.values].map { SetResult(set, like: $0) }
+        ?? SetResult(set, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
+      known[set.values] = setResult
+      return setResult
     }
     (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
-    sampled = trials.count { $0.set.origin == .sampled }
-    alone = trials.count - sampled - 1
-    failures = trials.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
-    spreads = selectors.indices.map { Spread(of: $0, over: trials) }
-    var sensitivities = selectors.indices.map { SensitivityRanking(of: $0, over: trials, varied, samples: hypercube) }
-    let probe = InertnessProbe(trials, of: varied, in: document, seeds: seeds, selectors: selectors)
+    sampled = setResults.count { $0.set.origin == .sampled }
+    alone = setResults.count - sampled - 1
+    failures = setResults.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
+    spreads = selectors.indices.map { Spread(of: $0, over: setResults) }
+    var sensitivities = selectors.indices.map {
+      SensitivityRanking(of: $0, over: setResults, varied, samples: hypercube)
+    }
+    let probe = InertnessProbe(setResults, of: varied, in: document, seeds: seeds, selectors: selectors)
     for assumption in varied where sensitivities.contains(where: { $0.unconfirmed.contains(assumption) }) {
       for (selector, hasNoEffect) in probe.hasNoEffect(assumption, &runs).enumerated() where hasNoEffect {
         sensitivities[selector].markAsNoise(assumption)
@@ -93,22 +95,22 @@ public struct UncertaintyStudy: Hashable, Sendable {
     self.sensitivities = sensitivities
     verdicts = questions.compactMap { question in
       selectors.firstIndex(of: question.selector).map {
-        QuestionVerdict(question, selector: $0, over: trials, varied, samples: hypercube)
+        QuestionVerdict(question, selector: $0, over: setResults, varied, samples: hypercube)
       }
     }
   }
 }
 
 extension UncertaintyStudy.FailedSet {
-  fileprivate init?(_ trial: Trial, number: Int, _ assumptions: [Assumption]) {
-    switch trial.failure {
+  fileprivate init?(_ setResult: SetResult, number: Int, _ assumptions: [Assumption]) {
+    switch setResult.failure {
     case nil: return nil
     case .invalid(let problem): reason = problem
     case .livelock(let widget): reason = "\(widget) ran 10,000 times at one instant"
     case .exhausted: reason = "it makes more than \(Limits.text(Simulator.usualEventLimit)) events"
     }
-    sample = trial.set.origin == .sampled ? number : nil
-    let values = zip(assumptions, trial.set.values).filter { $0.centre != $1 }
+    sample = setResult.set.origin == .sampled ? number : nil
+    let values = zip(assumptions, setResult.set.values).filter { $0.centre != $1 }
     changes = values.map { SystemModel.Override(id: $0.id, value: $1) }
   }
 }

@@ -56,7 +56,8 @@ import Testing
     SyntaxProblem("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
     SyntaxProblem("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),
     SyntaxProblem("frobnicate", error: "Unexpected argument 'frobnicate'"),
-    SyntaxProblem("Scenarios/a.json", error: "Unexpected argument 'Scenarios/a.json'. Did you mean 'run Scenarios/a.json'?"),
+    SyntaxProblem(
+      "Scenarios/a.json", error: "Unexpected argument 'Scenarios/a.json'. Did you mean 'run Scenarios/a.json'?"),
     SyntaxProblem("help", "modle", error: "Unexpected argument 'modle'. Did you mean 'model'?"),
     SyntaxProblem("help", "run", "model", error: "Unexpected argument 'model'"),
     SyntaxProblem("--verison", error: "Unknown option '--verison'. Did you mean '--version'?"),

@@ -12,7 +12,7 @@ import Testing
     #expect(
       misnamed(Condition.self) + misnamed(SystemEvent.self) + misnamed(SessionKind.self) + misnamed(Family.self)
         + misnamed(Place.self) + misnamed(PushRequest.Token.self) + misnamed(PushRequest.Topic.self)
-        + misnamed(PushRequest.Kind.self) + misnamed(PushRequest.Credentials.self)
+        + misnamed(PushRequest.PushType.self) + misnamed(PushRequest.Credentials.self)
         + misnamed(MetricExpectation.Level.self) + misnamed(MetricExpectation.NoData.self) == [])
     #expect(RequestEnd.allCases.filter { $0.name != "\($0)" } == [])
     #expect(FreeReason.allCases.filter { $0.name != "\($0)" } == [])
@@ -20,7 +20,8 @@ import Testing
 
   @Test func `every stage of a push has its own name`() {
     let stages: [PushStage] = [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
+      .displaced,
       .dropped, .leftToNextReload, .delivered, .openAtEnd,
     ]
     #expect(stages.count == PushStage.codeCount - 1)

@@ -87,14 +87,14 @@ import Testing
     let cards = document.plan.cards
     #expect(document.names.cards == ["card/1", "card/2", "card/3"] && document.names.groups == ["app/b", "app/g"])
     #expect(cards.map(\.group) == [1, nil, 0] && cards[0].replaces == [0])
-    #expect(cards.map(\.weight) == [.scheduled, .standard, .standard])
+    #expect(cards.map(\.dateKind) == [.scheduled, .standard, .standard])
     #expect(cards[2].context == .change(source: 0, lasts: .minutes(30)))
   }
 
   @Test func `a call reaches the widgets of its own app only`() throws {
     let app = #""reloads": [{ "on": "leave" }, { "at": "12:00", "kinds": ["main"], "calls": 3, "apart": "1m" }]"#
     let plan = try Sample.load(Sample.scenario(app: app)).plan
-    #expect(plan.calls.map(\.place) == [.anywhere, .background])
+    #expect(plan.calls.map(\.appState) == [.anywhere, .background])
     #expect(plan.calls.map(\.call) == [.reload(instances: [0]), .reload(instances: [0])])
     #expect(plan.calls[1].count == 3 && plan.calls[1].trigger == .timed)
   }

@@ -9,7 +9,8 @@ import Testing
 
   /// Expects the results of taking a unit at each "?" of an hourly strip, from a bucket of four units a day.
   private func expectStrip(
-    capacity: Ratio = .all, initial: Ratio = .none, thinning: Ratio = .all, asks: String, answers: String, balance: Int64,
+    capacity: Ratio = .all, initial: Ratio = .none, thinning: Ratio = .all, asks: String, answers: String,
+    balance: Int64,
     at location: SourceLocation = #_sourceLocation
   ) {
     var bucket = Bucket(profile: .wholeDay, capacity: capacity)
@@ -77,9 +78,9 @@ import Testing
   @Test func `units that a full bucket cannot hold are reported as expired`() {
     var bucket = Bucket(profile: .wholeDay, capacity: .percent(50))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
-    #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Arrival(units: 4, expired: 2))
+    #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Accrual(units: 4, expired: 2))
     let next = Self.day
-    #expect(bucket.begin(next, allowance: 2, at: minute(0)) == Bucket.Arrival(units: 0, expired: 1))
+    #expect(bucket.begin(next, allowance: 2, at: minute(0)) == Bucket.Accrual(units: 0, expired: 1))
   }
 
   @Test func `a unit refunded to a full bucket expires`() {
@@ -93,7 +94,7 @@ import Testing
   @Test func `an allowance of zero accrues no units`() {
     var bucket = Bucket(profile: .wholeDay, capacity: .all)
     _ = bucket.begin(Self.day, allowance: 0, at: minute(0))
-    #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Arrival())
+    #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Accrual())
     let isTaken = bucket.take()
     #expect(!isTaken)
   }
@@ -104,10 +105,10 @@ import Testing
     _ = slow.begin(Self.day, allowance: 720, at: minute(0))
     slow.scaleAccrual(to: .percent(percent))
     var fast = slow
-    var sum = Bucket.Arrival()
+    var sum = Bucket.Accrual()
     for minutes in 0..<1_440 {
-      let arrival = slow.advance(to: minute(Int64(minutes)), in: Self.day)
-      (sum.units, sum.expired) = (sum.units + arrival.units, sum.expired + arrival.expired)
+      let accrual = slow.advance(to: minute(Int64(minutes)), in: Self.day)
+      (sum.units, sum.expired) = (sum.units + accrual.units, sum.expired + accrual.expired)
     }
     #expect(fast.advance(to: minute(1_439), in: Self.day) == sum)
     #expect(fast == slow)

@@ -17,9 +17,9 @@ import Testing
     let (day, length) = (Self.day(civil), hours * 3_600_000)
     for allowance in [1, 7, 55] as [Int64] {
       for unit in 0..<allowance {
-        let arrival = day.accrualTime(of: unit, allowance: allowance, profile: .wholeDay)
-        #expect(arrival == day.wake + .milliseconds(unit * length / allowance))
-        #expect(day.accrualTime(of: unit, allowance: allowance, profile: .awake) == arrival)
+        let accrual = day.accrualTime(of: unit, allowance: allowance, profile: .wholeDay)
+        #expect(accrual == day.wake + .milliseconds(unit * length / allowance))
+        #expect(day.accrualTime(of: unit, allowance: allowance, profile: .awake) == accrual)
       }
     }
   }
@@ -48,8 +48,8 @@ import Testing
 
   @Test func `large weights and allowances do not overflow`() {
     let day = Self.day(weights: Array(repeating: 1_000_000_000, count: 24))
-    let arrival = day.accrualTime(of: 863_999, allowance: 864_000, profile: .views)
-    #expect(arrival == day.wake + .milliseconds(863_999 * 100))
+    let accrual = day.accrualTime(of: 863_999, allowance: 864_000, profile: .views)
+    #expect(accrual == day.wake + .milliseconds(863_999 * 100))
   }
 
   @Test func `views in the hours of sleep do not count`() {

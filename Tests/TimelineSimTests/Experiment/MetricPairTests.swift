@@ -19,7 +19,9 @@ import Testing
     metric: Metric, aggregation: Aggregation, expected: MetricPair.DifferenceClass
   ) throws {
     #expect(try pair(metric, aggregation, [5], [6]).differenceClass == expected)
-    let reverse: [MetricPair.DifferenceClass: MetricPair.DifferenceClass] = [.worse: .better, .better: .worse, .changed: .changed]
+    let reverse: [MetricPair.DifferenceClass: MetricPair.DifferenceClass] = [
+      .worse: .better, .better: .worse, .changed: .changed,
+    ]
     #expect(try pair(metric, aggregation, [6], [5]).differenceClass == reverse[expected])
     #expect(try pair(metric, aggregation, [6], [6]).differenceClass == .same)
   }

@@ -128,8 +128,8 @@ import Testing
         """)
   }
 
-  @Test(arguments: [nil] + ExplanationRequest.Topic.allCases)
-  func `no line is wider than 80 columns`(topic: ExplanationRequest.Topic?) throws {
+  @Test(arguments: [nil] + ExplanationRequest.Focus.allCases)
+  func `no line is wider than 80 columns`(topic: ExplanationRequest.Focus?) throws {
     let text = try text { $0.why = topic }
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
@@ -139,7 +139,8 @@ import Testing
     let text = try text { ($0.widget, $0.to) = ("quote", TimeArgument("09:10")) }
     #expect(text.contains("quote: ") && text.contains("quote#2: "))
     #expect(!text.contains("headline") && !text.contains("news"))
-    #expect(try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
+    #expect(
+      try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
   }
 
   @Test func `consecutive views of right content are one line`() {
@@ -163,8 +164,8 @@ import Testing
     #expect(overlapping.contains("1 stale stretch overlaps this span, 13m1s in total, counted in full."))
   }
 
-  @Test(arguments: ExplanationRequest.Topic.allCases)
-  func `an empty result is one short line for every topic`(topic: ExplanationRequest.Topic) throws {
+  @Test(arguments: ExplanationRequest.Focus.allCases)
+  func `an empty result is one short line for every topic`(topic: ExplanationRequest.Focus) throws {
     let none = try text { ($0.why, $0.from, $0.to) = (topic, TimeArgument("03:00"), TimeArgument("04:00")) }
     #expect(
       none == """
@@ -185,7 +186,7 @@ import Testing
       plan.addPushes(at: [80])
       plan.system.push.loss = .all
     }
-    func count(_ topic: ExplanationRequest.Topic) throws -> String? {
+    func count(_ topic: ExplanationRequest.Focus) throws -> String? {
       var request = ExplanationRequest()
       request.why = topic
       let lines = try Explainer(plan, .numbered(plan), seed: 1).text(request).split(separator: "\n")

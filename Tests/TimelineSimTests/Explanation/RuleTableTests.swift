@@ -6,7 +6,8 @@ import Testing
   /// Every stage of a push, with every answer of the push service.
   private static let stages: [PushStage] =
     [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget, .displaced,
+      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
+      .displaced,
       .dropped, .leftToNextReload, .delivered, .openAtEnd,
     ] + PushAnswer.allCases.map { .answered($0) }
 
@@ -57,15 +58,15 @@ import Testing
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
     ] + MissedCardReason.allCases.map { .cardMissed(card: 0, $0) }
 
-  private static let reasons: [Reason] =
+  private static let reasons: [StaleReason] =
     BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
     + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
-    + [RunHistory.Failure.offline, .provider, .system].map { .failure($0) }
+    + [RunHistory.FailureOrigin.offline, .provider, .system].map { .failure($0) }
 
   private static let absences: [PlaceholderReason] =
     [.noTimeline, .noEntry, .onlyLaterEntries, .beforeFirstUnlock, .locked]
     + RunResult.allCases.map { .failed($0) }
-    + [RunHistory.Failure.offline, .provider].map { .handledError($0) }
+    + [RunHistory.FailureOrigin.offline, .provider].map { .handledError($0) }
 
   private static let citations =
     observations.map { ("\($0)", RuleTable.citation(of: $0)) }
@@ -106,10 +107,12 @@ import Testing
   @Test func `a parameter is documented, assumed or set in the scenario`() {
     var names = NameTable.numbered(.small())
     #expect(
-      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; assumed interval.minimum 5m]")
+      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval))
+        == "[documented B13; assumed interval.minimum 5m]")
     names.overrides = [SystemModel.Override(id: .intervalMinimum, value: .duration(.minutes(2)))]
     #expect(
-      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval)) == "[documented B13; set here interval.minimum 2m]")
+      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval))
+        == "[documented B13; set here interval.minimum 2m]")
     #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }
 

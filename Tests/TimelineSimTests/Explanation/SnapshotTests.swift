@@ -37,8 +37,8 @@ import Testing
         let snapshot = Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed))
         let observed = observedGate(instance, events, at)
         #expect(snapshot.decided == observed, "\(at) \(instance)")
-        guard case .held(let openings) = snapshot.stage else { continue }
-        #expect(openings.first?.gate.rawValue ?? 99 <= observed?.rawValue ?? -1, "\(at) \(instance)")
+        guard case .held(let closedGates) = snapshot.stage else { continue }
+        #expect(closedGates.first?.gate.rawValue ?? 99 <= observed?.rawValue ?? -1, "\(at) \(instance)")
       }
     }
   }
@@ -56,12 +56,12 @@ import Testing
     let events = recording(plan, seed: seed).events
     for at in instants(plan, seed: seed, count: 5) {
       let snapshot = Simulator(plan).snapshot(of: 0, at: at, seed: UInt64(seed))
-      guard case .held(let openings) = snapshot.stage else {
+      guard case .held(let closedGates) = snapshot.stage else {
         #expect(observedGate(0, events, at) == nil)
         continue
       }
-      #expect(openings.first?.gate == observedGate(0, events, at))
-      #expect(snapshot.nextRun > openings.map(\.opens).max() ?? at)
+      #expect(closedGates.first?.gate == observedGate(0, events, at))
+      #expect(snapshot.nextRun > closedGates.map(\.opens).max() ?? at)
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(snapshot.policyDue == minute(55))
     #expect(snapshot.nextRun == minute(55))
     #expect(snapshot.entries.map(\.at) == [25, 45, 65].map { minute($0) + .seconds(2) })
-    #expect(snapshot.call == Snapshot.Call(freeReason: nil, held: []))
+    #expect(snapshot.call == Snapshot.CallResult(freeReason: nil, held: []))
   }
 
   @Test func `the gates of a call are those of a call at that instant`() {
@@ -102,7 +102,7 @@ import Testing
       plan.on([100], .session(app: 0, .foreground), lasts: .minutes(10))
     }
     let held = Simulator(plan).snapshot(of: 0, at: minute(70)).call.held
-    #expect(held == [Snapshot.Opening(gate: .interval, opens: minute(90))])
-    #expect(Simulator(plan).snapshot(of: 0, at: minute(105)).call == Snapshot.Call(freeReason: .app, held: []))
+    #expect(held == [Snapshot.ClosedGate(gate: .interval, opens: minute(90))])
+    #expect(Simulator(plan).snapshot(of: 0, at: minute(105)).call == Snapshot.CallResult(freeReason: .app, held: []))
   }
 }

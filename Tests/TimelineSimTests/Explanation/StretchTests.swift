@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `the stale stretches of each cause add up to its blame`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+    let watch = Simulator(plan).run(
+      seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for instance in plan.instances.indices {
       let mine = watch.stretches.filter { $0.widget == .instance(instance) }
@@ -23,7 +24,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `waits are counted like the waiting of every gate`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), observer: GateWaitObserver(wording(plan), WidgetSelection(plan)))
+    let watch = Simulator(plan).run(
+      seed: UInt64(seed), observer: GateWaitObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for instance in plan.instances.indices {
       for gate in Gate.allCases {
@@ -36,7 +38,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `stale stretches of cards add up to their stale time`(seed: Int) {
     let plan = Plan.busy()
-    let watch = Simulator(plan).run(seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+    let watch = Simulator(plan).run(
+      seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
     let fold = Simulator(plan).run(seed: UInt64(seed), observer: CardWatch(fold: CardFold(plan: plan)))
     for card in plan.cards.indices {
       let mine = watch.stretches.filter { $0.widget == .card(card) }
@@ -57,7 +60,7 @@ import Testing
     #expect(stretch.began == "source changes to version 1: widget is stale from now on.")
     #expect(stretch.ended == "Shows version 1, read at 01:00:00, up to date.")
     #expect(stretch.views == 2)
-    #expect(stretch.parts.map(\.reason) == [.cause(.notRequested)])
+    #expect(stretch.segments.map(\.reason) == [.cause(.notRequested)])
     #expect(watch.stretches.count == 1)
   }
 }

@@ -59,7 +59,8 @@ import Testing
   @Test(arguments: [
     (PushStage.throttled, BlameCause.pushThrottled), (.answered(.tooManyRequests), .pushRefused),
     (.retrying, .pushRefused), (.answered(.accepted), .pushInTransit), (.inTransit, .pushInTransit),
-    (.held, .pushInTransit), (.stored, .pushStored), (.overBudget, .pushOverBudget), (.leftToNextReload, .pushOverBudget),
+    (.held, .pushInTransit), (.stored, .pushStored), (.overBudget, .pushOverBudget),
+    (.leftToNextReload, .pushOverBudget),
     (.lost, .pushLost), (.expired, .pushLost), (.replaced, .pushLost), (.dropped, .pushLost),
     (.displaced, .pushLost), (.delivered, .notRequested),
   ])

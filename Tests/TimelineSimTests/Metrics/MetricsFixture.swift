@@ -14,7 +14,7 @@ enum MetricsFixture {
         SourcePlan(foreseen: .zero, needsNetwork: true), SourcePlan(foreseen: .minutes(20), needsNetwork: false),
       ],
       apps: [AppPlan(key: 71, instances: [0, 1]), AppPlan(key: 72, instances: [2])],
-      calls: [CallPlan(app: 0, trigger: .timed, place: .anywhere, call: .reload(instances: [0]))],
+      calls: [CallPlan(app: 0, trigger: .timed, appState: .anywhere, call: .reload(instances: [0]))],
       senders: [
         SenderPlan(
           key: 81, app: 0, trigger: .change(source: 0), throttle: .minutes(10), request: PushRequest(), retries: true)
@@ -27,7 +27,7 @@ enum MetricsFixture {
       stackCount: 1,
       cards: [
         CardPlan(
-          key: 91, kind: 2, app: 1, source: 1, context: .daily(.wholeDay), weight: .standard, group: nil,
+          key: 91, kind: 2, app: 1, source: 1, context: .daily(.wholeDay), dateKind: .standard, group: nil,
           replaces: [], seen: .all, takes: .seconds(1), lacksEntry: .none, takesPushes: false)
       ])
   }

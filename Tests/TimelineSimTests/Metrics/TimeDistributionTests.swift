@@ -39,7 +39,7 @@ import Testing
     #expect(sample.distribution.maximum == sample.values.last)
   }
 
-  @Test func `above the capacity, the error of a quantile is less than a bucket`() throws {
+  @Test func `above the capacity, the error of a quantile is less than a bin`() throws {
     var (exact, distribution, numbers) = (PointSet(), TimeDistribution(), TestNumbers(seed: 7))
     var ends: [Int64] = []
     for _ in 0..<PointSet.capacity + 10 {
@@ -113,10 +113,10 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 127, 128, 129, 255, 256, 257, 1 << 20, (1 << 40) + 12_345])
-  func `a value is in its bucket`(value: Int64) {
-    let bucket = LogLinearHistogram.bucket(of: value)
-    #expect(LogLinearHistogram.top(of: bucket) >= value)
-    #expect(bucket == 0 || LogLinearHistogram.top(of: bucket - 1) < value)
-    #expect(LogLinearHistogram.top(of: bucket) - value <= value / 128)
+  func `a value is in its bin`(value: Int64) {
+    let bin = LogLinearHistogram.bin(of: value)
+    #expect(LogLinearHistogram.top(of: bin) >= value)
+    #expect(bin == 0 || LogLinearHistogram.top(of: bin - 1) < value)
+    #expect(LogLinearHistogram.top(of: bin) - value <= value / 128)
   }
 }

@@ -24,7 +24,8 @@ extension ModelDocument {
       }
       guard !assumed.isEmpty else { return nil }
       let values = assumed.map { "`\($0.0)` \($0.1.value) (\($0.1.plausible))" }
-      return RequestState(id: id.rawValue, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
+      return RequestState(
+        id: id.rawValue, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
     }
   }
 

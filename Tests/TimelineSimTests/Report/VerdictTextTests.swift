@@ -5,7 +5,7 @@ import Testing
 @Suite struct VerdictTextTests {
   private func expectation(
     _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
-    level: MetricExpectation.Level = .error, over: MetricExpectation.Over = .everySeed,
+    level: MetricExpectation.Level = .error, over: MetricExpectation.SeedAggregation = .everySeed,
     onNoData: MetricExpectation.NoData = .fail
   ) -> MetricExpectation {
     let (metric, aggregation) = Self.measured(in: unit)
@@ -30,7 +30,7 @@ import Testing
 
   private func verdict(
     _ amounts: [Int64?], _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
-    over: MetricExpectation.Over = .everySeed
+    over: MetricExpectation.SeedAggregation = .everySeed
   ) -> TimelineSim.Verdict {
     ExpectationEvaluator(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
   }
@@ -104,7 +104,7 @@ import Testing
   func `only a miss is a finding, with the severity of its level`(
     level: MetricExpectation.Level, onNoData: MetricExpectation.NoData
   ) {
-    let overs: [MetricExpectation.Over] = [.everySeed, .mean, .seeds(Ratio(millionths: 500_000))]
+    let overs: [MetricExpectation.SeedAggregation] = [.everySeed, .mean, .seeds(Ratio(millionths: 500_000))]
     for over in overs {
       for amounts: [Int64?] in [[1, 1, 1, 1, 1], [2_000_000, 2_000_000], [nil, nil], [1, nil, nil]] {
         let expectation = expectation(quarter, "<= 15m", level: level, over: over, onNoData: onNoData)

@@ -74,10 +74,10 @@ extension Plan {
 
   /// Adds a call of an app at minutes after the start, or with another trigger.
   mutating func addCall(
-    at minutes: [Int64] = [], _ trigger: CallPlan.Trigger = .timed, in place: CallPlan.Place = .anywhere,
+    at minutes: [Int64] = [], _ trigger: CallPlan.Trigger = .timed, in appState: CallPlan.AppState = .anywhere,
     reloads targets: [Int] = [0], app: Int = 0, _ build: (inout CallPlan) -> Void = { _ in }
   ) {
-    var call = CallPlan(app: app, trigger: trigger, place: place, call: .reload(instances: targets))
+    var call = CallPlan(app: app, trigger: trigger, appState: appState, call: .reload(instances: targets))
     build(&call)
     calls.append(call)
     if !minutes.isEmpty { on(minutes, .call(call: calls.count - 1)) }
@@ -98,7 +98,7 @@ extension Plan {
   /// Adds a card that is always relevant, has its entry at once and is always seen.
   mutating func addCard(_ build: (inout CardPlan) -> Void = { _ in }) {
     var card = CardPlan(
-      key: UInt64(400 + cards.count), kind: 1, app: 0, source: 0, context: .daily(.wholeDay), weight: .standard,
+      key: UInt64(400 + cards.count), kind: 1, app: 0, source: 0, context: .daily(.wholeDay), dateKind: .standard,
       group: nil, replaces: [], seen: .all, takes: .zero, lacksEntry: .none, takesPushes: false)
     build(&card)
     cards.append(card)

@@ -17,9 +17,10 @@ extension UncertaintyStudy {
   }
 }
 
-extension Trial {
+extension SetResult {
   init(
-    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector]
+    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
+    selectors: [MetricSelector]
   ) {
     var runs = RunStore()
     self.init(set, of: assumptions, in: document, seeds: seeds, selectors: selectors, &runs)

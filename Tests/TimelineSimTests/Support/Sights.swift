@@ -8,7 +8,8 @@ struct Sights {
   static let all: [String] =
     ObservationKind.allCases.map { "observation \($0)" } + names(of: Cause.self, "cause") + names(of: Gate.self, "gate")
     + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
-    + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame") + names(of: FreeReason.self, "free")
+    + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame")
+    + names(of: FreeReason.self, "free")
     + names(of: Condition.self, "condition") + names(of: SessionKind.self, "session")
     + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]

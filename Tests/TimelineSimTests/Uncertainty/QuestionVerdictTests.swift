@@ -13,11 +13,11 @@ import Testing
     let question = try Question("load.runs >= 10", named: "test", about: document)
     let sets = AssumptionSet.all(of: assumptions, samples: samples)
     var point = -1
-    let trials = sets.map { set in
+    let setResults = sets.map { set in
       if set.origin == .sampled { point += 1 }
-      return Trial(set, amounts: [(0..<8).map { _ in amount(set, point) }])
+      return SetResult(set, amounts: [(0..<8).map { _ in amount(set, point) }])
     }
-    return QuestionVerdict(question, selector: 0, over: trials, assumptions, samples: samples)
+    return QuestionVerdict(question, selector: 0, over: setResults, assumptions, samples: samples)
   }
 
   private func delay(_ set: AssumptionSet) -> Int64 { set.values[0].magnitude ?? 0 }
@@ -93,7 +93,7 @@ import Testing
     let document = try PlantedScenario.leaving([])
     let question = try Question("load.runs >= 10", named: "test", about: document)
     func verdict(_ amounts: [Int64?]) -> QuestionVerdict {
-      let centre = Trial(AssumptionSet(origin: .centre, values: []), amounts: [amounts])
+      let centre = SetResult(AssumptionSet(origin: .centre, values: []), amounts: [amounts])
       return QuestionVerdict(question, selector: 0, over: [centre], [], samples: samples)
     }
     #expect(verdict([10, 10, 9]).answer == .always(true) && verdict([10, 10, 9]).divided == 1)

@@ -54,16 +54,16 @@ import Testing
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
     let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
     let varied = study.assumptions.varied
-    let trials = AssumptionSet.all(of: varied, samples: samples).map {
-      Trial($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
+    let setResults = AssumptionSet.all(of: varied, samples: samples).map {
+      SetResult($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     }
-    let probe = InertnessProbe(trials, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
+    let probe = InertnessProbe(setResults, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     let hasNoEffect = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.hasNoEffect($0)) })
     #expect(hasNoEffect == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // Only an accidental star is removed.
     let moves = (0..<8).map { _ in Int64?(0) }
-    let centre = Trial(trials[0].set, amounts: [moves])
-    let sampled = trials.suffix(8).map { Trial($0.set, amounts: [[$0.set.values[0].magnitude]]) }
+    let centre = SetResult(setResults[0].set, amounts: [moves])
+    let sampled = setResults.suffix(8).map { SetResult($0.set, amounts: [[$0.set.values[0].magnitude]]) }
     var sensitivities = SensitivityRanking(of: 0, over: [centre] + sampled, varied, samples: samples)
     #expect(sensitivities.unconfirmed == [varied[0]])
     sensitivities.markAsNoise(varied[0])
@@ -131,7 +131,7 @@ import Testing
     let entry = try ScenarioDocument.load(
       path: "Scenarios/errors/livelock.json")
     let centre = AssumptionSet(origin: .centre, values: [])
-    let trial = Trial(centre, of: [], in: entry, seeds: [1], selectors: MetricSelector.headlines(of: entry))
-    #expect(trial.failure == .livelock(widget: "always-due") && trial.mean(of: 0) == nil)
+    let setResult = SetResult(centre, of: [], in: entry, seeds: [1], selectors: MetricSelector.headlines(of: entry))
+    #expect(setResult.failure == .livelock(widget: "always-due") && setResult.mean(of: 0) == nil)
   }
 }

@@ -3,7 +3,7 @@ extension AdviceRule {
   static let backgroundReloads = AdviceRule(
     id: "background-reloads", facts: ["B19", "B20", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges],
     measured: { subject in
-      subject.calls { $0.place != .foreground && !$0.isOfSession }.flatMap { call, path -> [Candidate] in
+      subject.calls { $0.appState != .foreground && !$0.isOfSession }.flatMap { call, path -> [Candidate] in
         let charges = subject.amount(
           .reloadsCharged, .total, MetricTags(app: call.app, cause: Cause.appCall.rawValue))
         guard charges > 0 else { return [] }

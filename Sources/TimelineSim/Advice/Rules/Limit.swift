@@ -13,7 +13,7 @@ extension AdviceRule {
         guard share >= 10_000 else { return [] }
         // A missing request is not a limit, but the next cause may have one.
         let limits = subject.blames(of: kind).filter { $0.part >= minimumPart }.compactMap { cause, _ in
-          Limit(cause, kind, subject).map { (cause: cause, limit: $0) }
+          CauseLimit(cause, kind, subject).map { (cause: cause, limit: $0) }
         }
         return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in
           Candidate(
@@ -30,7 +30,7 @@ extension AdviceRule {
 }
 
 /// The limit behind a cause of stale time, and the edits that remove it.
-private struct Limit {
+private struct CauseLimit {
   /// The system without it, as a clause.
   let lifted: String
   let facts: [String]
@@ -46,52 +46,53 @@ private struct Limit {
     self = limit
   }
 
-  private static func ofDevice(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> Limit? {
+  private static func ofDevice(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     let provider = subject.providerPath(of: kind)
     switch cause {
     case .lateEntry:
-      return Limit("entries were shown on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
+      return CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
     case .running:
       // A run that hangs takes as long as the system allows, whatever its usual length.
-      return Limit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
+      return CauseLimit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
-      return Limit(
+      return CauseLimit(
         "granted reloads ran at once", ["T5", "B14"],
         [.parameter(.startDelayMedian, .duration(.zero)), .parameter(.batchWindow, .duration(.zero))])
-    case .offline, .pushStored: return Limit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
-    case .quiet: return Limit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
+    case .offline, .pushStored: return CauseLimit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
+    case .quiet: return CauseLimit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
-      return Limit(
+      return CauseLimit(
         "there were no budget", ["B9", "B10"],
         [.parameter(.budgetAllowance, .absent), .parameter(.budgetFace, .absent)])
     case .interval:
-      return Limit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
+      return CauseLimit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
     case .failed:
       let works = Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"])
-      return Limit("none of its runs failed", ["T27"], works + [.alwaysOnline])
+      return CauseLimit("none of its runs failed", ["T27"], works + [.alwaysOnline])
     case .dropped:
-      return Limit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
+      return CauseLimit(
+        "reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
     default: return nil
     }
   }
 
-  private static func ofPushes(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> Limit? {
+  private static func ofPushes(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     switch cause {
-    case .pushThrottled: return Limit("the server sent every push", ["P12"], unthrottled(kind, subject))
+    case .pushThrottled: return CauseLimit("the server sent every push", ["P12"], unthrottled(kind, subject))
     case .pushRefused:
-      return Limit(
+      return CauseLimit(
         "the push service had no outage and no rate limit", ["A11"],
         [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit:
       let delays: [ParameterID] = [.pushDelayMedian, .pushIdle, .pushHold]
-      return Limit(
+      return CauseLimit(
         "pushes arrived at once", ["A1", "A2", "A11"],
         delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])
     case .pushOverBudget:
-      return Limit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.Pool.none))])
+      return CauseLimit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.ChargedPool.none))])
     case .pushLost where arePoolsEmpty(kind, subject): return ofPushes(.pushOverBudget, kind, subject)
     case .pushLost:
-      return Limit("no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
+      return CauseLimit("no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
     default: return nil
     }
   }

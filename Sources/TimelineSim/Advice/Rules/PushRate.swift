@@ -1,7 +1,8 @@
 extension AdviceRule {
   /// More pushes than there are units, or one for each change however close together.
   static let pushRate = AdviceRule(
-    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget, criteria: [.stalenessAtViews, .pushes, .pushesOverBudget],
+    id: "push-rate", facts: ["P2", "P12", "Q8"], aim: .widget,
+    criteria: [.stalenessAtViews, .pushes, .pushesOverBudget],
     planned: { subject in
       subject.plan.senders.indices.filter { subject.plan.senders[$0].isUnthrottled }.flatMap { throttles($0, subject) }
     },

@@ -48,7 +48,7 @@ extension ObjectShape {
       KeyShape(
         "kinds", .someNames, default: "\"all\"", "The widgets whose \(noun) it concerns; an app reaches only its own."),
       KeyShape(
-        "in", .word(CallPlan.Place.names.map { $0.0 }),
+        "in", .word(CallPlan.AppState.names.map { $0.0 }),
         "Where the app must be: in the foreground, in the background (running or woken), or anywhere."),
       KeyShape(
         "calls", .count(1...Int128(Limits.calls)), default: "1",
@@ -78,7 +78,7 @@ extension ObjectShape {
       KeyShape(
         "topic", .word(PushRequest.Topic.words.map { $0.0 }), default: "\"widgets\"", "The topic of the request."),
       KeyShape(
-        "type", .word(PushRequest.Kind.words.map { $0.0 }), default: "\"widgets\"", "The push type of the request."),
+        "type", .word(PushRequest.PushType.words.map { $0.0 }), default: "\"widgets\"", "The push type of the request."),
       KeyShape(
         "credentials", .word(PushRequest.Credentials.words.map { $0.0 }), default: "\"valid\"",
         "The state of the server's credentials."),

@@ -112,7 +112,7 @@ extension ObjectShape {
       KeyShape("after", .name("source"), "Relevant after each change of this source."),
       KeyShape("for", .positiveDuration, "With 'after': how long it stays relevant."),
       KeyShape(
-        "kind", .word(CardPlan.Kind.names.map { $0.0 }), default: "\"default\"",
+        "kind", .word(CardPlan.DateKind.names.map { $0.0 }), default: "\"default\"",
         "The kind of relevance, in the order in which cards are preferred."),
       KeyShape(
         "group", .text, default: "\"automatic\"",

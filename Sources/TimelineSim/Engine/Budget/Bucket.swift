@@ -5,7 +5,7 @@
 /// time.
 struct Bucket: Hashable, Sendable {
   /// The units that accrued since the last update, and how many of them found the bucket full.
-  struct Arrival: Hashable, Sendable {
+  struct Accrual: Hashable, Sendable {
     var units: Int64 = 0
     var expired: Int64 = 0
   }
@@ -33,14 +33,14 @@ struct Bucket: Hashable, Sendable {
   init(profile: AccrualProfile, capacity: Ratio) { (self.profile, capacityShare) = (profile, capacity) }
 
   /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
-  mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Arrival {
+  mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Accrual {
     isOpen = true
     self.allowance = allowance
     capacity = allowance == 0 ? 0 : max(1, capacityShare.of(allowance))
     setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
     let surplus = max(0, balance - capacity)
     balance -= surplus
-    return Arrival(units: 0, expired: surplus)
+    return Accrual(units: 0, expired: surplus)
   }
 
   /// Sets the balance to a share of the capacity.
@@ -49,14 +49,14 @@ struct Bucket: Hashable, Sendable {
   /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///
   /// - Complexity: O(1), however many units are due.
-  mutating func advance(to now: SimInstant, in day: PersonDay) -> Arrival {
-    guard nextAccrual <= now else { return Arrival() }
+  mutating func advance(to now: SimInstant, in day: PersonDay) -> Accrual {
+    guard nextAccrual <= now else { return Accrual() }
     let due = day.accruedUnits(by: now, allowance: allowance, profile: profile)
     let units = wholeUnits(of: due - passed)
     setPassed(due, day)
     let fitting = min(units, max(0, capacity - balance))
     balance += fitting
-    return Arrival(units: units, expired: units - fitting)
+    return Accrual(units: units, expired: units - fitting)
   }
 
   /// Takes a unit, and returns whether there was one.

@@ -78,8 +78,8 @@ struct Budget: ~Copyable {
   private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
-    let arrival = buckets[pool].begin(day, allowance: units, at: core.now)
-    if arrival.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: arrival.expired)) }
+    let accrual = buckets[pool].begin(day, allowance: units, at: core.now)
+    if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
     accrue(pool, &core)
   }
 
@@ -100,8 +100,8 @@ struct Budget: ~Copyable {
   }
 
   private mutating func accrueDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let arrival = buckets[pool].advance(to: core.now, in: day)
-    if arrival.units > 0 { core.noteAccrual(owners[pool], arrival) }
+    let accrual = buckets[pool].advance(to: core.now, in: day)
+    if accrual.units > 0 { core.noteAccrual(owners[pool], accrual) }
   }
 
   /// Accrues the units of all pools one by one up to an instant, for an observer that follows them.

@@ -44,8 +44,8 @@ struct Core<Observing: Observer>: ~Copyable {
   ///
   /// They are not counted as work: computing them costs the same, however they are reported.
   @inline(__always)
-  mutating func noteAccrual(_ pool: Pool, _ arrival: Bucket.Arrival) {
-    observer.observe(.accrued(pool, units: arrival.units, expired: arrival.expired), at: now)
+  mutating func noteAccrual(_ pool: Pool, _ accrual: Bucket.Accrual) {
+    observer.observe(.accrued(pool, units: accrual.units, expired: accrual.expired), at: now)
   }
 
   /// Returns a copy of the core.

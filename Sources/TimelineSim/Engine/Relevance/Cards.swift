@@ -146,12 +146,12 @@ struct Cards: ~Copyable {
 
   // Slots.
 
-  /// Fills the slots with the cards known to be relevant: by weight, then by order, one for each group (R23, R25).
+  /// Fills the slots with the cards known to be relevant: by date kind, then by order, one for each group (R23, R25).
   private mutating func arrange<Observing>(_ core: inout Core<Observing>) {
     core.countScan()
     var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
-    for weight in CardPlan.Kind.allCases {
-      for card in cards.indices where core.frame.plan.cards[card].weight == weight {
+    for dateKind in CardPlan.DateKind.allCases {
+      for card in cards.indices where core.frame.plan.cards[card].dateKind == dateKind {
         let reason = reasonMissed(card, slots: slots, groups: groups, &core)
         if reason == nil, cards[card].isRelevant {
           slots -= 1

@@ -8,7 +8,7 @@ struct Stacks: ~Copyable {
   }
 
   /// The relevance of a widget.
-  struct Relevance {
+  struct WidgetRelevance {
     /// The current score; zero for none.
     var score: Int64 = 0
     /// The highest score so far, which scales the current one (facts R3, R4, X8).
@@ -16,7 +16,7 @@ struct Stacks: ~Copyable {
   }
 
   private var stacks: FixedStorage<StackState>
-  private var scores: FixedStorage<Relevance>
+  private var scores: FixedStorage<WidgetRelevance>
 
   init(_ frame: SimulationFrame) {
     let plan = frame.plan
@@ -26,7 +26,7 @@ struct Stacks: ~Copyable {
         let dates = members.map { max(plan.start, plan.instances[$0].placed) }
         return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
       })
-    scores = FixedStorage(repeating: Relevance(), count: plan.instances.count)
+    scores = FixedStorage(repeating: WidgetRelevance(), count: plan.instances.count)
   }
 
   /// Returns the member on top of a stack.

@@ -37,7 +37,7 @@ extension Simulation {
   /// Returns whether an app is in the state that a call requires.
   @inline(__always)
   private func isPossible(_ call: CallPlan) -> Bool {
-    switch call.place {
+    switch call.appState {
     case .anywhere: true
     case .foreground: core.device.isInFront(call.app)
     case .background:

@@ -1,13 +1,13 @@
 /// The times in which cards are relevant, shown, stale or missed, and the rotations of stacks.
 struct CardFold: Hashable, Sendable {
-  private struct Open: Hashable, Sendable {
+  private struct OpenCard: Hashable, Sendable {
     var version: Int64?
     var isRelevant = false
     var missed: MissedCardReason?
     var countedTo = SimInstant.never
   }
 
-  private var opens: [Open]
+  private var openCards: [OpenCard]
   private let sources: [Int]
   private let viewers: Grouping
   private var versions: [Int64]
@@ -19,7 +19,7 @@ struct CardFold: Hashable, Sendable {
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
-    opens = Array(repeating: Open(), count: plan.cards.count)
+    openCards = Array(repeating: OpenCard(), count: plan.cards.count)
     sources = plan.cards.map { $0.source }
     viewers = Grouping(plan.cards.count, into: plan.sources.count) { [plan.cards[$0].source] }
     versions = Array(repeating: 0, count: plan.sources.count)
@@ -28,7 +28,7 @@ struct CardFold: Hashable, Sendable {
 
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
-    for card in opens.indices { opens[card] = Open() }
+    for card in openCards.indices { openCards[card] = OpenCard() }
     for source in versions.indices { versions[source] = 0 }
     self.isMeasuring = isMeasuring
   }
@@ -58,7 +58,7 @@ struct CardFold: Hashable, Sendable {
 
   /// Counts the time up to now.
   mutating func count(to now: SimInstant) {
-    for card in opens.indices { count(card, to: now) }
+    for card in openCards.indices { count(card, to: now) }
   }
 
   /// Adds the tallies of another device.
@@ -68,7 +68,7 @@ struct CardFold: Hashable, Sendable {
   }
 
   private func isStale(_ card: Int) -> Bool {
-    guard let version = opens[card].version else { return false }
+    guard let version = openCards[card].version else { return false }
     return version != versions[sources[card]]
   }
 
@@ -79,19 +79,19 @@ struct CardFold: Hashable, Sendable {
   }
 
   private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    guard !opens.isEmpty else { return }
+    guard !openCards.isEmpty else { return }
     for place in viewers[source] { count(viewers.member(place), to: now) }
     versions[source] = version
   }
 
-  private mutating func update(_ card: Int, at now: SimInstant, _ change: (inout Open) -> Void) {
+  private mutating func update(_ card: Int, at now: SimInstant, _ change: (inout OpenCard) -> Void) {
     count(card, to: now)
-    change(&opens[card])
+    change(&openCards[card])
   }
 
   private mutating func count(_ card: Int, to now: SimInstant) {
-    let open = opens[card]
-    opens[card].countedTo = now
+    let open = openCards[card]
+    openCards[card].countedTo = now
     guard open.countedTo < now, isMeasuring else { return }
     let length = (now - open.countedTo).milliseconds
     if open.version != nil { tallies[card].shown += length }

@@ -1,18 +1,18 @@
 /// The waiting times of requests, one measurement for each uninterrupted wait at a gate.
 struct WaitingFold: Hashable, Sendable {
-  private struct Open: Hashable, Sendable {
+  private struct OpenWait: Hashable, Sendable {
     var gate: Gate?
     var since = SimInstant.never
   }
 
   private static var gates: Int { Gate.running.rawValue + 1 }
-  private var opens: [Open]
+  private var openWaits: [OpenWait]
   private var tallies: [PointTally]
   private var isMeasuring = true
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
-    opens = Array(repeating: Open(), count: plan.instances.count)
+    openWaits = Array(repeating: OpenWait(), count: plan.instances.count)
     tallies = Array(repeating: PointTally(), count: plan.instances.count * Self.gates)
   }
 
@@ -37,7 +37,7 @@ struct WaitingFold: Hashable, Sendable {
 
   /// Ends the run; open waits end now.
   mutating func finish(at end: SimInstant) {
-    for instance in opens.indices { setGate(instance, to: nil, at: end) }
+    for instance in openWaits.indices { setGate(instance, to: nil, at: end) }
   }
 
   /// Adds the waiting times of another device.
@@ -46,9 +46,9 @@ struct WaitingFold: Hashable, Sendable {
   }
 
   private mutating func setGate(_ instance: Int, to gate: Gate?, at now: SimInstant) {
-    guard opens[instance].gate != gate else { return }
-    let open = opens[instance]
-    opens[instance] = Open(gate: gate, since: now)
+    guard openWaits[instance].gate != gate else { return }
+    let open = openWaits[instance]
+    openWaits[instance] = OpenWait(gate: gate, since: now)
     guard let old = open.gate, isMeasuring else { return }
     tallies[instance * Self.gates + old.rawValue].add((now - open.since).milliseconds)
   }

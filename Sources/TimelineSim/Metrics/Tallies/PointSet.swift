@@ -74,7 +74,7 @@ struct SortedPoints {
     (self.counts, self.sums) = (counts.reversed(), sums.reversed())
   }
 
-  /// Returns the sum of the amounts by which points exceed `level`; exact unless `level` is inside a bucket.
+  /// Returns the sum of the amounts by which points exceed `level`; exact unless `level` is inside a bin.
   ///
   /// - Complexity: O(log *n*)
   func excess(over level: Int64) -> Int128 {

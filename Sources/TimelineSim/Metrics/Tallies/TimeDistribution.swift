@@ -2,7 +2,7 @@
 ///
 /// Between resets, staleness and age grow by a millisecond per millisecond, so an interval is a ramp from `a` to `b`,
 /// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means
-/// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bucket of
+/// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bin of
 /// ``LogLinearHistogram``, so their error is below 1/128. It does *not* sample at fixed intervals.
 struct TimeDistribution: Hashable, Sendable {
   private var starts = PointSet()
@@ -53,14 +53,14 @@ struct TimeDistribution: Hashable, Sendable {
   func quantile(_ share: Ratio) -> Int64? {
     guard total > 0 else { return nil }
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
-    let excess = TailTime(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
+    let excess = QuantileSearch(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
     let isCollapsed = starts.isCollapsed || ends.isCollapsed
     return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.level(upTo: maximum), maximum)
   }
 }
 
 /// The search for a quantile: the smallest value such that at most the allowed time is spent above it.
-private struct TailTime {
+private struct QuantileSearch {
   let starts: SortedPoints
   let ends: SortedPoints
   let allowed: Int128
@@ -72,12 +72,12 @@ private struct TailTime {
     first(upTo: maximum) { time(above: $0) <= allowed }
   }
 
-  /// Returns a value in the bucket of the smallest such value, as if the time there were spread evenly.
+  /// Returns a value in the bin of the smallest such value, as if the time there were spread evenly.
   func interpolated(upTo maximum: Int64) -> Int64 {
-    let last = Int64(LogLinearHistogram.bucket(of: maximum))
-    let bucket = Int(first(upTo: last) { time(above: LogLinearHistogram.top(of: Int($0))) <= allowed })
-    guard bucket > 0 else { return 0 }
-    let (low, high) = (LogLinearHistogram.top(of: bucket - 1), LogLinearHistogram.top(of: bucket))
+    let last = Int64(LogLinearHistogram.bin(of: maximum))
+    let bin = Int(first(upTo: last) { time(above: LogLinearHistogram.top(of: Int($0))) <= allowed })
+    guard bin > 0 else { return 0 }
+    let (low, high) = (LogLinearHistogram.top(of: bin - 1), LogLinearHistogram.top(of: bin))
     let (before, after) = (time(above: low), time(above: high))
     let part = (before - allowed) * Int128(high - low)
     return low + Int64((part + before - after - 1) / (before - after))

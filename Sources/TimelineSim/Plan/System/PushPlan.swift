@@ -1,7 +1,7 @@
 /// The delivery and the budget of pushes (facts P1–P15, A1–A13).
 public struct PushPlan: Hashable, Sendable {
   /// The pool to which a push is charged.
-  public enum Pool: String, Hashable, Sendable, CaseIterable {
+  public enum ChargedPool: String, Hashable, Sendable, CaseIterable {
     /// The app's own pool, separate from the reload budget.
     case separate
     /// The pool of each instance that the push reloads.
@@ -20,7 +20,7 @@ public struct PushPlan: Hashable, Sendable {
   }
 
   /// The pool to which a push is charged.
-  public var pool: Pool
+  public var pool: ChargedPool
   /// The allowance of the separate pool.
   public var allowance: Int64
   /// The capacity of that pool, as a share of its allowance.
@@ -42,7 +42,8 @@ public struct PushPlan: Hashable, Sendable {
 
   /// Creates the push parameters.
   public init(
-    pool: Pool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable, idleDelay: SimDuration,
+    pool: ChargedPool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable,
+    idleDelay: SimDuration,
     hold: SimDuration, loss: Ratio, tokenRate: Int64?, tokenBurst: Int64
   ) {
     (self.pool, self.allowance, self.capacity, self.overrun) = (pool, allowance, capacity, overrun)

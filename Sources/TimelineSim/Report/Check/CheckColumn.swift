@@ -30,7 +30,8 @@ enum CheckColumn: String, CaseIterable {
   private func cell(of finding: Finding, _ file: String) -> CheckTable.Cell {
     switch self {
     case .outcome:
-      .text((finding.id == .baselineChanged ? CheckReport.CheckOutcome.changed : CheckReport.CheckOutcome.invalid).rawValue)
+      .text(
+        (finding.id == .baselineChanged ? CheckReport.CheckOutcome.changed : CheckReport.CheckOutcome.invalid).rawValue)
     case .file: .text(file)
     case .level: .text(finding.severity == .error ? "error" : "warn")
     case .finding: .text(finding.id.rawValue)

@@ -55,7 +55,7 @@ extension CheckReport.CheckOutcome {
   }
 }
 
-extension CheckReport.Judged {
+extension CheckReport.ScenarioVerdict {
   /// The verdict as a row of a table.
   fileprivate var row: String {
     let word = verdict.isFine ? verdict.word : "**\(verdict.word)**"

@@ -1,6 +1,6 @@
 extension CheckReport {
   /// A verdict and its scenario.
-  struct Judged {
+  struct ScenarioVerdict {
     let check: ScenarioCheck
     let verdict: Verdict
   }
@@ -8,8 +8,8 @@ extension CheckReport {
   /// Every verdict with its scenario, the worst first, ties in the order of the files.
   ///
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
-  var ranked: [Judged] {
-    let all = checks.flatMap { check in check.verdicts.map { Judged(check: check, verdict: $0) } }
+  var ranked: [ScenarioVerdict] {
+    let all = checks.flatMap { check in check.verdicts.map { ScenarioVerdict(check: check, verdict: $0) } }
     let weighed = all.enumerated().map { (place: $0.offset, judged: $0.element, weight: $0.element.verdict.excess) }
     let sorted = weighed.sorted { one, other in
       (one.judged.verdict.outcome.rank, -one.weight, one.place)

@@ -56,7 +56,7 @@ extension MetricLimit {
   }
 }
 
-extension MetricExpectation.Over {
+extension MetricExpectation.SeedAggregation {
   /// How seeds are judged together, in a word.
   var word: String {
     switch self {

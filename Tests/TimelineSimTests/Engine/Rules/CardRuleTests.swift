@@ -109,11 +109,11 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "------ ooo999 9999")
   }
 
-  @Test func `slots are limited and given by weight before order`() {
+  @Test func `slots are limited and given by date kind before order`() {
     let run = playCards {
       $0.system.relevance.slots = 2
-      for weight in [CardPlan.Kind.informational, .standard, .scheduled] {
-        $0.addCard { ($0.weight, $0.context) = (weight, weight == .scheduled ? hours(1, 2) : hours(0, 3)) }
+      for dateKind in [CardPlan.DateKind.informational, .standard, .scheduled] {
+        $0.addCard { ($0.dateKind, $0.context) = (dateKind, dateKind == .scheduled ? hours(1, 2) : hours(0, 3)) }
       }
     }
     expectStrip(.card(2), of: run, every: .minutes(20), "--- 666 --- ---")

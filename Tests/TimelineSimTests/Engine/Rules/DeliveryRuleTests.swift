@@ -205,7 +205,7 @@ import Testing
   // The pool.
 
   private func playPool(
-    _ pool: PushPlan.Pool, _ overrun: PushPlan.Overrun, at minutes: [Int64] = [60, 120, 130, 800]
+    _ pool: PushPlan.ChargedPool, _ overrun: PushPlan.Overrun, at minutes: [Int64] = [60, 120, 130, 800]
   ) -> Recording {
     play {
       $0.setBudget(12)

@@ -140,7 +140,8 @@ import Testing
 
   /// The clocks go from 02:00 to 03:00 two hours after the start.
   private static let gap = ZoneTable(periods: [
-    ZoneTable.Period(from: .distantPast, offset: .zero), ZoneTable.Period(from: minute(120), offset: .hours(1)),
+    ZoneTable.OffsetPeriod(from: .distantPast, offset: .zero),
+    ZoneTable.OffsetPeriod(from: minute(120), offset: .hours(1)),
   ])
   private static let skipped = [ClockTime(hour: 2, minute: 15), ClockTime(hour: 2, minute: 45)]
 

@@ -33,7 +33,7 @@ import Testing
 
   private static let refused: [(PushRequest, PushAnswer)] = [
     (PushRequest(topic: .unknown), .badTopic), (PushRequest(topic: .missing), .missingTopic),
-    (PushRequest(topic: .disallowed), .topicDisallowed), (PushRequest(kind: .invalid), .invalidPushType),
+    (PushRequest(topic: .disallowed), .topicDisallowed), (PushRequest(pushType: .invalid), .invalidPushType),
     (PushRequest(priority: 7), .badPriority), (PushRequest(expiration: .seconds(-1)), .badExpirationDate),
     (PushRequest(collapseIDLength: 65), .badCollapseId), (PushRequest(payload: 0), .payloadEmpty),
     (PushRequest(token: .malformed), .badDeviceToken), (PushRequest(token: .otherTopic), .deviceTokenNotForTopic),

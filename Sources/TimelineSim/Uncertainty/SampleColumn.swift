@@ -1,5 +1,5 @@
 /// The values of one assumption, or of a noise variable, over all points of a sample.
-struct Column: Hashable, Sendable {
+struct SampleColumn: Hashable, Sendable {
   /// Each point's value as an integer.
   let levels: [Int64]
   /// Whether the levels have no order.
@@ -13,9 +13,9 @@ struct Column: Hashable, Sendable {
   }
 
   /// Returns the columns of assumptions over sets.
-  static func all(of assumptions: [Assumption], over sets: [AssumptionSet]) -> [Column] {
+  static func all(of assumptions: [Assumption], over sets: [AssumptionSet]) -> [SampleColumn] {
     assumptions.enumerated().map { index, assumption in
-      Column(sets.map { assumption.level(of: $0.values[index]) }, isCategorical: assumption.isCategorical)
+      SampleColumn(sets.map { assumption.level(of: $0.values[index]) }, isCategorical: assumption.isCategorical)
     }
   }
 

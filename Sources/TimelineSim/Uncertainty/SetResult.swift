@@ -1,5 +1,5 @@
 /// The results of one assumption set on each seed.
-struct Trial: Hashable, Sendable {
+struct SetResult: Hashable, Sendable {
   /// Why a set has no results.
   enum Failure: Hashable, Sendable {
     /// The scenario cannot run with its values, for this reason.
@@ -19,7 +19,7 @@ struct Trial: Hashable, Sendable {
   init(_ set: AssumptionSet, amounts: [[Int64?]]) { (self.set, self.amounts) = (set, amounts) }
 
   /// Creates a set with the results of another that has the same values.
-  init(_ set: AssumptionSet, like other: Trial) {
+  init(_ set: AssumptionSet, like other: SetResult) {
     (self.set, amounts, failure) = (set, other.amounts, other.failure)
   }
 

@@ -1,5 +1,5 @@
 /// A stretch of time in which one gate held a widget's request.
-struct Wait: Hashable, Sendable {
+struct GateWait: Hashable, Sendable {
   /// How a wait ends.
   enum End: Hashable, Sendable {
     case granted, dropped, openAtEnd
@@ -28,9 +28,9 @@ struct GateWaitObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
   private var context: ExplanationContext
-  private var open: [Int: Wait] = [:]
+  private var open: [Int: GateWait] = [:]
   /// The ended waits, in order of their ends; after the run, of their beginnings.
-  private(set) var waits: [Wait] = []
+  private(set) var waits: [GateWait] = []
 
   /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) {
@@ -47,7 +47,7 @@ struct GateWaitObserver: Observer {
       close(instance, .next(gate), at: now)
       let text = wording.wait(instance, gate, until, at: now, context.balances)
       let citation = RuleTable.citation(of: observation, context.history)
-      open[instance] = Wait(instance: instance, gate: gate, since: now, text: text, citation: citation)
+      open[instance] = GateWait(instance: instance, gate: gate, since: now, text: text, citation: citation)
     case .granted: close(instance, .granted, at: now)
     case .ended(_, _, .dropped): close(instance, .dropped, at: now)
     default: break
@@ -60,7 +60,7 @@ struct GateWaitObserver: Observer {
     waits.sort { ($0.since, $0.instance) < ($1.since, $1.instance) }
   }
 
-  private mutating func close(_ instance: Int, _ end: Wait.End, at now: SimInstant) {
+  private mutating func close(_ instance: Int, _ end: GateWait.End, at now: SimInstant) {
     guard var wait = open.removeValue(forKey: instance) else { return }
     (wait.to, wait.end) = (now, end)
     waits.append(wait)

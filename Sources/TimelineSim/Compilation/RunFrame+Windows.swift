@@ -1,7 +1,7 @@
 /// The occurrences of a daily window in the run.
 extension RunFrame {
   /// A daily window on one day.
-  struct Opening: Hashable, Sendable {
+  struct WindowInterval: Hashable, Sendable {
     /// Its length on that day; a change of the clocks can shorten or lengthen it.
     let length: SimDuration
     /// The part of it that affects the run.
@@ -11,12 +11,12 @@ extension RunFrame {
   /// Returns the occurrences of a window that affect the run, one per day.
   ///
   /// - Complexity: O(*n*) in the days of the run.
-  func openings(of window: DailyWindow) -> [Opening] {
+  func intervals(of window: DailyWindow) -> [WindowInterval] {
     days.compactMap { day in
       let from = zone.instant(on: day, at: window.from)
       let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       let (first, last) = (max(from, start), min(to, knownUntil))
-      return first < last ? Opening(length: to - from, inRun: last - first) : nil
+      return first < last ? WindowInterval(length: to - from, inRun: last - first) : nil
     }
   }
 }

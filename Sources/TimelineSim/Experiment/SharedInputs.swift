@@ -3,7 +3,7 @@
 /// Scheduled occurrences are drawn from streams keyed by the seed and the subject's name. If subject, timing and length
 /// are equal and the runs span the same time, both scenarios get the same occurrences on the same seed, whatever else
 /// differs.
-public struct InputLikeness: Hashable, Sendable {
+public struct SharedInputs: Hashable, Sendable {
   /// Descriptions of the equal inputs, sorted.
   public let same: [String]
   /// Descriptions of the inputs that differ or that only one scenario has, sorted.
@@ -25,17 +25,17 @@ public struct InputLikeness: Hashable, Sendable {
   public var isComplete: Bool { spansSameTime && different.isEmpty }
 
   /// A schedule, without the ids of its scenario.
-  private struct Input: Hashable {
+  private struct ScheduleInput: Hashable {
     let timing: Timing
     let length: SimDuration
     let lengths: [SimDuration]
     let key: UInt64
   }
 
-  private static func inputs(of document: ScenarioDocument) -> [String: Set<Input>] {
-    var inputs: [String: Set<Input>] = [:]
+  private static func inputs(of document: ScenarioDocument) -> [String: Set<ScheduleInput>] {
+    var inputs: [String: Set<ScheduleInput>] = [:]
     for schedule in document.plan.schedules {
-      let input = Input(
+      let input = ScheduleInput(
         timing: schedule.timing, length: schedule.length, lengths: schedule.lengths, key: schedule.key)
       inputs[document.names.name(of: schedule.action), default: []].insert(input)
     }

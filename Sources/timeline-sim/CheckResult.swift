@@ -1,7 +1,7 @@
 import TimelineSim
 
 /// The options of a check.
-struct CheckedRequest: Hashable {
+struct CheckOptions: Hashable {
   var seeds = SeedChoice.own
   /// The paths of the policies.
   var policies: [String] = []
@@ -14,7 +14,7 @@ struct CheckedRequest: Hashable {
 }
 
 /// The result of a check.
-struct Checked {
+struct CheckResult {
   /// The verdicts.
   let report: CheckReport
   /// The exit status of the invocation.

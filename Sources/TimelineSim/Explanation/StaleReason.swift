@@ -1,5 +1,5 @@
 /// The reason why content is stale: its cause, with the detail that the rule behind it needs.
-enum Reason: Hashable, Sendable {
+enum StaleReason: Hashable, Sendable {
   /// A cause without further detail.
   case cause(BlameCause)
   /// A reload waits for the minimum interval; not only its timeline requests it if `isCall`.
@@ -9,7 +9,7 @@ enum Reason: Hashable, Sendable {
   /// Low Power Mode contributes to the cause.
   case lowPower(BlameCause)
   /// The last run failed.
-  case failure(RunHistory.Failure)
+  case failure(RunHistory.FailureOrigin)
   /// A card keeps the entry that it appeared with.
   case card
 
@@ -29,26 +29,26 @@ enum Reason: Hashable, Sendable {
 
 extension ExplanationContext {
   /// Returns why a widget shows stale content; `nil` if it does not.
-  func reason(of widget: WidgetSelection.Widget) -> Reason? {
+  func reason(of widget: WidgetSelection.Widget) -> StaleReason? {
     switch widget {
     case .instance(let instance): display.cause(of: instance).map { reason(of: instance, $0) }
     case .card(let card): isStale(card) ? .card : nil
     }
   }
 
-  private func reason(of instance: Int, _ cause: BlameCause) -> Reason {
+  private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
     switch cause {
     case .interval: .interval(isCall: !history.isPolicyOnly(instance))
     case .budget where history.isAccrualReduced: .lowPower(cause)
     case .starting where history.isStartDelayed(instance): .lowPower(cause)
-    case .failed: history.failure(instance).map(Reason.failure) ?? .cause(cause)
+    case .failed: history.failure(instance).map(StaleReason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
       display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)
     case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .notRequested: .cause(cause)
     }
   }
 
-  private func reason(_ cause: BlameCause, _ stage: PushStage) -> Reason {
+  private func reason(_ cause: BlameCause, _ stage: PushStage) -> StaleReason {
     stage == .held && history.arePushesHeld ? .lowPower(cause) : .push(cause, stage)
   }
 }
