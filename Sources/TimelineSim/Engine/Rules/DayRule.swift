@@ -7,7 +7,7 @@ extension Simulation {
     setQuietClock()
     core.note(core.now < budget.day.bed ? .woke(budget.day.day) : .wentToBed)
     budget.open(&core)
-    for source in core.feeds.indices { core.clocks.set(.change(source: source), to: core.feeds[source].next) }
+    for source in core.feeds.indices { core.clocks.setChange(of: source, to: core.feeds[source].next) }
     for schedule in core.frame.plan.schedules.indices { open(schedule) }
     cards.begin(&core)
     // Changes at the start precede the first timelines, as changes precede all other events.
