@@ -67,25 +67,26 @@ struct Simulation<Observing: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.endsEarly, step() {}
+    while !core.endsEarly, advanceToNextEvent() {}
     accrue(before: core.frame.plan.end)
     (core.now, core.currentSlot) = (core.frame.plan.end, 0)
     finish()
   }
 
   /// The instant of the next event; `never` if no event is pending.
-  var nextInstant: SimInstant {
-    min(core.clocks.instant(at: core.clocks.next), core.clocks.change(of: core.clocks.nextSource))
-  }
+  var nextInstant: SimInstant { min(core.clocks.nextInstant, core.clocks.nextChange) }
 
   /// Advances the time to the next event and handles it; returns false if there is none before the end.
-  mutating func step() -> Bool {
-    let (slot, source) = (core.clocks.next, core.clocks.nextSource)
-    let (instant, changesAt) = (core.clocks.instant(at: slot), core.clocks.change(of: source))
+  mutating func step() -> Bool { advanceToNextEvent() }
+
+  /// The body of ``step()``, which the loop of a whole run inlines.
+  @inline(__always)
+  private mutating func advanceToNextEvent() -> Bool {
+    let (slot, instant, changesAt) = (core.clocks.next, core.clocks.nextInstant, core.clocks.nextChange)
     if changesAt < instant || changesAt == instant && core.clocks.followsChanges(slot) {
       // No clock has fired yet that comes after the changes.
       guard advance(to: changesAt, slot: 0) else { return false }
-      change(source)
+      change(core.clocks.nextSource)
     } else {
       guard advance(to: instant, slot: slot) else { return false }
       let clock = core.clocks.clock(at: slot)

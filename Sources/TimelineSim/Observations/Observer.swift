@@ -5,7 +5,10 @@ public protocol Observer {
   /// Records an observation made at an instant.
   mutating func observe(_ observation: Observation, at instant: SimInstant)
 
-  /// Records a change of a source, the most frequent observation; equal to observing ``Observation/changed(source:version:)``.
+  /// Records a change of a source.
+  ///
+  /// Changes are the most frequent observations, and have a method of their own so that an observer can skip the search
+  /// for the kind. The default observes ``Observation/changed(source:version:)``.
   mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant)
 
   /// Finishes the observer at the end of the run; called once, after the last observation.

@@ -20,9 +20,9 @@ struct Clocks: ~Copyable {
   @inline(__always)
   func clock(at slot: Int) -> Clock { map.clocks[slot] }
 
-  /// Returns the instant at which the clock of a slot fires.
+  /// The instant at which that clock fires; `never` if all clocks are stopped.
   @inline(__always)
-  func instant(at slot: Int) -> SimInstant { table[slot] }
+  var nextInstant: SimInstant { table.nextInstant }
 
   /// Returns the clock that fires right after a given one, at the same instant; `nil` if there is none.
   func next(after clock: Clock) -> Clock? {
@@ -50,9 +50,9 @@ struct Clocks: ~Copyable {
   @inline(__always)
   var nextSource: Int { changes.next }
 
-  /// Returns the instant of the next change of a source; `never` if there is none.
+  /// The instant of that change; `never` if no source changes any more.
   @inline(__always)
-  func change(of source: Int) -> SimInstant { changes[source] }
+  var nextChange: SimInstant { changes.nextInstant }
 
   /// Sets the instant of the next change of a source.
   @inline(__always)

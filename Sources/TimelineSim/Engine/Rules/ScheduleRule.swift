@@ -61,12 +61,14 @@ extension Simulation {
   }
 
   /// Advances a source to its next version and triggers the effects.
+  @inline(__always)
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
     if core.frame.index.hasListeners[source] { triggerListeners(of: source) }
   }
 
   /// Advances a source to its next version.
+  @inline(__always)
   mutating func advanceVersion(of source: Int) {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)

@@ -139,6 +139,7 @@ struct Display: Hashable, Sendable {
   }
 
   /// Records a new version of a source.
+  @inline(__always)
   mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
     let isLong: Bool
     if isUnaffected(source, by: version) {
