@@ -67,29 +67,45 @@ struct Simulation<Observing: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.endsEarly, step() {}
+    while !core.endsEarly, advanceToNextEvent() {}
     accrue(before: core.frame.plan.end)
     (core.now, core.currentSlot) = (core.frame.plan.end, 0)
     finish()
   }
 
   /// The instant of the next event; `never` if no event is pending.
-  var nextInstant: SimInstant { core.clocks.instant(at: core.clocks.next) }
+  var nextInstant: SimInstant { min(core.clocks.nextInstant, core.clocks.nextChange) }
 
   /// Advances the time to the next event and handles it; returns false if there is none before the end.
-  mutating func step() -> Bool {
-    let slot = core.clocks.next
-    let instant = core.clocks.instant(at: slot)
+  mutating func step() -> Bool { advanceToNextEvent() }
+
+  /// The body of ``step()``, which the loop of a whole run inlines.
+  @inline(__always)
+  private mutating func advanceToNextEvent() -> Bool {
+    let (slot, instant, changesAt) = (core.clocks.next, core.clocks.nextInstant, core.clocks.nextChange)
+    if changesAt < instant || changesAt == instant && core.clocks.followsChanges(slot) {
+      // No clock has fired yet that comes after the changes.
+      guard advance(to: changesAt, slot: 0) else { return false }
+      change(core.clocks.nextSource)
+    } else {
+      guard advance(to: instant, slot: slot) else { return false }
+      let clock = core.clocks.clock(at: slot)
+      handle(clock)
+      assert(core.clocks[clock] > instant || core.endsEarly || clock.kind.canRepeat, "a clock repeats at one instant")
+    }
+    if core.isExhausted { core.stopAtWorkLimit() }
+    checkInvariants()
+    return true
+  }
+
+  /// Advances the time to the event of a slot; returns false if the event comes after the end.
+  @inline(__always)
+  private mutating func advance(to instant: SimInstant, slot: Int) -> Bool {
     guard instant < core.frame.plan.end else { return false }
     if instant >= accrualDue { accrue(before: instant) }
     assert(instant >= core.now, "time goes backwards from \(core.now) to \(instant)")
     (core.now, core.currentSlot) = (instant, slot)
     core.work &+= 1
-    let clock = core.clocks.clock(at: slot)
-    handle(clock)
-    if core.isExhausted { core.stopAtWorkLimit() }
-    assert(core.clocks[clock] > instant || core.endsEarly || clock.kind.canRepeat, "a clock repeats at one instant")
-    checkInvariants()
     return true
   }
 
@@ -110,7 +126,6 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .waking: wake()
     case .bedtime: goToBed()
     case .quiet: becomeQuiet()
-    case .change: change(index)
     case .schedule: index & 1 == 0 ? begin(schedule: index / 2) : end(schedule: index / 2)
     case .throttle: endThrottle(index)
     case .resend: resendPush(index)
@@ -139,14 +154,14 @@ extension Clock.Kind {
   /// Whether a clock of this kind may be set to the same instant again after it has fired.
   fileprivate var canRepeat: Bool {
     switch self {
-    case .change, .schedule, .view, .flight, .due, .start, .callAgain, .decide: true
+    case .schedule, .view, .flight, .due, .start, .callAgain, .decide: true
     default: false
     }
   }
 }
 
 extension ScheduledAction {
-  /// Whether the action is the change of a source; the clock of a change belongs to its source.
+  /// Whether the action is the change of a source; the next change is kept for the source, not for the schedule.
   var isChange: Bool {
     if case .change = self { return true }
     return false

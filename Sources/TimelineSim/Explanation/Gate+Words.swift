@@ -1,7 +1,8 @@
 /// The sentences and the rules of each gate.
 extension Wording {
   /// Returns a sentence about a wait: the gate, the number behind it and the expected end.
-  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String {
+  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String
+  {
     let end = time(until, from: now)
     switch gate {
     case .offline: return "Waits for the network."

@@ -72,6 +72,14 @@ public struct Statistics: Observer, Hashable, Sendable {
     activity.observe(observation, at: now)
   }
 
+  /// Records a change of a source, which only the display and the cards measure.
+  @inline(__always)
+  public mutating func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+    if !isMeasuring && now >= measuredFrom { startMeasuring() }
+    display.change(source, to: version, at: now)
+    cards.change(source, to: version, at: now)
+  }
+
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
   /// - Precondition: The run of the previous device has ended.

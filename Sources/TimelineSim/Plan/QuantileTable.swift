@@ -32,6 +32,9 @@ public struct QuantileTable: Hashable, Sendable {
 
   private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
 
+  /// The only duration of the table; `nil` if it has several.
+  public var constant: SimDuration? { milliseconds.count == 1 ? SimDuration(milliseconds: milliseconds[0]) : nil }
+
   /// Returns the duration for 64 random bits.
   public func draw(_ bits: UInt64) -> SimDuration {
     guard milliseconds.count > 1 else { return SimDuration(milliseconds: milliseconds[0]) }

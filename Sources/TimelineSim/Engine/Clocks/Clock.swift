@@ -5,10 +5,10 @@ struct Clock: Hashable, Sendable {
   ///
   /// The order is: the day and its edges; source changes, conditions, sessions, pushes and calls; then ends of runs,
   /// new content (entries, cards, stacks) and views; finally starts (grants, runs, due policies). A view at the instant
-  /// at which a widget's reload starts therefore still sees the old content.
+  /// at which a widget's reload starts therefore still sees the old content. Source changes have a table of their own
+  /// (``Clocks``), and take place before the clocks of `schedule`.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case midnight, waking, bedtime, quiet
-    case change
     /// Begins and ends of schedules in turn. The begin comes first, so that a condition continues when its next
     /// occurrence begins as it ends.
     case schedule
@@ -30,7 +30,6 @@ struct Clock: Hashable, Sendable {
   static var waking: Clock { Clock(.waking) }
   static var bedtime: Clock { Clock(.bedtime) }
   static var quiet: Clock { Clock(.quiet) }
-  static func change(source: Int) -> Clock { Clock(.change, source) }
   static func begin(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule) }
   static func end(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule + 1) }
   static func throttle(sender: Int) -> Clock { Clock(.throttle, sender) }
@@ -64,7 +63,6 @@ extension Clock.Kind {
   func count(in plan: Plan) -> Int {
     switch self {
     case .midnight, .waking, .bedtime, .quiet, .flight, .reconsider: 1
-    case .change: plan.sources.count
     case .schedule: 2 * plan.schedules.count
     case .view: plan.schedules.count
     case .throttle, .resend: plan.senders.count

@@ -4,6 +4,8 @@ struct ClockMap: Sendable {
   let clocks: [Clock]
   /// The slot of the first clock of each kind.
   private let firsts: [Int]
+  /// The number of sources, whose changes have slots in a table of their own.
+  let sources: Int
 
   init(_ plan: Plan) {
     clocks = Clock.all(of: plan)
@@ -13,6 +15,7 @@ struct ClockMap: Sendable {
       slot += kind.count(in: plan)
     }
     self.firsts = firsts
+    sources = plan.sources.count
   }
 
   /// Returns the slot of a clock.

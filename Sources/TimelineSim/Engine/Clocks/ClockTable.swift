@@ -37,7 +37,11 @@ struct ClockTable: ~Copyable {
   ///
   /// - Complexity: O(1).
   @inline(__always)
-  var next: Int { slot(of: keys[1]) }
+  var next: Int { slot(of: keys[unchecked: 1]) }
+
+  /// The instant at which that slot fires; `never` if all clocks are stopped.
+  @inline(__always)
+  var nextInstant: SimInstant { instants[unchecked: next] }
 
   /// Returns the next slot set to the same instant as a slot that fires next; `nil` if there is none.
   ///

@@ -1,12 +1,15 @@
-/// The clocks of a device, addressed by name.
+/// The clocks of a device, addressed by name, and the next change of each source.
 struct Clocks: ~Copyable {
   private let map: ClockMap
   private var table: ClockTable
+  /// The next change of each source. Changes are the most frequent events, and a small table is faster.
+  private var changes: ClockTable
 
   /// Creates stopped clocks.
   init(_ map: ClockMap, from origin: SimInstant) {
     self.map = map
     table = ClockTable(count: map.clocks.count, origin: origin)
+    changes = ClockTable(count: map.sources, origin: origin)
   }
 
   /// The slot of the clock that fires next.
@@ -17,9 +20,9 @@ struct Clocks: ~Copyable {
   @inline(__always)
   func clock(at slot: Int) -> Clock { map.clocks[slot] }
 
-  /// Returns the instant at which the clock of a slot fires.
+  /// The instant at which that clock fires; `never` if all clocks are stopped.
   @inline(__always)
-  func instant(at slot: Int) -> SimInstant { table[slot] }
+  var nextInstant: SimInstant { table.nextInstant }
 
   /// Returns the clock that fires right after a given one, at the same instant; `nil` if there is none.
   func next(after clock: Clock) -> Clock? {
@@ -34,21 +37,41 @@ struct Clocks: ~Copyable {
 
   /// Sets a clock; setting it again moves it.
   @inline(__always)
-  mutating func set(_ clock: Clock, to instant: SimInstant) { table.set(map.slot(of: clock), to: instant) }
+  mutating func set(_ clock: Clock, to instant: SimInstant) {
+    let slot = map.slot(of: clock)
+    if table[slot] != instant { table.set(slot, to: instant) }
+  }
 
   /// Stops a clock.
   @inline(__always)
   mutating func stop(_ clock: Clock) { set(clock, to: .never) }
+
+  /// The source that changes next.
+  @inline(__always)
+  var nextSource: Int { changes.next }
+
+  /// The instant of that change; `never` if no source changes any more.
+  @inline(__always)
+  var nextChange: SimInstant { changes.nextInstant }
+
+  /// Sets the instant of the next change of a source.
+  @inline(__always)
+  mutating func setChange(of source: Int, to instant: SimInstant) { changes.set(source, to: instant) }
+
+  /// Returns whether the clock of a slot fires after the changes at its instant.
+  @inline(__always)
+  func followsChanges(_ slot: Int) -> Bool { slot >= map.slot(of: .begin(schedule: 0)) }
 
   /// Returns whether a clock set to the current instant fires no later than the clock of a slot.
   @inline(__always)
   func hasFired(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
 
   /// Returns a copy of the clocks.
-  func copy() -> Clocks { Clocks(map, table.copy()) }
+  func copy() -> Clocks { Clocks(map, table.copy(), changes.copy()) }
 
-  private init(_ map: ClockMap, _ table: consuming ClockTable) {
+  private init(_ map: ClockMap, _ table: consuming ClockTable, _ changes: consuming ClockTable) {
     self.map = map
     self.table = table
+    self.changes = changes
   }
 }

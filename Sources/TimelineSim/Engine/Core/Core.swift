@@ -40,6 +40,13 @@ struct Core<Observing: Observer>: ~Copyable {
     observer.observe(observation, at: now)
   }
 
+  /// Sends the change of a source to the observer.
+  @inline(__always)
+  mutating func noteChange(of source: Int, to version: Int64) {
+    work &+= 1
+    observer.observeChange(of: source, to: version, at: now)
+  }
+
   /// Reports accrued units to the observer.
   ///
   /// They are not counted as work: computing them costs the same, however they are reported.

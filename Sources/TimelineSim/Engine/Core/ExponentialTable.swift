@@ -19,16 +19,16 @@ struct ExponentialTable: Sendable {
     ln2 = Int64(PortableMath.ln2 * Double(Self.one) + 0.5)
   }
 
-  /// Returns the exponential number for 64 random bits.
+  /// Returns the exponential number for 64 random bits; no step can overflow.
   @inline(__always)
   func draw(_ bits: UInt64) -> Int64 {
     let zeros = bits.leadingZeroBitCount
-    guard zeros < 52 else { return Int64(zeros) * ln2 }
-    let mantissa = bits << UInt64(zeros + 1)
-    let place = Int(truncatingIfNeeded: mantissa >> 54)
-    let fraction = Int64(truncatingIfNeeded: (mantissa << 10) >> 42)
-    let (high, low) = (logarithms[place], logarithms[place + 1])
-    return Int64(zeros) * ln2 + high - ((high - low) * fraction) >> 22
+    guard zeros < 52 else { return Int64(zeros) &* ln2 }
+    let mantissa = bits &<< UInt64(zeros &+ 1)
+    let place = Int(truncatingIfNeeded: mantissa &>> 54)
+    let fraction = Int64(truncatingIfNeeded: (mantissa &<< 10) &>> 42)
+    let (high, low) = (logarithms[place], logarithms[place &+ 1])
+    return Int64(zeros) &* ln2 &+ high &- ((high &- low) &* fraction) &>> 22
   }
 
   /// Returns a draw times a mean, rounded down.

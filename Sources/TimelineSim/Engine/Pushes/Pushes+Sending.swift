@@ -146,7 +146,8 @@ extension Pushes {
   @inline(__always)
   private func delay<Observing>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Observing>) -> SimDuration {
     let push = core.frame.plan.system.push
-    let delay = push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
+    let delay =
+      push.delay.constant ?? push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
     guard core.device.isQuiet(at: core.now), push.idleDelay > .zero else { return delay }
     let bits = core.random.bits(for: .pushIdle, key: key, ordinal: ordinal)
     return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)

@@ -7,12 +7,12 @@ extension Simulation {
     setQuietClock()
     core.note(core.now < budget.day.bed ? .woke(budget.day.day) : .wentToBed)
     budget.open(&core)
-    for source in core.feeds.indices { core.clocks.set(.change(source: source), to: core.feeds[source].next) }
+    for source in core.feeds.indices { core.clocks.setChange(of: source, to: core.feeds[source].next) }
     for schedule in core.frame.plan.schedules.indices { open(schedule) }
     cards.begin(&core)
     // Changes at the start precede the first timelines, as changes precede all other events.
     for source in core.feeds.indices {
-      while core.feeds[source].next == core.now { advanceVersion(of: source) }
+      applyChangesAtStart(of: source)
     }
     for instance in instances.indices {
       if core.frame.plan.instances[instance].placed <= core.now { deliverInitialTimeline(instance) }
@@ -21,6 +21,12 @@ extension Simulation {
     for source in core.feeds.indices {
       for _ in 0..<core.feeds[source].version where !core.isExhausted { triggerListeners(of: source) }
     }
+  }
+
+  // Inlining would copy the common path of changes into a method that runs once.
+  @inline(never)
+  private mutating func applyChangesAtStart(of source: Int) {
+    while core.feeds[source].next == core.now { advanceVersion(of: source) }
   }
 
   /// Reports what is still open at the end of the run.

@@ -184,10 +184,16 @@ extension Simulation {
   @inline(__always)
   private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
     if case .free = charge { return core.frame.plan.system.start.freeLatency }
+    let startDelay = core.frame.plan.system.start.delay.constant ?? drawnStartDelay(instance)
+    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
+  }
+
+  /// Draws a start delay that the model does not fix.
+  @inline(__always)
+  private func drawnStartDelay(_ instance: Int) -> SimDuration {
     let bits = core.random.bits(
       for: .startDelay, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    let startDelay = core.frame.plan.system.start.delay.draw(bits)
-    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
+    return core.frame.plan.system.start.delay.draw(bits)
   }
 }
 

@@ -24,7 +24,7 @@ extension Simulation {
     let length = core.frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
     setNext(schedule)
     switch core.frame.plan.schedules[schedule].action {
-    case .change: preconditionFailure("changes have the clock of their source")
+    case .change: preconditionFailure("changes have no clock")
     case .condition, .session: extend(schedule, by: length)
     case .systemEvent(let event): apply(event)
     case .move: move()
@@ -61,18 +61,20 @@ extension Simulation {
   }
 
   /// Advances a source to its next version and triggers the effects.
+  @inline(__always)
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
     if core.frame.index.hasListeners[source] { triggerListeners(of: source) }
   }
 
   /// Advances a source to its next version.
+  @inline(__always)
   mutating func advanceVersion(of source: Int) {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)
-    core.clocks.set(.change(source: source), to: core.feeds[source].next)
+    core.clocks.setChange(of: source, to: core.feeds[source].next)
     let version = core.feeds[source].version
-    core.note(.changed(source: source, version: version))
+    core.noteChange(of: source, to: version)
     for instance in core.frame.index.foreseeingInstances[source] { updateNextVersion(instance, after: version) }
   }
 

@@ -78,8 +78,13 @@ struct CardFold: Hashable, Sendable {
     if isStale(card) { tallies[card].staleViews += 1 }
   }
 
-  private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    guard !openCards.isEmpty else { return }
+  /// Records a new version of a source.
+  @inline(__always)
+  mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    if !openCards.isEmpty { applyChange(source, to: version, at: now) }
+  }
+
+  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
     for place in viewers[source] { count(viewers.member(place), to: now) }
     versions[source] = version
   }

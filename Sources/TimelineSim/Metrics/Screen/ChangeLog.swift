@@ -20,11 +20,15 @@ struct ChangeLog: Hashable, Sendable {
   }
 
   /// Records a new version; skipped versions start and end at the same instant.
+  ///
+  /// - Returns: Whether the log is long enough to drop unused versions.
+  @discardableResult
   @inline(__always)
-  mutating func append(_ newVersion: Int64, at now: SimInstant) {
+  mutating func append(_ newVersion: Int64, at now: SimInstant) -> Bool {
     if instants.isEmpty { first = newVersion }
-    while first + Int64(instants.count) <= newVersion { instants.append(now) }
+    while first &+ Int64(instants.count) <= newVersion { instants.append(now) }
     (version, changedAt) = (newVersion, now)
+    return instants.count >= limit
   }
 
   /// Returns the time at which an older version ceased to be current; `nil` if that was before the run.
@@ -33,9 +37,6 @@ struct ChangeLog: Hashable, Sendable {
   func end(of older: Int64) -> SimInstant? {
     older < first ? instants.first : instants[Int(older + 1 - first)]
   }
-
-  /// Whether the log is long enough to drop unused versions.
-  var isLong: Bool { instants.count >= limit }
 
   /// Drops the ends of versions before `version`.
   ///

@@ -138,20 +138,24 @@ struct Display: Hashable, Sendable {
     isAwake = awake
   }
 
-  private mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+  /// Records a new version of a source.
+  @inline(__always)
+  mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+    let isLong: Bool
     if isUnaffected(source, by: version) {
-      logs[source].append(version, at: now)
+      isLong = logs[source].append(version, at: now)
     } else {
-      applyChange(source, to: version, at: now)
+      isLong = applyChange(source, to: version, at: now)
     }
-    if logs[source].isLong { dropOldVersions(of: source) }
+    if isLong { dropOldVersions(of: source) }
   }
 
   @inline(never)
-  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
+  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) -> Bool {
     for place in viewers[source] { attributeTime(of: viewers.member(place), to: now) }
-    logs[source].append(version, at: now)
+    let isLong = logs[source].append(version, at: now)
     for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
+    return isLong
   }
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.

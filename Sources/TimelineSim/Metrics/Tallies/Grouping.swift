@@ -15,7 +15,10 @@ struct Grouping: Hashable, Sendable {
   }
 
   /// The range of indices of a group's members.
-  subscript(group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
+  subscript(group: Int) -> Range<Int> {
+    // The starts ascend.
+    Range(uncheckedBounds: (starts[group], starts[group + 1]))
+  }
   /// Returns the member at an index.
   func member(_ place: Int) -> Int { members[place] }
 }
