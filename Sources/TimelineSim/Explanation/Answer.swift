@@ -47,11 +47,11 @@ struct AnswerObserver: Observer {
   private let at: SimInstant
   private let plan: Plan
   private var context: ExplanationContext
-  /// The scene at the instant, once the run has passed it.
-  private var sceneAtInstant: ExplanationContext?
+  /// The context at the instant, once the run has passed it.
+  private var contextAtInstant: ExplanationContext?
   private var records: [WidgetRecord]
 
-  /// Creates the watch of a run that has not begun.
+  /// Creates the observer of a run that has not begun.
   init(_ plan: Plan, at instant: SimInstant) {
     (at, self.plan, context) = (instant, plan, ExplanationContext(plan))
     records = Array(repeating: WidgetRecord(), count: plan.instances.count)
@@ -59,7 +59,7 @@ struct AnswerObserver: Observer {
 
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    if now > at, sceneAtInstant == nil { sceneAtInstant = context }
+    if now > at, contextAtInstant == nil { contextAtInstant = context }
     context.observe(observation, at: now)
     if now > at { recordFuture(observation, at: now) } else { recordPast(at: now) }
   }
@@ -87,7 +87,7 @@ struct AnswerObserver: Observer {
 
   /// Returns the answer for one widget.
   func answer(_ instance: Int, _ snapshot: Snapshot) -> Answer {
-    let (context, records) = (sceneAtInstant ?? context, records[instance])
+    let (context, records) = (contextAtInstant ?? context, records[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
       current: context.versions[plan.instances[instance].source], reasons: records.reasons,
