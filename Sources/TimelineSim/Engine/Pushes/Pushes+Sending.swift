@@ -2,7 +2,9 @@
 /// answers).
 extension Pushes {
   /// Requests a push: sent at once, or at the end of the throttle window for all requests within it.
-  mutating func requestPush<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
+  mutating func requestPush<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget)
+    -> InTransitPush?
+  {
     senders[sender].requested += 1
     let ordinal = senders[sender].requested
     core.note(.pushRequested(sender: sender, ordinal: ordinal))
@@ -24,7 +26,9 @@ extension Pushes {
   }
 
   /// Sends the push that has waited for the end of its throttle window.
-  mutating func endThrottle<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
+  mutating func endThrottle<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget)
+    -> InTransitPush?
+  {
     core.clocks.stop(.throttle(sender: sender))
     guard let ordinal = senders[sender].trailing else { return nil }
     senders[sender].trailing = nil
@@ -32,7 +36,9 @@ extension Pushes {
   }
 
   /// Sends a refused push again.
-  mutating func resend<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget) -> InTransitPush? {
+  mutating func resend<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget)
+    -> InTransitPush?
+  {
     core.clocks.stop(.resend(sender: sender))
     guard let ordinal = senders[sender].retrying else { return nil }
     senders[sender].retrying = nil
