@@ -1,7 +1,7 @@
 /// A change that improves a widget, with its measured effect.
-public struct Advice: Hashable, Sendable {
+package struct Advice: Hashable, Sendable {
   /// The widget or app that a piece of advice concerns.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// The index of a kind of widget.
     case widget(Int)
     /// The index of an app.
@@ -9,47 +9,47 @@ public struct Advice: Hashable, Sendable {
   }
 
   /// A metric before and after the change.
-  public struct Effect: Hashable, Sendable {
+  package struct Effect: Hashable, Sendable {
     /// The measured metric.
-    public let criterion: Criterion
+    package let criterion: Criterion
     /// The tags that narrow the metric.
-    public let tags: MetricTags
+    package let tags: MetricTags
     /// The value without the change; `nil` for no data.
-    public let before: MetricValue?
+    package let before: MetricValue?
     /// The value with the change; `nil` for no data, or if the change cannot be simulated.
-    public let after: MetricValue?
+    package let after: MetricValue?
 
     /// The direction in which the change moved the metric.
-    public var movement: Movement { Movement(before, after) }
+    package var movement: Movement { Movement(before, after) }
   }
 
   /// The rule's short name.
-  public let id: String
+  package let id: String
   /// The facts of `docs/model/facts.md` behind it.
-  public let facts: [String]
+  package let facts: [String]
   /// The widget or app that it concerns.
-  public let subject: Subject
+  package let subject: Subject
   /// The change, in one sentence.
-  public let change: String
+  package let change: String
   /// The conditions of the measurement beyond the change itself: `over a day of 32 devices`.
-  public let condition: String?
+  package let condition: String?
   /// The measured effects, the most important first.
-  public let effects: [Effect]
+  package let effects: [Effect]
   /// Whether the developer cannot make the change, so that the effect is only the cost of a limit.
-  public let isOutOfReach: Bool
+  package let isOutOfReach: Bool
 }
 
 /// The advice for a scenario.
-public struct AdviceList: Hashable, Sendable {
+package struct AdviceList: Hashable, Sendable {
   /// The advice: feasible changes by descending effect, then the costs of limits.
-  public let pieces: [Advice]
+  package let pieces: [Advice]
   /// The number of further changes that rules proposed but that were not simulated, because of the limit on runs.
-  public let untried: Int
+  package let untried: Int
 }
 
 extension Advice {
   /// The direction in which a change moved a metric whose lower values are better.
-  public enum Movement: String, Hashable, Sendable {
+  package enum Movement: String, Hashable, Sendable {
     case better, same, worse
 
     /// Compares two values; less than a twentieth of the larger one, or a negligible amount, is no difference.

@@ -2,7 +2,7 @@
 ///
 /// Each changed scenario runs with the same seed: random streams belong to names, so the person, the sources and the
 /// network stay the same, and every difference is an effect of the change.
-public struct Adviser: Sendable {
+package struct Adviser: Sendable {
   /// The most changes that are simulated.
   static let maximumRuns = 32
 
@@ -13,13 +13,13 @@ public struct Adviser: Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - run: Its run, whose seed the changed runs share.
-  public init(_ document: ScenarioDocument, _ run: ScenarioRun) { subject = AdviceCase(document: document, run: run) }
+  package init(_ document: ScenarioDocument, _ run: ScenarioRun) { subject = AdviceCase(document: document, run: run) }
 
   /// Returns the changes that help, by descending effect, followed by the costs of limits.
   ///
   /// - Parameter runs: The simulations of the command.
   /// - Complexity: One run for each change, and several for a change that is measured on several devices.
-  public func advice(in runs: inout RunStore) -> AdviceList {
+  package func advice(in runs: inout RunStore) -> AdviceList {
     var evaluator = ChangeEvaluator(subject)
     let (selected, untried) = selection()
     let pieces = selected.compactMap { proposal -> RankedAdvice? in

@@ -1,14 +1,14 @@
 /// A metric that judges changes; lower values are better.
-public struct Criterion: Hashable, Sendable {
+package struct Criterion: Hashable, Sendable {
   /// The metric.
-  public let metric: Metric
+  package let metric: Metric
   /// The aggregation.
-  public let aggregation: Aggregation
+  package let aggregation: Aggregation
 
   init(_ metric: Metric, _ aggregation: Aggregation) { (self.metric, self.aggregation) = (metric, aggregation) }
 
   /// The key in the catalogue.
-  public var key: String { metric.key(aggregation) }
+  package var key: String { metric.key(aggregation) }
 
   /// Whether it counts a cost rather than an effect on people.
   var isCost: Bool { metric.definition.unit == .count }

@@ -2,7 +2,7 @@ extension Baseline {
   /// Reads a baseline from a file; `nil` if the file does not exist.
   ///
   /// - Throws: `InvalidScenario` with all findings about the file, or if it cannot be read.
-  public static func load(path: String) throws(InvalidScenario) -> Baseline? {
+  package static func load(path: String) throws(InvalidScenario) -> Baseline? {
     let source: SourceText
     do {
       source = try ScenarioFiles.baseline(at: path)

@@ -1,6 +1,6 @@
 extension Baseline {
   /// The text of the baseline's file, sorted and with each metric on its own line for readable diffs.
-  public var text: String {
+  package var text: String {
     var lines = head.map { line($0.0, $0.1, indent: 2) }
     let members = metrics.sorted { $0.key < $1.key }.map { key, metric in
       line(key, ["value": .int(metric.amount), "tolerance": .int(metric.tolerance)], indent: 4)

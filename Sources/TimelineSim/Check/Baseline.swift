@@ -1,5 +1,5 @@
 /// The accepted results of a scenario, for comparison with later runs.
-public struct Baseline: Hashable, Sendable {
+package struct Baseline: Hashable, Sendable {
   /// The number of the format.
   static let format = 1
 
@@ -16,7 +16,7 @@ public struct Baseline: Hashable, Sendable {
   /// The recipe of its fingerprint.
   let recipe: String
   /// The seeds of its runs: one, or the first of them.
-  public let seeds: SeedChoice
+  package let seeds: SeedChoice
   /// The sum of the runs' fingerprints.
   let fingerprint: UInt64
   /// The checkpoints of the first run's fingerprint.
@@ -30,19 +30,19 @@ public struct Baseline: Hashable, Sendable {
   static let pendingEnding = ".baseline.new.json"
 
   /// Returns the path of a scenario's baseline, in the same folder.
-  public static func path(ofScenarioAt path: String) -> String { stem(path) + ending }
+  package static func path(ofScenarioAt path: String) -> String { stem(path) + ending }
 
   /// Returns the path of a scenario's current results, which are not accepted yet.
-  public static func pendingPath(ofScenarioAt path: String) -> String { stem(path) + pendingEnding }
+  package static func pendingPath(ofScenarioAt path: String) -> String { stem(path) + pendingEnding }
 
   /// Returns the path of the scenario of a baseline file; `nil` for other names.
-  public static func scenarioPath(ofBaselineAt path: String) -> String? {
+  package static func scenarioPath(ofBaselineAt path: String) -> String? {
     for ending in [pendingEnding, ending] where path.hasSuffix(ending) { return path.dropLast(ending.count) + ".json" }
     return nil
   }
 
   /// Returns the baseline with the tolerances of another baseline, which a person may have edited.
-  public func keepingTolerances(of other: Baseline?) -> Baseline {
+  package func keepingTolerances(of other: Baseline?) -> Baseline {
     var copy = self
     for (key, metric) in other?.metrics ?? [:] { copy.metrics[key]?.tolerance = metric.tolerance }
     return copy

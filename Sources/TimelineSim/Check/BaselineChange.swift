@@ -1,7 +1,7 @@
 /// A metric of a baseline and its current value.
-public struct BaselineChange: Hashable, Sendable {
+package struct BaselineChange: Hashable, Sendable {
   /// The class of a metric's change, the most severe first.
-  public enum ChangeClass: String, Hashable, Sendable, CaseIterable {
+  package enum ChangeClass: String, Hashable, Sendable, CaseIterable {
     /// Worse by more than the tolerance.
     case regressed
     /// The baseline has data, the current run has none.
@@ -19,17 +19,17 @@ public struct BaselineChange: Hashable, Sendable {
   }
 
   /// The metric's key, its tags included.
-  public let key: String
+  package let key: String
   /// The value in the baseline, in whole base units.
-  public let old: Int64?
+  package let old: Int64?
   /// The current value.
-  public let new: Int64?
+  package let new: Int64?
   /// The largest difference that does not count as a change.
-  public let tolerance: Int64
+  package let tolerance: Int64
   /// The unit of the values.
-  public let unit: MetricUnit
+  package let unit: MetricUnit
   /// The class of the change.
-  public let changeClass: ChangeClass
+  package let changeClass: ChangeClass
 
   /// Compares two records of a metric; `nil` if there is neither, or the key names no metric.
   init?(_ key: String, old: Baseline.RecordedMetric?, new: Baseline.RecordedMetric?) {
@@ -42,7 +42,7 @@ public struct BaselineChange: Hashable, Sendable {
   }
 
   /// The current value minus the old one; `nil` if one is missing.
-  public var difference: Int64? { old.flatMap { old in new.map { Int64(clamping: Int128($0) - Int128(old)) } } }
+  package var difference: Int64? { old.flatMap { old in new.map { Int64(clamping: Int128($0) - Int128(old)) } } }
 
   /// The difference relative to the larger value, in millionths, for sorting.
   var relativeDifference: Int64 {

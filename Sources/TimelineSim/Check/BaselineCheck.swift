@@ -1,7 +1,7 @@
 /// A comparison of a scenario's current results with its baseline.
-public struct BaselineCheck: Sendable {
+package struct BaselineCheck: Sendable {
   /// The result of the comparison, the most severe first.
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// A metric got worse.
     case regressed
     /// There is no baseline.
@@ -22,7 +22,7 @@ public struct BaselineCheck: Sendable {
     /// Whether a baseline in this state fails a check.
     ///
     /// - Parameter isStrict: Whether every state except ``same`` fails.
-    public func fails(isStrict: Bool) -> Bool {
+    package func fails(isStrict: Bool) -> Bool {
       switch self {
       case .regressed, .missing, .recipeChanged, .seedsChanged, .changed: true
       case .improved, .otherPath: isStrict
@@ -32,21 +32,21 @@ public struct BaselineCheck: Sendable {
   }
 
   /// The scenario's file as the user named it.
-  public let file: String
+  package let file: String
   /// The scenario's document, whose names the report uses.
   let document: ScenarioDocument
   /// The current results, with the baseline's tolerances.
-  public let new: Baseline
+  package let new: Baseline
   /// The baseline, if there is one.
-  public let old: Baseline?
+  package let old: Baseline?
   /// The result of the comparison.
-  public let state: State
+  package let state: State
   /// The current means, by the metrics' keys.
   let means: [String: SampleMean]
   /// Every metric of either, the most severe first; empty if the seeds differ.
-  public let changes: [BaselineChange]
+  package let changes: [BaselineChange]
   /// Where the run first took another course; `nil` if it did not, or the fingerprints cannot be compared.
-  public let firstDifference: FirstDifference?
+  package let firstDifference: FirstDifference?
 
   /// Compares a scenario with its baseline.
   ///
@@ -59,7 +59,7 @@ public struct BaselineCheck: Sendable {
   ///   - runs: The simulations of the command.
   /// - Throws: `InvalidScenario` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
-  public init(
+  package init(
     _ document: ScenarioDocument, file: String, old: Baseline?, seeds: SeedChoice = .own, tool: String,
     in runs: inout RunStore
   ) throws(InvalidScenario) {
@@ -77,7 +77,7 @@ public struct BaselineCheck: Sendable {
   }
 
   /// Announces the runs of a later comparison with a baseline, so that earlier simulations record them.
-  public static func announce(
+  package static func announce(
     _ document: ScenarioDocument, old: Baseline?, seeds: SeedChoice = .own, in runs: inout RunStore
   ) {
     runs.announce(
@@ -92,7 +92,7 @@ public struct BaselineCheck: Sendable {
   }
 
   /// Returns the number of metrics with a class of change.
-  public func count(_ changeClass: BaselineChange.ChangeClass) -> Int {
+  package func count(_ changeClass: BaselineChange.ChangeClass) -> Int {
     changes.count { $0.changeClass == changeClass }
   }
 

@@ -1,7 +1,7 @@
 /// The results of a check of several scenarios; extensions render them in each format.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
   /// The result for one file.
-  public enum FileResult: Sendable {
+  package enum FileResult: Sendable {
     /// The scenario was run and judged.
     case checked(ScenarioCheck)
     /// The scenario cannot run.
@@ -9,7 +9,7 @@ public struct CheckReport: Sendable {
   }
 
   /// The outcome of the whole check, the most severe first.
-  public enum CheckOutcome: String, Hashable, Sendable, CaseIterable {
+  package enum CheckOutcome: String, Hashable, Sendable, CaseIterable {
     /// A file cannot be used.
     case invalid
     /// An expectation failed.
@@ -27,17 +27,17 @@ public struct CheckReport: Sendable {
   }
 
   /// The results in the order of the given files.
-  public let fileResults: [FileResult]
+  package let fileResults: [FileResult]
   /// The findings about the policies themselves.
-  public let policyFindings: [Finding]
+  package let policyFindings: [Finding]
 
   /// The comparisons with baselines; empty if none were requested.
-  public let baselines: [BaselineCheck]
+  package let baselines: [BaselineCheck]
   /// Whether every difference from a baseline fails, even an improvement.
-  public let isStrict: Bool
+  package let isStrict: Bool
 
   /// Creates the report of a check.
-  public init(
+  package init(
     _ fileResults: [FileResult], policyFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
   ) {
     (self.fileResults, self.policyFindings) = (fileResults, policyFindings)
@@ -48,21 +48,21 @@ public struct CheckReport: Sendable {
   var policyErrors: [Finding] { policyFindings.filter { $0.severity == .error } }
 
   /// The results of the scenarios that were run.
-  public var checks: [ScenarioCheck] {
+  package var checks: [ScenarioCheck] {
     fileResults.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
 
   /// Every verdict, in the order of the files.
-  public var verdicts: [Verdict] { checks.flatMap { $0.verdicts } }
+  package var verdicts: [Verdict] { checks.flatMap { $0.verdicts } }
 
   /// Returns the number of verdicts with an outcome.
-  public func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
+  package func count(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
 
   /// Returns whether a baseline fails the check.
   func fails(_ baseline: BaselineCheck) -> Bool { baseline.state.fails(isStrict: isStrict) }
 
   /// The outcome of the whole check.
-  public var outcome: CheckOutcome {
+  package var outcome: CheckOutcome {
     if checks.count < fileResults.count || !policyErrors.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }

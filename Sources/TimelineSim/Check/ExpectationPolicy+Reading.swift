@@ -3,7 +3,7 @@ extension ExpectationPolicy {
   ///
   /// - Parameter path: The file's path.
   /// - Throws: `InvalidScenario` with all findings that do not depend on a scenario's names.
-  public static func load(path: String) throws(InvalidScenario) -> ExpectationPolicy {
+  package static func load(path: String) throws(InvalidScenario) -> ExpectationPolicy {
     let source: SourceText
     do {
       source = try ScenarioFiles.scenario(at: path)
@@ -19,7 +19,7 @@ extension ExpectationPolicy {
   ///   - text: The policy.
   ///   - name: Its name in messages.
   /// - Throws: `InvalidScenario` with all findings that do not depend on a scenario's names.
-  public static func load(text: String, name: String = "policy") throws(InvalidScenario) -> ExpectationPolicy {
+  package static func load(text: String, name: String = "policy") throws(InvalidScenario) -> ExpectationPolicy {
     try load(SourceText(name: name, text: text))
   }
 
@@ -57,7 +57,7 @@ extension ExpectationPolicy {
   }
 
   /// Returns whether an entry of the policy applies to a scenario.
-  public func applies(to file: String) -> Bool { entries.contains { $0.applies(to: file) } }
+  package func applies(to file: String) -> Bool { entries.contains { $0.applies(to: file) } }
 
   /// Returns the policy's expectations of a scenario.
   ///
@@ -74,7 +74,7 @@ extension ExpectationPolicy {
   ///
   /// Such an entry is a warning, because a check may include only a few files; a policy with only such entries is an
   /// error.
-  public func unmatchedEntries(among files: [String]) -> [Finding] {
+  package func unmatchedEntries(among files: [String]) -> [Finding] {
     let unmatched = entries.filter { entry in !files.contains(where: entry.applies) }
     let severity: Finding.Severity = unmatched.count == entries.count ? .error : .warning
     return unmatched.map { entry in

@@ -7,7 +7,7 @@
 ///
 /// They add to a scenario's own expectations and cannot replace them: of two limits for one metric both are judged,
 /// each with its own place.
-public struct ExpectationPolicy: Hashable, Sendable {
+package struct ExpectationPolicy: Hashable, Sendable {
   /// Expectations of the scenarios that match a list of patterns.
   struct PolicyEntry: Hashable, Sendable {
     /// The patterns of included paths, or after a `!` of excluded ones; the last match decides.
@@ -30,5 +30,5 @@ public struct ExpectationPolicy: Hashable, Sendable {
   let entries: [PolicyEntry]
 
   /// The file as the user named it.
-  public var file: String { source.name }
+  package var file: String { source.name }
 }

@@ -22,7 +22,7 @@ public struct ScenarioCheck: Sendable {
   ///   - runs: The simulations of the command.
   /// - Throws: `InvalidScenario` with findings about a policy's expectations of this scenario, or if a run ends early.
   /// - Complexity: Linear in the events of all runs.
-  public init(
+  package init(
     _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest(), in runs: inout RunStore
   ) throws(InvalidScenario) {
     let expectations = try Self.expectations(document, file: file, request.policies)

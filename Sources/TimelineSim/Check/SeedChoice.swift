@@ -1,5 +1,5 @@
 /// The seeds on which expectations are judged.
-public enum SeedChoice: Hashable, Sendable {
+package enum SeedChoice: Hashable, Sendable {
   /// The scenario's own seed; for expectations over several seeds, 1 to ``usualCount``.
   case own
   /// The seeds from 1 to this number, which is one of ``counts``.
@@ -8,9 +8,9 @@ public enum SeedChoice: Hashable, Sendable {
   case only(UInt64)
 
   /// The default number of seeds.
-  public static let usualCount = 100
+  package static let usualCount = 100
   /// The valid numbers of seeds.
-  public static let counts = 1...100_000
+  package static let counts = 1...100_000
 
   /// Returns the seeds on which an expectation is judged; empty if it cannot be.
   func seeds(for over: MetricExpectation.SeedAggregation, own: UInt64) -> [UInt64] {

@@ -9,7 +9,7 @@ public struct NameTable: Hashable, Sendable {
   /// The modelled system's preset.
   public var preset: String
   /// The parameters that the scenario overrides.
-  public var overrides: [SystemModel.Override]
+  package var overrides: [SystemModel.Override]
   /// The kinds of widgets, timeline and relevance widgets alike.
   public var kinds: [String] = []
   /// The placed widgets: `name`, and `name#2` for the second copy.

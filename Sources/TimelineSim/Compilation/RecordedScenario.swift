@@ -1,19 +1,19 @@
 /// A scenario whose random times are replaced by their times on one device.
 ///
 /// Replaying it gives the same run: random streams are keyed by names, which a recording does not change.
-public struct RecordedScenario: Hashable, Sendable {
+package struct RecordedScenario: Hashable, Sendable {
   /// The name of the scenario's file without folder and extension, the prefix of its traces' names.
-  public let name: String
+  package let name: String
   /// The scenario's text.
-  public let text: String
+  package let text: String
   /// The traces it refers to, by name.
-  public let traces: [String: String]
+  package let traces: [String: String]
 
   /// The times of a schedule, and the length of each occurrence.
-  public typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
+  package typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
 
   /// Returns the name of a scenario's file without folder and extension; `stdin` for standard input.
-  public static func name(ofScenarioAt path: String) -> String {
+  package static func name(ofScenarioAt path: String) -> String {
     guard path != "-", path != ScenarioFiles.standardInputName else { return "stdin" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
@@ -30,7 +30,7 @@ public struct RecordedScenario: Hashable, Sendable {
   ///   - seed: The seed of the run, which may differ from the scenario's own.
   ///   - occurrences: The occurrences of each of the plan's schedules.
   /// - Precondition: There is one element for each schedule.
-  public static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
+  package static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
     let schedules = document.plan.schedules
     precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
     var rows: [JSONPath: Occurrences] = [:]

@@ -1,7 +1,7 @@
 /// A scenario that was read and compiled: its tree, its plan and its names.
 public struct ScenarioDocument: Sendable {
   /// The plan to simulate.
-  public private(set) var plan: Plan
+  package private(set) var plan: Plan
   /// The default seed of its runs.
   public let seed: UInt64
   /// The names behind the plan's ids.

@@ -4,7 +4,7 @@ extension SystemModel {
   /// It leaves out `view.rate`, `seen.…` and `moves.rate`, the defaults of values that a scenario may set itself.
   ///
   /// - Complexity: Computes two tables of quantiles; create it once for many devices.
-  public var systemPlan: SystemPlan {
+  package var systemPlan: SystemPlan {
     SystemPlan(
       budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,
       push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan)

@@ -5,7 +5,7 @@ public struct Simulator: Sendable {
   let frame: SimulationFrame
 
   /// The plan to simulate.
-  public var plan: Plan { frame.plan }
+  package var plan: Plan { frame.plan }
 
   /// The usual limit on events in one run.
   ///
@@ -17,7 +17,7 @@ public struct Simulator: Sendable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - eventLimit: The limit on events in one run on one device.
-  public init(_ plan: Plan, eventLimit: Int64 = usualEventLimit) {
+  package init(_ plan: Plan, eventLimit: Int64 = usualEventLimit) {
     frame = SimulationFrame(plan, workLimit: eventLimit)
   }
 

@@ -1,9 +1,9 @@
 /// The state of a placed widget at one instant of a run: its pending request, its gates and its next events.
 ///
 /// It is read from the state of the simulation and from the gates themselves; no rule is implemented twice.
-public struct Snapshot: Hashable, Sendable {
+package struct Snapshot: Hashable, Sendable {
   /// The progress of the pending request.
-  public enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     /// No request is pending.
     case idle
     /// Gates hold the request back, in the order of blame; empty if the next decision will grant it.
@@ -16,71 +16,71 @@ public struct Snapshot: Hashable, Sendable {
 
   /// A closed gate and the instant at which it opens if nothing else changes; `never` if only another event can open
   /// it.
-  public struct ClosedGate: Hashable, Sendable {
+  package struct ClosedGate: Hashable, Sendable {
     /// The gate.
-    public var gate: Gate
+    package var gate: Gate
     /// The instant at which the gate opens.
-    public var opens: SimInstant
+    package var opens: SimInstant
     /// The instant at which another event opened the gate later in the run; `never` if it opens by itself, or not
     /// before the end.
-    public var changed = SimInstant.never
+    package var changed = SimInstant.never
   }
 
   /// The result of a WidgetCenter call if the app made one now.
-  public struct CallResult: Hashable, Sendable {
+  package struct CallResult: Hashable, Sendable {
     /// Why the call would be free; `nil` if it would be charged.
-    public var freeReason: FreeReason?
+    package var freeReason: FreeReason?
     /// The gates that would hold it back, in the order of blame.
-    public var held: [ClosedGate]
+    package var held: [ClosedGate]
   }
 
   /// The state of a pool of units.
-  public struct Units: Hashable, Sendable {
+  package struct Units: Hashable, Sendable {
     /// The units in the pool.
-    public var balance: Int64
+    package var balance: Int64
     /// The number of units that the pool can hold.
-    public var capacity: Int64
+    package var capacity: Int64
     /// The number of units for the whole day.
-    public var allowance: Int64
+    package var allowance: Int64
     /// The instant at which the next unit accrues; at waking if the day has no more.
-    public var next: SimInstant
+    package var next: SimInstant
   }
 
   /// An entry that is not yet on screen.
-  public struct UpcomingEntry: Hashable, Sendable {
+  package struct UpcomingEntry: Hashable, Sendable {
     /// The instant at which it is shown.
-    public var at: SimInstant
+    package var at: SimInstant
     /// The version it shows.
-    public var version: Int64
+    package var version: Int64
   }
 
   /// Whether the widget has been placed.
-  public var isPlaced: Bool
+  package var isPlaced: Bool
   /// The progress of the pending request.
-  public var stage: Stage
+  package var stage: Stage
   /// The causes of the pending request; empty if there is none.
-  public var causes: CauseSet
+  package var causes: CauseSet
   /// The instant at which the pending request became due.
-  public var since: SimInstant
+  package var since: SimInstant
   /// The gate named at the last decision about the request; it may have changed since.
-  public var decided: Gate?
+  package var decided: Gate?
   /// Why a reload that is due now would be free; `nil` if it would be charged.
-  public var freeReason: FreeReason?
+  package var freeReason: FreeReason?
   /// The result of a call if its app made one now.
-  public var call: CallResult
+  package var call: CallResult
   /// The pool that pays for reloads; `nil` without a budget.
-  public var units: Units?
+  package var units: Units?
   /// The pool that pays for pushes; `nil` without a separate one.
-  public var pushUnits: Units?
+  package var pushUnits: Units?
   /// The instant at which the timeline's own request becomes due; `never` if none is pending.
-  public var policyDue: SimInstant
+  package var policyDue: SimInstant
   /// The date of the next reload that the delivered timeline requests, already made or not; `never` for the policy
   /// `never`.
-  public var reloadDate: SimInstant
+  package var reloadDate: SimInstant
   /// The instant of the retry of a failed run; `never` if none is planned.
-  public var retryDue: SimInstant
+  package var retryDue: SimInstant
   /// The next entries, at most three.
-  public var entries: [UpcomingEntry]
+  package var entries: [UpcomingEntry]
   /// The start of the next run in this simulation; `never` if there is none before its end.
-  public var nextRun = SimInstant.never
+  package var nextRun = SimInstant.never
 }

@@ -1,25 +1,25 @@
 /// The stale time of a widget in two scenarios, by cause.
 ///
 /// Times are whole milliseconds over all seeds, so that the causes add up exactly to the totals and their difference.
-public struct BlameShift: Hashable, Sendable {
+package struct BlameShift: Hashable, Sendable {
   /// The stale time due to one cause.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The cause.
-    public let cause: BlameCause
+    package let cause: BlameCause
     /// The time in the first scenario; `nil` if it lacks the widget.
-    public let first: Int64?
+    package let first: Int64?
     /// The time in the second scenario; `nil` if it lacks the widget.
-    public let second: Int64?
+    package let second: Int64?
   }
 
   /// The widget.
-  public let widget: String
+  package let widget: String
   /// The causes with stale time in either scenario, in the order of ``BlameCause``.
-  public let parts: [Part]
+  package let parts: [Part]
   /// The total stale time in the first scenario; `nil` if it lacks the widget.
-  public let first: Int64?
+  package let first: Int64?
   /// The total stale time in the second scenario; `nil` if it lacks the widget.
-  public let second: Int64?
+  package let second: Int64?
 
   init(widget: String, first: [Int64]?, second: [Int64]?) {
     self.widget = widget

@@ -1,7 +1,7 @@
 /// A metric of two scenarios on the same seeds, and the class of their difference.
-public struct MetricPair: Hashable, Sendable {
+package struct MetricPair: Hashable, Sendable {
   /// The class of a difference.
-  public enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
+  package enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
     /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
     /// The second scenario is better, beyond the confidence interval and the tolerance.
@@ -19,13 +19,13 @@ public struct MetricPair: Hashable, Sendable {
   }
 
   /// The metric's key, its tags included.
-  public let key: String
+  package let key: String
   /// The name of its widget, if it has one.
-  public let widget: String?
+  package let widget: String?
   /// The unit of its values.
-  public let unit: MetricUnit
+  package let unit: MetricUnit
   /// The direction that is better.
-  public let polarity: Polarity
+  package let polarity: Polarity
   /// The mean of the first scenario, over the seeds on which both have data, if there are any.
   let first: SampleMean?
   /// The mean of the second scenario, over the same seeds.
@@ -33,7 +33,7 @@ public struct MetricPair: Hashable, Sendable {
   /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
   /// The class of the difference.
-  public let differenceClass: DifferenceClass
+  package let differenceClass: DifferenceClass
 
   /// Compares the values of a metric; `nil` if neither scenario has data.
   ///

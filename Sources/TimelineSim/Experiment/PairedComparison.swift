@@ -1,52 +1,52 @@
 /// A comparison of two scenarios on the same seeds, so that each pair of runs has the same person, sources and network.
-public struct PairedComparison: Sendable {
+package struct PairedComparison: Sendable {
   /// One of the two scenarios.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     /// The scenario.
-    public let document: ScenarioDocument
+    package let document: ScenarioDocument
     /// The name of its file, as the person wrote it.
-    public let file: String
+    package let file: String
     /// The assignments made for this comparison.
-    public let assignments: [String]
+    package let assignments: [String]
 
     /// Creates a side.
-    public init(_ document: ScenarioDocument, file: String, assignments: [String] = []) {
+    package init(_ document: ScenarioDocument, file: String, assignments: [String] = []) {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
 
     /// Returns the findings about a run that ended early.
-    public func findings(ofEarlyEnd reason: EarlyEnd) -> [Finding] {
+    package func findings(ofEarlyEnd reason: EarlyEnd) -> [Finding] {
       let findings = InvalidScenario(earlyEnd: reason, in: document).findings
       return assignments.isEmpty ? findings : findings.map(document.origin.relocated)
     }
   }
 
   /// The error for a side with a run that ended early.
-  public struct UnfinishedSide: Error, Hashable, Sendable {
+  package struct UnfinishedSide: Error, Hashable, Sendable {
     /// Whether it is the second side.
-    public let isSecond: Bool
+    package let isSecond: Bool
     /// Why the run ended early.
-    public let reason: EarlyEnd
+    package let reason: EarlyEnd
   }
 
   /// The reference scenario.
-  public let first: Side
+  package let first: Side
   /// The scenario compared with the reference.
-  public let second: Side
+  package let second: Side
   /// The seeds of both scenarios.
-  public let seeds: [UInt64]
+  package let seeds: [UInt64]
   /// The difference, as a part of the first's mean, that does not count.
-  public let tolerance: Ratio
+  package let tolerance: Ratio
   /// The shown metrics, the worst first.
-  public let pairs: [MetricPair]
+  package let pairs: [MetricPair]
   /// The number of metrics that differ but are not shown.
-  public let hiddenDifferences: Int
+  package let hiddenDifferences: Int
   /// The stale time of each widget, by cause.
-  public let blame: [BlameShift]
+  package let blame: [BlameShift]
   /// The inputs that both scenarios share.
-  public let inputs: SharedInputs
+  package let inputs: SharedInputs
   /// The number of seeds on which both runs have the same fingerprint.
-  public let equalRuns: Int
+  package let equalRuns: Int
 
   /// Simulates both scenarios on every seed and compares them.
   ///
@@ -59,7 +59,7 @@ public struct PairedComparison: Sendable {
   ///   - store: The simulations of the command.
   /// - Throws: `Runaway` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
-  public init(
+  package init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false,
     in store: inout RunStore
   ) throws(UnfinishedSide) {
@@ -84,7 +84,7 @@ public struct PairedComparison: Sendable {
   ///   - seeds: The number of seeds, from 1 on.
   ///   - store: The simulations of the command.
   /// - Throws: `InvalidScenario` if the simulations would make too many events.
-  public static func reserve(
+  package static func reserve(
     _ first: Side, seeds: Int, in store: inout RunStore
   ) throws(InvalidScenario) {
     _ = store.run(first.document, seed: 1)
@@ -92,12 +92,12 @@ public struct PairedComparison: Sendable {
   }
 
   /// Whether a shown metric got worse or is missing from the second side, where it may be worse.
-  public var hasRegression: Bool { pairs.contains { $0.differenceClass == .worse || $0.differenceClass == .onlyFirst } }
+  package var hasRegression: Bool { pairs.contains { $0.differenceClass == .worse || $0.differenceClass == .onlyFirst } }
   /// Whether a shown metric changed beyond the confidence interval and the tolerance, or only one side has it.
-  public var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.differenceClass) } }
+  package var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.differenceClass) } }
 
   /// Parses a tolerance such as `5%`; `nil` if the text is not one.
-  public static func tolerance(_ text: String) -> Ratio? {
+  package static func tolerance(_ text: String) -> Ratio? {
     guard let share = try? Quantity.share(text), share >= .none else { return nil }
     return share
   }

@@ -1,15 +1,15 @@
 /// The optional records of a run.
-public struct RunParts: OptionSet, Hashable, Sendable {
+package struct RunParts: OptionSet, Hashable, Sendable {
   /// The bits of the set.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The strip chart of every widget's content.
-  public static let strip = RunParts(rawValue: 1)
+  package static let strip = RunParts(rawValue: 1)
   /// The checkpoints of the fingerprint, which a baseline stores.
-  public static let trail = RunParts(rawValue: 2)
+  package static let trail = RunParts(rawValue: 2)
 }
 
 /// Records the statistics of a run, its early end and the requested parts.

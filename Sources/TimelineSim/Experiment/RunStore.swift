@@ -9,7 +9,7 @@
 ///
 /// A whole run keeps its statistics. Other runs, of which there may be thousands, keep only the values of requested or
 /// announced metrics.
-public struct RunStore: Sendable {
+package struct RunStore: Sendable {
   /// The results of one plan.
   private struct Results: Sendable {
     var whole: [UInt64: ScenarioRun] = [:]
@@ -50,10 +50,10 @@ public struct RunStore: Sendable {
   }
 
   /// The maximum number of events of all simulations of a command.
-  public static let usualEventLimit: Int64 = 2_000_000_000
+  package static let usualEventLimit: Int64 = 2_000_000_000
 
   /// The number of simulations so far; a fleet counts as one.
-  public private(set) var simulations = 0
+  package private(set) var simulations = 0
   /// The number of events of all simulations so far, except fleets, which simulate one day of a few devices.
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
@@ -63,10 +63,10 @@ public struct RunStore: Sendable {
   /// Creates a store without results.
   ///
   /// - Parameter eventLimit: The maximum number of events of all simulations.
-  public init(eventLimit: Int64 = usualEventLimit) { self.eventLimit = eventLimit }
+  package init(eventLimit: Int64 = usualEventLimit) { self.eventLimit = eventLimit }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  public mutating func clear() { (results, fleets) = ([:], [:]) }
+  package mutating func clear() { (results, fleets) = ([:], [:]) }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records what they need.
   ///
@@ -102,7 +102,7 @@ public struct RunStore: Sendable {
   ///   - parts: The parts to record in addition to the statistics.
   ///   - listener: Receives every observation with its instant; a run with a listener is always simulated.
   /// - Complexity: Linear in the events of the run.
-  public mutating func run(
+  package mutating func run(
     _ document: ScenarioDocument, seed: UInt64? = nil, recording parts: RunParts = [],
     events listener: ((Observation, SimInstant) -> Void)? = nil
   ) -> ScenarioRun {

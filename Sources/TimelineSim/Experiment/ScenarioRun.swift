@@ -3,13 +3,13 @@ public struct ScenarioRun: Sendable {
   /// The names behind the ids.
   public private(set) var names: NameTable
   /// The simulated plan.
-  public let plan: Plan
+  package let plan: Plan
   /// The seed of the run.
   public let seed: UInt64
   /// The measurements.
   public let statistics: Statistics
   /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
-  public let strip: DayStrip?
+  package let strip: DayStrip?
   /// Why the run ended early, if it did; its measurements are then meaningless.
   public let earlyEnd: EarlyEnd?
 
@@ -54,7 +54,7 @@ public struct ScenarioRun: Sendable {
   /// Returns a recording: the scenario with the occurrences of every schedule.
   ///
   /// - Complexity: Linear in the occurrences.
-  public static func recording(of document: ScenarioDocument, seed: UInt64? = nil) -> RecordedScenario {
+  package static func recording(of document: ScenarioDocument, seed: UInt64? = nil) -> RecordedScenario {
     let (simulator, seed) = (Simulator(document.plan), seed ?? document.seed)
     return .make(
       document, seed: seed,

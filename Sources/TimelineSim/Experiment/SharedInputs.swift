@@ -3,13 +3,13 @@
 /// Scheduled occurrences are drawn from streams keyed by the seed and the subject's name. If subject, timing and length
 /// are equal and the runs span the same time, both scenarios get the same occurrences on the same seed, whatever else
 /// differs.
-public struct SharedInputs: Hashable, Sendable {
+package struct SharedInputs: Hashable, Sendable {
   /// Descriptions of the equal inputs, sorted.
-  public let same: [String]
+  package let same: [String]
   /// Descriptions of the inputs that differ or that only one scenario has, sorted.
-  public let different: [String]
+  package let different: [String]
   /// Whether both runs have the same start, end and time zone.
-  public let spansSameTime: Bool
+  package let spansSameTime: Bool
 
   init(_ first: ScenarioDocument, _ second: ScenarioDocument) {
     let (one, two) = (first.plan, second.plan)
@@ -22,7 +22,7 @@ public struct SharedInputs: Hashable, Sendable {
   }
 
   /// Whether all inputs are equal.
-  public var isComplete: Bool { spansSameTime && different.isEmpty }
+  package var isComplete: Bool { spansSameTime && different.isEmpty }
 
   /// A schedule, without the ids of its scenario.
   private struct ScheduleInput: Hashable {

@@ -1,5 +1,5 @@
 /// The cause of stale content; of several causes the first in this order counts.
-public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
+package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   /// A delivered entry holds the current version and is not shown yet.
   case lateEntry
   /// A run that has read the current version is in progress.
@@ -34,12 +34,12 @@ public enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case notRequested
 
   /// The name of the cause in tags and reports.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
   /// A letter for strips, unique among the causes.
-  public var letter: Character { Self.letters[rawValue] }
+  package var letter: Character { Self.letters[rawValue] }
 
   /// The names, in the order of the cases.
-  public static let names = [
+  package static let names = [
     "late-entry", "running", "start-delay", "offline", "quiet", "budget", "interval", "push-throttled",
     "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
     "not-requested",

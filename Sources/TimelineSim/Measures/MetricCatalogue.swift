@@ -1,7 +1,7 @@
 /// The closed list of metrics with their definitions.
-public enum MetricCatalogue {
+package enum MetricCatalogue {
   /// Every metric, by topic.
-  public static let definitions: [MetricDefinition] = Metric.allCases.map { $0.row }
+  package static let definitions: [MetricDefinition] = Metric.allCases.map { $0.row }
 
   /// Every key without tags, for suggestions.
   static var keys: [String] { definitions.flatMap { $0.keys } }
@@ -9,7 +9,7 @@ public enum MetricCatalogue {
   static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
 
   /// The list as text, at most 80 columns wide.
-  public static var text: String {
+  package static var text: String {
     var lines = [
       "A key is metric[.aggregation][{tag=value,...}], for example",
       "staleness.view.p95{widget=weather}. A key without an aggregation means the one",

@@ -44,7 +44,7 @@ public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The direction in which a metric is better.
-public enum Polarity: String, Hashable, Sendable, CaseIterable {
+package enum Polarity: String, Hashable, Sendable, CaseIterable {
   case lowerIsBetter, higherIsBetter, neutral
 
   /// Returns whether a change makes the metric better or worse.
@@ -61,7 +61,7 @@ public enum Polarity: String, Hashable, Sendable, CaseIterable {
 enum Direction: Hashable, Sendable { case better, worse, neither }
 
 /// A tag that narrows a metric.
-public enum MetricTag: String, Hashable, Sendable, CaseIterable {
+package enum MetricTag: String, Hashable, Sendable, CaseIterable {
   /// The kind of widget, all copies together.
   case widget
   /// One placed widget.
@@ -97,11 +97,11 @@ public struct MetricDefinition: Hashable, Sendable {
   /// The unit of its number, unless the aggregation has its own.
   public let unit: MetricUnit
   /// The direction in which the metric is better.
-  public let polarity: Polarity
+  package let polarity: Polarity
   /// The aggregations that the metric has.
   public let aggregations: [Aggregation]
   /// The tags that the metric accepts.
-  public let tags: [MetricTag]
+  package let tags: [MetricTag]
   /// The values of its cause tag, in the order of their numbers; empty without such a tag.
   public let causes: [String]
   /// The meaning, in one sentence.

@@ -11,7 +11,7 @@ public struct MetricExpectation: Hashable, Sendable {
   }
 
   /// The way to judge the numbers of several seeds together.
-  public enum SeedAggregation: Hashable, Sendable {
+  package enum SeedAggregation: Hashable, Sendable {
     /// Each seed must meet the limit.
     case everySeed
     /// The mean must meet it, with the whole of its confidence interval.
@@ -23,7 +23,7 @@ public struct MetricExpectation: Hashable, Sendable {
   /// A tag of the key.
   public struct Tag: Hashable, Sendable {
     /// The tag.
-    public let tag: MetricTag
+    package let tag: MetricTag
     /// The value as written.
     public let value: String
     /// The number for the value.
@@ -39,13 +39,13 @@ public struct MetricExpectation: Hashable, Sendable {
   /// The tags, in the order written.
   public let tags: [Tag]
   /// The limit, in the unit of the aggregation.
-  public let limit: MetricLimit
+  package let limit: MetricLimit
   /// The limit as written.
   public let limitText: String
   /// The severity of a missed expectation.
   public let level: Level
   /// The way to judge several seeds together.
-  public let over: SeedAggregation
+  package let over: SeedAggregation
   /// The reason for the expectation, for people.
   public let why: String?
   /// The judgement of a metric without data.

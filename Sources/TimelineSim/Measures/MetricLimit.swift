@@ -1,7 +1,7 @@
 /// A limit on a number, in whole steps of its unit.
-public enum MetricLimit: Hashable, Sendable {
+package enum MetricLimit: Hashable, Sendable {
   /// The comparison of a number with a limit.
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
     case equal = "=="

@@ -46,5 +46,5 @@ public struct MetricTags: Hashable, Sendable {
   }
 
   /// The tags that are set.
-  public var names: [MetricTag] { MetricTag.allCases.filter { self[$0] != nil } }
+  package var names: [MetricTag] { MetricTag.allCases.filter { self[$0] != nil } }
 }

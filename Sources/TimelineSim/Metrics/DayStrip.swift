@@ -3,21 +3,21 @@
 /// A slot shows the state that prevailed in it: `.` for right content, a letter for wrong content by its main cause,
 /// `_` for a placeholder, a space for no content. With a delivery in the slot, right content is `+` and the letter is
 /// in upper case. For numbers, use ``Statistics``.
-public struct DayStrip: Observer, Hashable, Sendable {
+package struct DayStrip: Observer, Hashable, Sendable {
   /// One widget on one day.
-  public struct WidgetDay: Hashable, Sendable {
+  package struct WidgetDay: Hashable, Sendable {
     /// The index of the instance.
-    public let instance: Int
+    package let instance: Int
     /// The local day.
-    public let day: CivilDay
+    package let day: CivilDay
     /// One character per half hour from midnight; a day on which the clocks change has two more or fewer.
-    public var text: String
+    package var text: String
   }
 
   /// The length of a slot.
-  public static let slot = SimDuration.minutes(30)
+  package static let slot = SimDuration.minutes(30)
   /// A scale of hours above 48 slots.
-  public static let ruler = "0     3     6     9     12    15    18    21    "
+  package static let ruler = "0     3     6     9     12    15    18    21    "
 
   private let zone: ZoneTable
   private let start: SimInstant
@@ -26,10 +26,10 @@ public struct DayStrip: Observer, Hashable, Sendable {
   private var slotEnd: SimInstant
   private var day: CivilDay
   /// The rows, by day, then by instance.
-  public private(set) var rows: [WidgetDay] = []
+  package private(set) var rows: [WidgetDay] = []
 
   /// Creates the strips of a run before its start.
-  public init(plan: Plan) {
+  package init(plan: Plan) {
     (zone, start, display) = (plan.zone, plan.start, Display(plan: plan))
     deliveries = Array(repeating: 0, count: plan.instances.count)
     day = plan.zone.day(of: plan.start)
@@ -38,21 +38,21 @@ public struct DayStrip: Observer, Hashable, Sendable {
   }
 
   /// Records an observation.
-  public mutating func observe(_ observation: Observation, at now: SimInstant) {
+  package mutating func observe(_ observation: Observation, at now: SimInstant) {
     while slotEnd <= now { closeSlot(at: slotEnd) }
     display.observe(observation, at: now)
     if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
   }
 
   /// Ends the run; the current slot is drawn up to the end.
-  public mutating func finish(at end: SimInstant) {
+  package mutating func finish(at end: SimInstant) {
     while slotEnd <= end { closeSlot(at: slotEnd) }
     if slotEnd - Self.slot < end { closeSlot(at: end) }
     while let last = rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { rows.removeLast() }
   }
 
   /// The meaning of the characters that occur in the rows, one line each.
-  public var legend: [String] {
+  package var legend: [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
     var lines = [". up to date", "+ up to date, with a reload"]
     if used.contains("_") { lines.append("_ placeholder") }

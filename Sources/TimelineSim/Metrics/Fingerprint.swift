@@ -4,9 +4,9 @@
 /// device. The hashes of the days are added up, so the order of devices has no effect. Subjects enter by the hash of
 /// their name, instants by their distance from the start. It leaves out entries that show the same version, and
 /// observations that follow from the others (accrued units, views of the device).
-public struct Fingerprint: Observer, Hashable, Sendable {
+package struct Fingerprint: Observer, Hashable, Sendable {
   /// The name of the recipe; hashes of different recipes cannot be compared.
-  public static let recipe = "ts-2"
+  package static let recipe = "ts-2"
 
   /// The state of an instance that the hash depends on.
   private struct HashedState: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - device: The number of the device in its fleet.
-  public init(plan: Plan, device: UInt64 = 0) {
+  package init(plan: Plan, device: UInt64 = 0) {
     (self.device, start) = (device, plan.start)
     instances = plan.instances.map { HashedState(key: $0.key) }
     senderKeys = plan.senders.map { $0.key }
@@ -51,20 +51,20 @@ public struct Fingerprint: Observer, Hashable, Sendable {
   }
 
   /// The hash of everything observed so far.
-  public var value: UInt64 { finished &+ chain.value }
+  package var value: UInt64 { finished &+ chain.value }
 
   /// The hash as 16 hexadecimal digits.
-  public var hex: String { Self.hex(value) }
+  package var hex: String { Self.hex(value) }
 
   /// Returns a hash as 16 hexadecimal digits.
-  public static func hex(_ value: UInt64) -> String {
+  package static func hex(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Adds an observation to the hash.
   @inline(__always)
-  public mutating func observe(_ observation: Observation, at now: SimInstant) {
+  package mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .dayBegan(let day): begin(day)
     case .shown(let instance, let version, _, _):

@@ -3,7 +3,7 @@
 /// Each observation in the fingerprint adds a mark of eight bits. Above a limit, every second mark is dropped, so that
 /// a mark covers several observations. The first and the last observation of each mark are kept, so that one pass is
 /// enough to name a difference.
-public struct FingerprintTrail: Observer, Hashable, Sendable {
+package struct FingerprintTrail: Observer, Hashable, Sendable {
   /// The maximum number of marks.
   static let limit = 12_288
 
@@ -28,7 +28,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   private var stretches: [ObservationSpan] = []
 
   /// Creates the trail of a run before its start.
-  public init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
+  package init(plan: Plan) { fingerprint = Fingerprint(plan: plan) }
 
   /// The last observation in the fingerprint.
   var last: TimedObservation? { stretches.last?.last }
@@ -44,7 +44,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   }
 
   /// Records an observation, if it changes the fingerprint.
-  public mutating func observe(_ observation: Observation, at now: SimInstant) {
+  package mutating func observe(_ observation: Observation, at now: SimInstant) {
     let before = fingerprint.value
     fingerprint.observe(observation, at: now)
     guard fingerprint.value != before else { return }
@@ -69,7 +69,7 @@ public struct FingerprintTrail: Observer, Hashable, Sendable {
   }
 
   /// The marks of a trail.
-  public struct Marks: Hashable, Sendable {
+  package struct Marks: Hashable, Sendable {
     /// The number of observations per mark.
     var stride = 1
     /// Eight bits of the fingerprint after each `stride` observations.

@@ -1,9 +1,9 @@
 /// The selection of one number of a run: a metric, an aggregation and tags.
-public struct MetricSelector: Hashable, Sendable {
+package struct MetricSelector: Hashable, Sendable {
   /// Its key: `staleness.view.p95{widget=live-score}`.
-  public let key: String
+  package let key: String
   /// The unit of the number.
-  public let unit: MetricUnit
+  package let unit: MetricUnit
   let metric: Metric
   let aggregation: Aggregation
   let tags: MetricTags

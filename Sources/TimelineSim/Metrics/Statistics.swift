@@ -39,7 +39,7 @@ public struct Statistics: Observer, Hashable, Sendable {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - device: The number of the device in its fleet, which the fingerprint includes.
-  public init(plan: Plan, device: UInt64 = 0) {
+  package init(plan: Plan, device: UInt64 = 0) {
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (plan.measuredFrom <= plan.start, true)
     (subjects, chain) = (MetricSubjects(plan: plan), Fingerprint(plan: plan, device: device))

@@ -1,15 +1,15 @@
 /// The size and shape of a widget, by WidgetKit's names.
-public enum Family: String, Hashable, Sendable, CaseIterable {
+package enum Family: String, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
   case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 
 /// A kind of device that shows widgets; tvOS has none (fact V9).
-public enum Platform: String, Hashable, Sendable, CaseIterable {
+package enum Platform: String, Hashable, Sendable, CaseIterable {
   case iPhone, iPad, watch, mac, vision
 
   /// The product name.
-  public var name: String {
+  package var name: String {
     switch self {
     case .iPhone: "iPhone"
     case .iPad: "iPad"

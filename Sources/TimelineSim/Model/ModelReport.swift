@@ -1,51 +1,51 @@
 /// A report on a model: every parameter with its source, and the differences from the base.
-public struct ModelReport: Hashable, Sendable {
+package struct ModelReport: Hashable, Sendable {
   /// The parameters under one heading.
-  public struct ParameterSection: Hashable, Sendable {
+  package struct ParameterSection: Hashable, Sendable {
     /// The heading.
-    public let title: String
+    package let title: String
     /// The parameters.
-    public let rows: [ParameterRow]
+    package let rows: [ParameterRow]
   }
 
   /// One parameter.
-  public struct ParameterRow: Hashable, Sendable {
+  package struct ParameterRow: Hashable, Sendable {
     /// The parameter of the preset.
-    public let parameter: Parameter
+    package let parameter: Parameter
     /// The value in the model, including overrides.
-    public let value: ParameterValue
+    package let value: ParameterValue
     /// Whether the scenario overrides it.
-    public let isOverridden: Bool
+    package let isOverridden: Bool
 
     /// The unit of the value.
-    public var unit: ParameterKind.Unit { parameter.kind.unit }
+    package var unit: ParameterKind.Unit { parameter.kind.unit }
   }
 
   /// One difference from the preset's base.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// The parameter.
-    public let id: ParameterID
+    package let id: ParameterID
     /// Its value in the base.
-    public let before: ParameterValue
+    package let before: ParameterValue
     /// Its value in the preset.
-    public let after: ParameterValue
+    package let after: ParameterValue
     /// Its plausible values in the preset.
-    public let plausible: Plausible
+    package let plausible: Plausible
     /// The reason for the difference.
-    public let why: String
+    package let why: String
   }
 
   /// The preset.
-  public let preset: Preset
+  package let preset: Preset
   /// The differences from the preset's base, in the order of the table.
-  public let differences: [Difference]
+  package let differences: [Difference]
   /// The overrides, in the order of the table.
-  public let overrides: [SystemModel.Override]
+  package let overrides: [SystemModel.Override]
   /// All parameters.
-  public let groups: [ParameterSection]
+  package let groups: [ParameterSection]
 
   /// Creates the report on a model.
-  public init(_ model: SystemModel) {
+  package init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
     let overridden = Set(overrides.map { $0.id })
     self.preset = preset

@@ -1,7 +1,7 @@
 /// A parameter of the modelled system: a number or a choice, with its source and its plausible values.
-public struct Parameter: Hashable, Sendable {
+package struct Parameter: Hashable, Sendable {
   /// The source of a value.
-  public enum Provenance: String, Hashable, Sendable, CaseIterable {
+  package enum Provenance: String, Hashable, Sendable, CaseIterable {
     /// Apple's documentation or a conference talk states the value, or the range of which it is the middle.
     case documented
     /// A forum answer with an Apple staff label states it.
@@ -13,21 +13,21 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// The parameter's name in scenarios and reports.
-  public let id: ParameterID
+  package let id: ParameterID
   /// The values that the parameter accepts.
-  public let kind: ParameterKind
+  package let kind: ParameterKind
   /// The default value.
-  public let value: ParameterValue
+  package let value: ParameterValue
   /// The plausible values.
-  public let plausible: Plausible
+  package let plausible: Plausible
   /// The source of the value.
-  public let provenance: Provenance
+  package let provenance: Provenance
   /// The facts of `docs/model/facts.md` that support the value.
-  public let facts: [String]
+  package let facts: [String]
   /// The meaning, in one sentence.
-  public let meaning: String
+  package let meaning: String
   /// The argument for the value and the range.
-  public let argument: String
+  package let argument: String
 
   init(
     _ id: ParameterID, _ kind: ParameterKind, _ value: ParameterValue, _ plausible: Plausible, _ provenance: Provenance,

@@ -1,5 +1,5 @@
 /// The name of a parameter; its raw value is the name in scenarios and reports.
-public enum ParameterID: String, Hashable, Sendable, CaseIterable {
+package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case budgetAllowance = "budget.allowance"
   case budgetFace = "budget.face"
   case budgetFloor = "budget.floor"
@@ -75,5 +75,5 @@ public enum ParameterID: String, Hashable, Sendable, CaseIterable {
 
 extension ParameterID: CustomStringConvertible {
   /// The name as scenarios and reports spell it.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }

@@ -1,18 +1,18 @@
 /// The values that a parameter accepts, however implausible: its unit, limits and options.
-public struct ParameterKind: Hashable, Sendable {
+package struct ParameterKind: Hashable, Sendable {
   /// The unit of a value.
-  public enum Unit: String, Hashable, Sendable, CaseIterable {
+  package enum Unit: String, Hashable, Sendable, CaseIterable {
     case duration, count, share, perDay, factor, size, days, option
   }
 
   /// The unit of every value except `none`.
-  public let unit: Unit
+  package let unit: Unit
   /// Whether `none` is a value.
-  public let allowsNone: Bool
+  package let allowsNone: Bool
   /// The smallest and largest value, in whole steps of the unit; unused for options.
-  public let limits: ClosedRange<Int64>
+  package let limits: ClosedRange<Int64>
   /// The names of the options, in the order of listing; empty for every other unit.
-  public let options: [String]
+  package let options: [String]
 
   private init(_ unit: Unit, _ limits: ClosedRange<Int64>, allowsNone: Bool = false, options: [String] = []) {
     (self.unit, self.limits, self.allowsNone, self.options) = (unit, limits, allowsNone, options)
@@ -45,7 +45,7 @@ public struct ParameterKind: Hashable, Sendable {
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
 
   /// Returns whether a parameter of this kind accepts a value.
-  public func accepts(_ value: ParameterValue) -> Bool {
+  package func accepts(_ value: ParameterValue) -> Bool {
     switch value {
     case .absent: return allowsNone
     case .option(let name): return options.contains(name)
@@ -56,7 +56,7 @@ public struct ParameterKind: Hashable, Sendable {
   }
 
   /// The accepted values in words, to follow “it takes”.
-  public var expectation: String {
+  package var expectation: String {
     if unit == .option { return "one of " + options.joined(separator: ", ") }
     let words =
       switch unit {

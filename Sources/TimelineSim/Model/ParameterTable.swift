@@ -1,15 +1,15 @@
 /// The closed list of parameters, with the values of the preset `ios-26`.
-public enum ParameterTable {
+package enum ParameterTable {
   /// A group of parameters in reports.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The heading.
-    public let title: String
+    package let title: String
     /// The parameters, in the order of listing.
-    public let parameters: [Parameter]
+    package let parameters: [Parameter]
   }
 
   /// All parameters, grouped.
-  public static let groups: [Group] = [
+  package static let groups: [Group] = [
     Group(title: "Reload budget", parameters: budget),
     Group(title: "Gates and exemptions", parameters: gates),
     Group(title: "From grant to display", parameters: starts),
@@ -21,7 +21,7 @@ public enum ParameterTable {
   ]
 
   /// All parameters in the order of their groups.
-  public static let all: [Parameter] = groups.flatMap { $0.parameters }
+  package static let all: [Parameter] = groups.flatMap { $0.parameters }
 
   private static let places: [ParameterID: Int] = {
     var places: [ParameterID: Int] = [:]
@@ -36,5 +36,5 @@ public enum ParameterTable {
   }
 
   /// Returns a parameter by its name.
-  public static func parameter(_ id: ParameterID) -> Parameter { all[place(of: id)] }
+  package static func parameter(_ id: ParameterID) -> Parameter { all[place(of: id)] }
 }

@@ -1,5 +1,5 @@
 /// The value of one parameter of the modelled system, with its unit.
-public enum ParameterValue: Hashable, Sendable {
+package enum ParameterValue: Hashable, Sendable {
   /// A length of time.
   case duration(SimDuration)
   /// A whole number.
@@ -20,7 +20,7 @@ public enum ParameterValue: Hashable, Sendable {
   case absent
 
   /// The value in whole steps of its unit: milliseconds, millionths, bytes or a count; `nil` for options and `none`.
-  public var magnitude: Int64? {
+  package var magnitude: Int64? {
     switch self {
     case .duration(let length): length.milliseconds
     case .share(let share), .factor(let share): share.millionths
@@ -38,7 +38,7 @@ public enum ParameterValue: Hashable, Sendable {
 
 extension ParameterValue: CustomStringConvertible {
   /// The value as written in scenarios: `15m`, `55/day`, `12%`, `1.5x`, `10MB`, `3d`, `none`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .duration(let length): Self.spelling(of: length)
     case .count(let number): "\(number)"

@@ -1,5 +1,5 @@
 /// The place of a widget, with WidgetKit's name if it has one (fact V1), otherwise ours.
-public enum Place: String, Hashable, Sendable, CaseIterable {
+package enum Place: String, Hashable, Sendable, CaseIterable {
   case homeScreen, lockScreen, standBy, carPlay, iPhoneWidgetsOnMac, smartStack, watchFace
   /// The Today View of iPhone and iPad.
   case today
@@ -11,7 +11,7 @@ public enum Place: String, Hashable, Sendable, CaseIterable {
   case surface
 
   /// Whether a locked device shows this place (facts V2, V4, V7).
-  public var isSeenLocked: Bool {
+  package var isSeenLocked: Bool {
     switch self {
     case .lockScreen, .standBy, .carPlay, .watchFace: true
     case .homeScreen, .iPhoneWidgetsOnMac, .smartStack, .today, .desktop, .notificationCenter, .surface: false
@@ -19,8 +19,8 @@ public enum Place: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the place is a watch face, which has its own allowance (fact B22).
-  public var isFace: Bool { self == .watchFace }
+  package var isFace: Bool { self == .watchFace }
 
   /// Whether the place shows widgets of another device, which are not modelled (facts W10, Z30).
-  public var isMirrored: Bool { self == .iPhoneWidgetsOnMac }
+  package var isMirrored: Bool { self == .iPhoneWidgetsOnMac }
 }

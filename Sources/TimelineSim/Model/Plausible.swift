@@ -1,25 +1,25 @@
 /// The plausible values of a parameter on a real device, according to the sources.
 ///
 /// It is not a probability distribution: a range has no shape, and percentages count assumption sets, not devices.
-public enum Plausible: Hashable, Sendable {
+package enum Plausible: Hashable, Sendable {
   /// A range between two values; an upper end of `none` means that there may be no limit.
   case range(ParameterValue, ParameterValue)
   /// Alternatives, each with its number of assumption sets in a hundred.
   case choices([Choice])
 
   /// One alternative for the value of a parameter.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
     /// The value.
-    public let value: ParameterValue
+    package let value: ParameterValue
     /// The number of assumption sets in a hundred that take it.
-    public let percent: Int
+    package let percent: Int
 
     /// Creates an alternative.
-    public init(_ value: ParameterValue, percent: Int) { (self.value, self.percent) = (value, percent) }
+    package init(_ value: ParameterValue, percent: Int) { (self.value, self.percent) = (value, percent) }
   }
 
   /// The values an uncertainty run tries one at a time: both ends of a range, or each alternative that has a share.
-  public var extremes: [ParameterValue] {
+  package var extremes: [ParameterValue] {
     switch self {
     case .range(let low, let high): [low, high]
     case .choices(let choices): choices.filter { $0.percent > 0 }.map { $0.value }
@@ -27,7 +27,7 @@ public enum Plausible: Hashable, Sendable {
   }
 
   /// Returns whether a value is plausible.
-  public func contains(_ value: ParameterValue) -> Bool {
+  package func contains(_ value: ParameterValue) -> Bool {
     switch self {
     case .choices(let choices): return choices.contains { $0.value == value }
     case .range(let low, let high):
@@ -39,7 +39,7 @@ public enum Plausible: Hashable, Sendable {
 
 extension Plausible: CustomStringConvertible {
   /// The range or the alternatives in one line: `40/day to 72/day`, `waits 80%, drops 20%`, `only 1s`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .range(let low, let high): "\(low) to \(high)"
     case .choices: pieces.joined(separator: ", ")

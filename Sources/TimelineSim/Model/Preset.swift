@@ -1,17 +1,17 @@
 /// A parameter whose value in a preset differs from the base.
-public struct PresetChange: Hashable, Sendable {
+package struct PresetChange: Hashable, Sendable {
   /// The parameter.
-  public let id: ParameterID
+  package let id: ParameterID
   /// The value in the preset.
-  public let value: ParameterValue
+  package let value: ParameterValue
   /// The plausible values; `nil` if they are those of the base.
-  public let plausible: Plausible?
+  package let plausible: Plausible?
   /// The source of the value.
-  public let provenance: Parameter.Provenance
+  package let provenance: Parameter.Provenance
   /// The facts that support the value.
-  public let facts: [String]
+  package let facts: [String]
   /// The reason for the difference.
-  public let why: String
+  package let why: String
 
   init(
     _ id: ParameterID, _ value: ParameterValue, _ plausible: Plausible? = nil,
@@ -31,19 +31,19 @@ public struct PresetChange: Hashable, Sendable {
 }
 
 /// A named system: the table of parameters, or its differences from it.
-public struct Preset: Hashable, Sendable {
+package struct Preset: Hashable, Sendable {
   /// The name in scenarios.
-  public let name: String
+  package let name: String
   /// The devices whose places the preset has.
-  public let platforms: [Platform]
+  package let platforms: [Platform]
   /// The base from which it differs; `nil` for the table itself.
-  public let base: String?
+  package let base: String?
   /// The differences, in the order of the table.
-  public let changes: [PresetChange]
+  package let changes: [PresetChange]
   /// The differences and the unknowns, in a sentence or two.
-  public let summary: String
+  package let summary: String
   /// All parameters of the preset, in the order of the table.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
 
   /// Creates a preset.
   ///
@@ -64,19 +64,19 @@ public struct Preset: Hashable, Sendable {
   }
 
   /// All presets, the default first.
-  public static let all: [Preset] = [iOS26, iPadOS26, macOS26, visionOS26, watchOS26, developerMode, ideal]
+  package static let all: [Preset] = [iOS26, iPadOS26, macOS26, visionOS26, watchOS26, developerMode, ideal]
 
   /// The default preset of scenarios.
-  public static var standard: Preset { iOS26 }
+  package static var standard: Preset { iOS26 }
 
   /// Returns the preset with a name, or `nil` for an unknown name.
-  public static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
 
   /// Returns whether one of the preset's devices allows a widget of a family at a place.
-  public func allows(_ family: Family, at place: Place) -> Bool {
+  package func allows(_ family: Family, at place: Place) -> Bool {
     platforms.contains { PlacementTable.allows(family, at: place, on: $0) }
   }
 
   /// Returns a parameter of this preset.
-  public func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
+  package func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
 }

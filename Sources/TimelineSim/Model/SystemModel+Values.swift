@@ -2,7 +2,7 @@ extension SystemModel {
   /// Returns a length of time, or `nil` for `none`.
   ///
   /// - Precondition: Here and below, the parameter's kind has that unit.
-  public func optionalDuration(_ id: ParameterID) -> SimDuration? {
+  package func optionalDuration(_ id: ParameterID) -> SimDuration? {
     switch value(of: id) {
     case .duration(let length): length
     case .absent: nil
@@ -11,13 +11,13 @@ extension SystemModel {
   }
 
   /// Returns a length of time that cannot be `none`.
-  public func duration(_ id: ParameterID) -> SimDuration {
+  package func duration(_ id: ParameterID) -> SimDuration {
     guard let length = optionalDuration(id) else { preconditionFailure("\(id) cannot be none") }
     return length
   }
 
   /// Returns a rate a day, a count, a number of days or a size, or `nil` for `none`.
-  public func optionalNumber(_ id: ParameterID) -> Int64? {
+  package func optionalNumber(_ id: ParameterID) -> Int64? {
     switch value(of: id) {
     case .count(let number), .perDay(let number), .size(let number), .days(let number): number
     case .absent: nil
@@ -26,13 +26,13 @@ extension SystemModel {
   }
 
   /// Returns a number that cannot be `none`.
-  public func number(_ id: ParameterID) -> Int64 {
+  package func number(_ id: ParameterID) -> Int64 {
     guard let number = optionalNumber(id) else { preconditionFailure("\(id) cannot be none") }
     return number
   }
 
   /// Returns a share or a factor.
-  public func share(_ id: ParameterID) -> Ratio {
+  package func share(_ id: ParameterID) -> Ratio {
     switch value(of: id) {
     case .share(let share), .factor(let share): share
     default: preconditionFailure("\(id) is no share")
@@ -40,7 +40,7 @@ extension SystemModel {
   }
 
   /// Returns the name of the chosen option.
-  public func option(_ id: ParameterID) -> String {
+  package func option(_ id: ParameterID) -> String {
     guard case .option(let name) = value(of: id) else { preconditionFailure("\(id) has no options") }
     return name
   }

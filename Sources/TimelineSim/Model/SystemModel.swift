@@ -1,34 +1,34 @@
 /// A preset with the overrides of a scenario.
-public struct SystemModel: Hashable, Sendable {
+package struct SystemModel: Hashable, Sendable {
   /// A parameter that a scenario sets itself.
-  public struct Override: Hashable, Sendable {
+  package struct Override: Hashable, Sendable {
     /// The parameter.
-    public let id: ParameterID
+    package let id: ParameterID
     /// Its value.
-    public let value: ParameterValue
+    package let value: ParameterValue
   }
 
   /// Values that contradict each other, described for the author of the scenario.
-  public struct Conflict: Hashable, Sendable {
+  package struct Conflict: Hashable, Sendable {
     /// The parameters concerned, the one to change first.
-    public let ids: [ParameterID]
+    package let ids: [ParameterID]
     /// The problem.
-    public let problem: String
+    package let problem: String
     /// The remedy.
-    public let remedy: String
+    package let remedy: String
   }
 
   /// The preset of the model.
-  public let preset: Preset
+  package let preset: Preset
   /// The overrides, in the order of the table.
-  public let overrides: [Override]
+  package let overrides: [Override]
   /// All values, in the order of the table.
   private let values: [ParameterValue]
 
   /// Creates a model; of several overrides of one parameter the last counts.
   ///
   /// - Precondition: Each override gives its parameter a value its kind accepts.
-  public init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
+  package init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
     var values = preset.parameters.map { $0.value }
     var overridden = Set<Int>()
     for (id, value) in overrides {
@@ -51,12 +51,12 @@ public struct SystemModel: Hashable, Sendable {
   }
 
   /// Returns the value of a parameter.
-  public func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
+  package func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 
   /// The contradictions between values; a model with conflicts must not run.
   ///
   /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0.
-  public var conflicts: [Conflict] {
+  package var conflicts: [Conflict] {
     let (floor, allowance) = (value(of: .budgetFloor), value(of: .budgetAllowance))
     guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
     return [

@@ -1,7 +1,7 @@
 /// A series of WidgetCenter calls by an app (facts W1, B20, E14).
-public struct CallPlan: Hashable, Sendable {
+package struct CallPlan: Hashable, Sendable {
   /// The event that makes the app call.
-  public enum Trigger: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
     /// The call's own schedule.
     case timed
     /// A change of a source.
@@ -12,7 +12,7 @@ public struct CallPlan: Hashable, Sendable {
     case leave
   }
   /// The state that the app must be in to make the call.
-  public enum AppState: Hashable, Sendable {
+  package enum AppState: Hashable, Sendable {
     /// Any state; an extension of the app may call too, without restriction.
     case anywhere
     /// In the foreground; otherwise the call is suppressed.
@@ -21,7 +21,7 @@ public struct CallPlan: Hashable, Sendable {
     case background
   }
   /// The method of WidgetCenter.
-  public enum Call: Hashable, Sendable {
+  package enum Call: Hashable, Sendable {
     /// `reloadTimelines(ofKind:)` or `reloadAllTimelines()` on these instances, ascending.
     case reload(instances: [Int])
     /// `invalidateRelevance(ofKind:)` on these relevance widgets' cards, ascending.
@@ -29,22 +29,22 @@ public struct CallPlan: Hashable, Sendable {
   }
 
   /// The calling app.
-  public var app: Int
+  package var app: Int
   /// The event that makes the app call.
-  public var trigger: Trigger
+  package var trigger: Trigger
   /// The state that the app must be in.
-  public var appState: AppState
+  package var appState: AppState
   /// The method to call.
-  public var call: Call
+  package var call: Call
   /// The number of calls in the series.
-  public var count: Int64
+  package var count: Int64
   /// The time between two calls of the series.
-  public var apart: SimDuration
+  package var apart: SimDuration
   /// Whether the app calls only for instances whose content has changed since its last call for them (fact W11).
-  public var onlyIfChanged: Bool
+  package var onlyIfChanged: Bool
 
   /// Creates a series of calls.
-  public init(
+  package init(
     app: Int, trigger: Trigger, appState: AppState, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
     onlyIfChanged: Bool = false
   ) {

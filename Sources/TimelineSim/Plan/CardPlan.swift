@@ -1,7 +1,7 @@
 /// One relevance configuration: a card the Smart Stack may show while its context holds (facts R14–R25).
-public struct CardPlan: Hashable, Sendable {
+package struct CardPlan: Hashable, Sendable {
   /// The context that makes the card relevant (facts, RelevantContext).
-  public enum Context: Hashable, Sendable {
+  package enum Context: Hashable, Sendable {
     /// A window of every day, known in advance.
     case daily(DailyWindow)
     /// While a condition of the device or the person holds.
@@ -10,38 +10,38 @@ public struct CardPlan: Hashable, Sendable {
     case change(source: Int, lasts: SimDuration)
   }
   /// The kind of context, in the order of preference (facts, `DateKind`).
-  public enum DateKind: Int, Hashable, Sendable, CaseIterable {
+  package enum DateKind: Int, Hashable, Sendable, CaseIterable {
     case scheduled, standard, informational
   }
 
   /// The hash of the widget's name and the card's number.
-  public var key: UInt64
+  package var key: UInt64
   /// The index of its widget's kind among all kinds.
-  public var kind: Int
+  package var kind: Int
   /// The app that the card belongs to.
-  public var app: Int
+  package var app: Int
   /// The source of the card's content.
-  public var source: Int
+  package var source: Int
   /// The context that makes the card relevant.
-  public var context: Context
+  package var context: Context
   /// The kind of context, which orders the cards.
-  public var dateKind: DateKind
+  package var dateKind: DateKind
   /// The group of the card, as an index over the groups of all apps; only one card of a group is shown at a time (fact
   /// R23).
-  public var group: Int?
+  package var group: Int?
   /// The timeline instances that the card replaces while it is shown (fact R21), ascending.
-  public var replaces: [Int]
+  package var replaces: [Int]
   /// The share of the device's views that include the card while it is shown.
-  public var seen: Ratio
+  package var seen: Ratio
   /// The time that the provider takes for an entry.
-  public var takes: SimDuration
+  package var takes: SimDuration
   /// The share of entry requests without an entry (fact R18).
-  public var lacksEntry: Ratio
+  package var lacksEntry: Ratio
   /// Whether pushes for the app also request the card's relevance (fact R27).
-  public var takesPushes: Bool
+  package var takesPushes: Bool
 
   /// Creates a card.
-  public init(
+  package init(
     key: UInt64, kind: Int, app: Int, source: Int, context: Context, dateKind: DateKind, group: Int?, replaces: [Int],
     seen: Ratio, takes: SimDuration, lacksEntry: Ratio, takesPushes: Bool
   ) {

@@ -1,36 +1,36 @@
 /// One placed widget.
-public struct InstancePlan: Hashable, Sendable {
+package struct InstancePlan: Hashable, Sendable {
   /// The hash of the kind's name and the copy's number.
-  public var key: UInt64
+  package var key: UInt64
   /// The index of the kind among all kinds, timeline and relevance widgets together.
-  public var kind: Int
+  package var kind: Int
   /// The app that contains the widget.
-  public var app: Int
+  package var app: Int
   /// The source of the widget's content.
-  public var source: Int
+  package var source: Int
   /// The provider of its timelines.
-  public var provider: ProviderPlan
+  package var provider: ProviderPlan
   /// The instant at which it was placed; before the start for a widget with a history.
-  public var placed: SimInstant
+  package var placed: SimInstant
   /// The share of the device's views that include it, while it is on top of its stack if it is in one.
-  public var seen: Ratio
+  package var seen: Ratio
   /// The share of views that include it while another widget is on top of its stack (fact V8).
-  public var seenHidden: Ratio
+  package var seenHidden: Ratio
   /// The stack that contains it; `nil` for none.
-  public var stack: Int?
+  package var stack: Int?
   /// Whether it is on a watch face (fact B22).
-  public var isOnFace: Bool
+  package var isOnFace: Bool
   /// Whether a locked device shows it.
-  public var isSeenLocked: Bool
+  package var isSeenLocked: Bool
   /// Whether its content is protected while the device is locked (fact T21).
-  public var isProtected: Bool
+  package var isProtected: Bool
   /// Whether it opted into pushes (fact P1).
-  public var takesPushes: Bool
+  package var takesPushes: Bool
   /// Whether it uses location (fact E10).
-  public var usesLocation: Bool
+  package var usesLocation: Bool
 
   /// Creates an instance.
-  public init(
+  package init(
     key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
     seenHidden: Ratio, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, takesPushes: Bool,
     usesLocation: Bool

@@ -2,44 +2,44 @@
 ///
 /// An id is an index into the array of its kind; ids follow the sorted names, so that the order of keys in a file
 /// cannot change a run.
-public struct Plan: Hashable, Sendable {
+package struct Plan: Hashable, Sendable {
   /// The start of the run.
-  public var start: SimInstant
+  package var start: SimInstant
   /// The end of the run, which is excluded.
-  public var end: SimInstant
+  package var end: SimInstant
   /// The start of the measured time: the start of the run plus the warm-up.
-  public var measuredFrom: SimInstant
+  package var measuredFrom: SimInstant
   /// The offsets of the device's zone.
-  public var zone: ZoneTable
+  package var zone: ZoneTable
   /// The window in which the person is awake.
-  public var awake: DailyWindow
+  package var awake: DailyWindow
   /// The usual views of the device a day, in millionths, for the days before the run.
-  public var viewsPerDay: Int64
+  package var viewsPerDay: Int64
   /// The relative frequency of views in each hour of the day, 24 weights.
-  public var viewWeights: [Int64]
+  package var viewWeights: [Int64]
   /// The modelled system.
-  public var system: SystemPlan
+  package var system: SystemPlan
   /// The schedules of all external events, ordered by action.
-  public var schedules: [Schedule]
+  package var schedules: [Schedule]
   /// The sources of content.
-  public var sources: [SourcePlan]
+  package var sources: [SourcePlan]
   /// The apps.
-  public var apps: [AppPlan]
+  package var apps: [AppPlan]
   /// The WidgetCenter calls of the apps.
-  public var calls: [CallPlan]
+  package var calls: [CallPlan]
   /// The senders of pushes.
-  public var senders: [SenderPlan]
+  package var senders: [SenderPlan]
   /// The outages of the push service.
-  public var outages: [OutagePlan]
+  package var outages: [OutagePlan]
   /// The placed widgets: one instance for each copy of a kind.
-  public var instances: [InstancePlan]
+  package var instances: [InstancePlan]
   /// The number of widget stacks, each with one widget on top.
-  public var stackCount: Int
+  package var stackCount: Int
   /// The cards that relevance configurations can put into the Smart Stack.
-  public var cards: [CardPlan]
+  package var cards: [CardPlan]
 
   /// Creates a plan.
-  public init(
+  package init(
     start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],

@@ -1,7 +1,7 @@
 /// The behaviour of a timeline provider.
-public struct ProviderPlan: Hashable, Sendable {
+package struct ProviderPlan: Hashable, Sendable {
   /// The dates of a timeline's entries.
-  public enum Entries: Hashable, Sendable {
+  package enum Entries: Hashable, Sendable {
     /// `count` entries, the first `first` after the run's start, each `every` after the one before.
     case spaced(count: Int64, every: SimDuration, first: SimDuration)
     /// Entries at these offsets from the run's start, in the order given; some may lie in the past.
@@ -13,7 +13,7 @@ public struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The reload policy of a timeline (facts T5–T9).
-  public enum Policy: Hashable, Sendable {
+  package enum Policy: Hashable, Sendable {
     /// A reload from the last entry's date on.
     case atEnd
     /// A reload from a computed date on.
@@ -23,7 +23,7 @@ public struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The date behind `after`.
-  public enum AfterDate: Hashable, Sendable {
+  package enum AfterDate: Hashable, Sendable {
     /// A delay after the run's start; a negative one lies in the past.
     case delay(SimDuration)
     /// The next time at which the wall clock shows this time, midnight included.
@@ -33,41 +33,41 @@ public struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).
-  public struct Relevance: Hashable, Sendable {
+  package struct Relevance: Hashable, Sendable {
     /// The window of the entries' dates.
-    public var between: DailyWindow
+    package var between: DailyWindow
     /// The score in millionths; only its ratio to the widget's other scores matters.
-    public var score: Int64
+    package var score: Int64
     /// The duration; zero lasts until the next entry with relevance.
-    public var duration: SimDuration
+    package var duration: SimDuration
 
     /// Creates a relevance.
-    public init(between: DailyWindow, score: Int64, duration: SimDuration) {
+    package init(between: DailyWindow, score: Int64, duration: SimDuration) {
       (self.between, self.score, self.duration) = (between, score, duration)
     }
   }
 
   /// The dates of a timeline's entries.
-  public var entries: Entries
+  package var entries: Entries
   /// The reload policy.
-  public var policy: Policy
+  package var policy: Policy
   /// The reload policy after an error that the provider handles; the old content is delivered again.
-  public var policyOnError: Policy
+  package var policyOnError: Policy
   /// The length of a run.
-  public var takes: SimDuration
+  package var takes: SimDuration
   /// The share of runs with an error that the provider handles.
-  public var fails: Ratio
+  package var fails: Ratio
   /// The share of runs that crash.
-  public var crashes: Ratio
+  package var crashes: Ratio
   /// The share of runs that never return.
-  public var hangs: Ratio
+  package var hangs: Ratio
   /// The size of one archived entry in bytes.
-  public var bytesPerEntry: Int64
+  package var bytesPerEntry: Int64
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
-  public var relevance: [Relevance]
+  package var relevance: [Relevance]
 
   /// Creates a provider.
-  public init(
+  package init(
     entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Ratio = .none,
     crashes: Ratio = .none, hangs: Ratio = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
   ) {

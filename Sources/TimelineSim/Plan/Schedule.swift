@@ -1,20 +1,20 @@
 /// A schedule: an action, its timing and its length.
-public struct Schedule: Hashable, Sendable {
+package struct Schedule: Hashable, Sendable {
   /// The timing of the occurrences.
-  public var timing: Timing
+  package var timing: Timing
   /// The length of an occurrence; zero for an action without a length.
-  public var length: SimDuration
+  package var length: SimDuration
   /// The length at each given instant, if the lengths differ; otherwise empty.
-  public var lengths: [SimDuration]
+  package var lengths: [SimDuration]
   /// The action of each occurrence.
-  public var action: ScheduledAction
+  package var action: ScheduledAction
   /// The hash of the subject's name, which keys its random stream.
-  public var key: UInt64
+  package var key: UInt64
 
   /// Creates a schedule.
   ///
   /// - Precondition: `lengths` is empty or as long as the instants of the timing.
-  public init(
+  package init(
     timing: Timing, length: SimDuration = .zero, lengths: [SimDuration] = [], action: ScheduledAction, key: UInt64
   ) {
     if case .instants(let instants) = timing {

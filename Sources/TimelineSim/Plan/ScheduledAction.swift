@@ -1,5 +1,5 @@
 /// The action of a schedule; the order of the cases is the order of ties.
-public enum ScheduledAction: Hashable, Sendable {
+package enum ScheduledAction: Hashable, Sendable {
   /// The content of a source changes.
   case change(source: Int)
   /// A condition of the device holds for the schedule's length.

@@ -1,7 +1,7 @@
 /// A server that sends pushes to an app's widgets.
-public struct SenderPlan: Hashable, Sendable {
+package struct SenderPlan: Hashable, Sendable {
   /// The event that makes the server send.
-  public enum Trigger: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
     /// The sender's own schedule.
     case timed
     /// Each change of a source.
@@ -9,20 +9,20 @@ public struct SenderPlan: Hashable, Sendable {
   }
 
   /// The hash of the app's name and the sender's number, which keys its draws.
-  public var key: UInt64
+  package var key: UInt64
   /// The app whose widgets receive the push.
-  public var app: Int
+  package var app: Int
   /// The event that makes the server send.
-  public var trigger: Trigger
+  package var trigger: Trigger
   /// The minimum time between two pushes; the last one requested within it is sent at its end (fact P12).
-  public var throttle: SimDuration
+  package var throttle: SimDuration
   /// The request to the push service.
-  public var request: PushRequest
+  package var request: PushRequest
   /// Whether the server retries after a refusal that allows it.
-  public var retries: Bool
+  package var retries: Bool
 
   /// Creates a sender.
-  public init(
+  package init(
     key: UInt64, app: Int, trigger: Trigger, throttle: SimDuration, request: PushRequest, retries: Bool
   ) {
     (self.key, self.app, self.trigger) = (key, app, trigger)

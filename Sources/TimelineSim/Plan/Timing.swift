@@ -1,5 +1,5 @@
 /// The timing of a schedule: given instants, times of day, a period, or a random rate.
-public enum Timing: Hashable, Sendable {
+package enum Timing: Hashable, Sendable {
   /// At given instants, sorted; several may be equal.
   case instants([SimInstant])
   /// Every day at the given times of day, sorted, on the days whose `weekdays` element is true (Monday first).
@@ -10,7 +10,7 @@ public enum Timing: Hashable, Sendable {
   case poisson(PoissonRate, within: DailyWindow)
 
   /// The rate of a Poisson process.
-  public enum PoissonRate: Hashable, Sendable {
+  package enum PoissonRate: Hashable, Sendable {
     /// A mean gap, measured in time inside the window.
     case meanGap(SimDuration)
     /// A mean number of occurrences a day, in millionths, spread evenly over that day's window, whatever its length.

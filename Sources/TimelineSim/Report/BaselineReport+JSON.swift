@@ -1,6 +1,6 @@
 extension BaselineReport {
   /// The report as a JSON document.
-  public var json: String {
+  package var json: String {
     JSONWriter.text(of: ["version": 1, "baselines": .array(nodes)]) + "\n"
   }
 

@@ -1,6 +1,6 @@
 extension BaselineReport {
   /// The report for people, at most 80 columns wide.
-  public var text: String {
+  package var text: String {
     checks.map { check in
       let name = "Baseline of \(check.file.printable): "
       let lines = sentences(check).enumerated().flatMap { place, sentence in
@@ -13,7 +13,7 @@ extension BaselineReport {
   }
 
   /// The report as GitHub's Markdown.
-  public var markdown: String {
+  package var markdown: String {
     "## Baselines\n" + markdownBlocks.joined()
   }
 

@@ -1,9 +1,9 @@
 /// The comparison of scenarios with their baselines: values first, then one renderer for each format.
-public struct BaselineReport: Sendable {
+package struct BaselineReport: Sendable {
   let checks: [BaselineCheck]
 
   /// Creates the report.
-  public init(_ checks: [BaselineCheck]) { self.checks = checks }
+  package init(_ checks: [BaselineCheck]) { self.checks = checks }
 
   /// Returns the result of a check in one or two sentences, without its table.
   func sentences(_ check: BaselineCheck) -> [String] {
@@ -87,7 +87,7 @@ extension BaselineChange {
 
 extension SeedChoice {
   /// The seeds in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .own: "the scenario's seed"
     case .only(let seed): "seed \(seed)"

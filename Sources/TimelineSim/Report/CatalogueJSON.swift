@@ -1,6 +1,6 @@
 extension MetricCatalogue {
   /// The catalogue as a JSON document.
-  public static var json: String {
+  package static var json: String {
     let metrics = definitions.map { definition -> JSONNode in
       .object([
         ("name", .string(definition.metric.rawValue)), ("unit", .string(definition.unit.rawValue)),
@@ -17,7 +17,7 @@ extension MetricCatalogue {
 
 extension ModelReport {
   /// The model as a JSON document.
-  public var json: String {
+  package var json: String {
     let parameters = groups.flatMap { group in
       group.rows.map { row -> JSONNode in
         let parameter = row.parameter

@@ -1,6 +1,6 @@
 extension ComparisonReport {
   /// The comparison as a JSON document.
-  public var json: String { JSONWriter.text(of: node) + "\n" }
+  package var json: String { JSONWriter.text(of: node) + "\n" }
 
   private var node: JSONNode {
     let inputs = comparison.inputs

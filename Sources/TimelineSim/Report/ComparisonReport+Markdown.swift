@@ -1,6 +1,6 @@
 extension ComparisonReport {
   /// The report as GitHub's Markdown, for a summary or a comment.
-  public var markdown: String {
+  package var markdown: String {
     var lines = ["## Comparison", ""]
     for (letter, side) in sides {
       let settings = side.assignments.map { ", with \($0.inMarkdown)" }.joined()

@@ -2,7 +2,7 @@ extension ComparisonReport {
   /// The report for people, at most 80 columns wide.
   ///
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
-  public func text(isColored: Bool = false) -> String {
+  package func text(isColored: Bool = false) -> String {
     let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     var blocks = [headLines.map { $0.inertLine }, [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
     if !comparison.blame.isEmpty { blocks.append([heading(blameHeading)] + blameLines) }

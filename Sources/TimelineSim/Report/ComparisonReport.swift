@@ -1,9 +1,9 @@
 /// The report of a comparison: values first, then one renderer for each format.
-public struct ComparisonReport: Sendable {
+package struct ComparisonReport: Sendable {
   let comparison: PairedComparison
 
   /// Creates the report of a comparison.
-  public init(_ comparison: PairedComparison) { self.comparison = comparison }
+  package init(_ comparison: PairedComparison) { self.comparison = comparison }
 
   /// Both sides, each with its letter.
   var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }

@@ -1,24 +1,24 @@
 /// Observations as lines of JSON, with the names of a scenario instead of ids.
-public struct EventLine: Sendable {
+package struct EventLine: Sendable {
   let names: NameTable
   /// Whether apps, not instances, have reload pools.
   let isPooledByApp: Bool
   let zone: ZoneTable
 
   /// Prepares to write the observations of a scenario.
-  public init(_ document: ScenarioDocument) {
+  package init(_ document: ScenarioDocument) {
     (names, zone) = (document.names, document.plan.zone)
     isPooledByApp = document.plan.system.budget.scope == .app
   }
 
   /// Returns the line before the observations of a run.
-  public func heading(file: String, seed: UInt64) -> String {
+  package func heading(file: String, seed: UInt64) -> String {
     JSONWriter.text(
       of: ["run": .string(names.name), "file": .string(file), "seed": .number(String(seed))], .compact)
   }
 
   /// Returns the line of an observation, without a line break.
-  public func text(_ observation: Observation, at instant: SimInstant) -> String {
+  package func text(_ observation: Observation, at instant: SimInstant) -> String {
     let members: [(String, JSONNode)] = [("at", .string(Self.time(instant, zone)))] + fields(of: observation)
     return JSONWriter.text(of: .object(members), .compact)
   }

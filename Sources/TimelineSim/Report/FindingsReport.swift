@@ -1,15 +1,15 @@
 /// The findings of a scenario: errors that kept it from running, or warnings about one that ran.
-public struct FindingsReport: Hashable, Sendable {
+package struct FindingsReport: Hashable, Sendable {
   private let findings: [Finding]
   private let file: String
 
   /// Creates the report of a file's findings.
-  public init(_ findings: [Finding], file: String) { (self.findings, self.file) = (findings, file) }
+  package init(_ findings: [Finding], file: String) { (self.findings, self.file) = (findings, file) }
 
   /// Returns the findings for a person, each line ended.
   ///
   /// - Parameter isColored: Whether the severity of each is coloured.
-  public func text(isColored: Bool = false) -> String {
+  package func text(isColored: Bool = false) -> String {
     let text = Finding.text(of: findings)
     return isColored ? Self.colored(text) : text
   }
@@ -33,7 +33,7 @@ public struct FindingsReport: Hashable, Sendable {
   }
 
   /// The findings as a run of the JSON document, without a line break at its end.
-  public var json: String {
+  package var json: String {
     JSONWriter.text(of: ["file": .string(file), "findings": .array(findings.sorted().map { $0.json })])
   }
 }

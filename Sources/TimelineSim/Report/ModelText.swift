@@ -1,9 +1,9 @@
 extension ModelReport {
   /// Returns a preset as text of at most 80 columns.
-  public static func text(_ preset: Preset) -> String { ModelReport(SystemModel(preset: preset)).text }
+  package static func text(_ preset: Preset) -> String { ModelReport(SystemModel(preset: preset)).text }
 
   /// The report as text of at most 80 columns: differences first, then every parameter by group.
-  public var text: String {
+  package var text: String {
     var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
     lines += Self.wrapped("Devices: " + preset.platforms.map { $0.name }.joined(separator: ", ") + ".")
     if let base = preset.base, !differences.isEmpty {

@@ -1,6 +1,6 @@
 extension RunReport {
   /// The run as one object of the JSON document, pretty-printed, without a line break at its end.
-  public var json: String { JSONWriter.text(of: node) }
+  package var json: String { JSONWriter.text(of: node) }
 
   private var node: JSONNode {
     let zone = run.plan.zone

@@ -2,7 +2,7 @@ extension RunReport {
   /// Returns the report for people, at most 80 columns wide: staleness first, then its causes, then the costs.
   ///
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
-  public func text(isColored: Bool = false) -> String {
+  package func text(isColored: Bool = false) -> String {
     let sections: [(heading: String, lines: [String])] = [
       ("Staleness at views", stalenessLines),
       ("Why content was stale", blameLines),

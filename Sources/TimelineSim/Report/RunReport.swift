@@ -1,5 +1,5 @@
 /// The report of a run: values first, then one renderer for each format.
-public struct RunReport: Sendable {
+package struct RunReport: Sendable {
   let run: ScenarioRun
   /// The advice, from ``Adviser``; `nil` leaves the section out.
   let advice: AdviceList?
@@ -15,7 +15,7 @@ public struct RunReport: Sendable {
   ///   - advice: The advice, from ``Adviser``; `nil` leaves the section out.
   ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
-  public init(_ run: ScenarioRun, advice: AdviceList? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
+  package init(_ run: ScenarioRun, advice: AdviceList? = nil, uncertainty: UncertaintyStudy? = nil, file: String) {
     (self.run, self.advice, self.uncertainty, self.file) = (run, advice, uncertainty, file)
   }
 

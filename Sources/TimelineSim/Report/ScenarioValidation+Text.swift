@@ -1,6 +1,6 @@
 extension ScenarioValidation {
   /// The findings in the format of compilers, then the proposals as notes.
-  public var text: String {
+  package var text: String {
     Finding.text(of: findings) + proposals.map { "\($0.text(in: file))\n" }.joined()
   }
 
@@ -13,7 +13,7 @@ extension ScenarioValidation {
   }
 
   /// Returns the validations of several files as one document.
-  public static func json(of all: [ScenarioValidation]) -> String {
+  package static func json(of all: [ScenarioValidation]) -> String {
     let document: JSONNode = [
       "version": 1, "errors": .int(all.reduce(0) { $0 + $1.errorCount }),
       "warnings": .int(all.reduce(0) { $0 + $1.warningCount }), "files": .array(all.map { $0.json }),
@@ -22,7 +22,7 @@ extension ScenarioValidation {
   }
 
   /// Returns the totals of the validations of several files in one line.
-  public static func summary(of all: [ScenarioValidation]) -> String {
+  package static func summary(of all: [ScenarioValidation]) -> String {
     let (errors, warnings) = (all.reduce(0) { $0 + $1.errorCount }, all.reduce(0) { $0 + $1.warningCount })
     let notes = all.reduce(0) { $0 + $1.proposals.count }
     return

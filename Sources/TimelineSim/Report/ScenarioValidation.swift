@@ -1,5 +1,5 @@
 /// The errors and warnings of a scenario file and the changes proposed for it, found without running it.
-public struct ScenarioValidation: Sendable {
+package struct ScenarioValidation: Sendable {
   /// A change that a rule of advice proposes for the scenario; only runs show its effect.
   struct Proposal: Hashable, Sendable {
     /// The rule's short name.
@@ -15,15 +15,15 @@ public struct ScenarioValidation: Sendable {
   }
 
   /// The file as the user named it.
-  public let file: String
+  package let file: String
   /// The errors and warnings, in the order of their places.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// Whether the file itself could not be read.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
   let proposals: [Proposal]
 
   /// Creates the validation of a scenario that can run.
-  public init(_ document: ScenarioDocument, file: String) {
+  package init(_ document: ScenarioDocument, file: String) {
     (self.file, findings, isUnreadable) = (file, document.warnings, false)
     let subject = PlanCase(plan: document.plan, names: document.names)
     var proposals: [Proposal] = []
@@ -38,15 +38,15 @@ public struct ScenarioValidation: Sendable {
   }
 
   /// Creates the validation of a scenario that cannot run.
-  public init(_ invalid: InvalidScenario, file: String) {
+  package init(_ invalid: InvalidScenario, file: String) {
     (self.file, findings, isUnreadable, proposals) = (file, invalid.findings, invalid.isUnreadable, [])
   }
 
   /// The number of errors, which make the file unusable.
-  public var errorCount: Int { findings.count { $0.severity == .error } }
+  package var errorCount: Int { findings.count { $0.severity == .error } }
 
   /// The number of warnings.
-  public var warningCount: Int { findings.count - errorCount }
+  package var warningCount: Int { findings.count - errorCount }
 }
 
 extension ScenarioValidation.Proposal {

@@ -49,7 +49,7 @@ extension ScenarioCheck {
 
 extension CheckReport {
   /// All errors and warnings, in the order of the policies and then the files.
-  public var findings: [Finding] {
+  package var findings: [Finding] {
     policyFindings
       + fileResults.flatMap { result in
         switch result {

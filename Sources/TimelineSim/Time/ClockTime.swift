@@ -1,44 +1,44 @@
 /// A time of day on the wall clock, in milliseconds after local midnight; 24:00 is the day's end.
-public struct ClockTime: Hashable, Comparable, Sendable {
+package struct ClockTime: Hashable, Comparable, Sendable {
   /// Milliseconds after midnight on the wall clock, 0 through 86 400 000.
-  public var milliseconds: Int64
+  package var milliseconds: Int64
 
   /// Creates a time of day from milliseconds after midnight.
   ///
   /// - Precondition: `milliseconds` lies within one day, its end included.
-  public init(milliseconds: Int64) {
+  package init(milliseconds: Int64) {
     precondition(0...CivilDay.length ~= milliseconds, "a time of day lies within one day: \(milliseconds) ms")
     self.milliseconds = milliseconds
   }
 
   /// Creates a time of day from hours and minutes.
-  public init(hour: Int64, minute: Int64 = 0) { self.init(milliseconds: (hour * 60 + minute) * 60_000) }
+  package init(hour: Int64, minute: Int64 = 0) { self.init(milliseconds: (hour * 60 + minute) * 60_000) }
 
   /// The start of the day.
-  public static let midnight = ClockTime(milliseconds: 0)
+  package static let midnight = ClockTime(milliseconds: 0)
 
   /// Returns whether one time of day comes before another.
-  public static func < (lhs: ClockTime, rhs: ClockTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
+  package static func < (lhs: ClockTime, rhs: ClockTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
 
 /// A window of every day on the wall clock; one that ends before it starts runs past midnight.
-public struct DailyWindow: Hashable, Sendable {
+package struct DailyWindow: Hashable, Sendable {
   /// The time at which the window opens.
-  public var from: ClockTime
+  package var from: ClockTime
   /// The time at which the window closes; a whole day if equal to `from`.
-  public var to: ClockTime
+  package var to: ClockTime
 
   /// Creates a window from one time of day to another.
-  public init(from: ClockTime, to: ClockTime) { (self.from, self.to) = (from, to) }
+  package init(from: ClockTime, to: ClockTime) { (self.from, self.to) = (from, to) }
 
   /// From midnight to midnight.
-  public static let wholeDay = DailyWindow(from: .midnight, to: ClockTime(milliseconds: CivilDay.length))
+  package static let wholeDay = DailyWindow(from: .midnight, to: ClockTime(milliseconds: CivilDay.length))
 
   /// Whether the window closes on the day after the one on which it opens.
-  public var passesMidnight: Bool { to <= from }
+  package var passesMidnight: Bool { to <= from }
 
   /// Returns whether a time of day lies in the window, its start included and its end excluded.
-  public func contains(_ time: ClockTime) -> Bool {
+  package func contains(_ time: ClockTime) -> Bool {
     passesMidnight ? time >= from || time < to : time >= from && time < to
   }
 }

@@ -1,23 +1,23 @@
 /// A part of a whole, a probability or a factor, in whole millionths, equal on every platform.
-public struct Ratio: Hashable, Comparable, Sendable {
+package struct Ratio: Hashable, Comparable, Sendable {
   /// The number of millionths: 1 000 000 is all, or a factor of one.
-  public var millionths: Int64
+  package var millionths: Int64
 
   /// Creates a share from millionths.
-  public init(millionths: Int64) { self.millionths = millionths }
+  package init(millionths: Int64) { self.millionths = millionths }
 
   /// Zero.
-  public static let none = Ratio(millionths: 0)
+  package static let none = Ratio(millionths: 0)
   /// The whole; as a factor, one.
-  public static let all = Ratio(millionths: 1_000_000)
+  package static let all = Ratio(millionths: 1_000_000)
   /// Creates a share from whole percent.
-  public static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
+  package static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
 
   /// Returns whether one share is smaller than another.
-  public static func < (lhs: Ratio, rhs: Ratio) -> Bool { lhs.millionths < rhs.millionths }
+  package static func < (lhs: Ratio, rhs: Ratio) -> Bool { lhs.millionths < rhs.millionths }
 
   /// Returns this share of a whole number, rounded down.
-  public func of(_ whole: Int64) -> Int64 {
+  package func of(_ whole: Int64) -> Int64 {
     let product = whole.multipliedFullWidth(by: millionths)
     let million: Int64 = 1_000_000
     let (quotient, remainder) = million.dividingFullWidth(product)
@@ -25,7 +25,7 @@ public struct Ratio: Hashable, Comparable, Sendable {
   }
 
   /// Returns this share of a whole number, rounded to the nearest; halves are rounded up.
-  public func rounded(of whole: Int64) -> Int64 {
+  package func rounded(of whole: Int64) -> Int64 {
     let product = whole.multipliedFullWidth(by: millionths)
     let million: Int64 = 1_000_000
     let (quotient, remainder) = million.dividingFullWidth(product)
@@ -34,5 +34,5 @@ public struct Ratio: Hashable, Comparable, Sendable {
   }
 
   /// Returns this share of a length, rounded down to the millisecond.
-  public func of(_ length: SimDuration) -> SimDuration { SimDuration(milliseconds: of(length.milliseconds)) }
+  package func of(_ length: SimDuration) -> SimDuration { SimDuration(milliseconds: of(length.milliseconds)) }
 }

@@ -1,16 +1,16 @@
 /// A parameter with more than one plausible value that the scenario does not override.
 ///
 /// Even a documented parameter can be one: a document may give only a range, as for the allowance, or be ambiguous.
-public struct Assumption: Hashable, Sendable {
+package struct Assumption: Hashable, Sendable {
   /// The parameter of the preset.
-  public let parameter: Parameter
+  package let parameter: Parameter
 
   /// The parameter's id.
-  public var id: ParameterID { parameter.id }
+  package var id: ParameterID { parameter.id }
   /// The preset's value.
-  public var centre: ParameterValue { parameter.value }
+  package var centre: ParameterValue { parameter.value }
   /// The values to try with all other parameters at the centre: the ends of the range, or the other options.
-  public var alternatives: [ParameterValue] { parameter.plausible.extremes.filter { $0 != centre } }
+  package var alternatives: [ParameterValue] { parameter.plausible.extremes.filter { $0 != centre } }
 
   /// Whether the values are options without an order.
   var isCategorical: Bool {

@@ -1,9 +1,9 @@
 /// The parameters that an uncertainty study varies, and those that it does not.
-public struct Assumptions: Hashable, Sendable {
+package struct Assumptions: Hashable, Sendable {
   /// The varied parameters, in the order of the table.
-  public let varied: [Assumption]
+  package let varied: [Assumption]
   /// The parameters that the scenario overrides, which are not varied.
-  public let overridden: [SystemModel.Override]
+  package let overridden: [SystemModel.Override]
 
   /// Divides the parameters of a scenario's model.
   init(of names: NameTable) {

@@ -1,15 +1,15 @@
 /// A question for every assumption set: whether a metric keeps to a limit.
-public struct Question: Hashable, Sendable {
+package struct Question: Hashable, Sendable {
   /// The question as written.
-  public let text: String
+  package let text: String
   /// The metric.
-  public let selector: MetricSelector
+  package let selector: MetricSelector
   let limit: MetricLimit
 
   /// The error for a question that cannot be parsed.
-  public struct SyntaxProblem: Error, Hashable, Sendable {
+  package struct SyntaxProblem: Error, Hashable, Sendable {
     /// The findings, with places in the question's text.
-    public let findings: [Finding]
+    package let findings: [Finding]
   }
 
   /// Parses a question in the grammar of a scenario's expectations: `staleness.view.p95{widget=live-score} <= 20m`.
@@ -19,7 +19,7 @@ public struct Question: Hashable, Sendable {
   ///   - name: Its name in messages.
   ///   - document: The scenario whose names it refers to.
   /// - Throws: `SyntaxProblem` with all findings.
-  public init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
+  package init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
     let log = FindingLog(source: SourceText(name: name, text: text))
     let reader = ExpectationReader(names: document.names, log: log)
     guard let expectation = reader.readComparison(text), !log.hasErrors else {

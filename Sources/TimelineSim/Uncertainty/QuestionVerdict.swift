@@ -1,25 +1,25 @@
 /// The answer of the assumption sets to a question.
-public struct QuestionVerdict: Hashable, Sendable {
+package struct QuestionVerdict: Hashable, Sendable {
   /// A value of one assumption, with all others at the centre.
-  public struct Exception: Hashable, Sendable {
+  package struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
-    public let assumption: Assumption?
+    package let assumption: Assumption?
     /// Its value.
-    public let value: ParameterValue?
+    package let value: ParameterValue?
   }
 
   /// A rule that predicts the answer from one assumption.
-  public struct Rule: Hashable, Sendable {
+  package struct Rule: Hashable, Sendable {
     /// The assumption.
-    public let assumption: Assumption
+    package let assumption: Assumption
     /// The values of the assumption for which the answer is mostly yes.
-    public let condition: ValueCondition
+    package let condition: ValueCondition
     /// The number of sampled sets that the rule predicts correctly.
-    public let correct: Int
+    package let correct: Int
   }
 
   /// A condition on the values of an assumption.
-  public enum ValueCondition: Hashable, Sendable {
+  package enum ValueCondition: Hashable, Sendable {
     /// All values above this one.
     case above(ParameterValue)
     /// All values up to this one.
@@ -29,7 +29,7 @@ public struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// A kind of answer.
-  public enum AnswerKind: Hashable, Sendable {
+  package enum AnswerKind: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
@@ -46,32 +46,32 @@ public struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// The question.
-  public let question: Question
+  package let question: Question
   /// The answer.
-  public let answer: AnswerKind
+  package let answer: AnswerKind
   /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
-  public let centre: Bool?
+  package let centre: Bool?
   /// The number of sets with the answer yes in which at most one assumption left the centre.
-  public let yesAlone: Int
+  package let yesAlone: Int
   /// The number of sets with an answer.
-  public let tried: Int
+  package let tried: Int
   /// The number of sampled sets with an answer.
-  public let sampled: Int
+  package let sampled: Int
   /// The number of sampled sets with the answer yes.
-  public let yes: Int
+  package let yes: Int
   /// The number of sets whose seeds disagree; their answer is yes if it is on more than half of the seeds.
-  public let divided: Int
+  package let divided: Int
   /// The number of sets that ran but have no answer, because no seed has data.
   ///
   /// For example, a widget has no budget of its own if the budget belongs to the app.
-  public let withoutData: Int
+  package let withoutData: Int
   /// The number of sampled sets that the best noise variable predicts correctly.
-  public let dummy: Int
+  package let dummy: Int
   /// The number of noise variables for each assumption: one rule is the best of 21 by chance once in 21 times.
   static let noiseColumnsPerAssumption = 20
 
   /// The number of sampled sets that a constant answer predicts correctly.
-  public var base: Int { max(yes, sampled - yes) }
+  package var base: Int { max(yes, sampled - yes) }
 
   /// Answers a question from the results of the sets.
   init(

@@ -1,39 +1,39 @@
 /// The sensitivity of one metric to one assumption.
-public struct Sensitivity: Hashable, Sendable {
+package struct Sensitivity: Hashable, Sendable {
   /// The effect on the metric when only one assumption leaves the centre.
-  public struct ValueEffect: Hashable, Sendable {
+  package struct ValueEffect: Hashable, Sendable {
     /// The value of the assumption.
-    public let value: ParameterValue
+    package let value: ParameterValue
     /// The mean over the seeds of the difference from the centre on the same seed.
-    public let amount: Int64
+    package let amount: Int64
     /// Whether the metric does not increase on one seed and decrease on another.
-    public let isSteady: Bool
+    package let isSteady: Bool
   }
 
   /// The assumption.
-  public let assumption: Assumption
+  package let assumption: Assumption
   /// The measured effects, in the order of the values.
-  public let effects: [ValueEffect]
+  package let effects: [ValueEffect]
   /// The part of the variance over the sample that the assumption explains, as a permutation importance.
-  public let importance: Double
+  package let importance: Double
   /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
-  public fileprivate(set) var isAboveDummies: Bool
+  package fileprivate(set) var isAboveDummies: Bool
 
   /// The largest absolute effect.
-  public var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
+  package var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
 }
 
 /// The sensitivities of one metric to all assumptions.
-public struct SensitivityRanking: Hashable, Sendable {
+package struct SensitivityRanking: Hashable, Sendable {
   /// Importances below this value round to zero and are ignored, even above every noise variable.
   static let minimumImportance = 0.005
   /// The number of batches of noise variables, each fitted together with the assumptions.
   static let batches = 5
 
   /// The assumptions by descending size of their effect alone.
-  public private(set) var ranking: [Sensitivity]
+  package private(set) var ranking: [Sensitivity]
   /// The importance of the best noise variable.
-  public let dummy: Double
+  package let dummy: Double
 
   /// Ranks the assumptions for one metric.
   init(of selector: Int, over setResults: [SetResult], _ assumptions: [Assumption], samples: LatinHypercube) {

@@ -1,13 +1,13 @@
 /// The spread of a metric over assumption sets, and separately over seeds.
-public struct Spread: Hashable, Sendable {
+package struct Spread: Hashable, Sendable {
   /// The smallest mean over the seeds of any assumption set; `nil` for no data.
-  public let low: Int64?
+  package let low: Int64?
   /// The mean over the seeds at the centre.
-  public let centre: Int64?
+  package let centre: Int64?
   /// The largest mean over the seeds of any assumption set.
-  public let high: Int64?
+  package let high: Int64?
   /// The smallest and the largest value of the single seeds at the centre.
-  public let seeds: ClosedRange<Int64>?
+  package let seeds: ClosedRange<Int64>?
 
   /// Computes the spread of a metric.
   init(of selector: Int, over setResults: [SetResult]) {

@@ -6,45 +6,45 @@
 ///     let question = try Question("staleness.view.p95{widget=score} <= 20m", named: "--ask", about: document)
 ///     let study = try UncertaintyStudy(of: document, samples: 64, questions: [question], in: &runs)
 ///     study.verdicts[0].answer
-public struct UncertaintyStudy: Hashable, Sendable {
+package struct UncertaintyStudy: Hashable, Sendable {
   /// The valid sample sizes.
-  public static let sampleCounts = 8...10_000
+  package static let sampleCounts = 8...10_000
   /// The default sample size.
-  public static let usualSampleCount = 64
+  package static let usualSampleCount = 64
   /// The number of seeds for every set.
-  public static let seedCount = 8
+  package static let seedCount = 8
 
   /// A set without results.
-  public struct FailedSet: Hashable, Sendable {
+  package struct FailedSet: Hashable, Sendable {
     /// Its number in the sample, from 1; `nil` if it is not sampled.
-    public let sample: Int?
+    package let sample: Int?
     /// Its values that differ from the preset's, in the order of the table.
-    public let changes: [SystemModel.Override]
+    package let changes: [SystemModel.Override]
     /// The reason, as a sentence.
-    public let reason: String
+    package let reason: String
   }
 
   /// The varied and the fixed parameters.
-  public let assumptions: Assumptions
+  package let assumptions: Assumptions
   /// The seeds of each set, the scenario's own first.
-  public let seeds: [UInt64]
+  package let seeds: [UInt64]
   /// The number of sampled sets; zero without assumptions.
-  public let sampled: Int
+  package let sampled: Int
   /// The number of sets in which one assumption leaves the centre.
-  public let alone: Int
+  package let alone: Int
   /// The sets that could not run or whose runs ended early; the results do not include them.
-  public let failures: [FailedSet]
+  package let failures: [FailedSet]
   /// The measured metrics: the headlines, then those of the questions.
-  public let selectors: [MetricSelector]
+  package let selectors: [MetricSelector]
   /// The spread of each metric.
-  public let spreads: [Spread]
+  package let spreads: [Spread]
   /// The sensitivities of each metric.
-  public let sensitivities: [SensitivityRanking]
+  package let sensitivities: [SensitivityRanking]
   /// The answers, in the order of the questions.
-  public let verdicts: [QuestionVerdict]
+  package let verdicts: [QuestionVerdict]
 
   /// The number of simulated sets: the centre, the sets with one assumption changed, and the sample.
-  public var tried: Int { 1 + alone + sampled }
+  package var tried: Int { 1 + alone + sampled }
 
   /// Simulates a scenario with all assumption sets.
   ///
@@ -57,7 +57,7 @@ public struct UncertaintyStudy: Hashable, Sendable {
   /// - Throws: `InvalidScenario` if the simulations would make too many events.
   /// - Precondition: `samples` is in ``sampleCounts``.
   /// - Complexity: Linear in the events of all runs: for *p* assumptions about 8 · (2*p* + `samples`) runs.
-  public init(
+  package init(
     of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = [],
     in runs: inout RunStore
   ) throws(InvalidScenario) {

@@ -1,39 +1,39 @@
 /// The reload budget (facts B1–B10, B17, B22).
-public struct BudgetPlan: Hashable, Sendable {
+package struct BudgetPlan: Hashable, Sendable {
   /// The reloads that share a pool (facts B5, X2).
-  public enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
+  package enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
   /// The treatment of a reload without a unit (fact B10).
-  public enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
+  package enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
 
   /// Units a day of an instance viewed at least as often as `saturation`; `nil` for no budget.
-  public var allowance: Int64?
+  package var allowance: Int64?
   /// The same on a watch face.
-  public var faceAllowance: Int64?
+  package var faceAllowance: Int64?
   /// Units a day of an unseen instance.
-  public var floor: Int64
+  package var floor: Int64
   /// Views a day at which about half of the gain over `floor` is reached.
-  public var halfway: Int64
+  package var halfway: Int64
   /// Views a day from which the allowance grows no more.
-  public var saturation: Int64
+  package var saturation: Int64
   /// The factor on Saturdays and Sundays.
-  public var weekend: Ratio
+  package var weekend: Ratio
   /// The number of days after placing with a larger allowance.
-  public var learningDays: Int64
+  package var learningDays: Int64
   /// The factor on the allowance during these days.
-  public var learningFactor: Ratio
+  package var learningFactor: Ratio
   /// The accrual of a day's units.
-  public var accrual: AccrualProfile
+  package var accrual: AccrualProfile
   /// The capacity of a pool, as a share of the day's allowance.
-  public var capacity: Ratio
+  package var capacity: Ratio
   /// The balance of a pool at the start, as a share of its capacity.
-  public var initial: Ratio
+  package var initial: Ratio
   /// The reloads that share a pool.
-  public var scope: Scope
+  package var scope: Scope
   /// The treatment of a reload without a unit.
-  public var overrun: Overrun
+  package var overrun: Overrun
 
   /// Creates the budget's parameters.
-  public init(
+  package init(
     allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
     learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
     overrun: Overrun
@@ -46,7 +46,7 @@ public struct BudgetPlan: Hashable, Sendable {
 }
 
 /// The distribution of the units of one day over the day.
-public enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
+package enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the hours the person is awake.
   case awake
   /// In proportion to the day's views in each hour.

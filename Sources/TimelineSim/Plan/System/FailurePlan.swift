@@ -1,20 +1,20 @@
 /// The treatment of failed runs (all assumed).
-public struct FailurePlan: Hashable, Sendable {
+package struct FailurePlan: Hashable, Sendable {
   /// The longest run before the system ends it.
-  public var runLimit: SimDuration
+  package var runLimit: SimDuration
   /// The largest timeline archive in bytes; `nil` for no limit.
-  public var archiveLimit: Int64?
+  package var archiveLimit: Int64?
   /// Whether a run that failed in the system's hands keeps the unit it was charged.
-  public var keepsCharge: Bool
+  package var keepsCharge: Bool
   /// The delay of the first retry; `nil` for no retries.
-  public var firstRetry: SimDuration?
+  package var firstRetry: SimDuration?
   /// The factor from one retry's delay to the next.
-  public var backOff: Ratio
+  package var backOff: Ratio
   /// The longest delay of a retry.
-  public var longestRetry: SimDuration
+  package var longestRetry: SimDuration
 
   /// Creates the failure parameters.
-  public init(
+  package init(
     runLimit: SimDuration, archiveLimit: Int64?, keepsCharge: Bool, firstRetry: SimDuration?, backOff: Ratio,
     longestRetry: SimDuration
   ) {

@@ -1,31 +1,31 @@
 /// The limits between a request and its grant (facts B11, B13, E1–E3).
-public struct GatePlan: Hashable, Sendable {
+package struct GatePlan: Hashable, Sendable {
   /// The requests that obey the minimum interval.
-  public enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
+  package enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
   /// The reloads that are free while the app is exempt.
-  public enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
+  package enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
   /// The treatment of a run that needs the network while the device is offline.
-  public enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
+  package enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
   /// The minimum interval between the starts of two reloads of an instance.
-  public var minimumInterval: SimDuration
+  package var minimumInterval: SimDuration
   /// The requests that obey the minimum interval.
-  public var spaced: IntervalScope
+  package var spaced: IntervalScope
   /// The time without use after which updates are withheld; `nil` for never.
-  public var quietAfter: SimDuration?
+  package var quietAfter: SimDuration?
   /// The reloads that are free while the app is exempt.
-  public var exemption: Exemption
+  package var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.
-  public var exemptionGrace: SimDuration
+  package var exemptionGrace: SimDuration
   /// The treatment of a run that needs the network while the device is offline.
-  public var offline: Offline
+  package var offline: Offline
   /// Whether a significant time change at local midnight reloads every widget (fact E9).
-  public var reloadsAtMidnight: Bool
+  package var reloadsAtMidnight: Bool
   /// Whether the limits on reloads, pushes and rotations are lifted (facts E12, E13).
-  public var developerMode: Bool
+  package var developerMode: Bool
 
   /// Creates the gates' parameters.
-  public init(
+  package init(
     minimumInterval: SimDuration, spaced: IntervalScope, quietAfter: SimDuration?, exemption: Exemption,
     exemptionGrace: SimDuration, offline: Offline, reloadsAtMidnight: Bool, developerMode: Bool
   ) {

@@ -1,16 +1,16 @@
 /// The effects of Low Power Mode (facts M10, M11, A1; the numbers are assumed).
-public struct LowPowerPlan: Hashable, Sendable {
+package struct LowPowerPlan: Hashable, Sendable {
   /// The factor on the units that accrue.
-  public var allowance: Ratio
+  package var allowance: Ratio
   /// The factor on the start delay of a granted reload.
-  public var startDelay: Ratio
+  package var startDelay: Ratio
   /// Whether pushes of priority 5 and 1 are held until it ends.
-  public var holdsPushes: Bool
+  package var holdsPushes: Bool
   /// Whether apps are still woken in the background.
-  public var wakesApps: Bool
+  package var wakesApps: Bool
 
   /// Creates the low-power parameters.
-  public init(allowance: Ratio, startDelay: Ratio, holdsPushes: Bool, wakesApps: Bool) {
+  package init(allowance: Ratio, startDelay: Ratio, holdsPushes: Bool, wakesApps: Bool) {
     (self.allowance, self.startDelay) = (allowance, startDelay)
     (self.holdsPushes, self.wakesApps) = (holdsPushes, wakesApps)
   }

@@ -1,7 +1,7 @@
 /// The delivery and the budget of pushes (facts P1–P15, A1–A13).
-public struct PushPlan: Hashable, Sendable {
+package struct PushPlan: Hashable, Sendable {
   /// The pool to which a push is charged.
-  public enum ChargedPool: String, Hashable, Sendable, CaseIterable {
+  package enum ChargedPool: String, Hashable, Sendable, CaseIterable {
     /// The app's own pool, separate from the reload budget.
     case separate
     /// The pool of each instance that the push reloads.
@@ -10,7 +10,7 @@ public struct PushPlan: Hashable, Sendable {
     case none
   }
   /// The treatment of a push that finds its pool empty.
-  public enum Overrun: String, Hashable, Sendable, CaseIterable {
+  package enum Overrun: String, Hashable, Sendable, CaseIterable {
     /// The newest waits for the next unit.
     case defers
     /// The next reload of each instance serves it.
@@ -20,28 +20,28 @@ public struct PushPlan: Hashable, Sendable {
   }
 
   /// The pool to which a push is charged.
-  public var pool: ChargedPool
+  package var pool: ChargedPool
   /// The allowance of the separate pool.
-  public var allowance: Int64
+  package var allowance: Int64
   /// The capacity of that pool, as a share of its allowance.
-  public var capacity: Ratio
+  package var capacity: Ratio
   /// The treatment of a push that finds the pool empty.
-  public var overrun: Overrun
+  package var overrun: Overrun
   /// The transit time of a push of priority 10.
-  public var delay: QuantileTable
+  package var delay: QuantileTable
   /// The mean additional transit time to an idle device.
-  public var idleDelay: SimDuration
+  package var idleDelay: SimDuration
   /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
-  public var hold: SimDuration
+  package var hold: SimDuration
   /// The share of pushes lost on the way to a reachable device.
-  public var loss: Ratio
+  package var loss: Ratio
   /// The number of pushes a day to one token that the push service accepts; `nil` for no limit.
-  public var tokenRate: Int64?
+  package var tokenRate: Int64?
   /// The number of pushes that it accepts at once.
-  public var tokenBurst: Int64
+  package var tokenBurst: Int64
 
   /// Creates the push parameters.
-  public init(
+  package init(
     pool: ChargedPool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable,
     idleDelay: SimDuration,
     hold: SimDuration, loss: Ratio, tokenRate: Int64?, tokenBurst: Int64

@@ -1,18 +1,18 @@
 /// The requests for relevance and the limits of stacks (facts R8, R12, R13, R25).
-public struct RelevancePlan: Hashable, Sendable {
+package struct RelevancePlan: Hashable, Sendable {
   /// The period of the requests to `relevance()`; `nil` for no requests (fact R11).
-  public var period: SimDuration?
+  package var period: SimDuration?
   /// The delay of the request after an invalidation.
-  public var delay: SimDuration
+  package var delay: SimDuration
   /// The number of suggested cards that a Smart Stack can hold.
-  public var slots: Int64
+  package var slots: Int64
   /// The minimum time that a widget stays on top of its stack.
-  public var dwell: SimDuration
+  package var dwell: SimDuration
   /// The number of rotations of a stack a day; `nil` for no limit.
-  public var rotations: Int64?
+  package var rotations: Int64?
 
   /// Creates the relevance parameters.
-  public init(period: SimDuration?, delay: SimDuration, slots: Int64, dwell: SimDuration, rotations: Int64?) {
+  package init(period: SimDuration?, delay: SimDuration, slots: Int64, dwell: SimDuration, rotations: Int64?) {
     (self.period, self.delay, self.slots, self.dwell, self.rotations) = (period, delay, slots, dwell, rotations)
   }
 }

@@ -1,18 +1,18 @@
 /// The delays from a grant to a run, and from a date to the screen (facts T5, B14, E1, W6).
-public struct StartPlan: Hashable, Sendable {
+package struct StartPlan: Hashable, Sendable {
   /// The start delay of a granted reload.
-  public var delay: QuantileTable
+  package var delay: QuantileTable
   /// The time for which granted starts are collected to run together.
-  public var batchWindow: SimDuration
+  package var batchWindow: SimDuration
   /// The start delay of a free reload.
-  public var freeLatency: SimDuration
+  package var freeLatency: SimDuration
   /// The delay from an entry's date to the screen (fact T4).
-  public var entryDelay: SimDuration
+  package var entryDelay: SimDuration
   /// The minimum time until the next request after a timeline with one entry or none (fact T7).
-  public var singleEntryDelay: SimDuration
+  package var singleEntryDelay: SimDuration
 
   /// Creates the start parameters.
-  public init(
+  package init(
     delay: QuantileTable, batchWindow: SimDuration, freeLatency: SimDuration, entryDelay: SimDuration,
     singleEntryDelay: SimDuration
   ) {

@@ -2,26 +2,26 @@
 ///
 /// The table in `Model/` gives the meaning, source and confidence of each parameter; this type holds the values for the
 /// engine. Durations are milliseconds of virtual time, shares millionths; `nil` stands for no limit.
-public struct SystemPlan: Hashable, Sendable {
+package struct SystemPlan: Hashable, Sendable {
   /// The reload budget.
-  public var budget: BudgetPlan
+  package var budget: BudgetPlan
   /// The gates between a request and its grant.
-  public var gates: GatePlan
+  package var gates: GatePlan
   /// The delays of starts and entries.
-  public var start: StartPlan
+  package var start: StartPlan
   /// The treatment of failed runs.
-  public var failure: FailurePlan
+  package var failure: FailurePlan
   /// The effects of views.
-  public var viewing: ViewingPlan
+  package var viewing: ViewingPlan
   /// The delivery and the budget of pushes.
-  public var push: PushPlan
+  package var push: PushPlan
   /// The requests for relevance and the limits of stacks.
-  public var relevance: RelevancePlan
+  package var relevance: RelevancePlan
   /// The effects of Low Power Mode.
-  public var lowPower: LowPowerPlan
+  package var lowPower: LowPowerPlan
 
   /// Creates the parameters.
-  public init(
+  package init(
     budget: BudgetPlan, gates: GatePlan, start: StartPlan, failure: FailurePlan, viewing: ViewingPlan,
     push: PushPlan, relevance: RelevancePlan, lowPower: LowPowerPlan
   ) {

@@ -1,5 +1,5 @@
 /// The formats in which a check is reported.
-public enum CheckFormat: String, CaseIterable, Sendable {
+package enum CheckFormat: String, CaseIterable, Sendable {
   /// For people at a terminal or in a log.
   case text
   /// For programs: one document with everything.
@@ -24,7 +24,7 @@ extension CheckReport {
   ///   - exitCode: The exit code of the command, which JSON repeats because wrappers may lose it.
   ///   - version: The version of the tool, for JSON and JUnit.
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
-  public func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
+  package func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
     switch format {
     case .text: text()
     case .json: json(exitCode: exitCode, version: version)

@@ -4,7 +4,7 @@ extension CheckReport {
   /// Lines have at most 80 columns, except those of findings, which name a place or quote the source.
   ///
   /// - Parameter isColored: Whether words are set in colour by terminal codes.
-  public func text(isColored: Bool = false) -> String {
+  package func text(isColored: Bool = false) -> String {
     var blocks = fileResults.map { result in
       switch result {
       case .checked(let check): VerdictTable(check).lines(isColored: isColored).joined(separator: "\n")

@@ -2,9 +2,9 @@
 ///
 /// It declares draft 2020-12 and uses only keywords that mean the same in draft-07, because editors support one or the
 /// other: objects are closed with `additionalProperties`, and a `$ref` has no siblings.
-public enum ScenarioSchema {
+package enum ScenarioSchema {
   /// The schema as a file.
-  public static var text: String { JSONWriter.text(of: node) + "\n" }
+  package static var text: String { JSONWriter.text(of: node) + "\n" }
 
   static var node: JSONNode {
     let shapes = ObjectShape.scenario.reachable.filter { $0.id != "scenario" && $0.id != "expectation" }
