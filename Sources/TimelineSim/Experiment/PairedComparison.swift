@@ -92,7 +92,9 @@ package struct PairedComparison: Sendable {
   }
 
   /// Whether a shown metric got worse or is missing from the second side, where it may be worse.
-  package var hasRegression: Bool { pairs.contains { $0.differenceClass == .worse || $0.differenceClass == .onlyFirst } }
+  package var hasRegression: Bool {
+    pairs.contains { $0.differenceClass == .worse || $0.differenceClass == .onlyFirst }
+  }
   /// Whether a shown metric changed beyond the confidence interval and the tolerance, or only one side has it.
   package var hasChange: Bool { pairs.contains { ![.same, .unclear].contains($0.differenceClass) } }
 
