@@ -373,7 +373,7 @@ void printIntegers(Simulation& simulation, int64_t devices) {
     printByCause("reloads.served", counts.served);
     printByCause("reloads.dropped", counts.dropped);
     printByCause("reloads.superseded", counts.superseded);
-    printByCause("reloads.open", counts.open);
+    printByCause("reloads.pending", counts.open);
     print("reloads.charged", counts.used);
     print("budget.used.total", counts.used);
     print("budget.left", counts.left);
@@ -385,7 +385,7 @@ void printIntegers(Simulation& simulation, int64_t devices) {
     print("stale.share.time", int64_t(Wide(counts.staleness.time) * 1'000'000 / measured));
     print("staleness.time.mean", int64_t(counts.staleness.twiceArea / (2 * measured)));
     print("staleness.time.max", counts.staleness.maximum);
-    print("staleness.cut", counts.cut);
+    print("staleness.censored", counts.cut);
     print("age.time.mean", int64_t(counts.age.twiceArea / (2 * measured)));
     print("age.time.max", counts.age.maximum);
     printPoints("staleness.peak", counts.peaks);
