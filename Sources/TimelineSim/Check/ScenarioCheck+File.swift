@@ -11,7 +11,7 @@ extension ScenarioCheck {
   ///   - seeds: The number of seeds, counted from 1; `nil` for the scenario's own.
   ///   - policies: Paths of policies with further expectations.
   /// - Throws: `InvalidScenario` with all findings about one of the files, or if there are no expectations.
-  /// - Precondition: `seeds` is one of ``SeedChoice/counts``.
+  /// - Precondition: `seeds` is one of `SeedChoice`.
   /// - Complexity: Linear in the events of all runs.
   public static func verdicts(
     ofScenarioAt path: String, seeds: Int? = nil, policies: [String] = []

@@ -28,7 +28,7 @@ public struct Simulator: Sendable {
   /// - Parameters:
   ///   - seed: The seed of all random streams.
   ///   - device: The number of the device in the fleet.
-  ///   - watcher: The observer of the run.
+  ///   - observer: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; the memory does not grow with the length of the run,
   ///   except for the observer's own.
   public func run<Observing: Observer>(

@@ -71,7 +71,7 @@ package struct RunStore: Sendable {
   /// Announces later requests for a scenario, so that the first simulation on each seed records what they need.
   ///
   /// - Parameters:
-  ///   - gauges: The metrics that will be read of any run.
+  ///   - selectors: The metrics that will be read of any run.
   ///   - seed: The seed of a run that will be requested as a whole; `nil` for none.
   ///   - parts: The parts that this run records in addition to its statistics.
   mutating func announce(
@@ -123,7 +123,7 @@ package struct RunStore: Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - seeds: The seeds; those after a run that ends early are not simulated.
-  ///   - gauges: The metrics.
+  ///   - selectors: The metrics.
   ///   - keeps: Whether the values are cached; `false` for one of thousands of plans that are requested only once.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(

@@ -24,7 +24,7 @@ public struct ScenarioRun: Sendable {
 
   /// Simulates a scenario once, with a strip chart of every widget's content.
   ///
-  /// For several runs of a scenario, as advice needs, use a ``RunStore``.
+  /// For several runs of a scenario, as advice needs, use a `RunStore`.
   ///
   /// - Parameters:
   ///   - document: The scenario.
