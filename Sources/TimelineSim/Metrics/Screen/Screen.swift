@@ -14,6 +14,8 @@ struct Screen: Hashable, Sendable {
   private(set) var coveredSince = SimInstant.never
   /// The oldest version that a run has read and that can still be shown; `Int64.max` for none.
   private var unseen = Int64.max
+  /// The version of an overtaken entry that is still to come into view; `Int64.max` for none.
+  private var overtaken = Int64.max
   /// Whether a run is under way.
   private var isRunning = false
 
@@ -22,7 +24,7 @@ struct Screen: Hashable, Sendable {
   /// Whether wrong content is in view.
   var isStale: Bool { isVisible && wrongSince != .never }
   /// The oldest version whose end can still be needed; `Int64.max` for none.
-  var oldestUpcoming: Int64 { min(unseen, next ?? .max) }
+  var oldestUpcoming: Int64 { min(unseen, next ?? .max, overtaken) }
 
   /// Shows another version, or content read at another instant.
   ///
@@ -32,11 +34,15 @@ struct Screen: Hashable, Sendable {
   {
     if newVersion != version || end == .never || wrongSince == .never { wrongSince = end }
     (version, self.readAt, self.next, shownAt) = (newVersion, readAt, next, now)
+    overtaken = .max
     if !isRunning { unseen = .max }
   }
 
-  /// Records that the source has overtaken the next entry.
-  mutating func overtake(next: Int64?) { self.next = next }
+  /// Records that the source has overtaken the next entry, which still comes into view.
+  mutating func overtake(next: Int64?) {
+    overtaken = min(overtaken, self.next ?? .max)
+    self.next = next
+  }
 
   /// Compares the shown version with a new version of the source.
   @inline(__always)
