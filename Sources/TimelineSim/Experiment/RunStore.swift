@@ -5,7 +5,7 @@
 ///
 ///     var runs = RunStore()
 ///     let run = runs.run(document)
-///     let readings = runs.readings(of: document, seeds: [1, 2, 3], gauges: gauges)
+///     let readings = runs.readings(of: document, seeds: [1, 2, 3], selectors: selectors)
 ///
 /// A whole run keeps its statistics. Other runs, of which there may be thousands, keep only the values of requested or
 /// announced metrics.

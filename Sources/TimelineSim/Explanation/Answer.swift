@@ -1,4 +1,4 @@
-/// The state of a widget at one instant of a run, and what follows from it.
+/// The state of a widget at one instant of a run, and its consequences.
 struct Answer: Hashable, Sendable {
   /// The widget.
   let instance: Int
@@ -32,7 +32,7 @@ struct Answer: Hashable, Sendable {
   }
 }
 
-/// Collects the state of each widget at one instant of a run, and what follows it.
+/// Collects the state of each widget at one instant of a run, and the events after it that the answer needs.
 struct AnswerObserver: Observer {
   /// The state of one widget.
   private struct WidgetRecord: Hashable, Sendable {
