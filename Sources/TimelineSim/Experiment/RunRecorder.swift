@@ -46,8 +46,22 @@ struct RunRecorder: Observer {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     statistics.observe(observation, at: now)
     if let reason = EarlyEnd(observation) { earlyEnd = reason }
-    if strip != nil { strip?.observe(observation, at: now) }
-    if trail != nil { trail?.observe(observation, at: now) }
+    pass(on: observation, at: now)
+  }
+
+  /// Records a change of a source, which ends no run.
+  @inline(__always)
+  mutating func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+    statistics.observeChange(of: source, to: version, at: now)
+    pass(on: .changed(source: source, version: version), at: now)
+  }
+
+  /// Passes an observation to the optional records.
+  @inline(__always)
+  private mutating func pass(on observation: Observation, at now: SimInstant) {
+    // Without a comparison with `nil` first, which would copy the whole strip.
+    strip?.observe(observation, at: now)
+    trail?.observe(observation, at: now)
     listener?(observation, now)
   }
 
