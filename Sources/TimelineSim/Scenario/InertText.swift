@@ -5,26 +5,36 @@ extension String {
   /// Unsafe scalars move a terminal's cursor, change its colours, turn the reading direction, or are invisible. So is
   /// the bracket of `##[error]`, `##vso[…]` and `##teamcity[…]`, which build systems execute at any place.
   var printable: String {
-    var shown: [Unicode.Scalar] = []
+    // Most texts are plain, and properties of scalars take long to look up.
+    if isPlain { return self }
+    var shown = ""
     var mark = CommandMark()
     for scalar in unicodeScalars {
       let scalar = scalar.printable
-      shown.append(mark.isClosed(by: scalar) ? "(" : scalar)
+      shown.unicodeScalars.append(mark.isClosed(by: scalar) ? "(" : scalar)
     }
-    return String(String.UnicodeScalarView(shown))
+    return shown
   }
+
+  /// Whether the text is ASCII without controls or number signs, which is ``printable`` as it is.
+  private var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "#") } }
 
   /// The text as a line of its own, ``printable`` and not a workflow command.
   ///
   /// GitHub executes a line that starts with `::`, after it drops leading white space and invisible scalars.
   var inertLine: String {
-    var scalars = Array(printable.unicodeScalars)
-    let seen = scalars.indices.lazy.filter { !scalars[$0].isPassedOver }.prefix(2)
-    guard let first = seen.first, seen.count == 2, seen.allSatisfy({ scalars[$0] == ":" }) else {
-      return String(String.UnicodeScalarView(scalars))
+    var line = printable
+    var seen = line.unicodeScalars.indices.makeIterator()
+    // The next place that a program does not skip, if it holds a colon.
+    func nextColon() -> String.Index? {
+      while let place = seen.next() {
+        guard line.unicodeScalars[place].isPassedOver else { return line.unicodeScalars[place] == ":" ? place : nil }
+      }
+      return nil
     }
-    scalars[first] = "\u{2236}"
-    return String(String.UnicodeScalarView(scalars))
+    guard let first = nextColon(), nextColon() != nil else { return line }
+    line.unicodeScalars.replaceSubrange(first...first, with: CollectionOfOne("\u{2236}"))
+    return line
   }
 
   /// Returns the text with some of its scalars replaced.
@@ -67,7 +77,7 @@ extension Unicode.Scalar {
   /// The scalar itself, or the replacement of an unsafe one.
   fileprivate var printable: Unicode.Scalar {
     switch value {
-    case 0x09: self
+    case 0x09, 0x20...0x7E: self
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     // Controls, line separators.
     case 0x7F...0x9F, 0x2028, 0x2029: "\u{FFFD}"
