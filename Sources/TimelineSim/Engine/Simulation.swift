@@ -32,18 +32,20 @@ struct Simulation<Observing: Observer>: ~Copyable {
   static var livelockLimit: Int { 10_000 }
 
   init(_ frame: SimulationFrame, seed: UInt64, device: UInt64, observer: consuming Observing) {
-    let plan = frame.plan
     let random = RandomSource(seed: seed, device: device)
     core = Core(frame, random: random, observer: observer)
-    budget = Budget(plan)
-    pushes = Pushes(plan)
-    cards = Cards(plan)
+    budget = Budget(frame)
+    pushes = Pushes(frame.plan)
+    cards = Cards(frame.plan)
     stacks = Stacks(frame)
-    instances = FixedStorage(repeating: InstanceState(), count: plan.instances.count)
-    cursors = FixedStorage(plan.schedules.map { OccurrenceCursor($0, in: frame, random: random) })
-    activeUntil = FixedStorage(repeating: .distantPast, count: plan.schedules.count)
-    callsLeft = FixedStorage(repeating: 0, count: plan.calls.count)
-    accrualDue = core.observer.followsUnits ? plan.start : plan.measuredFrom > plan.start ? plan.measuredFrom : .never
+    instances = FixedStorage(repeating: InstanceState(), count: frame.plan.instances.count)
+    cursors = FixedStorage(count: frame.plan.schedules.count) {
+      OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random)
+    }
+    activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
+    callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
+    let (start, measuredFrom) = (frame.plan.start, frame.plan.measuredFrom)
+    accrualDue = core.observer.followsUnits ? start : measuredFrom > start ? measuredFrom : .never
   }
 
   /// Returns a simulation in the same state.

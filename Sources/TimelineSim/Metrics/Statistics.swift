@@ -107,6 +107,7 @@ public struct Statistics: Observer, Hashable, Sendable {
     isFinished = true
     measured += max(0, (end - measuredFrom).milliseconds)
     display.finish(at: end)
+    budget.finish()
     waiting.finish(at: end)
     cards.count(to: end)
   }

@@ -41,7 +41,7 @@ extension RunReport {
 
   /// The units used on each of the person's days, from waking to waking; empty for runs of more than a week.
   private var dayLines: [String] {
-    let accounts = reloadPools.map { statistics.budget.days[$0.pool] }
+    let accounts = reloadPools.map { statistics.budget.accounts[$0.pool].days }
     let days = Set(accounts.joined().map { $0.day }).sorted()
     guard days.count > 1, days.count <= 8 else { return [] }
     var table = TextTable(["used by day"] + days.map { $0.short })

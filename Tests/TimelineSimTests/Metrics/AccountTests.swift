@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a day of the budget lasts from waking to waking`() {
-    let days = Statistics.of(story, end: 120).budget.days[0]
+    let days = Statistics.of(story, end: 120).budget.accounts[0].days
     #expect(days.map(\.used) == [1, 1])
     #expect(days.map(\.day) == [today.advanced(by: -1), today])
     #expect(days[0].firstExhaustion == start + .minutes(50))

@@ -10,12 +10,10 @@ struct Budget: ~Copyable {
   /// The current day of the person.
   private(set) var day: PersonDay
 
-  init(_ plan: Plan) {
-    layout = PoolLayout(plan: plan)
-    owners = layout.pools
-    buckets = FixedStorage(owners.map { Bucket(for: $0, plan.system) })
-    weeks = FixedStorage(repeating: ViewWeek(), count: plan.instances.count)
-    day = PersonDay.containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
+  init(_ frame: SimulationFrame) {
+    (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
+    buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
+    weeks = FixedStorage(repeating: ViewWeek(), count: frame.plan.instances.count)
   }
 
   /// The bucket of a pool.

@@ -27,10 +27,11 @@ struct ClockTable: ~Copyable {
     horizon = origin + SimDuration(milliseconds: .max >> bits)
     let latest = (Int64.max >> bits) << bits
     instants = FixedStorage(repeating: .never, count: size)
-    var nodes = [Int64](repeating: latest, count: 2 * size)
-    for slot in 0..<size { nodes[size + slot] += Int64(slot) }
-    for node in (1..<size).reversed() { nodes[node] = nodes[2 * node] }
-    keys = FixedStorage(nodes)
+    // The least slot below a node is that of its leftmost leaf.
+    keys = FixedStorage(count: 2 * size) { node in
+      let height = node == 0 ? 0 : size.trailingZeroBitCount - (Int.bitWidth - 1 - node.leadingZeroBitCount)
+      return latest + Int64((node << height) & (size - 1))
+    }
   }
 
   /// The slot that fires next; any slot if all clocks are stopped.

@@ -21,16 +21,15 @@ struct Core<Observing: Observer>: ~Copyable {
   var work: Int64 = 0
 
   init(_ frame: SimulationFrame, random: RandomSource, observer: consuming Observing) {
-    let plan = frame.plan
     (self.frame, self.random, self.observer) = (frame, random, observer)
-    now = plan.start
-    clocks = Clocks(frame.map, from: plan.start)
-    device = DeviceState(plan)
-    feeds = FixedStorage(
-      frame.index.changes.map { schedules in
-        ChangeFeed(
-          cursors: schedules.map { OccurrenceCursor(plan.schedules[$0], in: frame, random: random) }, in: frame)
-      })
+    now = frame.plan.start
+    clocks = Clocks(frame.map, from: now)
+    device = DeviceState(frame.plan)
+    feeds = FixedStorage(count: frame.index.changes.count) { source in
+      let schedules = frame.index.changes[source]
+      return ChangeFeed(
+        cursors: schedules.map { OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random) }, in: frame)
+    }
   }
 
   /// Sends an observation to the observer.

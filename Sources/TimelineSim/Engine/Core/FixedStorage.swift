@@ -13,6 +13,12 @@ struct FixedStorage<Element>: ~Copyable {
     for index in elements.indices { (base + index).initialize(to: elements[index]) }
   }
 
+  /// Creates a storage of elements computed from their indices.
+  init(count: Int, _ element: (Int) -> Element) {
+    (base, self.count) = (.allocate(capacity: count), count)
+    for index in 0..<count { (base + index).initialize(to: element(index)) }
+  }
+
   /// Creates a storage of equal elements.
   init(repeating element: Element, count: Int) {
     precondition(count >= 0, "a storage of \(count) elements")

@@ -13,9 +13,10 @@ struct PlanIndex: Sendable {
 
   /// For each source, the schedules that change it.
   let changes: [[Int]]
-  /// For each source, whether its changes have effects, and which.
-  let hasListeners: [Bool]
+  /// For each source, the effects of its changes.
   let listeners: [Listeners]
+  /// For each source, whether more than the observer hears of its changes.
+  let isHeard: [Bool]
   /// For each source, the instances whose providers foresee its changes.
   let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
@@ -33,8 +34,9 @@ struct PlanIndex: Sendable {
     changes = Self.lists(plan.sources.count, plan.schedules) { schedule in
       if case .change(let source) = schedule.action { [source] } else { [] }
     }
-    listeners = Self.listeners(plan)
-    hasListeners = listeners.map { $0.count > 0 }
+    let listeners = Self.listeners(plan)
+    self.listeners = listeners
+    isHeard = listeners.indices.map { listeners[$0].count > 0 || plan.sources[$0].foreseen > .zero }
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }

@@ -11,6 +11,11 @@ final class SimulationFrame: Sendable {
   let horizon: SimInstant
   /// The members of each part of the plan.
   let index: PlanIndex
+  /// The indices of the pools, and the pools in the order of their indices.
+  let layout: PoolLayout
+  let pools: [Pool]
+  /// The person's day in which the run starts.
+  let firstDay: PersonDay
   /// The limit on the work of a run, in observations.
   let workLimit: Int64
   /// The number of checks that take as long as one observation.
@@ -24,6 +29,9 @@ final class SimulationFrame: Sendable {
     map = ClockMap(plan)
     horizon = plan.end + (plan.sources.map { $0.foreseen }.max() ?? .zero)
     index = PlanIndex(plan)
+    layout = PoolLayout(plan: plan)
+    pools = layout.pools
+    firstDay = .containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
     scanWork = Int64(checks) / Self.checksPerObservation
   }

@@ -26,7 +26,10 @@ extension Simulation {
   // Inlining would copy the common path of changes into a method that runs once.
   @inline(never)
   private mutating func applyChangesAtStart(of source: Int) {
-    while core.feeds[source].next == core.now { advanceVersion(of: source) }
+    while core.feeds[source].next == core.now {
+      advanceVersion(of: source)
+      updateNextVersions(of: source)
+    }
   }
 
   /// Reports what is still open at the end of the run.

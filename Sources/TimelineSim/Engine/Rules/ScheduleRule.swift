@@ -64,7 +64,9 @@ extension Simulation {
   @inline(__always)
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
-    if core.frame.index.hasListeners[source] { triggerListeners(of: source) }
+    guard core.frame.index.isHeard[source] else { return }
+    updateNextVersions(of: source)
+    triggerListeners(of: source)
   }
 
   /// Advances a source to its next version.
@@ -73,9 +75,14 @@ extension Simulation {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)
     core.clocks.setChange(of: source, to: core.feeds[source].next)
-    let version = core.feeds[source].version
-    core.noteChange(of: source, to: version)
-    for instance in core.frame.index.foreseeingInstances[source] { updateNextVersion(instance, after: version) }
+    core.noteChange(of: source, to: core.feeds[source].version)
+  }
+
+  /// Updates the next versions of the instances whose providers foresee the changes of a source.
+  mutating func updateNextVersions(of source: Int) {
+    for instance in core.frame.index.foreseeingInstances[source] {
+      updateNextVersion(instance, after: core.feeds[source].version)
+    }
   }
 
   /// Triggers the effects of a change of a source.

@@ -1,4 +1,4 @@
-/// The account of one pool: units accrued, charged and left.
+/// The account of one pool: units accrued, charged and left, in all and for each day of the person.
 struct PoolAccount: Hashable, Sendable {
   /// The balance at the start of the measured time.
   private(set) var initial: Int64 = 0
@@ -20,7 +20,11 @@ struct PoolAccount: Hashable, Sendable {
   private(set) var firstExhaustion: SimDuration?
   /// The maximum number of units that one device used on one day of the person.
   private(set) var mostInADay: Int64 = 0
-  private var today: Int64 = 0
+  /// The days that have ended, ascending, without days on which no unit changed.
+  private(set) var days: [PoolDay] = []
+  /// The current day, and whether a unit has changed on it.
+  private var today: PoolDay
+  private var isTodayKept = false
   private var allowance: Int64?
   /// The balance of the current device; `nil` before the engine reports it.
   private var balance: Int64?
@@ -28,17 +32,20 @@ struct PoolAccount: Hashable, Sendable {
   /// Whether a balance reported by the engine differed from the balance of the account.
   private(set) var isContradicted = false
 
+  /// Creates an account before its first day.
+  init(day: CivilDay) { today = PoolDay(day: day) }
+
   /// Whether initial + accrued + refunded = charged + expired + left, and the engine reports the same balance.
   var isBalanced: Bool { initial + accrued + refunded == charged + expired + left && !isContradicted }
 
   /// Continues with the run of another device.
-  mutating func begin(isMeasuring: Bool) {
-    (today, allowance, balance, self.isMeasuring) = (0, nil, nil, isMeasuring)
+  mutating func begin(_ day: CivilDay, isMeasuring: Bool) {
+    (today, allowance, balance, self.isMeasuring) = (PoolDay(day: day), nil, nil, isMeasuring)
   }
 
   /// Starts measuring with the current balance and the current allowance.
   mutating func measure() {
-    (isMeasuring, today) = (true, 0)
+    (isMeasuring, today) = (true, PoolDay(day: today.day))
     if let balance { addInitial(balance) }
     if let allowance { count(day: allowance) }
   }
@@ -65,35 +72,45 @@ struct PoolAccount: Hashable, Sendable {
   mutating func accrue(_ units: Int64, expired lost: Int64) {
     change(by: units - lost)
     guard isMeasuring else { return }
-    accrued += units
-    expired += lost
+    (accrued, expired) = (accrued + units, expired + lost)
+    (today.accrued, today.expired, isTodayKept) = (today.accrued + units, today.expired + lost, true)
   }
 
   /// Records a charge of one unit.
   mutating func charge() {
     change(by: -1)
-    today += 1
     guard isMeasuring else { return }
     charged += 1
-    mostInADay = max(mostInADay, today)
+    (today.used, isTodayKept) = (today.used + 1, true)
+    mostInADay = max(mostInADay, today.used)
   }
 
   /// Records a refund of one unit.
   mutating func refund() {
     change(by: 1)
-    today -= 1
-    if isMeasuring { refunded += 1 }
+    guard isMeasuring else { return }
+    refunded += 1
+    (today.used, isTodayKept) = (today.used - 1, true)
   }
 
   /// Records the start of a new day of the person.
-  mutating func beginDay() {
-    today = 0
+  mutating func begin(_ day: CivilDay) {
+    endDay()
+    today = PoolDay(day: day)
     if isMeasuring, let allowance { count(day: allowance) }
   }
 
+  /// Ends the current day.
+  mutating func endDay() {
+    if isTodayKept { PoolDay.insert(today, into: &days) }
+    isTodayKept = false
+  }
+
   /// Records that a request found no unit, with the time since the start; the minimum over all devices is kept.
-  mutating func recordExhaustion(after elapsed: SimDuration) {
-    if isMeasuring { firstExhaustion = min(firstExhaustion ?? elapsed, elapsed) }
+  mutating func recordExhaustion(after elapsed: SimDuration, at now: SimInstant) {
+    guard isMeasuring else { return }
+    firstExhaustion = min(firstExhaustion ?? elapsed, elapsed)
+    (today.firstExhaustion, isTodayKept) = (min(today.firstExhaustion ?? now, now), true)
   }
 
   private mutating func addInitial(_ balance: Int64) {
@@ -118,6 +135,7 @@ struct PoolAccount: Hashable, Sendable {
     (charged, refunded) = (charged + other.charged, refunded + other.refunded)
     (allowed, allowedDays) = (allowed + other.allowed, allowedDays + other.allowedDays)
     mostInADay = max(mostInADay, other.mostInADay)
+    for day in other.days { PoolDay.insert(day, into: &days) }
     isContradicted = isContradicted || other.isContradicted
     if let first = other.firstExhaustion { firstExhaustion = min(firstExhaustion ?? first, first) }
   }

@@ -20,16 +20,14 @@ struct PoolDay: Hashable, Sendable {
     if let first = other.firstExhaustion { firstExhaustion = min(firstExhaustion ?? first, first) }
   }
 
-  /// Returns two lists of days as one, ascending.
-  static func merged(_ first: [PoolDay], _ second: [PoolDay]) -> [PoolDay] {
-    var days: [PoolDay] = []
-    for next in (first + second).sorted(by: { $0.day < $1.day }) {
-      if let last = days.indices.last, days[last].day == next.day {
-        days[last].merge(next)
-      } else {
-        days.append(next)
-      }
+  /// Adds a day to a list of days in ascending order, in which another device may have it already.
+  static func insert(_ day: PoolDay, into days: inout [PoolDay]) {
+    var place = days.count
+    while place > 0, days[place - 1].day > day.day { place -= 1 }
+    if place > 0, days[place - 1].day == day.day {
+      days[place - 1].merge(day)
+    } else {
+      days.insert(day, at: place)
     }
-    return days
   }
 }

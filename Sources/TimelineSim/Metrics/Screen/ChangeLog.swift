@@ -6,16 +6,17 @@ struct ChangeLog: Hashable, Sendable {
   private(set) var version: Int64 = 0
   /// The time of the last change; `distantPast` before the first change of the run.
   private(set) var changedAt = SimInstant.distantPast
-  /// The version created at the first instant.
-  private var first: Int64 = 1
-  private var instants: [SimInstant] = []
+  /// The oldest version with a known time of creation.
+  private var first: Int64 = 0
+  /// The times at which the versions from that one up to the current one were created, without the current one's.
+  private var older: [SimInstant] = []
   private var limit = Self.shortest
 
   /// Resets the log, but keeps its memory.
   mutating func removeAll() {
     var empty = ChangeLog()
-    swap(&empty.instants, &instants)
-    empty.instants.removeAll(keepingCapacity: true)
+    swap(&empty.older, &older)
+    empty.older.removeAll(keepingCapacity: true)
     self = empty
   }
 
@@ -23,28 +24,40 @@ struct ChangeLog: Hashable, Sendable {
   ///
   /// - Returns: Whether the log is long enough to drop unused versions.
   @discardableResult
-  @inline(__always)
   mutating func append(_ newVersion: Int64, at now: SimInstant) -> Bool {
-    if instants.isEmpty { first = newVersion }
-    while first &+ Int64(instants.count) <= newVersion { instants.append(now) }
+    if changedAt == .distantPast {
+      first = newVersion
+    } else {
+      older.append(changedAt)
+      while first &+ Int64(older.count) < newVersion { older.append(now) }
+    }
     (version, changedAt) = (newVersion, now)
-    return instants.count >= limit
+    return older.count >= limit
+  }
+
+  /// Records a new version when the end of no older one can still be needed.
+  @inline(__always)
+  mutating func restart(_ newVersion: Int64, at now: SimInstant) {
+    (first, version, changedAt) = (newVersion, newVersion, now)
+    if !older.isEmpty { older.removeAll(keepingCapacity: true) }
   }
 
   /// Returns the time at which an older version ceased to be current; `nil` if that was before the run.
   ///
   /// For a version whose end was dropped, it returns the earliest known end.
-  func end(of older: Int64) -> SimInstant? {
-    older < first ? instants.first : instants[Int(older + 1 - first)]
+  func end(of old: Int64) -> SimInstant? {
+    guard changedAt != .distantPast else { return nil }
+    let place = old < first ? 0 : old + 1 - first
+    return place < older.count ? older[Int(place)] : changedAt
   }
 
   /// Drops the ends of versions before `version`.
   ///
   /// - Complexity: O(*n*); amortized O(1) per version if called only when the log is long.
   mutating func dropVersions(before version: Int64) {
-    let count = version <= first ? 0 : Int(min(version - first, Int64(instants.count) - 1))
-    instants.removeFirst(count)
+    let count = version <= first ? 0 : Int(min(version - first, Int64(older.count)))
+    older.removeFirst(count)
     first += Int64(count)
-    limit = max(Self.shortest, 2 * instants.count)
+    limit = max(Self.shortest, 2 * older.count)
   }
 }

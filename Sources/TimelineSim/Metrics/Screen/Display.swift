@@ -141,21 +141,19 @@ struct Display: Hashable, Sendable {
   /// Records a new version of a source.
   @inline(__always)
   mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    let isLong: Bool
     if isUnaffected(source, by: version) {
-      isLong = logs[source].append(version, at: now)
+      logs[source].restart(version, at: now)
     } else {
-      isLong = applyChange(source, to: version, at: now)
+      applyChange(source, to: version, at: now)
     }
-    if isLong { dropOldVersions(of: source) }
   }
 
   @inline(never)
-  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) -> Bool {
+  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
     for place in viewers[source] { attributeTime(of: viewers.member(place), to: now) }
     let isLong = logs[source].append(version, at: now)
     for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
-    return isLong
+    if isLong { dropOldVersions(of: source) }
   }
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.

@@ -23,6 +23,9 @@ struct Screen: Hashable, Sendable {
   var isVisible: Bool { readAt != .never && coveredSince == .never }
   /// Whether wrong content is in view.
   var isStale: Bool { isVisible && wrongSince != .never }
+  /// Whether another version that a run has read can still be shown.
+  @inline(__always)
+  var expectsVersion: Bool { next != nil || unseen != .max || overtaken != .max }
   /// The oldest version whose end can still be needed; `Int64.max` for none.
   var oldestUpcoming: Int64 { min(unseen, next ?? .max, overtaken) }
 

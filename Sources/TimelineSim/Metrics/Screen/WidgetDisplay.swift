@@ -25,10 +25,11 @@ struct WidgetDisplay: Hashable, Sendable {
     return screen.isStale ? (now - from).milliseconds : 0
   }
 
-  /// Returns whether a new version of its source changes neither its staleness nor the cause, without regard to pushes.
+  /// Returns whether a new version of its source changes neither its staleness nor the cause, without regard to pushes,
+  /// and whether it shows no other old version later.
   @inline(__always)
   func isUnaffected(by version: Int64) -> Bool {
-    screen.wrongSince != .never && screen.version < version && screen.next == nil && !claim.isRunning
+    screen.wrongSince != .never && screen.version < version && !screen.expectsVersion && !claim.isRunning
   }
 
   /// Records that its source has a new version.
