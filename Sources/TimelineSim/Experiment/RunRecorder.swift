@@ -15,15 +15,17 @@ package struct RunParts: OptionSet, Hashable, Sendable {
 /// Records the statistics of a run, its early end and the requested parts.
 struct RunRecorder: Observer {
   /// The statistics.
-  private(set) var statistics: Statistics
-  /// The strip chart of every widget's content; `nil` if it is not recorded.
-  private(set) var strip: DayStrip?
+  let statistics: Statistics
+  private let stripRecorder: DayStripRecorder?
   /// The checkpoints of the fingerprint; `nil` if they are not recorded.
   private(set) var trail: FingerprintTrail?
   /// Why the run ended early; `nil` for a complete run.
   private(set) var earlyEnd: EarlyEnd?
   /// Receives every observation with its instant.
   private let listener: ((Observation, SimInstant) -> Void)?
+
+  /// The strip chart of every widget's content; `nil` if it is not recorded.
+  var strip: DayStrip? { stripRecorder?.strip }
 
   /// Whether observations go to a listener, each at its own instant.
   var followsUnits: Bool { listener != nil }
@@ -36,7 +38,7 @@ struct RunRecorder: Observer {
   ///   - listener: Receives every observation with its instant.
   init(plan: Plan, parts: RunParts = [], events listener: ((Observation, SimInstant) -> Void)? = nil) {
     statistics = Statistics(plan: plan)
-    strip = parts.contains(.strip) ? DayStrip(plan: plan) : nil
+    stripRecorder = parts.contains(.strip) ? DayStripRecorder(plan: plan) : nil
     trail = parts.contains(.trail) ? FingerprintTrail(plan: plan) : nil
     self.listener = listener
   }
@@ -59,8 +61,7 @@ struct RunRecorder: Observer {
   /// Passes an observation to the optional records.
   @inline(__always)
   private mutating func pass(on observation: Observation, at now: SimInstant) {
-    // Without a comparison with `nil` first, which would copy the whole strip.
-    strip?.observe(observation, at: now)
+    stripRecorder?.observe(observation, at: now)
     trail?.observe(observation, at: now)
     listener?(observation, now)
   }
@@ -68,6 +69,6 @@ struct RunRecorder: Observer {
   /// Ends the statistics and the strip chart.
   mutating func finish(at end: SimInstant) {
     statistics.finish(at: end)
-    strip?.finish(at: end)
+    stripRecorder?.finish(at: end)
   }
 }

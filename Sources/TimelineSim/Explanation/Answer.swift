@@ -46,7 +46,7 @@ struct AnswerObserver: Observer {
 
   private let at: SimInstant
   private let plan: Plan
-  private var context: ExplanationContext
+  private let context: ExplanationContext
   /// The context at the instant, once the run has passed it.
   private var contextAtInstant: ExplanationContext?
   private var records: [WidgetRecord]
@@ -59,7 +59,7 @@ struct AnswerObserver: Observer {
 
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    if now > at, contextAtInstant == nil { contextAtInstant = context }
+    if now > at, contextAtInstant == nil { contextAtInstant = context.copy() }
     context.observe(observation, at: now)
     if now > at { recordFuture(observation, at: now) } else { recordPast(at: now) }
   }

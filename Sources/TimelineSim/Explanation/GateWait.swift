@@ -27,7 +27,7 @@ struct GateWait: Hashable, Sendable {
 struct GateWaitObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
-  private var context: ExplanationContext
+  private let context: ExplanationContext
   private var open: [Int: GateWait] = [:]
   /// The ended waits, in order of their ends; after the run, of their beginnings.
   private(set) var waits: [GateWait] = []

@@ -5,7 +5,7 @@ struct NarrativeFormatter: Observer {
   private let span: ClosedRange<SimInstant>
   private let filter: NarrativeFilter
   private let followUp: FollowUp
-  private var context: ExplanationContext
+  private let context: ExplanationContext
   /// The indices of the remarks about a view that the next views may extend, by widget.
   private var viewRemarks: [Int: Int] = [:]
   /// The remarks so far, in chronological order.

@@ -54,7 +54,7 @@ extension [StaleInterval.StaleSegment] {
 struct StaleIntervalObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
-  private var context: ExplanationContext
+  private let context: ExplanationContext
   private let widgets: [WidgetSelection.Widget]
   private var open: [WidgetSelection.Widget: StaleInterval] = [:]
   /// The ended stretches, in order of their ends; after the run, of their beginnings.

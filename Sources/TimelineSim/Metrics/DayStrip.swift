@@ -3,7 +3,7 @@
 /// A slot shows the state that prevailed in it: `.` for right content, a letter for wrong content by its main cause,
 /// `_` for a placeholder, a space for no content. With a delivery in the slot, right content is `+` and the letter is
 /// in upper case. For numbers, use ``Statistics``.
-package struct DayStrip: Observer, Hashable, Sendable {
+package struct DayStrip: Hashable, Sendable {
   /// One widget on one day.
   package struct WidgetDay: Hashable, Sendable {
     /// The index of the instance.
@@ -19,37 +19,8 @@ package struct DayStrip: Observer, Hashable, Sendable {
   /// A scale of hours above 48 slots.
   package static let ruler = "0     3     6     9     12    15    18    21    "
 
-  private let zone: ZoneTable
-  private let start: SimInstant
-  private var display: Display
-  private var deliveries: [Int64]
-  private var slotEnd: SimInstant
-  private var day: CivilDay
   /// The rows, by day, then by instance.
-  package private(set) var rows: [WidgetDay] = []
-
-  /// Creates the strips of a run before its start.
-  package init(plan: Plan) {
-    (zone, start, display) = (plan.zone, plan.start, Display(plan: plan))
-    deliveries = Array(repeating: 0, count: plan.instances.count)
-    day = plan.zone.day(of: plan.start)
-    slotEnd = plan.zone.start(of: day) + Self.slot
-    beginDay()
-  }
-
-  /// Records an observation.
-  package mutating func observe(_ observation: Observation, at now: SimInstant) {
-    while slotEnd <= now { closeSlot(at: slotEnd) }
-    display.observe(observation, at: now)
-    if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
-  }
-
-  /// Ends the run; the current slot is drawn up to the end.
-  package mutating func finish(at end: SimInstant) {
-    while slotEnd <= end { closeSlot(at: slotEnd) }
-    if slotEnd - Self.slot < end { closeSlot(at: end) }
-    while let last = rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { rows.removeLast() }
-  }
+  package fileprivate(set) var rows: [WidgetDay] = []
 
   /// The meaning of the characters that occur in the rows, one line each.
   package var legend: [String] {
@@ -61,26 +32,62 @@ package struct DayStrip: Observer, Hashable, Sendable {
     }
     return lines + ["(upper case: stale despite a reload)"]
   }
+}
 
-  private mutating func closeSlot(at end: SimInstant) {
+/// Draws the strip chart of a run.
+final class DayStripRecorder: Observer {
+  private let zone: ZoneTable
+  private let start: SimInstant
+  private var display: Display
+  private var deliveries: [Int64]
+  private var slotEnd: SimInstant
+  private var day: CivilDay
+  /// The chart so far.
+  private(set) var strip = DayStrip()
+
+  /// Creates the chart of a run before its start.
+  init(plan: Plan) {
+    (zone, start) = (plan.zone, plan.start)
+    display = Display(plan: plan)
+    deliveries = Array(repeating: 0, count: plan.instances.count)
+    day = plan.zone.day(of: plan.start)
+    slotEnd = plan.zone.start(of: day) + DayStrip.slot
+    beginDay()
+  }
+
+  /// Records an observation.
+  func observe(_ observation: Observation, at now: SimInstant) {
+    while slotEnd <= now { closeSlot(at: slotEnd) }
+    display.observe(observation, at: now)
+    if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
+  }
+
+  /// Ends the run; the current slot is drawn up to the end.
+  func finish(at end: SimInstant) {
+    while slotEnd <= end { closeSlot(at: slotEnd) }
+    if slotEnd - DayStrip.slot < end { closeSlot(at: end) }
+    while let last = strip.rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { strip.rows.removeLast() }
+  }
+
+  private func closeSlot(at end: SimInstant) {
     if end > start {
       display.count(to: end)
-      let first = rows.count - deliveries.count
-      for instance in deliveries.indices { rows[first + instance].text.append(character(instance)) }
+      let first = strip.rows.count - deliveries.count
+      for instance in deliveries.indices { strip.rows[first + instance].text.append(character(instance)) }
       display.discard(at: end)
     } else {
-      for row in rows.indices { rows[row].text.append(" ") }
+      for row in strip.rows.indices { strip.rows[row].text.append(" ") }
     }
     for instance in deliveries.indices { deliveries[instance] = 0 }
-    slotEnd = end + Self.slot
+    slotEnd = end + DayStrip.slot
     if zone.day(of: end) != day {
       day = zone.day(of: end)
       beginDay()
     }
   }
 
-  private mutating func beginDay() {
-    for instance in deliveries.indices { rows.append(WidgetDay(instance: instance, day: day, text: "")) }
+  private func beginDay() {
+    for instance in deliveries.indices { strip.rows.append(DayStrip.WidgetDay(instance: instance, day: day, text: "")) }
   }
 
   private func character(_ instance: Int) -> Character {

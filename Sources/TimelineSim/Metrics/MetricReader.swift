@@ -41,10 +41,10 @@ struct MetricReader {
     case .viewsStale: count(tally.staleViews)
     case .viewsPlaceholder: count(tally.placeholderViews)
     case .entriesShown: sum { run.activity.entries[$0] }
-    case .blame: MetricValue(blamed(causes, run.display.blame.time), .duration)
+    case .blame: MetricValue(blamedTime(causes), .duration)
     case .blameShare:
-      MetricValue(blamed(causes, run.display.blame.time), of: blamed(BlameCause.allCases, run.display.blame.time))
-    case .blameViews: count(blamed(causes, run.display.blame.views))
+      MetricValue(blamedTime(causes), of: blamedTime(BlameCause.allCases))
+    case .blameViews: sum { instance in causes.reduce(0) { $0 + run.display.blame.views(instance, $1) } }
     case .budgetUsed: used
     case .budgetLeft: units { $0.left }
     case .budgetInitial: units { $0.initial }
@@ -65,7 +65,7 @@ struct MetricReader {
     case .reloadsPending: reloads(.open)
     case .reloadsWaiting: waiting.value(aggregation)
     case .runsEnded: runs
-    case .pushesRequested: sum(run.pushes.wanted)
+    case .pushesRequested: sum { run.pushes.wanted($0) }
     case .pushesThrottled: pushes(.throttled)
     case .pushesCoalesced: pushes(.coalesced)
     case .pushesAnswered: answers
@@ -150,8 +150,8 @@ extension MetricReader {
     tags.cause.flatMap { BlameCause(rawValue: $0) }.map { [$0] } ?? BlameCause.allCases
   }
 
-  private func blamed(_ causes: [BlameCause], _ number: (Int, BlameCause) -> Int64) -> Int64 {
-    subjects.reduce(0) { total, instance in causes.reduce(total) { $0 + number(instance, $1) } }
+  private func blamedTime(_ causes: [BlameCause]) -> Int64 {
+    subjects.reduce(0) { total, instance in causes.reduce(total) { $0 + run.display.blame.time(instance, $1) } }
   }
 
   private func reloads(_ outcome: ReloadFold.ReloadOutcome) -> MetricValue? {

@@ -1,38 +1,40 @@
 /// All measurements of a run, folded from its observations; of several devices, their sum.
 ///
 /// The time before the plan's `measuredFrom` is the warm-up: it shapes the state and is not measured. The fingerprint
-/// covers the whole run. Devices that run one after the other share their tallies; ``merge(_:)`` adds the statistics of
+/// covers the whole run. Devices that run one after the other share their tallies; ``merged(_:)`` adds the statistics of
 /// devices that ran separately.
 ///
-///     let statistics = Simulator(plan).run(seed: 42, watcher: Statistics(plan: plan))
-///     let staleness = statistics.value(.stalenessView, .p95, MetricTags(kind: 0))
-public struct Statistics: Observer, Hashable, Sendable {
+/// It is a class, so that no observation copies it or checks whether it is shared. Only the runs that it observes change
+/// it, and nothing does once they have ended, so that finished statistics may be read from several threads.
+public final class Statistics: Observer, @unchecked Sendable {
+  private let plan: Plan
   private let measuredFrom: SimInstant
   private let startsMeasuring: Bool
   private var isMeasuring: Bool
   private var isFinished = false
   /// The instances, senders and cards that tags select.
   let subjects: MetricSubjects
-  private var chain: Fingerprint
+  @exclusivity(unchecked) private var chain: Fingerprint
   /// The number of devices, including the one that is running.
   public private(set) var devices: Int64 = 1
   /// The measured time of all devices, in milliseconds.
   public private(set) var measured: Int64 = 0
-  private var merged: UInt64 = 0
+  /// The fingerprint of merged statistics; `nil` for those of runs that this object has observed.
+  private var sum: UInt64?
   /// Staleness, age and the causes of staleness.
-  private(set) var display: Display
+  @exclusivity(unchecked) private(set) var display: Display
   /// The units of the pools.
-  private(set) var budget: BudgetFold
+  @exclusivity(unchecked) private(set) var budget: BudgetFold
   /// Reloads.
-  private(set) var reloads: ReloadFold
+  @exclusivity(unchecked) private(set) var reloads: ReloadFold
   /// The waiting times of requests.
-  private(set) var waiting: WaitingFold
+  @exclusivity(unchecked) private(set) var waiting: WaitingFold
   /// Pushes.
-  private(set) var pushes: PushFold
+  @exclusivity(unchecked) private(set) var pushes: PushFold
   /// Cards and stacks.
-  private(set) var cards: CardFold
+  @exclusivity(unchecked) private(set) var cards: CardFold
   /// Load, entries and calls.
-  private(set) var activity: ActivityFold
+  @exclusivity(unchecked) private(set) var activity: ActivityFold
 
   /// Creates the statistics of a run before its start.
   ///
@@ -40,17 +42,22 @@ public struct Statistics: Observer, Hashable, Sendable {
   ///   - plan: The plan of the run.
   ///   - device: The number of the device in its fleet, which the fingerprint includes.
   package init(plan: Plan, device: UInt64 = 0) {
+    self.plan = plan
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (plan.measuredFrom <= plan.start, true)
     (subjects, chain) = (MetricSubjects(plan: plan), Fingerprint(plan: plan, device: device))
-    (display, budget, reloads) = (Display(plan: plan), BudgetFold(plan: plan), ReloadFold(plan: plan))
-    (waiting, pushes, cards) = (WaitingFold(plan: plan), PushFold(plan: plan), CardFold(plan: plan))
+    display = Display(plan: plan)
+    budget = BudgetFold(plan: plan)
+    reloads = ReloadFold(plan: plan)
+    waiting = WaitingFold(plan: plan)
+    pushes = PushFold(plan: plan)
+    cards = CardFold(plan: plan)
     activity = ActivityFold(plan: plan)
     prepare()
   }
 
   /// The hash of the run; of several devices, the sum of their hashes.
-  public var fingerprint: UInt64 { merged &+ chain.value }
+  public var fingerprint: UInt64 { sum ?? chain.value }
 
   /// Records an observation.
   ///
@@ -59,7 +66,7 @@ public struct Statistics: Observer, Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the instances that show a changed source or receive a push; otherwise amortized O(1).
   @inline(__always)
-  public mutating func observe(_ observation: Observation, at now: SimInstant) {
+  public func observe(_ observation: Observation, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     chain.observe(observation, at: now)
     display.observe(observation, at: now)
@@ -74,7 +81,7 @@ public struct Statistics: Observer, Hashable, Sendable {
 
   /// Records a change of a source, which only the display and the cards measure.
   @inline(__always)
-  public mutating func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+  public func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     display.change(source, to: version, at: now)
     cards.change(source, to: version, at: now)
@@ -83,25 +90,15 @@ public struct Statistics: Observer, Hashable, Sendable {
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
   /// - Precondition: The run of the previous device has ended.
-  public mutating func begin(device: UInt64) {
+  public func begin(device: UInt64) {
     precondition(isFinished, "the run of the previous device has not ended")
     (isFinished, devices) = (false, devices + 1)
     chain.begin(device: device)
     prepare()
   }
 
-  /// Returns empty statistics for another device of the fleet, faster than the initializer.
-  ///
-  /// - Precondition: The run has not started.
-  public func starting(device: UInt64) -> Statistics {
-    precondition(measured == 0 && !isFinished, "statistics can be reused only before their run")
-    var copy = self
-    copy.chain = chain.starting(device: device)
-    return copy
-  }
-
   /// Ends the run; open intervals end now.
-  public mutating func finish(at end: SimInstant) {
+  public func finish(at end: SimInstant) {
     precondition(!isFinished, "the run has already ended")
     if !isMeasuring { startMeasuring() }
     isFinished = true
@@ -112,13 +109,21 @@ public struct Statistics: Observer, Hashable, Sendable {
     cards.count(to: end)
   }
 
-  /// Adds the statistics of other devices in the same scenario.
+  /// Returns the sum of the statistics of several devices in the same scenario.
   ///
-  /// - Precondition: Both runs have ended and have the same widgets.
-  public mutating func merge(_ other: Statistics) {
-    precondition(isFinished && other.isFinished, "only runs that have ended can be merged")
+  /// - Precondition: There is at least one, their runs have ended, and they have the same widgets.
+  public static func merged(_ devices: [Statistics]) -> Statistics {
+    precondition(!devices.isEmpty, "statistics need at least one device")
+    let total = Statistics(plan: devices[0].plan)
+    (total.sum, total.devices, total.isFinished) = (0, 0, true)
+    for device in devices { total.add(device) }
+    return total
+  }
+
+  private func add(_ other: Statistics) {
+    precondition(other.isFinished, "only runs that have ended can be merged")
     precondition(subjects == other.subjects, "only runs of the same widgets can be merged")
-    merged &+= other.fingerprint
+    sum = fingerprint &+ other.fingerprint
     (devices, measured) = (devices + other.devices, measured + other.measured)
     display.merge(other.display)
     budget.merge(other.budget)
@@ -134,7 +139,7 @@ public struct Statistics: Observer, Hashable, Sendable {
   /// Whether every request has exactly one end; true for whole runs without warm-up.
   public var isReloadsBalanced: Bool { reloads.isBalanced }
 
-  private mutating func prepare() {
+  private func prepare() {
     isMeasuring = startsMeasuring
     display.begin(isMeasuring: isMeasuring)
     budget.begin(isMeasuring: isMeasuring)
@@ -142,7 +147,7 @@ public struct Statistics: Observer, Hashable, Sendable {
     cards.begin(isMeasuring: isMeasuring)
   }
 
-  private mutating func startMeasuring() {
+  private func startMeasuring() {
     isMeasuring = true
     display.measure(from: measuredFrom)
     budget.measure()

@@ -1,8 +1,7 @@
 extension RunReport {
   /// The account of every pool: start plus accrued is used plus expired plus left.
   var budgetLines: [String] {
-    guard !statistics.budget.accounts.prefix(statistics.budget.layout.reloadPools).allSatisfy({ $0.allowed == 0 })
-    else {
+    guard reloadPools.contains(where: { statistics.budget.accounts[$0.pool].allowed > 0 }) else {
       return run.plan.instances.isEmpty ? [] : ["There is no budget in this model."]
     }
     let waits = reloadPools.map { text(.reloadsWaiting, .p95, waiting(for: $0.pool)) }

@@ -13,7 +13,7 @@ import Testing
     var runs = RunStore()
     let selectors = MetricSelector.headlines(of: document)
     let first = runs.run(document)
-    #expect(runs.run(document).statistics == first.statistics)
+    #expect(runs.run(document).statistics === first.statistics)
     #expect(runs.readings(of: document, seeds: [document.seed], selectors: selectors).fingerprints.count == 1)
     #expect(runs.simulations == 1)
     _ = runs.readings(of: document, seeds: [document.seed, 1, 2], selectors: selectors)

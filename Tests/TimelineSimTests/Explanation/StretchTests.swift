@@ -40,10 +40,10 @@ import Testing
     let plan = Plan.busy()
     let watch = Simulator(plan).run(
       seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
-    let fold = Simulator(plan).run(seed: UInt64(seed), observer: CardWatch(fold: CardFold(plan: plan)))
+    let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for card in plan.cards.indices {
       let mine = watch.stretches.filter { $0.widget == .card(card) }
-      #expect(mine.reduce(0) { $0 + ($1.to - $1.from).milliseconds } == fold.fold.tallies[card].stale)
+      #expect(mine.reduce(0) { $0 + ($1.to - $1.from).milliseconds } == statistics.cards.tallies[card].stale)
       #expect(mine.allSatisfy { $0.reasons.map(\.key) == [.card] })
     }
   }
@@ -63,14 +63,6 @@ import Testing
     #expect(stretch.segments.map(\.reason) == [.cause(.notRequested)])
     #expect(watch.stretches.count == 1)
   }
-}
-
-/// Counts the observations of cards.
-private struct CardWatch: Observer {
-  var fold: CardFold
-
-  mutating func observe(_ observation: Observation, at instant: SimInstant) { fold.observe(observation, at: instant) }
-  mutating func finish(at end: SimInstant) { fold.count(to: end) }
 }
 
 extension NameTable {

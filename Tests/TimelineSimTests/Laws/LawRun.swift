@@ -42,7 +42,7 @@ struct LawRun: Sendable {
   /// Creates a run from its observations, and from other statistics if they differ.
   init(_ scenario: RandomScenario, _ document: ScenarioDocument, log: [Happening], measured: [Happening]? = nil) {
     (self.scenario, self.document, self.log) = (scenario, document, log)
-    var statistics = Statistics(plan: document.plan)
+    let statistics = Statistics(plan: document.plan)
     for happening in measured ?? log { statistics.observe(happening.observation, at: happening.at) }
     statistics.finish(at: document.plan.end)
     self.statistics = statistics

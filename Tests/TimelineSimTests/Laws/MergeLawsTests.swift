@@ -18,9 +18,7 @@ import Testing
   }
 
   private func merged(_ devices: [Statistics], _ order: [Int]) -> Statistics {
-    var sum = devices[order[0]]
-    for index in order.dropFirst() { sum.merge(devices[index]) }
-    return sum
+    .merged(order.map { devices[$0] })
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
@@ -30,11 +28,10 @@ import Testing
     let sum = measure(simulator.statistics(devices: 0..<4))
     #expect(sum.contains { $0.value != nil })
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] { #expect(measure(merged(devices, order)) == sum) }
-    var (first, second) = (merged(devices, [1, 0]), merged(devices, [3, 2]))
-    let (one, two) = (first, second)
-    first.merge(two)
-    second.merge(one)
-    #expect(measure(first) == sum && measure(second) == sum)
-    #expect(first.fingerprint == simulator.statistics(devices: 0..<4).fingerprint)
+    let (first, second) = (merged(devices, [1, 0]), merged(devices, [3, 2]))
+    for halves in [[first, second], [second, first]] {
+      #expect(measure(.merged(halves)) == sum)
+      #expect(Statistics.merged(halves).fingerprint == simulator.statistics(devices: 0..<4).fingerprint)
+    }
   }
 }

@@ -80,8 +80,9 @@ import Testing
 
   @Test func `the peak is the busiest minute of the fleet`() {
     let run = Observation.runStarted(instance: 0, version: 0, fetches: true)
-    var statistics = Statistics.of([(5, run), (7, run), (7, run)], end: 60)
-    statistics.merge(Statistics.of([(3, run), (5, run), (5, run), (9, run)], end: 60))
+    let first = Statistics.of([(5, run), (7, run), (7, run)], end: 60)
+    let second = Statistics.of([(3, run), (5, run), (5, run), (9, run)], end: 60)
+    let statistics = Statistics.merged([first, second])
     #expect(statistics.value(.loadRuns, .peak)?.amount == 3)
     #expect(statistics.value(.loadRuns, .total)?.amount == 7)
     #expect(statistics.value(.loadFetches, .perDay)?.amount == 84_000_000)

@@ -102,7 +102,7 @@ import Testing
   func `the causes always add up to the stale time`(seed: Int) {
     var numbers = TestNumbers(seed: seed + 1)
     var (now, version): (SimInstant, Int64) = (start, 0)
-    var statistics = Statistics(plan: MetricsFixture.plan(warmUp: .minutes(numbers.next(300))))
+    let statistics = Statistics(plan: MetricsFixture.plan(warmUp: .minutes(numbers.next(300))))
     for _ in 0..<2_000 {
       now = now + .milliseconds(numbers.next(40_000))
       if numbers.next(4) == 0 {

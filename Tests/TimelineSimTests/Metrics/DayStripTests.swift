@@ -6,10 +6,10 @@ import Testing
   private let start = MetricsFixture.start
 
   private func rows(_ story: Story, end: Int64) -> [String] {
-    var strip = DayStrip(plan: MetricsFixture.plan())
-    strip.watch(story)
-    strip.finish(at: start + .minutes(end))
-    return strip.rows.filter { $0.instance == 0 }.map(\.text)
+    var recorder = DayStripRecorder(plan: MetricsFixture.plan())
+    recorder.watch(story)
+    recorder.finish(at: start + .minutes(end))
+    return recorder.strip.rows.filter { $0.instance == 0 }.map(\.text)
   }
 
   @Test func `a slot shows the state of most of its time`() {
@@ -33,15 +33,15 @@ import Testing
   @Test func `a run that starts at noon leaves the morning blank`() {
     var plan = MetricsFixture.plan()
     plan.start = start + .hours(12)
-    var strip = DayStrip(plan: plan)
-    strip.observe(.shown(instance: 0, version: 0, readAt: plan.start, next: nil), at: plan.start)
-    strip.finish(at: plan.start + .hours(1))
-    #expect(strip.rows[0].text == String(repeating: " ", count: 24) + "..")
+    let recorder = DayStripRecorder(plan: plan)
+    recorder.observe(.shown(instance: 0, version: 0, readAt: plan.start, next: nil), at: plan.start)
+    recorder.finish(at: plan.start + .hours(1))
+    #expect(recorder.strip.rows[0].text == String(repeating: " ", count: 24) + "..")
   }
 
   @Test func `the legend explains every character of a real run`() {
     let plan = MetricsFixture.plan()
-    let strip = Simulator(plan).run(device: 2, observer: DayStrip(plan: plan))
+    let strip = Simulator(plan).run(device: 2, observer: DayStripRecorder(plan: plan)).strip
     #expect(strip.rows.map(\.text.count) == Array(repeating: 48, count: 6))
     let known = Set(strip.legend.compactMap(\.first)).union([" "])
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))

@@ -39,21 +39,13 @@ import Testing
 
   @Test func `merging does not depend on the order`() {
     let runs = (0..<6).map { run(device: UInt64($0)) }
-    var (forth, back) = (runs[0], runs[5])
-    for index in 1..<6 { forth.merge(runs[index]) }
-    for index in (0..<5).reversed() { back.merge(runs[index]) }
+    let (forth, back) = (Statistics.merged(runs), Statistics.merged(runs.reversed()))
     #expect(forth.fingerprint == back.fingerprint)
     for metric in Metric.allCases {
       for aggregation in metric.definition.aggregations {
         #expect(forth.value(metric, aggregation) == back.value(metric, aggregation))
       }
     }
-  }
-
-  @Test func `a copy for another device equals new statistics`() {
-    let plan = MetricsFixture.plan()
-    let copy = Simulator(plan).run(device: 4, observer: Statistics(plan: plan).starting(device: 4))
-    #expect(copy == run(device: 4))
   }
 
   @Test func `a tag or an aggregation that does not apply has no data`() {

@@ -64,10 +64,9 @@ struct Regime: Sendable {
   /// Runs every device and compares.
   func verdicts() -> [OracleVerdict] {
     let simulator = Simulator(plan)
-    let empty = Statistics(plan: plan)
     var samples = [[RatioSample]](repeating: [], count: oracles.count)
     for device in 0..<Self.devices {
-      let run = OracleRun(simulator, empty, seed: seed, device: device)
+      let run = OracleRun(simulator, seed: seed, device: device)
       for (index, oracle) in oracles.enumerated() { samples[index].append(oracle.sample(run)) }
     }
     return zip(oracles, samples).map { oracle, samples in

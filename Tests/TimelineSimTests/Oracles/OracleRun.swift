@@ -6,9 +6,10 @@ struct OracleRun: Sendable {
   let lag: VersionLag
   let denials: DenialDays
 
-  init(_ simulator: Simulator, _ empty: Statistics, seed: UInt64, device: UInt64) {
+  init(_ simulator: Simulator, seed: UInt64, device: UInt64) {
     let recorder = OracleRecorder(
-      statistics: empty.starting(device: device), lag: VersionLag(simulator.plan), denials: DenialDays())
+      statistics: Statistics(plan: simulator.plan, device: device), lag: VersionLag(simulator.plan),
+      denials: DenialDays())
     let record = simulator.run(seed: seed, device: device, observer: recorder)
     (statistics, lag, denials) = (record.statistics, record.lag, record.denials)
   }

@@ -90,8 +90,7 @@ import Testing
   func `a fleet is the sum of any partition`(cut: UInt64) {
     let simulator = Simulator(.busy())
     let fleet = simulator.statistics(devices: 0..<6)
-    var sum = simulator.statistics(devices: cut..<6)
-    sum.merge(simulator.statistics(devices: 0..<cut))
+    let sum = Statistics.merged([simulator.statistics(devices: cut..<6), simulator.statistics(devices: 0..<cut)])
     #expect(sum.fingerprint == fleet.fingerprint)
     for metric in Metric.allCases {
       for aggregation in metric.definition.aggregations {

@@ -1,5 +1,5 @@
 /// Counts of runs, fetches, pushes, entries, views of the device and calls.
-struct ActivityFold: Hashable, Sendable {
+struct ActivityFold: ~Copyable {
   /// Provider runs: for timelines and for the entries of cards.
   private(set) var runs = MinuteSeries()
   /// Runs that read over the network.
@@ -7,20 +7,20 @@ struct ActivityFold: Hashable, Sendable {
   /// Requests to the push service.
   private(set) var pushes = MinuteSeries()
   /// Entries that were shown, by instance.
-  private(set) var entries: [Int64]
+  private(set) var entries: FixedStorage<Int64>
   /// Views of the device.
   private(set) var deviceViews: Int64 = 0
   /// WidgetCenter calls made, by app.
-  private(set) var made: [Int64]
+  private(set) var made: FixedStorage<Int64>
   /// WidgetCenter calls that were suppressed by their conditions, by app.
-  private(set) var suppressed: [Int64]
+  private(set) var suppressed: FixedStorage<Int64>
   private let appOfCall: [Int]
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
-    entries = Array(repeating: 0, count: plan.instances.count)
-    made = Array(repeating: 0, count: plan.apps.count)
-    suppressed = made
+    entries = FixedStorage(repeating: 0, count: plan.instances.count)
+    made = FixedStorage(repeating: 0, count: plan.apps.count)
+    suppressed = FixedStorage(repeating: 0, count: plan.apps.count)
     appOfCall = plan.calls.map { $0.app }
   }
 
@@ -39,7 +39,7 @@ struct ActivityFold: Hashable, Sendable {
   }
 
   /// Adds the counts of another device.
-  mutating func merge(_ other: ActivityFold) {
+  mutating func merge(_ other: borrowing ActivityFold) {
     runs.merge(other.runs)
     fetches.merge(other.fetches)
     pushes.merge(other.pushes)

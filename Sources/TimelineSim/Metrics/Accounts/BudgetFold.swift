@@ -1,12 +1,12 @@
 /// The account of every pool.
-struct BudgetFold: Hashable, Sendable {
+struct BudgetFold: ~Copyable {
   /// The layout of the pools.
   let layout: PoolLayout
   private let start: SimInstant
   private let appOfSender: [Int]
   private let firstDay: CivilDay
   /// The accounts, in the order of the layout.
-  private(set) var accounts: [PoolAccount]
+  private(set) var accounts: FixedStorage<PoolAccount>
 
   /// Creates the accounts of a run before its start.
   init(plan: Plan) {
@@ -15,11 +15,11 @@ struct BudgetFold: Hashable, Sendable {
     appOfSender = plan.senders.map { $0.app }
     let isBeforeWaking = plan.zone.clock(at: plan.start) < plan.awake.from
     firstDay = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
-    accounts = Array(repeating: PoolAccount(day: firstDay), count: layout.count)
+    accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
   }
 
   /// Whether every account is balanced.
-  var isBalanced: Bool { accounts.allSatisfy { $0.isBalanced } }
+  var isBalanced: Bool { accounts.indices.allSatisfy { accounts[$0].isBalanced } }
 
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
@@ -55,7 +55,7 @@ struct BudgetFold: Hashable, Sendable {
   }
 
   /// Adds the accounts of another device.
-  mutating func merge(_ other: BudgetFold) {
+  mutating func merge(_ other: borrowing BudgetFold) {
     for pool in accounts.indices { accounts[pool].merge(other.accounts[pool]) }
   }
 

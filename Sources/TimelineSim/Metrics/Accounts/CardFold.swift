@@ -1,29 +1,29 @@
 /// The times in which cards are relevant, shown, stale or missed, and the rotations of stacks.
-struct CardFold: Hashable, Sendable {
-  private struct OpenCard: Hashable, Sendable {
+struct CardFold: ~Copyable {
+  struct OpenCard: Hashable, Sendable {
     var version: Int64?
     var isRelevant = false
     var missed: MissedCardReason?
     var countedTo = SimInstant.never
   }
 
-  private var openCards: [OpenCard]
+  private var openCards: FixedStorage<OpenCard>
   private let sources: [Int]
   private let viewers: Grouping
-  private var versions: [Int64]
+  private var versions: FixedStorage<Int64>
   /// The tallies, one per card.
-  private(set) var tallies: [CardTally]
+  private(set) var tallies: FixedStorage<CardTally>
   /// The number of rotations of stacks.
   private(set) var rotations: Int64 = 0
   private var isMeasuring = true
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
-    openCards = Array(repeating: OpenCard(), count: plan.cards.count)
+    openCards = FixedStorage(repeating: OpenCard(), count: plan.cards.count)
     sources = plan.cards.map { $0.source }
     viewers = Grouping(plan.cards.count, into: plan.sources.count) { [plan.cards[$0].source] }
-    versions = Array(repeating: 0, count: plan.sources.count)
-    tallies = Array(repeating: CardTally(), count: plan.cards.count)
+    versions = FixedStorage(repeating: 0, count: plan.sources.count)
+    tallies = FixedStorage(repeating: CardTally(), count: plan.cards.count)
   }
 
   /// Continues with the run of another device.
@@ -62,7 +62,7 @@ struct CardFold: Hashable, Sendable {
   }
 
   /// Adds the tallies of another device.
-  mutating func merge(_ other: CardFold) {
+  mutating func merge(_ other: borrowing CardFold) {
     for card in tallies.indices { tallies[card].merge(other.tallies[card]) }
     rotations += other.rotations
   }
@@ -81,7 +81,7 @@ struct CardFold: Hashable, Sendable {
   /// Records a new version of a source.
   @inline(__always)
   mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    if !openCards.isEmpty { applyChange(source, to: version, at: now) }
+    if openCards.count > 0 { applyChange(source, to: version, at: now) }
   }
 
   private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {

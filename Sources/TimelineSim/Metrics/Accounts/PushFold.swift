@@ -1,15 +1,15 @@
 /// Counts of the stages that each sender's pushes reach, and of the push service's answers.
-struct PushFold: Hashable, Sendable {
+struct PushFold: ~Copyable {
   private static var reasons: Int { PushAnswer.shutdown.rawValue + 1 }
-  private var wantedCounts: [Int64]
-  private var stages: [Int64]
-  private var answers: [Int64]
+  private var wantedCounts: FixedStorage<Int64>
+  private var stages: FixedStorage<Int64>
+  private var answers: FixedStorage<Int64>
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
-    wantedCounts = Array(repeating: 0, count: plan.senders.count)
-    stages = Array(repeating: 0, count: plan.senders.count * PushStage.codeCount)
-    answers = Array(repeating: 0, count: plan.senders.count * PushAnswer.allCases.count)
+    wantedCounts = FixedStorage(repeating: 0, count: plan.senders.count)
+    stages = FixedStorage(repeating: 0, count: plan.senders.count * PushStage.codeCount)
+    answers = FixedStorage(repeating: 0, count: plan.senders.count * PushAnswer.allCases.count)
   }
 
   /// Returns the number of pushes that a sender requested.
@@ -34,7 +34,7 @@ struct PushFold: Hashable, Sendable {
   }
 
   /// Adds the counts of another device.
-  mutating func merge(_ other: PushFold) {
+  mutating func merge(_ other: borrowing PushFold) {
     for place in wantedCounts.indices { wantedCounts[place] += other.wantedCounts[place] }
     for place in stages.indices { stages[place] += other.stages[place] }
     for place in answers.indices { answers[place] += other.answers[place] }

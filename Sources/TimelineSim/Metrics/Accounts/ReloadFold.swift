@@ -1,7 +1,7 @@
 /// Counts of the outcomes of each instance's reloads, by cause.
 ///
 /// A grant for several causes counts for the first of them in the order of ``Cause``.
-struct ReloadFold: Hashable, Sendable {
+struct ReloadFold: ~Copyable {
   /// The outcome of a reload.
   enum ReloadOutcome: Int, Hashable, Sendable, CaseIterable {
     /// Requested.
@@ -16,15 +16,15 @@ struct ReloadFold: Hashable, Sendable {
   private static var outcomes: Int { ReloadOutcome.open.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
-  private var counts: [Int64]
+  private var counts: FixedStorage<Int64>
   /// The results of runs, by instance and result.
-  private var results: [Int64]
+  private var results: FixedStorage<Int64>
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
     instances = plan.instances.count
-    counts = Array(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
-    results = Array(repeating: 0, count: instances * RunResult.allCases.count)
+    counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
+    results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
   }
 
   /// Returns the number of an instance's reloads with a cause and an outcome.
@@ -61,7 +61,7 @@ struct ReloadFold: Hashable, Sendable {
   }
 
   /// Adds the counts of another device.
-  mutating func merge(_ other: ReloadFold) {
+  mutating func merge(_ other: borrowing ReloadFold) {
     for place in counts.indices { counts[place] += other.counts[place] }
     for place in results.indices { results[place] += other.results[place] }
   }

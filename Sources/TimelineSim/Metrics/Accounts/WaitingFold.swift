@@ -1,19 +1,19 @@
 /// The waiting times of requests, one measurement for each uninterrupted wait at a gate.
-struct WaitingFold: Hashable, Sendable {
-  private struct OpenWait: Hashable, Sendable {
+struct WaitingFold: ~Copyable {
+  struct OpenWait: Hashable, Sendable {
     var gate: Gate?
     var since = SimInstant.never
   }
 
   private static var gates: Int { Gate.running.rawValue + 1 }
-  private var openWaits: [OpenWait]
-  private var tallies: [PointTally]
+  private var openWaits: FixedStorage<OpenWait>
+  private var tallies: FixedStorage<PointTally>
   private var isMeasuring = true
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
-    openWaits = Array(repeating: OpenWait(), count: plan.instances.count)
-    tallies = Array(repeating: PointTally(), count: plan.instances.count * Self.gates)
+    openWaits = FixedStorage(repeating: OpenWait(), count: plan.instances.count)
+    tallies = FixedStorage(repeating: PointTally(), count: plan.instances.count * Self.gates)
   }
 
   /// Returns the waiting times of an instance's requests at a gate.
@@ -41,7 +41,7 @@ struct WaitingFold: Hashable, Sendable {
   }
 
   /// Adds the waiting times of another device.
-  mutating func merge(_ other: WaitingFold) {
+  mutating func merge(_ other: borrowing WaitingFold) {
     for place in tallies.indices { tallies[place].merge(other.tallies[place]) }
   }
 

@@ -1,14 +1,22 @@
 /// The stale milliseconds and stale views of each instance, by cause.
-struct BlameTally: Hashable, Sendable {
+struct BlameTally: ~Copyable {
   // Computed from the last case, which makes it a constant: a stored property would be loaded at each access.
   private static var causes: Int { BlameCause.notRequested.rawValue + 1 }
-  private var times: [Int64]
-  private var views: [Int64]
+  private var times: FixedStorage<Int64>
+  private var views: FixedStorage<Int64>
 
   /// Creates the counts of a run before its start.
   init(instances: Int) {
-    times = Array(repeating: 0, count: instances * BlameCause.allCases.count)
-    views = times
+    times = FixedStorage(repeating: 0, count: instances * BlameCause.allCases.count)
+    views = FixedStorage(repeating: 0, count: times.count)
+  }
+
+  /// Returns a tally with the same counts.
+  func copy() -> BlameTally { BlameTally(times: times.copy(), views: views.copy()) }
+
+  private init(times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>) {
+    self.times = times
+    self.views = views
   }
 
   /// Returns the stale milliseconds of an instance due to a cause.
@@ -30,7 +38,7 @@ struct BlameTally: Hashable, Sendable {
   }
 
   /// Adds the counts of another device.
-  mutating func merge(_ other: BlameTally) {
+  mutating func merge(_ other: borrowing BlameTally) {
     for place in times.indices {
       times[place] += other.times[place]
       views[place] += other.views[place]

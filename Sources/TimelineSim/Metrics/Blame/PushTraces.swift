@@ -1,6 +1,6 @@
 /// The stage of each sender's latest push, and the instances that receive it.
-struct PushTraces: Hashable, Sendable {
-  private var traces: [PushTrace]
+struct PushTraces: ~Copyable {
+  private var traces: FixedStorage<PushTrace>
   /// The number of senders whose latest push has not reached the widgets.
   private var undelivered = 0
   private let senders: Grouping
@@ -10,13 +10,21 @@ struct PushTraces: Hashable, Sendable {
   /// Creates the traces of a run before its start.
   init(plan: Plan) {
     let (instances, senders) = (plan.instances, plan.senders)
-    traces = Array(repeating: PushTrace(), count: senders.count)
+    traces = FixedStorage(repeating: PushTrace(), count: senders.count)
     self.senders = Grouping(senders.count, into: instances.count) { sender in
       instances.indices.filter { instances[$0].takesPushes && instances[$0].app == senders[sender].app }
     }
     receivers = Grouping(instances.count, into: senders.count) { instance in
       senders.indices.filter { instances[instance].takesPushes && instances[instance].app == senders[$0].app }
     }
+  }
+
+  /// Returns traces in the same state.
+  func copy() -> PushTraces { PushTraces(copying: self) }
+
+  private init(copying other: borrowing PushTraces) {
+    traces = other.traces.copy()
+    (undelivered, senders, receivers) = (other.undelivered, other.senders, other.receivers)
   }
 
   /// Whether the latest push of every sender has reached the widgets.

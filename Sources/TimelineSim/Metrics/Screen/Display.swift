@@ -2,9 +2,9 @@
 ///
 /// Every stale millisecond is attributed to one cause, so that the causes add up to the stale time. Attribution is
 /// lazy: an observation that can change the cause first attributes the time since the last one to the cause before it.
-struct Display: Hashable, Sendable {
-  private var widgets: [WidgetDisplay]
-  private var logs: [ChangeLog]
+struct Display: ~Copyable {
+  private var widgets: FixedStorage<WidgetDisplay>
+  private var logs: FixedStorage<ChangeLog>
   private var traces: PushTraces
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
@@ -18,13 +18,26 @@ struct Display: Hashable, Sendable {
 
   /// Creates the display of a run before its start.
   init(plan: Plan) {
-    widgets = Array(repeating: WidgetDisplay(), count: plan.instances.count)
-    logs = Array(repeating: ChangeLog(), count: plan.sources.count)
-    (traces, blame) = (PushTraces(plan: plan), BlameTally(instances: plan.instances.count))
+    widgets = FixedStorage(repeating: WidgetDisplay(), count: plan.instances.count)
+    logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
+    traces = PushTraces(plan: plan)
+    blame = BlameTally(instances: plan.instances.count)
     (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.awake.contains(plan.zone.clock(at: plan.start))
     isAwake = startsAwake
+  }
+
+  /// Returns a display in the same state.
+  func copy() -> Display { Display(copying: self) }
+
+  private init(copying other: borrowing Display) {
+    widgets = other.widgets.copy()
+    logs = other.logs.copy()
+    traces = other.traces.copy()
+    blame = other.blame.copy()
+    (sources, placed, viewers) = (other.sources, other.placed, other.viewers)
+    (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
   }
 
   /// Returns the content that an instance shows.
@@ -127,7 +140,7 @@ struct Display: Hashable, Sendable {
   }
 
   /// Adds the measurements of another device.
-  mutating func merge(_ other: Display) {
+  mutating func merge(_ other: borrowing Display) {
     for instance in widgets.indices { widgets[instance].merge(other.widgets[instance]) }
     blame.merge(other.blame)
   }
