@@ -25,7 +25,7 @@ import Testing
     #expect(statistics.isBudgetBalanced)
     #expect(value(statistics, .budgetUsed, .total) == 2)
     #expect(value(statistics, .budgetUsed, .perDay) == 24_000_000)
-    #expect(value(statistics, .budgetUsed, .max) == 2)
+    #expect(value(statistics, .budgetUsed, .max) == 1)
     #expect(value(statistics, .budgetLeft, .total) == 4)
     #expect(value(statistics, .budgetExpired, .total) == 2)
     #expect(value(statistics, .budgetAllowance, .perDay) == 40_000_000)
@@ -41,6 +41,23 @@ import Testing
     #expect(statistics.isBudgetBalanced)
     #expect(value(statistics, .budgetInitial, .total) == 1)
     #expect(value(statistics, .budgetUsed, .total) == 0)
+  }
+
+  @Test func `a day that begins as measuring starts is the first whose allowance counts`() {
+    let wholeStory: Story = [
+      (0, .allowance(pool, units: 40)), (0, .balance(pool, units: 3)), (60, .woke(today)),
+      (60, .allowance(pool, units: 20)), (120, .balance(pool, units: 3)),
+    ]
+    #expect(value(Statistics.of(wholeStory, warmUp: 60, end: 120), .budgetAllowance, .perDay) == 20_000_000)
+    #expect(value(Statistics.of(wholeStory, warmUp: 30, end: 120), .budgetAllowance, .perDay) == 30_000_000)
+  }
+
+  @Test func `the most units in a day are those of a whole day, less the refunded ones`() {
+    let charges: Story = [
+      (0, .balance(pool, units: 9)), (10, .charged(pool)), (20, .charged(pool)), (30, .charged(pool)),
+      (40, .refunded(instance: 0, pool: 0)), (60, .woke(today)), (70, .charged(pool)),
+    ]
+    #expect(value(Statistics.of(charges, end: 120), .budgetUsed, .max) == 2)
   }
 
   @Test func `a day of the budget lasts from waking to waking`() {

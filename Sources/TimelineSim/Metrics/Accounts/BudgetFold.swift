@@ -3,6 +3,7 @@ struct BudgetFold: ~Copyable {
   /// The layout of the pools.
   let layout: PoolLayout
   private let start: SimInstant
+  private let measuredFrom: SimInstant
   private let appOfSender: [Int]
   private let firstDay: CivilDay
   /// The accounts, in the order of the layout.
@@ -11,7 +12,7 @@ struct BudgetFold: ~Copyable {
   /// Creates the accounts of a run before its start.
   init(plan: Plan) {
     layout = PoolLayout(plan: plan)
-    start = plan.start
+    (start, measuredFrom) = (plan.start, max(plan.start, plan.measuredFrom))
     appOfSender = plan.senders.map { $0.app }
     let isBeforeWaking = plan.zone.clock(at: plan.start) < plan.awake.from
     firstDay = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
@@ -40,7 +41,7 @@ struct BudgetFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .woke(let day): begin(day)
+    case .woke(let day): begin(day, at: now)
     case .balance(let pool, let units): accounts[layout[pool]].record(balance: units)
     case .allowance(let pool, let units): accounts[layout[pool]].record(allowance: units)
     case .accrued(let pool, let units, let expired): accrue(layout[pool], units, expired: expired)
@@ -59,8 +60,8 @@ struct BudgetFold: ~Copyable {
     for pool in accounts.indices { accounts[pool].merge(other.accounts[pool]) }
   }
 
-  private mutating func begin(_ day: CivilDay) {
-    for pool in accounts.indices { accounts[pool].begin(day) }
+  private mutating func begin(_ day: CivilDay, at now: SimInstant) {
+    for pool in accounts.indices { accounts[pool].begin(day, isFirst: now == measuredFrom) }
   }
 
   private mutating func accrue(_ pool: Int, _ units: Int64, expired: Int64) {

@@ -82,7 +82,6 @@ struct PoolAccount: Hashable, Sendable {
     guard isMeasuring else { return }
     charged += 1
     (today.used, isTodayKept) = (today.used + 1, true)
-    mostInADay = max(mostInADay, today.used)
   }
 
   /// Records a refund of one unit.
@@ -94,16 +93,20 @@ struct PoolAccount: Hashable, Sendable {
   }
 
   /// Records the start of a new day of the person.
-  mutating func begin(_ day: CivilDay) {
+  ///
+  /// - Parameter isFirst: Whether measuring starts at the same instant, so that nothing of the day before is measured.
+  mutating func begin(_ day: CivilDay, isFirst: Bool) {
     endDay()
     today = PoolDay(day: day)
-    if isMeasuring, let allowance { count(day: allowance) }
+    // The allowance that was counted at the start of measuring is then that of the new day.
+    if isMeasuring, !isFirst, let allowance { count(day: allowance) }
   }
 
   /// Ends the current day.
   mutating func endDay() {
-    if isTodayKept { PoolDay.insert(today, into: &days) }
-    isTodayKept = false
+    guard isTodayKept else { return }
+    PoolDay.insert(today, into: &days)
+    (isTodayKept, mostInADay) = (false, max(mostInADay, today.used))
   }
 
   /// Records that a request found no unit, with the time since the start; the minimum over all devices is kept.
