@@ -19,7 +19,7 @@ extension Wording {
       return points + [AnswerPoint(label: "which is", text: "Up to date since \(time(answer.since, from: answer.at)).")]
     }
     let source = names.sources[plan.instances[answer.instance].source]
-    let stale = "Stale since \(time(screen.wrongSince, from: answer.at)), for \(length(screen.wrongSince, answer.at))"
+    let stale = "Stale since \(time(screen.staleSince, from: answer.at)), for \(length(screen.staleSince, answer.at))"
     points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current)."))
     points.append(
       AnswerPoint(

@@ -17,7 +17,7 @@ extension Wording {
 
   /// Returns whether content is up to date, or how long it has been stale.
   private func freshness(of screen: Screen, at now: SimInstant) -> String {
-    screen.wrongSince == .never ? "up to date" : "stale for \(length(screen.wrongSince, now))"
+    screen.staleSince == .never ? "up to date" : "stale for \(length(screen.staleSince, now))"
   }
 
   private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ context: ExplanationContext) -> String {
@@ -25,14 +25,14 @@ extension Wording {
     let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
     guard screen.isVisible else { return "\(start): a placeholder." }
     if isUpToDate(instance, seenAt: began, now, context) { return "\(start): version \(screen.version), up to date." }
-    let length = length(screen.wrongSince, Self.seen(screen, began, now))
+    let length = length(screen.staleSince, Self.seen(screen, began, now))
     return "\(start): version \(screen.version), stale for \(length)."
   }
 
   /// Returns whether a view from `began` to now saw up-to-date content.
   func isUpToDate(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ context: ExplanationContext) -> Bool {
     let screen = context.display.screen(of: instance)
-    return screen.isVisible && screen.wrongSince > Self.seen(screen, began, now)
+    return screen.isVisible && screen.staleSince > Self.seen(screen, began, now)
   }
 
   /// Returns when a view first saw the shown content: at its beginning if that was on screen already, or now.

@@ -24,7 +24,7 @@ extension Wording {
     of source: Int, to version: Int64, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String {
     let stale = subjects.instances.filter {
-      plan.instances[$0].source == source && context.display.screen(of: $0).wrongSince == now
+      plan.instances[$0].source == source && context.display.screen(of: $0).staleSince == now
         && context.display.screen(of: $0).isVisible
     }
     let start = "\(names.sources[source]) changes to version \(version)"

@@ -1,11 +1,11 @@
 /// All measurements of a run, folded from its observations; of several devices, their sum.
 ///
 /// The time before the plan's `measuredFrom` is the warm-up: it shapes the state and is not measured. The fingerprint
-/// covers the whole run. Devices that run one after the other share their tallies; ``merged(_:)`` adds the statistics of
-/// devices that ran separately.
+/// covers the whole run. Devices that run one after the other share their tallies; ``merged(_:)`` adds the statistics
+/// of devices that ran separately.
 ///
-/// It is a class, so that no observation copies it or checks whether it is shared. Only the runs that it observes change
-/// it, and nothing does once they have ended, so that finished statistics may be read from several threads.
+/// It is a class, so that no observation copies it or checks whether it is shared. Only the runs that it observes
+/// change it, and nothing does once they have ended, so that finished statistics may be read from several threads.
 public final class Statistics: Observer, @unchecked Sendable {
   private let plan: Plan
   private let measuredFrom: SimInstant
@@ -89,9 +89,9 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
-  /// - Precondition: The run of the previous device has ended.
-  public func begin(device: UInt64) {
-    precondition(isFinished, "the run of the previous device has not ended")
+  /// - Precondition: The run of the previous device has ended, and nobody else has these statistics.
+  func begin(device: UInt64) {
+    precondition(isFinished && sum == nil, "only statistics of a run that has ended can be continued")
     (isFinished, devices) = (false, devices + 1)
     chain.begin(device: device)
     prepare()

@@ -7,7 +7,7 @@ struct ScreenLaw: LawFold {
   private struct Screen {
     var version: Int64?
     var isCovered = false
-    var wrongSince: SimInstant?
+    var staleSince: SimInstant?
     var (right, wrong, placeholder): (Int64, Int64, Int64) = (0, 0, 0)
     /// Twice the integral of staleness over time.
     var twiceArea: Int128 = 0
@@ -37,7 +37,7 @@ struct ScreenLaw: LawFold {
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
     case .shown(let instance, let version, let readAt, _):
       if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
-      if screens[instance].version != version { screens[instance].wrongSince = nil }
+      if screens[instance].version != version { screens[instance].staleSince = nil }
       screens[instance].version = version
       judge(instance, at: now)
     case .placeholder(let instance, let isShown): screens[instance].isCovered = isShown
@@ -49,10 +49,10 @@ struct ScreenLaw: LawFold {
     guard let version = screens[instance].version else { return }
     let versions = changes[plan.instances[instance].source]
     if version == Int64(versions.count) {
-      screens[instance].wrongSince = nil
-    } else if screens[instance].wrongSince == nil {
+      screens[instance].staleSince = nil
+    } else if screens[instance].staleSince == nil {
       // Content that was right is wrong since its successor; content foreseen too early is wrong since it is shown.
-      screens[instance].wrongSince = version < Int64(versions.count) ? versions[Int(version)] : now
+      screens[instance].staleSince = version < Int64(versions.count) ? versions[Int(version)] : now
     }
   }
 
@@ -68,9 +68,9 @@ struct ScreenLaw: LawFold {
     let length = (now - from).milliseconds
     if screens[instance].isCovered || screens[instance].version == nil {
       screens[instance].placeholder += length
-    } else if let wrongSince = screens[instance].wrongSince {
-      let (low, high) = ((from - wrongSince).milliseconds, (now - wrongSince).milliseconds)
-      if low < 0 { breaches.append("\(instance) is stale at \(from) and wrong since \(wrongSince)") }
+    } else if let staleSince = screens[instance].staleSince {
+      let (low, high) = ((from - staleSince).milliseconds, (now - staleSince).milliseconds)
+      if low < 0 { breaches.append("\(instance) is stale at \(from) and wrong since \(staleSince)") }
       screens[instance].wrong += length
       screens[instance].twiceArea += Int128(high - low) * Int128(high + low)
       screens[instance].most = max(screens[instance].most, high)

@@ -112,7 +112,7 @@ import Testing
     story.append((1_000, .shown(instance: 0, version: 3, readAt: start, next: nil)))
     var statistics = Statistics(plan: MetricsFixture.plan())
     statistics.watch(story)
-    #expect(statistics.display.screen(of: 0).wrongSince == start + .minutes(4))
-    #expect(statistics.display.screen(of: 1).wrongSince == start + .minutes(1))
+    #expect(statistics.display.screen(of: 0).staleSince == start + .minutes(4))
+    #expect(statistics.display.screen(of: 1).staleSince == start + .minutes(1))
   }
 }

@@ -151,7 +151,7 @@ extension Simulation {
     core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
   }
 
-  /// Reports the next later entry that may still be right after the source has changed before its date.
+  /// Reports the next later entry that may still be up to date after the source has changed before its date.
   mutating func updateNextVersion(_ instance: Int, after current: Int64) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)

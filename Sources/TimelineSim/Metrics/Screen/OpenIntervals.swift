@@ -1,4 +1,4 @@
-/// The open intervals of one screen: with wrong content, with any content, with a placeholder.
+/// The open intervals of one screen: with stale content, with any content, with a placeholder.
 struct OpenIntervals: Hashable, Sendable {
   /// The weight of passing time.
   enum Weight {
@@ -10,12 +10,12 @@ struct OpenIntervals: Hashable, Sendable {
     case awake
   }
 
-  /// The time since which the content is wrong; `never` without wrong content.
-  private var wrongSince = SimInstant.never
-  /// The time at which the wrong content came into view.
-  private var wrongFrom = SimInstant.never
-  /// The time up to which wrong content is counted.
-  private var wrongCountedTo = SimInstant.never
+  /// The time since which the content is stale; `never` without stale content.
+  private var staleSince = SimInstant.never
+  /// The time at which the stale content came into view.
+  private var staleFrom = SimInstant.never
+  /// The time up to which stale content is counted.
+  private var staleCountedTo = SimInstant.never
   /// The time at which the content was read; `never` without content in view.
   private var readAt = SimInstant.never
   /// The time up to which content is counted.
@@ -23,29 +23,29 @@ struct OpenIntervals: Hashable, Sendable {
   /// The time up to which the placeholder is counted; `never` without a placeholder.
   private var placeholderCountedTo = SimInstant.never
 
-  /// Whether wrong content is in view.
-  var isWrong: Bool { wrongSince != .never }
+  /// Whether stale content is in view.
+  var isStale: Bool { staleSince != .never }
 
   /// Returns whether a screen has the same open intervals.
   @inline(__always)
   func matches(_ screen: Screen) -> Bool {
     let isVisible = screen.isVisible
-    return wrongSince == (isVisible ? screen.wrongSince : .never) && readAt == (isVisible ? screen.readAt : .never)
+    return staleSince == (isVisible ? screen.staleSince : .never) && readAt == (isVisible ? screen.readAt : .never)
       && (screen.coveredSince == .never) == (placeholderCountedTo == .never)
   }
 
   /// Ends the intervals that a screen no longer has and opens its new ones.
   ///
-  /// - Returns: The staleness at the end of an interval of wrong content; `nil` if none ended or its length is zero.
+  /// - Returns: The staleness at the end of an interval of stale content; `nil` if none ended or its length is zero.
   mutating func update(
     to screen: Screen, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
   ) -> Int64? {
     var peak: Int64?
-    let newWrongSince = screen.isStale ? screen.wrongSince : .never
-    if wrongSince != newWrongSince {
-      if wrongSince != .never, wrongFrom < now { peak = (now - wrongSince).milliseconds }
-      countWrong(to: now, weight, &tally)
-      (wrongSince, wrongFrom, wrongCountedTo) = (newWrongSince, now, now)
+    let newStaleSince = screen.isStale ? screen.staleSince : .never
+    if staleSince != newStaleSince {
+      if staleSince != .never, staleFrom < now { peak = (now - staleSince).milliseconds }
+      countStale(to: now, weight, &tally)
+      (staleSince, staleFrom, staleCountedTo) = (newStaleSince, now, now)
     }
     let newReadAt = screen.isVisible ? screen.readAt : .never
     if readAt != newReadAt {
@@ -61,15 +61,15 @@ struct OpenIntervals: Hashable, Sendable {
 
   /// Counts the time up to now.
   mutating func count(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
-    countWrong(to: now, weight, &tally)
+    countStale(to: now, weight, &tally)
     countContent(to: now, weight, &tally)
     countPlaceholder(to: now, weight, &tally)
   }
 
-  private mutating func countWrong(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
-    guard wrongSince != .never, wrongCountedTo < now else { return }
-    let (start, end) = ((wrongCountedTo - wrongSince).milliseconds, (now - wrongSince).milliseconds)
-    wrongCountedTo = now
+  private mutating func countStale(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
+    guard staleSince != .never, staleCountedTo < now else { return }
+    let (start, end) = ((staleCountedTo - staleSince).milliseconds, (now - staleSince).milliseconds)
+    staleCountedTo = now
     switch weight {
     case .none: break
     case .asleep: tally.staleness.asleep.ramp(from: start, to: end)

@@ -1,4 +1,4 @@
-/// The content that one placed widget shows, and the time since which it is wrong.
+/// The content that one placed widget shows, and the time since which it is stale.
 struct Screen: Hashable, Sendable {
   /// The version shown.
   private(set) var version = Int64.min
@@ -8,8 +8,8 @@ struct Screen: Hashable, Sendable {
   private(set) var next: Int64?
   /// The time at which this content came into view.
   private(set) var shownAt = SimInstant.never
-  /// The time since which it is wrong; `never` while it is right.
-  private(set) var wrongSince = SimInstant.never
+  /// The time since which it is stale; `never` while it is up to date.
+  private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
   /// The oldest version that a run has read and that can still be shown; `Int64.max` for none.
@@ -21,8 +21,8 @@ struct Screen: Hashable, Sendable {
 
   /// Whether content is in view, not a placeholder.
   var isVisible: Bool { readAt != .never && coveredSince == .never }
-  /// Whether wrong content is in view.
-  var isStale: Bool { isVisible && wrongSince != .never }
+  /// Whether stale content is in view.
+  var isStale: Bool { isVisible && staleSince != .never }
   /// Whether another version that a run has read can still be shown.
   @inline(__always)
   var expectsVersion: Bool { next != nil || unseen != .max || overtaken != .max }
@@ -35,7 +35,7 @@ struct Screen: Hashable, Sendable {
   ///   current.
   mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant)
   {
-    if newVersion != version || end == .never || wrongSince == .never { wrongSince = end }
+    if newVersion != version || end == .never || staleSince == .never { staleSince = end }
     (version, self.readAt, self.next, shownAt) = (newVersion, readAt, next, now)
     overtaken = .max
     if !isRunning { unseen = .max }
@@ -51,9 +51,9 @@ struct Screen: Hashable, Sendable {
   @inline(__always)
   mutating func compare(with current: Int64, at now: SimInstant) {
     if version == current {
-      wrongSince = .never
-    } else if wrongSince == .never {
-      wrongSince = now
+      staleSince = .never
+    } else if staleSince == .never {
+      staleSince = now
     }
   }
 

@@ -33,28 +33,28 @@ struct StalenessTally: Hashable, Sendable {
     }
   }
 
-  /// The time since the content became wrong.
+  /// The time since the content became stale.
   var staleness = Weighted()
   /// The time since the content was read.
   var age = Weighted()
-  /// Staleness at the end of each interval of wrong content.
+  /// Staleness at the end of each interval of stale content.
   var peaks = PointTally()
   /// Staleness at views.
   var viewStaleness = PointTally()
   /// Age at views.
   var viewAge = PointTally()
-  /// Intervals of wrong content that were cut off by the end of the run.
+  /// Intervals of stale content that were cut off by the end of the run.
   var cut: Int64 = 0
   /// Views.
   var views: Int64 = 0
-  /// Views of wrong content.
+  /// Views of stale content.
   var staleViews: Int64 = 0
   /// Views of a placeholder.
   var placeholderViews: Int64 = 0
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
 
-  /// Counts a view that began at `began` and is reported now, and returns whether wrong content was seen.
+  /// Counts a view that began at `began` and is reported now, and returns whether stale content was seen.
   @inline(__always)
   mutating func view(_ screen: Screen, began: SimInstant, at now: SimInstant) -> Bool {
     views += 1
@@ -63,11 +63,11 @@ struct StalenessTally: Hashable, Sendable {
       return false
     }
     let seen = screen.shownAt <= began ? began : now
-    let isWrong = screen.wrongSince <= seen
-    if isWrong { staleViews += 1 }
-    viewStaleness.add(isWrong ? (seen - screen.wrongSince).milliseconds : 0)
+    let isStale = screen.staleSince <= seen
+    if isStale { staleViews += 1 }
+    viewStaleness.add(isStale ? (seen - screen.staleSince).milliseconds : 0)
     viewAge.add(max(0, (seen - screen.readAt).milliseconds))
-    return isWrong
+    return isStale
   }
 
   /// Adds the tally of another instance or device.

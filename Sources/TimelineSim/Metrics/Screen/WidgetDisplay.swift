@@ -29,7 +29,7 @@ struct WidgetDisplay: Hashable, Sendable {
   /// and whether it shows no other old version later.
   @inline(__always)
   func isUnaffected(by version: Int64) -> Bool {
-    screen.wrongSince != .never && screen.version < version && !screen.expectsVersion && !claim.isRunning
+    screen.staleSince != .never && screen.version < version && !screen.expectsVersion && !claim.isRunning
   }
 
   /// Records that its source has a new version.
@@ -69,7 +69,7 @@ struct WidgetDisplay: Hashable, Sendable {
     screen.end(delivers: result.delivers)
   }
 
-  /// Counts a view that began at `began` and is reported now, and returns whether wrong content was seen.
+  /// Counts a view that began at `began` and is reported now, and returns whether stale content was seen.
   ///
   /// Content that was in view at `began` counts with its state at that time, later content with its state now.
   @inline(__always)
@@ -78,10 +78,10 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Counts the time up to now.
   mutating func count(to now: SimInstant, _ weight: OpenIntervals.Weight) { stretches.count(to: now, weight, &tally) }
 
-  /// Ends the run; an open interval of wrong content counts as cut off.
+  /// Ends the run; an open interval of stale content counts as cut off.
   mutating func finish(at end: SimInstant, _ weight: OpenIntervals.Weight) {
     count(to: end, weight)
-    guard stretches.isWrong else { return }
+    guard stretches.isStale else { return }
     updateStretches(to: Screen(), at: end, weight)
     if weight != .none { tally.cut += 1 }
   }
