@@ -29,7 +29,7 @@ struct BaselineCommand: Command {
       """
       A baseline is a file next to its scenario: match-day.baseline.json next to match-day.json. 'update' runs \
       scenarios and writes their baselines. 'diff' runs them and shows the differences. 'check --baseline' writes \
-      changed results to match-day.baseline.new.json, and 'accept' makes them the baseline. 'list' shows the state of \
+      results that are not the same to match-day.baseline.new.json, and 'accept' makes them the baseline. 'list' shows the state of \
       each baseline.
       """,
       """

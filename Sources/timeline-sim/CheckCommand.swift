@@ -36,7 +36,7 @@ struct CheckCommand: Command {
       """,
       """
       '--baseline' compares each scenario with its baseline, such as match-day.baseline.json for match-day.json, and \
-      writes changed results to match-day.baseline.new.json, for 'timeline-sim baseline accept'. No baseline is \
+      writes results that are not the same to match-day.baseline.new.json, for 'timeline-sim baseline accept'. No baseline is \
       written where the variable CI is set.
       """,
       """

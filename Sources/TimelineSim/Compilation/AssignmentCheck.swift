@@ -14,7 +14,7 @@ struct AssignmentCheck {
     for (index, step) in assignment.steps.enumerated() {
       let isLast = index == assignment.steps.count - 1
       if isLast, isNewKey(step, of: position.node) { return true }
-      guard let next = next(step, at: position, assignment.steps[index...]) else { return false }
+      guard let next = next(index, of: assignment.steps, at: position) else { return false }
       position = Position(
         node: next, form: position.form?.form(below: step.step, in: position.node), name: "'\(step.step.text)'")
     }
@@ -36,15 +36,18 @@ struct AssignmentCheck {
   }
 
   /// Returns the node that a step leads to, an empty object if the format has one there, or logs why the step fails.
-  private func next(_ step: Assignment.PathStep, at position: Position, _ rest: ArraySlice<Assignment.PathStep>)
-    -> JSONNode?
-  {
-    let name = position.name
+  private func next(_ index: Int, of steps: [Assignment.PathStep], at position: Position) -> JSONNode? {
+    let (step, name) = (steps[index], position.name)
     switch (step.step, position.node.value) {
     case (.key(let key), .object(let members)):
       if let next = members.first(where: { $0.key == key })?.value { return next }
+      if case .index = steps[index + 1].step {
+        log.error(
+          .unknownKey, at: step.span, "\(name) has no '\(key)'", remedy: "an element can be set only where one exists")
+        return nil
+      }
       if position.form?.makesObject(at: key) == true { return .object([]) }
-      reportMissing(key, step, at: position, rest)
+      reportMissing(key, index, of: steps, at: position)
     case (.key, .array):
       log.error(.wrongKind, at: step.span, "\(name) is an array", remedy: "select an element first, such as [0]")
     case (.index(let index), .array(let elements)):
@@ -52,16 +55,21 @@ struct AssignmentCheck {
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first one is [0]")
     case (.index(0), .object): return position.node
+    case (.index, .object):
+      log.error(.outOfRange, at: step.span, "\(name) is an object, not an array", remedy: "leave the index out")
     default:
       log.error(
-        .wrongKind, at: step.span, "\(name) is \(position.node.kind) and has no members", remedy: "end the path there")
+        .wrongKind, at: step.span, "\(name) is \(position.node.kind) and has no members",
+        remedy: position.form?.holdsKeys == true
+          ? "assign an object to it: {\"\(step.step.text)\": …}" : "end the path there")
     }
     return nil
   }
 
   private func reportMissing(
-    _ key: String, _ step: Assignment.PathStep, at position: Position, _ rest: ArraySlice<Assignment.PathStep>
+    _ key: String, _ index: Int, of steps: [Assignment.PathStep], at position: Position
   ) {
+    let step = steps[index]
     if let form = position.form?.form(below: step.step, in: position.node), !form.holdsKeys {
       return log.error(.wrongKind, at: step.span, "'\(key)' is not an object", remedy: "end the path there")
     }
@@ -69,9 +77,15 @@ struct AssignmentCheck {
     log.error(
       .unknownKey, at: step.span, "\(position.name) has no '\(key)'",
       remedy: Suggestion.nearest(to: key, in: keys).map { "did you mean '\($0)'?" }
-        ?? dotted(rest, keys).map { "put a key that contains dots in quotes: write \"\($0)\"" }
+        ?? dotted(steps[index...], keys).map { Self.quoting($0, after: steps[..<index]) }
         ?? section(of: key).map { "did you mean '\($0).\(key)'?" }
         ?? Suggestion.remedy(for: key, in: Set(keys).sorted()))
+  }
+
+  /// Returns the remedy for a key with dots that was written without quotes.
+  private static func quoting(_ key: String, after steps: ArraySlice<Assignment.PathStep>) -> String {
+    let path = steps.map { $0.step.text + "." }.joined() + "\"\(key)\""
+    return "put a key that contains dots in quotes, and all in quotes of the shell: '\(path)=…'"
   }
 
   /// Returns the section of the scenario that contains a name.

@@ -48,6 +48,10 @@ extension Compiler {
     ]
     guard let text = object.text("seen", as: .seen(Self.seenWords)) else { return system.share(place.defaultSeen) }
     guard !text.value.contains("%") else { return object.share(of: text) ?? .all }
+    guard !text.value.utf8.allSatisfy({ "0123456789.".utf8.contains($0) }) else {
+      log.error(.wrongWord, at: text.span, "'seen' cannot be '\(text.value)'", remedy: "write \"\(text.value)%\"")
+      return .all
+    }
     return object.choice(of: text, "seen", words) ?? .all
   }
 }

@@ -13,7 +13,8 @@ package enum MetricCatalogue {
     var lines = [
       "A key is metric[.aggregation][{tag=value,...}], for example",
       "staleness.view.p95{widget=weather}. A key without an aggregation means the one",
-      "in brackets; metrics without brackets need an aggregation.", "",
+      "in brackets; metrics without brackets need an aggregation. In an expectation the",
+      "limit decides: \"<= 20\" limits the total, \"<= 20/day\" the mean of a day.", "",
     ]
     for definition in definitions { lines += text(of: definition) }
     lines += ["gate = \(Gate.names.joined(separator: " | "))"]

@@ -1,8 +1,8 @@
 /// A text chart of each widget's content: one character per half hour, one row per widget and local day.
 ///
-/// A slot shows the state that prevailed in it: `.` for right content, a letter for wrong content by its main cause,
-/// `_` for a placeholder, a space for no content. With a delivery in the slot, right content is `+` and the letter is
-/// in upper case. For numbers, use ``Statistics``.
+/// A slot shows the state that prevailed in it: `.` for content that is up to date, a letter for stale content by its
+/// main cause, `_` for a placeholder, a space for no content. With a delivery in the slot, up-to-date content is `+` and
+/// the letter is in upper case. For numbers, use ``Statistics``.
 package struct DayStrip: Hashable, Sendable {
   /// One widget on one day.
   package struct WidgetDay: Hashable, Sendable {
@@ -22,15 +22,15 @@ package struct DayStrip: Hashable, Sendable {
   /// The rows, by day, then by instance.
   package fileprivate(set) var rows: [WidgetDay] = []
 
-  /// The meaning of the characters that occur in the rows, one line each.
-  package var legend: [String] {
+  /// Returns the meaning of the characters that occur in some rows, one line each.
+  package static func legend(of rows: [WidgetDay]) -> [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
     var lines = [". up to date", "+ up to date, with a reload"]
     if used.contains("_") { lines.append("_ placeholder") }
     for cause in BlameCause.allCases where used.contains(cause.letter) {
       lines.append("\(cause.letter) stale: \(cause.name)")
     }
-    return lines + ["(upper case: stale despite a reload)"]
+    return lines + ["(upper case: stale, with a reload)"]
   }
 }
 

@@ -63,7 +63,7 @@ package struct ParameterKind: Hashable, Sendable {
       case .duration: "a length of time such as 15m"
       case .count: "a whole number"
       case .share: "a share such as 12%"
-      case .perDay: "a rate such as 55/day"
+      case .perDay: "a rate of a whole number a day such as 55/day"
       case .factor: "a factor such as 1.5x"
       case .size: "a size such as 10MB"
       case .days: "a number of days such as 3d"

@@ -1,7 +1,7 @@
 extension Preset {
   static let iOS26 = Preset(
     "ios-26", on: [.iPhone],
-    summary: "The table itself: an iPhone of the OS 26 generation. All other presets list their differences from it.")
+    summary: "An iPhone of the OS 26 generation. All other presets list their differences from it.")
 
   static let iPadOS26 = Preset(
     "ipados-26", on: [.iPad], base: iOS26,

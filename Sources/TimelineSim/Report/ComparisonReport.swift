@@ -33,7 +33,9 @@ package struct ComparisonReport: Sendable {
     if !inputs.different.isEmpty {
       texts.append("Different: \(inputs.different.listed.joined(separator: " ")).")
     }
-    if comparison.equalRuns == comparison.seeds.count { texts.append("Both runs are identical on every seed.") }
+    if comparison.equalRuns == comparison.seeds.count {
+      texts.append("Decisions, screens and views are identical on every seed.")
+    }
     return texts
   }
 

@@ -37,8 +37,11 @@ extension MetricPair {
 }
 
 extension MetricValue {
-  /// A difference with its sign.
-  var signedText: String { amount == 0 ? "0" : (amount < 0 ? "-" : "+") + differenceText }
+  /// A difference with its sign, which one that rounds to zero has not.
+  var signedText: String {
+    let isZero = amount == 0 || differenceText == MetricValue(0, unit).differenceText
+    return (isZero ? "" : amount < 0 ? "-" : "+") + (amount == 0 ? "0" : differenceText)
+  }
 
   /// The size of a difference; that of two shares is in percentage points.
   var differenceText: String {

@@ -18,7 +18,8 @@ extension ModelReport {
       lines += ["", group.title]
       for row in group.rows { lines += Self.lines(of: row) }
     }
-    lines += ["", "! overridden    Columns: parameter, value, plausible values, provenance, facts."]
+    let mark = overrides.isEmpty ? "" : "! overridden    "
+    lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
       """
       documented: Apple states the value or a range around it; staff, report: a forum answer with or without \

@@ -62,6 +62,6 @@ extension RunReport {
       return count > 0 ? "\(count) \(result.name)" : nil
     }
     return results.isEmpty
-      ? [] : ("Runs without new content: " + results.joined(separator: ", ")).wrapped(indent: "  ")
+      ? [] : ("Runs with errors: " + results.joined(separator: ", ")).wrapped(indent: "  ")
   }
 }

@@ -15,15 +15,15 @@ extension RunReport {
     let lines = shown.sorted { ($0.instance, $0.day) < ($1.instance, $1.day) }.map { row in
       "\(names.instances[row.instance].fitted(to: width)) \(row.day.short) \(row.text)".trimmingEnd()
     }
-    return [(margin + DayStrip.ruler).trimmingEnd()] + lines + omissions(rows.count - shown.count) + legendLines
+    return [(margin + DayStrip.ruler).trimmingEnd()] + lines + omissions(rows.count - shown.count) + legend(of: shown)
   }
 
   private func omissions(_ count: Int) -> [String] {
     count > 0 ? ["(\(count) more rows are not shown)"] : []
   }
 
-  private var legendLines: [String] {
-    let items = run.strip?.legend ?? []
+  private func legend(of rows: [DayStrip.WidgetDay]) -> [String] {
+    let items = DayStrip.legend(of: rows)
     return (["Prevailing state:"] + items.dropLast().map { $0 + " |" } + items.suffix(1)).filled(indent: "  ")
   }
 }

@@ -61,6 +61,6 @@ extension RunReport {
     let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
     lines += (overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", ")).wrapped(
       indent: "  ")
-    return lines + ["Sizes and delays are assumed unless \"timeline-sim model\" marks them documented."]
+    return lines + ["Numbers are assumed unless \"timeline-sim model\" marks them documented."]
   }
 }

@@ -58,8 +58,8 @@ extension UncertaintyStudy {
   fileprivate var moverBlocks: [[String]] {
     guard !selectors.isEmpty else { return [] }
     let legend = """
-      Alone: the lowest and highest mean change from the centre, on the same seeds, with only this value changed; of \
-      shares in percentage points; ~ where the seeds disagree on the direction. Sample: the share of the variance that \
+      Alone: the lowest and highest mean change from the centre, on the same seeds, with only this value changed; \
+      pp are percentage points; ~ where the seeds disagree on the direction. Sample: the share of the variance that \
       a parameter explains, measured by permuting its values; * where it exceeds that of every noise variable, which \
       is sampled and never applied.
       """.wrapped()
@@ -104,8 +104,7 @@ extension MetricSelector {
 
   /// Returns a change for people.
   private func change(_ effect: Sensitivity.ValueEffect) -> String {
-    let sign = effect.amount < 0 ? "-" : effect.amount > 0 ? "+" : ""
-    return "\(effect.value) \(effect.isSteady ? "" : "~")\(sign)\(text(abs(effect.amount)))"
+    "\(effect.value) \(effect.isSteady ? "" : "~")\(MetricValue(effect.amount, unit).signedText)"
   }
 
   /// Returns the table of the parameters that change this number most, and of those above the noise variables.
@@ -115,17 +114,21 @@ extension MetricSelector {
     let shown = notable.prefix(most)
     var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
     for sensitivity in shown {
-      let effects = sensitivity.effects.sorted { $0.amount < $1.amount }
-      let ends = effects.count > 2 ? [effects[0], effects[effects.count - 1]] : sensitivity.effects
-      let cells = ends.map(change) + (ends.count < 2 ? [""] : []) + (ends.isEmpty ? [""] : [])
       table.add(
-        [(sensitivity.isAboveDummies ? "* " : "  ") + sensitivity.assumption.id.rawValue] + cells + [
-          Self.hundredths(sensitivity.importance)
-        ])
+        [(sensitivity.isAboveDummies ? "* " : "  ") + sensitivity.assumption.id.rawValue]
+          + lowestAndHighest(sensitivity.effects) + [Self.hundredths(sensitivity.importance)])
     }
     table.add(["  best noise variable", "", "", Self.hundredths(sensitivities.dummy)])
     return "Parameters that change \(key)".wrapped() + table.lines
       + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
+  }
+
+  /// Returns the lowest and the highest change for people; a single one is low if it is negative.
+  private func lowestAndHighest(_ effects: [Sensitivity.ValueEffect]) -> [String] {
+    let effects = effects.sorted { $0.amount < $1.amount }
+    guard let lowest = effects.first, let highest = effects.last else { return ["", ""] }
+    if effects.count == 1 { return lowest.amount < 0 ? [change(lowest), ""] : ["", change(lowest)] }
+    return [change(lowest), change(highest)]
   }
 
   private static func rest(_ count: Int, starred: [String]) -> [String] {

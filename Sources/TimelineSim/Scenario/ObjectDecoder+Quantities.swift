@@ -67,7 +67,8 @@ extension ObjectDecoder {
       let found = node.number.map { "'\($0)'" } ?? node.kind
       log.error(
         .notANumber, at: node.span,
-        "'\(key)' must be a number without quotes, with at most six decimals, not \(found)")
+        "'\(key)' must be a number with at most six decimals, not \(found)",
+        remedy: node.number == nil ? "write it without quotes" : nil)
       return nil
     }
     return number

@@ -125,7 +125,7 @@ extension Length {
           .localDays, "days are local days and cannot have a fraction: '\(text)'", remedy: "write \"1d12h\"")
       }
       guard count <= Quantity.dayLimit else {
-        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
+        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit(unit))
       }
       days += sign * count
     } else {
@@ -133,11 +133,14 @@ extension Length {
         throw QuantityProblem(.notExact, "'\(text)' is not a whole number of milliseconds, or is too long")
       }
       guard count <= Quantity.dayLimit * CivilDay.length else {
-        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit)
+        throw QuantityProblem(.tooLarge, "'\(text)' is too long", remedy: Self.limit(unit))
       }
       rest = SimDuration(milliseconds: rest.milliseconds + sign * count)
     }
   }
 
-  private static let limit = "use at most \"\(Quantity.dayLimit)d\""
+  private static func limit(_ unit: LengthUnit) -> String {
+    let most = unit == .day ? "\(Quantity.dayLimit)d" : "\(Quantity.dayLimit * 24)h"
+    return "use at most \"\(most)\""
+  }
 }

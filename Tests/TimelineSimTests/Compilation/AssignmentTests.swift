@@ -32,6 +32,20 @@ import Testing
     return ("", false)
   }
 
+  @Test func `a key of a policy that is a word needs an object in its place`() throws {
+    let document = try ScenarioDocument.load(
+      text: Self.text.replacing(#"{ "after": "30m" }"#, with: #""atEnd""#))
+    do throws(RefusedAssignments) {
+      _ = try document.assigning(["widgets.front.provider.policy.after=1h"])
+      Issue.record("the assignment was accepted")
+    } catch {
+      #expect(
+        error.findings.map(\.message)
+          == [#"'policy' is a string and has no members; assign an object to it: {"after": …}"#])
+    }
+    _ = try document.assigning([#"widgets.front.provider.policy={"after": "1h"}"#])
+  }
+
   @Test(arguments: [
     ("widgets.front.provider.policy.after=10m", #""after": "30m""#, #""after": "10m""#),
     (#"sources."a.b".changes.at=13:00"#, #""at": "12:00" } }"#, #""at": "13:00" } }"#),
@@ -122,11 +136,18 @@ import Testing
 
   @Test(arguments: [
     ("device.conditions.for=2h", "'conditions' is an array; select an element first, such as [0]"),
-    ("sources.a.b.changes.at=13:00", #"'sources' has no 'a'; put a key that contains dots in quotes: write "a.b""#),
+    (
+      "sources.a.b.changes.at=13:00",
+      #"'sources' has no 'a'; put a key that contains dots in quotes, and all in quotes of the shell: 'sources."a.b"=…'"#
+    ),
     (
       "system.interval.minimum=10m",
-      #"'system' has no 'interval'; put a key that contains dots in quotes: write "interval"#
+      "'system' has no 'interval'; "
+        + #"put a key that contains dots in quotes, and all in quotes of the shell: 'system."interval.minimum"=…'"#
     ),
+    ("device.conditions[5].for=2h", "'conditions' has 1 element; the first one is [0]"),
+    ("device.sleep[0].for=2h", "'device' has no 'sleep'; an element can be set only where one exists"),
+    ("device[1].views.perDay=4", "'device' is an object, not an array; leave the index out"),
     ("front.seen.x=1", "the scenario has no 'front'; did you mean 'widgets.front'?"),
     ("device.vews.perDay=9", "'device' has no 'vews'; did you mean 'views'?"),
     ("apps.redaer.pushes.throttle=10m", "'apps' has no 'redaer'; did you mean 'reader'?"),
@@ -149,7 +170,7 @@ import Testing
 
   @Test func `a refused path with a dotted key shows how to quote the key`() throws {
     let refusal = try refusal("system={}", "system.interval.minimum=10m")
-    #expect(refusal.text.contains(#"write "interval.minimum""#))
+    #expect(refusal.text.contains(#"'system."interval.minimum"=…'"#))
   }
 
   @Test func `a value that the reader refuses is a finding at the value`() throws {

@@ -9,11 +9,13 @@ import Testing
 
   @Test(arguments: [
     views(#""perDay": 90, «"every"»: "5m""#, "'perDay' and 'every' cannot be combined"),
-    views(#""perDay": «"90"»"#, "'perDay' must be a number without quotes, with at most six decimals, not a string"),
+    views(
+      #""perDay": «"90"»"#,
+      "'perDay' must be a number with at most six decimals, not a string; write it without quotes"),
     views(#""mean": «"0s"»"#, "'mean' must be greater than zero"),
     views(#""every": «"0s"»"#, "'every' must be greater than zero"),
     views(#""every": «"1ms"»"#, "this would happen more than 10,000,000 times in the run"),
-    views(#""perDay": «1e9»"#, "'perDay' must be a number without quotes, with at most six decimals, not '1e9'"),
+    views(#""perDay": «1e9»"#, "'perDay' must be a number with at most six decimals, not '1e9'"),
     views(#""perDay": «9999999»"#, "this would happen more than 10,000,000 times in the run"),
     views(
       #""every": «"1ms"», "between": "12:00-13:00""#,

@@ -72,7 +72,7 @@ import Testing
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «true», "relevance": [{ "score": «"1"» }]"#)),
       "'entries' must be a number, a list of times or \"foreseen\", not true or false",
-      "'score' must be a number without quotes, with at most six decimals, not a string"),
+      "'score' must be a number with at most six decimals, not a string; write it without quotes"),
   ])
   func `mistakes in providers are reported`(_ row: FindingCase) { row.check() }
 

@@ -43,7 +43,7 @@ import Testing
     let plan = MetricsFixture.plan()
     let strip = Simulator(plan).run(device: 2, observer: DayStripRecorder(plan: plan)).strip
     #expect(strip.rows.map(\.text.count) == Array(repeating: 48, count: 6))
-    let known = Set(strip.legend.compactMap(\.first)).union([" "])
+    let known = Set(DayStrip.legend(of: strip.rows).compactMap(\.first)).union([" "])
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))
   }
 
