@@ -24,7 +24,7 @@ extension Compiler {
       parts.instances.filter { $0.takesPushes }.map { $0.app } + parts.cards.filter { $0.takesPushes }.map { $0.app }
     guard !receivers.contains(app), !log.hasErrors else { return }
     log.warning(
-      .pushesReachNobody, at: object.span, "no widget of '\(apps.names[app])' receives pushes",
+      .pushesWithoutReceiver, at: object.span, "no widget of '\(apps.names[app])' receives pushes",
       remedy: "set \"push\": true in the widgets that should")
   }
 

@@ -85,7 +85,7 @@ enum RuleTable {
   /// Returns the rule behind a missed card.
   static func citation(of missed: MissedCardReason) -> Citation {
     switch missed {
-    case .notAsked: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
+    case .notRequested: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
     case .slots: .documented("R25", by: [.stackSlots])
     case .group: .documented("R23")
     case .noEntry, .offline: .documented("R18")

@@ -1,7 +1,7 @@
 /// A stretch of time in which a widget showed stale content, by cause.
 struct StaleInterval: Hashable, Sendable {
   /// A part of a stretch with one reason.
-  struct StaleSegment: Hashable, Sendable {
+  struct Segment: Hashable, Sendable {
     /// Why the content was stale.
     let reason: StaleReason
     /// When the segment begins; it lasts until the next one.
@@ -13,7 +13,7 @@ struct StaleInterval: Hashable, Sendable {
   /// The event that began it.
   let began: String
   /// The segments in order; never empty.
-  fileprivate(set) var segments: [StaleSegment]
+  fileprivate(set) var segments: [Segment]
   /// The number of views.
   fileprivate(set) var views = 0
   /// When it ended.
@@ -28,17 +28,17 @@ struct StaleInterval: Hashable, Sendable {
   var reasons: [(key: StaleReason, length: SimDuration, segments: Int)] { segments.totals(to: to) { $0.reason } }
 }
 
-extension [StaleInterval.StaleSegment] {
+extension [StaleInterval.Segment] {
   /// Continues with a reason, the last one or another; a segment without length is removed.
   mutating func extend(by reason: StaleReason, at now: SimInstant) {
     guard last?.reason != reason else { return }
     if last?.from == now { removeLast() }
-    if last?.reason != reason { append(StaleInterval.StaleSegment(reason: reason, from: now)) }
+    if last?.reason != reason { append(StaleInterval.Segment(reason: reason, from: now)) }
   }
 
   /// Returns the total length and the number of the segments with equal keys up to an end, in order of first occurrence.
   func totals<Key: Hashable>(
-    to end: SimInstant, by key: (StaleInterval.StaleSegment) -> Key
+    to end: SimInstant, by key: (StaleInterval.Segment) -> Key
   ) -> [(key: Key, length: SimDuration, segments: Int)] {
     var totals: [(key: Key, length: SimDuration, segments: Int)] = []
     for (segment, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {

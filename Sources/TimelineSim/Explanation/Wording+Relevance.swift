@@ -19,7 +19,7 @@ extension Wording {
 
   private static func missed(_ reason: MissedCardReason) -> String {
     switch reason {
-    case .notAsked: "It is not shown: the system has not requested its relevance yet."
+    case .notRequested: "It is not shown: the system has not requested its relevance yet."
     case .slots: "It is not shown: other cards take all slots."
     case .group: "It is not shown: another card of its group is."
     case .noEntry: "It is not shown: the provider gave no entry."

@@ -17,7 +17,7 @@ extension RunResult {
 
 extension MissedCardReason {
   /// The names of the reasons, by number.
-  public static let names = ["not-asked", "slots", "group", "no-entry", "offline"]
+  public static let names = ["not-requested", "slots", "group", "no-entry", "offline"]
   /// The name of the reason.
   public var name: String { Self.names[rawValue] }
 }

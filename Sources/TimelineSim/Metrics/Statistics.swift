@@ -89,7 +89,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
-  /// - Precondition: The run of the previous device has ended, and nobody else has these statistics.
+  /// - Precondition: The run of the previous device has ended, and these statistics have no other owner.
   func begin(device: UInt64) {
     precondition(isFinished && sum == nil, "only statistics of a run that has ended can be continued")
     (isFinished, devices) = (false, devices + 1)

@@ -36,7 +36,7 @@ extension QuestionVerdict {
       details.append(
         """
         It holds in \(yes) of \(sampled) sampled sets. The constant answer "\(2 * yes >= sampled ? "holds" : "fails")" \
-        is right in \(percent(base)) of them, the best noise variable in \(percent(dummy)).
+        is right in \(percent(base)) of them, the best noise variable in \(percent(bestNoise)).
         """)
     case .apart:
       details.append("With at most one assumption changed it holds in \(yesAlone) of \(tried - sampled) sets.")

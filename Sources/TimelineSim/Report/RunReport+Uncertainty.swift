@@ -110,15 +110,15 @@ extension MetricSelector {
   /// Returns the table of the parameters that change this number most, and of those above the noise variables.
   fileprivate func lines(of sensitivities: SensitivityRanking) -> [String] {
     let (moving, usual, most) = (sensitivities.moving, 3, 6)
-    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveDummies }.map { $0.element }
+    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveNoise }.map { $0.element }
     let shown = notable.prefix(most)
     var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
     for sensitivity in shown {
       table.add(
-        [(sensitivity.isAboveDummies ? "* " : "  ") + sensitivity.assumption.id.rawValue]
+        [(sensitivity.isAboveNoise ? "* " : "  ") + sensitivity.assumption.id.rawValue]
           + lowestAndHighest(sensitivity.effects) + [Self.hundredths(sensitivity.importance)])
     }
-    table.add(["  best noise variable", "", "", Self.hundredths(sensitivities.dummy)])
+    table.add(["  best noise variable", "", "", Self.hundredths(sensitivities.bestNoise)])
     return "Parameters that change \(key)".wrapped() + table.lines
       + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
   }
@@ -145,5 +145,5 @@ extension MetricSelector {
 
 extension SensitivityRanking {
   /// The assumptions that change the number, alone or in the sample.
-  fileprivate var moving: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveDummies } }
+  fileprivate var moving: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
 }

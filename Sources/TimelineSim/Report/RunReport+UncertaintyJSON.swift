@@ -28,7 +28,7 @@ extension UncertaintyStudy {
     return [
       "low": amount(spread.low), "centre": amount(spread.centre), "high": amount(spread.high),
       "seeds": spread.seeds.map { [amount($0.lowerBound), amount($0.upperBound)] } ?? .null,
-      "dummy": .millionths(of: sensitivities[selector].dummy),
+      "bestNoise": .millionths(of: sensitivities[selector].bestNoise),
       "movers": .array(
         sensitivities[selector].ranking.map { sensitivity in
           [
@@ -40,7 +40,7 @@ extension UncertaintyStudy {
                   "steady": .bool(effect.isSteady),
                 ]
               }),
-            "importance": .millionths(of: sensitivity.importance), "aboveDummies": .bool(sensitivity.isAboveDummies),
+            "importance": .millionths(of: sensitivity.importance), "aboveNoise": .bool(sensitivity.isAboveNoise),
           ]
         }),
     ]
@@ -64,7 +64,8 @@ extension QuestionVerdict {
       ("question", .string(question.text)), ("metric", .string(question.selector.key)), ("verdict", .string(kind)),
       ("words", .string(words)), ("centre", centre.map { .bool($0) } ?? .null), ("tried", .int(tried)),
       ("sampled", .int(sampled)), ("holds", .int(yes)), ("holdsAlone", .int(yesAlone)),
-      ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)), ("dummy", .int(dummy)),
+      ("divided", .int(divided)), ("withoutData", .int(withoutData)), ("base", .int(base)),
+      ("bestNoise", .int(bestNoise)),
     ]
     if let rule {
       members += [

@@ -80,7 +80,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case stackHidden = "stack-hidden"
   case sharesOverAll = "shares-over-all"
   case noForesight = "no-foresight"
-  case pushesReachNobody = "pushes-reach-nobody"
+  case pushesWithoutReceiver = "pushes-without-receiver"
   case livelock
   case tooManyEvents = "too-many-events"
   /// The runs of a command would exceed its limit on events.

@@ -10,8 +10,9 @@ enum RenamedKeys {
     "staleness.cut": "staleness.censored", "pushes.wanted": "pushes.requested",
     "pushes.over-pool": "pushes.over-budget",
     "pushes.open": "pushes.pending", "reloads.open": "reloads.pending", "relevance.asked": "relevance.requested",
-    // Causes of blame.
-    "nobody-asked": "not-requested", "push-over-pool": "push-over-budget", "starting": "start-delay",
+    // Causes of blame and reasons of missed cards.
+    "nobody-asked": "not-requested", "not-asked": "not-requested",
+    "push-over-pool": "push-over-budget", "starting": "start-delay",
   ]
 
   /// Returns the present name of a key, with the aggregation that follows a metric's key.

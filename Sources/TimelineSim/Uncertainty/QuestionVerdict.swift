@@ -66,7 +66,7 @@ package struct QuestionVerdict: Hashable, Sendable {
   /// For example, a widget has no budget of its own if the budget belongs to the app.
   package let withoutData: Int
   /// The number of sampled sets that the best noise variable predicts correctly.
-  package let dummy: Int
+  package let bestNoise: Int
   /// The number of noise variables for each assumption: one rule is the best of 21 by chance once in 21 times.
   static let noiseColumnsPerAssumption = 20
 
@@ -91,12 +91,12 @@ package struct QuestionVerdict: Hashable, Sendable {
     withoutData = ran.count - ballots.count
     let base = max(yes, sampled - yes)
     let noise = sample.noiseColumns(batches: Self.noiseColumnsPerAssumption).joined()
-    dummy = noise.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
-    answer = Self.answer(ballots, sample, assumptions, dummy: dummy)
+    bestNoise = noise.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
+    answer = Self.answer(ballots, sample, assumptions, bestNoise: bestNoise)
   }
 
   private static func answer(
-    _ ballots: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], dummy: Int
+    _ ballots: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], bestNoise: Int
   ) -> AnswerKind {
     guard let first = ballots.first else { return .unknown }
     if ballots.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
@@ -111,7 +111,7 @@ package struct QuestionVerdict: Hashable, Sendable {
     else { return .open(nil) }
     let rule = Rule(
       assumption: assumptions[index], condition: ValueCondition(split.yesLevels, of: assumptions[index]), correct: most)
-    return most > dummy ? .depends(rule) : .open(rule)
+    return most > bestNoise ? .depends(rule) : .open(rule)
   }
 }
 

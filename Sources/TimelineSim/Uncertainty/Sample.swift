@@ -25,6 +25,7 @@ struct Sample<Result> {
   func noiseColumns(batches: Int) -> [[SampleColumn]] {
     (0..<batches).map { batch in
       columns.indices.map { index in
+        // The name of earlier versions, so that their samples stay.
         let strata = samples.strata(for: "dummy#\(batch * columns.count + index)")
         return SampleColumn(points.map { Int64(strata[$0]) }, isCategorical: false)
       }

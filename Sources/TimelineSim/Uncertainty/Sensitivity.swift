@@ -17,7 +17,7 @@ package struct Sensitivity: Hashable, Sendable {
   /// The part of the variance over the sample that the assumption explains, as a permutation importance.
   package let importance: Double
   /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
-  package fileprivate(set) var isAboveDummies: Bool
+  package fileprivate(set) var isAboveNoise: Bool
 
   /// The largest absolute effect.
   package var size: Int64 { effects.map { abs($0.amount) }.max() ?? 0 }
@@ -33,7 +33,7 @@ package struct SensitivityRanking: Hashable, Sendable {
   /// The assumptions by descending size of their effect alone.
   package private(set) var ranking: [Sensitivity]
   /// The importance of the best noise variable.
-  package let dummy: Double
+  package let bestNoise: Double
 
   /// Ranks the assumptions for one metric.
   init(of selector: Int, over setResults: [SetResult], _ assumptions: [Assumption], samples: LatinHypercube) {
@@ -43,13 +43,13 @@ package struct SensitivityRanking: Hashable, Sendable {
     let importances = assumptions.indices.map { index in
       fits.reduce(0) { $0 + $1[index] } / Double(Self.batches)
     }
-    let dummy = fits.flatMap { $0.dropFirst(assumptions.count) }.max() ?? 0
+    let bestNoise = fits.flatMap { $0.dropFirst(assumptions.count) }.max() ?? 0
     let sensitivities = assumptions.enumerated().map { index, assumption in
       Sensitivity(
         assumption: assumption, effects: Self.effects(of: index, assumption, on: selector, setResults),
-        importance: importances[index], isAboveDummies: importances[index] > max(dummy, Self.minimumImportance))
+        importance: importances[index], isAboveNoise: importances[index] > max(bestNoise, Self.minimumImportance))
     }
-    self.dummy = dummy
+    self.bestNoise = bestNoise
     ranking = sensitivities.indices.sorted { left, right in
       let (first, second) = (sensitivities[left], sensitivities[right])
       return (second.size, second.importance, left) < (first.size, first.importance, right)
@@ -57,11 +57,11 @@ package struct SensitivityRanking: Hashable, Sendable {
   }
 
   /// The assumptions above the noise variables that have no effect alone.
-  var unconfirmed: [Assumption] { ranking.filter { $0.isAboveDummies && $0.size == 0 }.map { $0.assumption } }
+  var unconfirmed: [Assumption] { ranking.filter { $0.isAboveNoise && $0.size == 0 }.map { $0.assumption } }
 
   /// Marks an assumption as noise, because a probe found no effect.
   mutating func markAsNoise(_ assumption: Assumption) {
-    for index in ranking.indices where ranking[index].assumption == assumption { ranking[index].isAboveDummies = false }
+    for index in ranking.indices where ranking[index].assumption == assumption { ranking[index].isAboveNoise = false }
   }
 
   private static func effects(

@@ -15,6 +15,9 @@ import Testing
     FindingCase(
       Sample.scenario(top: #""expect": { "blame.share{cause=«nobody-asked»}": "<= 5%" },"#),
       "there is no cause 'nobody-asked'; did you mean 'not-requested'?"),
+    FindingCase(
+      Sample.scenario(top: #""expect": { "relevance.missed{cause=«not-asked»}": "== 0" },"#),
+      "there is no cause 'not-asked'; did you mean 'not-requested'?"),
   ])
   func `a finding about an old key names the new one`(_ row: FindingCase) { row.check() }
 

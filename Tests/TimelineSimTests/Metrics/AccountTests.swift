@@ -108,7 +108,7 @@ import Testing
   @Test func `cards are measured while they are relevant, shown, wrong and missed`() {
     let statistics = Statistics.of(
       [
-        (10, .relevant(card: 0, isRelevant: true)), (10, .cardMissed(card: 0, .notAsked)),
+        (10, .relevant(card: 0, isRelevant: true)), (10, .cardMissed(card: 0, .notRequested)),
         (15, .cardMissed(card: 0, nil)), (15, .cardShown(card: 0, version: 0)), (25, .changed(source: 1, version: 1)),
         (26, .cardViewed(card: 0)), (40, .cardHidden(card: 0)), (45, .relevant(card: 0, isRelevant: false)),
         (50, .rotated(stack: 0, top: 0)),

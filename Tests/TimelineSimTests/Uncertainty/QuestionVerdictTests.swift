@@ -86,7 +86,7 @@ import Testing
       return
     }
     #expect(verdict.words.hasPrefix("no single parameter decides"))
-    #expect(verdict.base == 32 && verdict.dummy > 32)
+    #expect(verdict.base == 32 && verdict.bestNoise > 32)
   }
 
   @Test func `the majority of the seeds with data decides`() throws {

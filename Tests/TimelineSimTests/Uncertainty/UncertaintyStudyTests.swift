@@ -20,7 +20,7 @@ import Testing
     #expect(rule.assumption.id == .singleDelay && rule.correct == verdict.sampled)
     let truth = try threshold { try runs(in: document, delay: $0) <= 16 }
     #expect(abs(found.milliseconds - truth) * 20 <= truth, "\(found.spelling), not \(truth) ms")
-    #expect(verdict.base < verdict.sampled && verdict.dummy < verdict.sampled)
+    #expect(verdict.base < verdict.sampled && verdict.bestNoise < verdict.sampled)
   }
 
   /// Returns the smallest delay in milliseconds with which a monotonic condition holds.
@@ -43,11 +43,11 @@ import Testing
     let sensitivities = try study(document, "load.runs <= 16").sensitivities
     for ranking in sensitivities.map(\.ranking) {
       #expect(ranking.count == 3 && ranking[0].assumption.id == .singleDelay)
-      for inert in ranking.dropFirst() { #expect(!inert.isAboveDummies && inert.size == 0) }
+      for inert in ranking.dropFirst() { #expect(!inert.isAboveNoise && inert.size == 0) }
     }
     let runs = try #require(sensitivities.last)
-    #expect(runs.ranking[0].isAboveDummies && runs.ranking[0].size > 0)
-    #expect(runs.ranking[0].importance > 0.5 && runs.dummy < 0.1)
+    #expect(runs.ranking[0].isAboveNoise && runs.ranking[0].size > 0)
+    #expect(runs.ranking[0].importance > 0.5 && runs.bestNoise < 0.1)
   }
 
   @Test func `parameters without effect alone are also reset in the sampled sets`() throws {

@@ -169,7 +169,7 @@ struct Cards: ~Copyable {
     _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Observing>
   ) -> MissedCardReason? {
     guard cards[card].isRelevant else { return nil }
-    guard isKnown(card, core) else { return .notAsked }
+    guard isKnown(card, core) else { return .notRequested }
     if let group = core.frame.plan.cards[card].group, groups.contains(group) { return .group }
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }
