@@ -147,8 +147,8 @@ extension BaselineCheck.State {
     case .seedsChanged: "seeds changed"
     case .changed: "changed"
     case .improved: "improved"
-    case .otherPath: "same metrics, different events"
-    case .same: "current"
+    case .differentEvents: "same metrics, different events"
+    case .same: "same"
     }
   }
 }

@@ -39,7 +39,8 @@ extension CheckCommand {
 
   private var request: CheckOptions {
     CheckOptions(
-      seeds: seeds, policies: policies, samples: samples, comparesBaselines: comparesBaselines, isStrict: isStrict)
+      seeds: seeds, expectationFiles: expectationFiles, samples: samples, comparesBaselines: comparesBaselines,
+      isStrict: isStrict)
   }
 
   /// Returns the reports to write: those of `--report`, the text for people unless another replaces it, and in a

@@ -9,7 +9,7 @@ struct CheckCommand: Command {
     name: "seed", value: .number(placeholder: "number"), help: "Judge on this seed alone.")
   private static let expect = OptionSpec(
     name: "expect", value: .text(placeholder: "file"), isRepeating: true,
-    help: "Add the expectations of this policy file to the scenarios that its patterns match.")
+    help: "Add the expectations of this expectation file to the scenarios that its patterns match.")
   private static let report = OptionSpec(
     name: "report", value: .assignment(placeholder: "format=path", among: CheckFormat.allCases.map(\.rawValue)),
     isRepeating: true, help: "Also write this report; '-' is standard output.")
@@ -24,10 +24,10 @@ struct CheckCommand: Command {
 
   static let specification = CommandSpec(
     name: "check",
-    overview: "Run scenarios and fail where they miss an expectation of their own or of a policy file.",
+    overview: "Run scenarios and fail where they miss an expectation of their own or of an expectation file.",
     discussion: [
       """
-      An expectation is judged on the scenario's own seed; one with 'over' on seeds 1 to \(SeedChoice.usualCount). \
+      An expectation is judged on the scenario's own seed; one with 'over' on seeds 1 to \(SeedChoice.defaultCount). \
       '--seeds' judges all of them on the seeds 1 to a number: each seed must pass, unless 'over' says otherwise.
       """,
       """
@@ -56,7 +56,7 @@ struct CheckCommand: Command {
   /// The files in the order given; `-` is standard input.
   let files: [String]
   let seeds: SeedChoice
-  let policies: [String]
+  let expectationFiles: [String]
   /// The number of sampled sets of assumptions; `nil` to run only the scenarios themselves.
   let samples: Int?
   let comparesBaselines: Bool
@@ -69,7 +69,7 @@ struct CheckCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     files = arguments.positionals.withoutBaselines
     seeds = try Self.seeds(arguments)
-    policies = arguments.texts(Self.expect)
+    expectationFiles = arguments.texts(Self.expect)
     samples = try arguments.samples()
     (comparesBaselines, isStrict) = (arguments.has(Self.baseline), arguments.has(Self.strict))
     reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
@@ -96,7 +96,7 @@ struct CheckCommand: Command {
     if reports.count(where: { $0.path == "-" }) > 1 {
       throw .conflict("Two reports would be written to standard output; give each a file of its own.")
     }
-    if (files + policies).filter({ $0 == "-" }).count > 1 {
+    if (files + expectationFiles).filter({ $0 == "-" }).count > 1 {
       throw .conflict("Standard input can be read only once; pass '-' once.")
     }
     if comparesBaselines, let (one, other) = files.sharedBaseline {
@@ -108,7 +108,7 @@ struct CheckCommand: Command {
   /// The files that the command line names. Baselines are committed, and no report may replace one.
   var fileUse: FileUse {
     var use = FileUse()
-    use.addInputs(files + policies + files.flatMap(\.baselinePaths))
+    use.addInputs(files + expectationFiles + files.flatMap(\.baselinePaths))
     for report in reports { use.addOutput(report.path) }
     return use
   }
@@ -116,7 +116,7 @@ struct CheckCommand: Command {
   /// The files that a comparison with baselines reads and writes.
   var baselineUse: FileUse {
     var use = FileUse()
-    use.addInputs(files + policies)
+    use.addInputs(files + expectationFiles)
     if comparesBaselines { use.addBaselineOutputs(of: files) }
     return use
   }

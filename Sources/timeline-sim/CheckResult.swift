@@ -3,8 +3,8 @@ import TimelineSim
 /// The options of a check.
 struct CheckOptions: Hashable {
   var seeds = SeedChoice.own
-  /// The paths of the policies.
-  var policies: [String] = []
+  /// The paths of the expectation files.
+  var expectationFiles: [String] = []
   /// The number of sampled sets of assumptions; `nil` to run only the scenarios themselves.
   var samples: Int?
   /// Whether the scenarios are compared with their baselines.

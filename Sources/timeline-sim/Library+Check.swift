@@ -9,11 +9,11 @@ extension Library {
     var findings: [Finding] = []
     var checkRequest = CheckRequest()
     (checkRequest.seeds, checkRequest.samples) = (request.seeds, request.samples)
-    for path in request.policies {
+    for path in request.expectationFiles {
       do throws(InvalidScenario) {
-        let policy = try ExpectationPolicy.load(path: path)
-        findings += policy.unmatchedEntries(among: scenarios.map(\.name))
-        checkRequest.policies.append(policy)
+        let file = try ExpectationFile.load(path: path)
+        findings += file.unmatchedElements(among: scenarios.map(\.name))
+        checkRequest.expectationFiles.append(file)
       } catch {
         findings += error.findings
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
@@ -43,7 +43,7 @@ extension Library {
         fileResults.append(.refused(file: currentFile, findings: error.findings))
       }
     }
-    let report = CheckReport(fileResults, policyFindings: findings, baselines: baselines, isStrict: request.isStrict)
+    let report = CheckReport(fileResults, fileFindings: findings, baselines: baselines, isStrict: request.isStrict)
     return CheckResult(report: report, status: max(status, report.outcome.status))
   }
 }

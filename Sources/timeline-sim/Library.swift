@@ -4,7 +4,7 @@ import TimelineSim
 enum Library {
   /// The permitted numbers of sampled sets of assumptions.
   static let sampleCounts = UncertaintyStudy.sampleCounts
-  static let usualSampleCount = UncertaintyStudy.usualSampleCount
+  static let defaultSampleCount = UncertaintyStudy.defaultSampleCount
   /// The largest size of a scenario in bytes.
   static let sizeLimit = ScenarioDocument.sizeLimit
   /// The names of the presets, the default first.

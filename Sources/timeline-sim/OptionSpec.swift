@@ -72,7 +72,7 @@ extension OptionSpec {
 
   static let samples = OptionSpec(
     name: "samples", value: .count(placeholder: "count", in: Library.sampleCounts),
-    help: "The number of sampled sets of assumptions; by default \(Library.usualSampleCount). Needs '--uncertain'.")
+    help: "The number of sampled sets of assumptions; by default \(Library.defaultSampleCount). Needs '--uncertain'.")
 
   static let color = OptionSpec(
     name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
@@ -90,6 +90,6 @@ extension ParsedArguments {
       }
       return nil
     }
-    return number(.samples).map { Int($0) } ?? Library.usualSampleCount
+    return number(.samples).map { Int($0) } ?? Library.defaultSampleCount
   }
 }

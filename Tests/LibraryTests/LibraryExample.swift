@@ -4,7 +4,7 @@ import TimelineSim
 @Suite struct LibraryExample {
   private static let path = "Scenarios/match-day.json"
 
-  @Test func `live scores are right at more than half of the views`() throws {
+  @Test func `live scores are up to date at more than half of the views`() throws {
     let scenario = try ScenarioDocument.load(path: Self.path)
     let run = ScenarioRun(scenario, seed: 7)
     let stale = try #require(try run.value(of: "stale.share.view{widget=live-score}"))

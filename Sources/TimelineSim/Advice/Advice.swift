@@ -19,8 +19,8 @@ package struct Advice: Hashable, Sendable {
     /// The value with the change; `nil` for no data, or if the change cannot be simulated.
     package let after: MetricValue?
 
-    /// The direction in which the change moved the metric.
-    package var movement: Movement { Movement(before, after) }
+    /// The direction in which the metric changed.
+    package var direction: EffectDirection { EffectDirection(before, after) }
   }
 
   /// The rule's short name.
@@ -49,7 +49,7 @@ package struct AdviceList: Hashable, Sendable {
 
 extension Advice {
   /// The direction in which a change moved a metric whose lower values are better.
-  package enum Movement: String, Hashable, Sendable {
+  package enum EffectDirection: String, Hashable, Sendable {
     case better, same, worse
 
     /// Compares two values; less than a twentieth of the larger one, or a negligible amount, is no difference.

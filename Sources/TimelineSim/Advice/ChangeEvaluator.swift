@@ -24,9 +24,9 @@ struct ChangeEvaluator {
     }
     guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
     let views = effects[0]
-    effects = effects.filter { $0.criterion == .staleViews ? $0.before != nil : $0.movement != .same }
-    if views.movement != .same { effects.removeAll { $0.criterion == .staleAwake } }
-    if !rule.aim.isOutOfReach, views.movement != .worse { effects += harm(before, after) }
+    effects = effects.filter { $0.criterion == .staleViews ? $0.before != nil : $0.direction != .same }
+    if views.direction != .same { effects.removeAll { $0.criterion == .staleAwake } }
+    if !rule.aim.isOutOfReach, views.direction != .worse { effects += harm(before, after) }
     let advice = Advice(
       id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
       condition: candidate.condition, effects: effects, isOutOfReach: rule.aim.isOutOfReach)
@@ -39,7 +39,7 @@ struct ChangeEvaluator {
     let overall = Advice.Effect(
       criterion: .staleViews, tags: tags, before: before.value(.staleShareView, .value, tags),
       after: after.value(.staleShareView, .value, tags))
-    return overall.movement == .worse ? [overall] : []
+    return overall.direction == .worse ? [overall] : []
   }
 
   /// Returns the results of the scenario with some changes; `nil` if they make it invalid, or its run ends early.
@@ -73,13 +73,13 @@ extension AdviceRule.Acceptance {
   ///
   /// Stale views decide. If they stay the same, another effect must improve, and staleness must not get worse.
   fileprivate func accepts(_ effects: [Advice.Effect]) -> Bool {
-    let movements = effects.filter { $0.criterion != .staleViews }.map { $0.movement }
-    let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.movement == .worse }
+    let directions = effects.filter { $0.criterion != .staleViews }.map { $0.direction }
+    let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.direction == .worse }
     switch self {
     case .widget:
-      return effects[0].movement == .better || effects[0].movement == .same && movements.contains(.better) && !harms
-    case .server: return effects.dropFirst(2).contains { $0.movement == .better }
-    case .alternative: return effects[0].movement == .better
+      return effects[0].direction == .better || effects[0].direction == .same && directions.contains(.better) && !harms
+    case .server: return effects.dropFirst(2).contains { $0.direction == .better }
+    case .alternative: return effects[0].direction == .better
     case .limit: return true
     }
   }

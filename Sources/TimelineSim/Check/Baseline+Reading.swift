@@ -64,20 +64,20 @@ extension ObjectDecoder {
     return value
   }
 
-  private mutating func trail() -> FingerprintTrail.Marks? {
-    let trail = object("trail") { object -> FingerprintTrail.Marks? in
-      let (stride, marks) = (object.count("stride", of: Int.self), object.text("marks"))
+  private mutating func trail() -> FingerprintTrail.Checkpoints? {
+    let trail = object("trail") { object -> FingerprintTrail.Checkpoints? in
+      let (stride, checkpoints) = (object.count("stride", of: Int.self), object.text("checkpoints"))
       if let stride, stride & (stride - 1) != 0 {
         object.log.error(
           .outOfRange, at: object.place(of: "stride"), "a trail's stride is a power of two, not \(stride)")
         return nil
       }
-      guard let stride, let marks else { return nil }
-      guard let bytes = Base64.bytes(of: marks.value) else {
-        object.log.error(.unexpectedCharacter, at: marks.span, "these marks are not in Base64")
+      guard let stride, let checkpoints else { return nil }
+      guard let bytes = Base64.bytes(of: checkpoints.value) else {
+        object.log.error(.unexpectedCharacter, at: checkpoints.span, "the checkpoints are not in Base64")
         return nil
       }
-      return FingerprintTrail.Marks(stride: stride, bytes: bytes)
+      return FingerprintTrail.Checkpoints(stride: stride, bytes: bytes)
     }
     return trail ?? nil
   }

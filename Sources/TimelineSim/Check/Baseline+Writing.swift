@@ -13,7 +13,7 @@ extension Baseline {
     [
       ("baseline", .int(Self.format)), ("tool", .string(tool)), ("recipe", .string(recipe)), seedMember,
       ("fingerprint", .string(Fingerprint.hex(fingerprint))),
-      ("trail", ["stride": .int(trail.stride), "marks": .string(Base64.text(of: trail.bytes))]),
+      ("trail", ["stride": .int(trail.stride), "checkpoints": .string(Base64.text(of: trail.bytes))]),
     ]
   }
 

@@ -20,7 +20,7 @@ package struct Baseline: Hashable, Sendable {
   /// The sum of the runs' fingerprints.
   let fingerprint: UInt64
   /// The checkpoints of the first run's fingerprint.
-  let trail: FingerprintTrail.Marks
+  let trail: FingerprintTrail.Checkpoints
   /// The metrics by their keys.
   var metrics: [String: RecordedMetric]
 

@@ -14,9 +14,9 @@ package struct BaselineCheck: Sendable {
     case changed
     /// Metrics got better, and no others changed.
     case improved
-    /// The run took another course, but no metric changed.
-    case otherPath
-    /// Nothing changed.
+    /// The events differ, but no metric changed.
+    case differentEvents = "different-events"
+    /// The runs are equal.
     case same
 
     /// Whether a baseline in this state fails a check.
@@ -25,7 +25,7 @@ package struct BaselineCheck: Sendable {
     package func fails(isStrict: Bool) -> Bool {
       switch self {
       case .regressed, .missing, .recipeChanged, .seedsChanged, .changed: true
-      case .improved, .otherPath: isStrict
+      case .improved, .differentEvents: isStrict
       case .same: false
       }
     }
@@ -45,7 +45,7 @@ package struct BaselineCheck: Sendable {
   let means: [String: SampleMean]
   /// Every metric of either, the most severe first; empty if the seeds differ.
   package let changes: [BaselineChange]
-  /// Where the run first took another course; `nil` if it did not, or the fingerprints cannot be compared.
+  /// The first difference between the runs; `nil` if there is none, or the fingerprints cannot be compared.
   package let firstDifference: FirstDifference?
 
   /// Compares a scenario with its baseline.
@@ -103,7 +103,7 @@ package struct BaselineCheck: Sendable {
     if classes.contains(.regressed) { return .regressed }
     if !classes.isDisjoint(with: [.changed, .new, .removed]) { return .changed }
     if classes.contains(.improved) { return .improved }
-    return old.fingerprint == new.fingerprint ? .same : .otherPath
+    return old.fingerprint == new.fingerprint ? .same : .differentEvents
   }
 
   private static func changes(from old: Baseline?, to new: Baseline) -> [BaselineChange] {

@@ -36,7 +36,7 @@ struct BaselineRun: Hashable, Sendable {
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
-      trail: trail.marks,
+      trail: trail.checkpoints,
       metrics: means.mapValues { Baseline.RecordedMetric(amount: $0.rounded) })
   }
 }

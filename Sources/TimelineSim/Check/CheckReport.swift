@@ -28,8 +28,8 @@ package struct CheckReport: Sendable {
 
   /// The results in the order of the given files.
   package let fileResults: [FileResult]
-  /// The findings about the policies themselves.
-  package let policyFindings: [Finding]
+  /// The findings about the expectation files themselves.
+  package let fileFindings: [Finding]
 
   /// The comparisons with baselines; empty if none were requested.
   package let baselines: [BaselineCheck]
@@ -38,14 +38,14 @@ package struct CheckReport: Sendable {
 
   /// Creates the report of a check.
   package init(
-    _ fileResults: [FileResult], policyFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
+    _ fileResults: [FileResult], fileFindings: [Finding] = [], baselines: [BaselineCheck] = [], isStrict: Bool = false
   ) {
-    (self.fileResults, self.policyFindings) = (fileResults, policyFindings)
+    (self.fileResults, self.fileFindings) = (fileResults, fileFindings)
     (self.baselines, self.isStrict) = (baselines, isStrict)
   }
 
-  /// The errors that make the policies unusable.
-  var policyErrors: [Finding] { policyFindings.filter { $0.severity == .error } }
+  /// The errors that make the expectation files unusable.
+  var fileErrors: [Finding] { fileFindings.filter { $0.severity == .error } }
 
   /// The results of the scenarios that were run.
   package var checks: [ScenarioCheck] {
@@ -63,7 +63,7 @@ package struct CheckReport: Sendable {
 
   /// The outcome of the whole check.
   package var outcome: CheckOutcome {
-    if checks.count < fileResults.count || !policyErrors.isEmpty { return .invalid }
+    if checks.count < fileResults.count || !fileErrors.isEmpty { return .invalid }
     if count(.failed) > 0 { return .failed }
     if count(.depends) > 0 { return .depends }
     if baselines.contains(where: fails) { return .changed }

@@ -2,8 +2,8 @@
 package struct CheckRequest: Sendable {
   /// The seeds.
   package var seeds = SeedChoice.own
-  /// The policies with further expectations.
-  package var policies: [ExpectationPolicy] = []
+  /// The files with further expectations.
+  package var expectationFiles: [ExpectationFile] = []
   /// The number of sampled assumption sets that show whether a verdict depends on them; `nil` for none.
   package var samples: Int?
 

@@ -7,26 +7,26 @@ package enum FirstDifference: Hashable, Sendable {
   /// The end after this last observation; the old run had more.
   case end(after: Observation, SimInstant)
   /// The baseline's checkpoints do not show a difference; it may be on another seed than the first.
-  case untold
+  case unknown
 
   /// Finds the first difference.
   ///
   /// - Parameters:
   ///   - old: The checkpoints of the baseline's first run.
   ///   - trail: The trail of the current run on the same seed.
-  init(from old: FingerprintTrail.Marks, to trail: FingerprintTrail) {
-    guard let places = trail.marks.firstDifference(from: old) else {
-      self = .untold
+  init(from old: FingerprintTrail.Checkpoints, to trail: FingerprintTrail) {
+    guard let places = trail.checkpoints.firstDifference(from: old) else {
+      self = .unknown
       return
     }
     guard let stretch = trail.stretch(places) else {
-      self = trail.last.map { .end(after: $0.observation, $0.instant) } ?? .untold
+      self = trail.last.map { .end(after: $0.observation, $0.instant) } ?? .unknown
       return
     }
     let (first, last) = (stretch.first, stretch.last)
     // After the last checkpoint of the old run, the first observation is already new.
     let count = min(places.upperBound - 1, trail.count) - places.lowerBound + 1
-    let isExact = count == 1 || places.upperBound == .max && max(trail.marks.stride, old.stride) == 1
+    let isExact = count == 1 || places.upperBound == .max && max(trail.checkpoints.stride, old.stride) == 1
     self =
       isExact
       ? .observation(first.observation, first.instant)

@@ -18,7 +18,7 @@ extension ObjectShape {
     "trail", "Checkpoints of a run's fingerprint.",
     [
       KeyShape("stride", .count(1...1 << 40), required: true, "The number of observations between checkpoints."),
-      KeyShape("marks", .text, required: true, "Eight bits of the fingerprint at each checkpoint, in Base64."),
+      KeyShape("checkpoints", .text, required: true, "Eight bits of the fingerprint at each checkpoint, in Base64."),
     ])
 
   static let baselineMetric = ObjectShape(

@@ -1,4 +1,4 @@
-/// A glob pattern of the paths that a policy's entry applies to.
+/// A glob pattern of the paths that an element of an expectation file applies to.
 ///
 /// `*` matches any characters within a name, `?` one character of a name, and `**` any number of folders. A pattern
 /// matches the end of a path, beginning at one of its names: `scenarios/**` matches everything in any folder of that

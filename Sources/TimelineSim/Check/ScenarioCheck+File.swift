@@ -2,24 +2,26 @@ extension ScenarioCheck {
   /// Runs a scenario file and returns the verdicts on its expectations, for tests with one case for each.
   ///
   ///     @Test(arguments: try ScenarioCheck.verdicts(ofScenarioAt: "Scenarios/match-day.json"))
-  ///     func `the scores stay fresh`(verdict: Verdict) { #expect(verdict.isFine, "\(verdict)") }
+  ///     func `the scores stay up to date`(verdict: Verdict) { #expect(verdict.isFine, "\(verdict)") }
   ///
   /// A relative path starts at the current folder, which is the package's folder under `swift test`.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - seeds: The number of seeds, counted from 1; `nil` for the scenario's own.
-  ///   - policies: Paths of policies with further expectations.
+  ///   - expectationFiles: Paths of files with further expectations.
   /// - Throws: `InvalidScenario` with all findings about one of the files, or if there are no expectations.
   /// - Precondition: `seeds` is one of `SeedChoice`.
   /// - Complexity: Linear in the events of all runs.
   public static func verdicts(
-    ofScenarioAt path: String, seeds: Int? = nil, policies: [String] = []
+    ofScenarioAt path: String, seeds: Int? = nil, expectationFiles: [String] = []
   ) throws(InvalidScenario) -> [Verdict] {
     var request = CheckRequest()
     request.seeds = seeds.map { .first($0) } ?? .own
-    for policy in policies { request.policies.append(try .load(path: policy)) }
-    let unmatched = request.policies.flatMap { $0.unmatchedEntries(among: [path]) }.filter { $0.severity == .error }
+    for path in expectationFiles { request.expectationFiles.append(try .load(path: path)) }
+    let unmatched = request.expectationFiles.flatMap { $0.unmatchedElements(among: [path]) }.filter {
+      $0.severity == .error
+    }
     guard unmatched.isEmpty else { throw InvalidScenario(findings: unmatched) }
     var runs = RunStore()
     let document = try ScenarioDocument.load(path: path)

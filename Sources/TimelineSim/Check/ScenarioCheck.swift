@@ -1,4 +1,4 @@
-/// The verdicts on a scenario's own expectations and those of policies.
+/// The verdicts on a scenario's own expectations and those of expectation files.
 public struct ScenarioCheck: Sendable {
   /// The scenario's file as the user named it.
   public let file: String
@@ -17,15 +17,15 @@ public struct ScenarioCheck: Sendable {
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - file: Its file as the user named it, which policies match.
+  ///   - file: Its file as the user named it, which the patterns of expectation files match.
   ///   - request: The options of the check.
   ///   - runs: The simulations of the command.
-  /// - Throws: `InvalidScenario` with findings about a policy's expectations of this scenario, or if a run ends early.
+  /// - Throws: `InvalidScenario` with findings about an expectation file's expectations of this scenario, or if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   package init(
     _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest(), in runs: inout RunStore
   ) throws(InvalidScenario) {
-    let expectations = try Self.expectations(document, file: file, request.policies)
+    let expectations = try Self.expectations(document, file: file, request.expectationFiles)
     let own = document.seed
     runs.announce(document, selectors: Self.selectors(expectations, document, request))
     run = runs.run(document, seed: request.seeds.representative(own: own))
@@ -46,13 +46,13 @@ public struct ScenarioCheck: Sendable {
   public var evaluated: Int { verdicts.count { $0.isEvaluated } }
 
   private static func expectations(
-    _ document: ScenarioDocument, file: String, _ policies: [ExpectationPolicy]
+    _ document: ScenarioDocument, file: String, _ expectationFiles: [ExpectationFile]
   ) throws(InvalidScenario) -> [MetricExpectation] {
     var all = document.names.expectations
     var findings: [Finding] = []
-    for policy in policies {
+    for expectationFile in expectationFiles {
       do throws(InvalidScenario) {
-        all += try policy.expectations(ofScenarioAt: file, document.names)
+        all += try expectationFile.expectations(ofScenarioAt: file, document.names)
       } catch {
         findings += error.findings
       }
@@ -102,7 +102,7 @@ extension Verdict {
       case .unknown: self.judgement
       case .always(true): self.judgement
       case .always(false): .misses
-      case .except, .apart, .depends, .open: .depends
+      case .except, .differsAtCentre, .depends, .undecided: .depends
       }
     return Verdict(expectation, judgement, sample, mean: mean, share: share, uncertainty: answer)
   }

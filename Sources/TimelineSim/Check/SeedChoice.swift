@@ -1,6 +1,6 @@
 /// The seeds on which expectations are judged.
 package enum SeedChoice: Hashable, Sendable {
-  /// The scenario's own seed; for expectations over several seeds, 1 to ``usualCount``.
+  /// The scenario's own seed; for expectations over several seeds, 1 to ``defaultCount``.
   case own
   /// The seeds from 1 to this number, which is one of ``counts``.
   case first(Int)
@@ -8,7 +8,7 @@ package enum SeedChoice: Hashable, Sendable {
   case only(UInt64)
 
   /// The default number of seeds.
-  package static let usualCount = 100
+  package static let defaultCount = 100
   /// The valid numbers of seeds.
   package static let counts = 1...100_000
 
@@ -16,7 +16,7 @@ package enum SeedChoice: Hashable, Sendable {
   func seeds(for over: MetricExpectation.SeedAggregation, own: UInt64) -> [UInt64] {
     switch (self, over) {
     case (.own, .everySeed): [own]
-    case (.own, _): Self.first(Self.usualCount)
+    case (.own, _): Self.first(Self.defaultCount)
     case (.first(let count), .everySeed): Self.first(count)
     case (.first(let count), _): count > 1 ? Self.first(count) : []
     case (.only(let seed), .everySeed): [seed]

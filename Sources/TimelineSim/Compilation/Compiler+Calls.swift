@@ -49,7 +49,7 @@ extension Compiler {
     let kind = if case .begin(let kind) = trigger { kind } else { SessionKind.foreground }
     guard !drafts.contains(where: { $0.schedule.action == .session(app: app, kind) }), !log.hasErrors else { return }
     log.warning(
-      .neverHappens, at: word.span, "this never happens: '\(apps.names[app])' has no such session",
+      .neverOccurs, at: word.span, "this never occurs: '\(apps.names[app])' has no such session",
       remedy: kind == .foreground ? "add 'sessions' to the app" : "add 'exempt' sessions to the app")
   }
 

@@ -16,7 +16,7 @@ extension Compiler {
             source: widget.source, context: clue,
             dateKind: context.choice("kind", CardPlan.DateKind.names) ?? .standard,
             group: group, replaces: replaces, seen: seen, takes: takes, lacksEntry: lacksEntry,
-            takesPushes: widget.takesPushes))
+            subscribesToPushes: widget.subscribesToPushes))
         parts.cardNames.append("\(widget.name)/\(index + 1)")
       }
     }

@@ -58,7 +58,7 @@ extension Compiler {
 
 extension ObjectDecoder {
   /// Takes the days of the week, all of them by default.
-  fileprivate mutating func weekdays(_ frame: RunFrame) -> [Bool] {
+  fileprivate mutating func weekdays(_ frame: RunBounds) -> [Bool] {
     guard let node = take("weekdays", as: .weekdays(TimingDecoder.dayNames.map({ $0.0 }))) else {
       return TimingDecoder.everyDay
     }

@@ -32,7 +32,7 @@ extension Compiler {
     if isStacked, object.isText("seen", "stackHidden") {
       log.error(
         .stackHidden, at: object.place(of: "seen"),
-        "'stackHidden' does not apply in a stack, whose hidden widgets the model knows",
+        "'stackHidden' does not apply to a widget in a stack: the model determines the widget on top",
         remedy: "set how often the stack is seen")
     }
     return (seen, isStacked ? hidden : seen)

@@ -21,10 +21,11 @@ extension Compiler {
   /// Warns about a rule for pushes that no widget receives.
   private func checkReceivers(of app: Int, _ object: ObjectDecoder) {
     let receivers =
-      parts.instances.filter { $0.takesPushes }.map { $0.app } + parts.cards.filter { $0.takesPushes }.map { $0.app }
+      parts.instances.filter { $0.subscribesToPushes }.map { $0.app }
+      + parts.cards.filter { $0.subscribesToPushes }.map { $0.app }
     guard !receivers.contains(app), !log.hasErrors else { return }
     log.warning(
-      .pushesWithoutReceiver, at: object.span, "no widget of '\(apps.names[app])' receives pushes",
+      .pushesWithoutReceiver, at: object.span, "no widget of '\(apps.names[app])' subscribes to pushes",
       remedy: "set \"push\": true in the widgets that should")
   }
 

@@ -30,7 +30,7 @@ extension Compiler {
   }
 
   /// Compiles the sections, each after the sections whose names it refers to.
-  private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunFrame, _ system: SystemModel) {
+  private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunBounds, _ system: SystemModel) {
     let (sources, apps, widgets) = (
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
@@ -52,7 +52,7 @@ extension Compiler {
   }
 
   private init(
-    log: FindingLog, frame: RunFrame, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
+    log: FindingLog, frame: RunBounds, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
     stacks: NameIndex
   ) {
     (self.log, self.frame, self.system) = (log, frame, system)

@@ -20,7 +20,7 @@ extension Compiler {
     parts.appOfKind[kind] = app
     return DecodedWidget(
       kind: kind, name: named.name, nameSpan: named.nameSpan, app: app ?? 0, source: source ?? 0,
-      takesPushes: object.flag("push") ?? false)
+      subscribesToPushes: object.flag("push") ?? false)
   }
 
   /// Compiles a widget with timelines: every copy is an instance.
@@ -48,7 +48,7 @@ extension Compiler {
         InstancePlan(
           key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
           provider: provider, placed: placed, seen: seen, seenHidden: hidden, stack: stack, isOnFace: place.isFace,
-          isSeenLocked: place.isSeenLocked, isProtected: isProtected, takesPushes: widget.takesPushes,
+          isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
           usesLocation: usesLocation))
       parts.instanceNames.append(name)
     }
@@ -112,12 +112,12 @@ struct DecodedWidget: Hashable, Sendable {
   /// The source it shows, or 0 after a finding.
   let source: Int
   /// Whether it receives pushes.
-  let takesPushes: Bool
+  let subscribesToPushes: Bool
 }
 
 extension ObjectDecoder {
   /// Returns the instant at which a widget is placed.
-  fileprivate func placed(_ node: JSONNode, in frame: RunFrame) -> SimInstant? {
+  fileprivate func placed(_ node: JSONNode, in frame: RunBounds) -> SimInstant? {
     guard let text = node.string, !text.contains("T") else {
       return quantity(of: node, "placed", Quantity.localDateTime)?.instant(in: frame.zone)
     }

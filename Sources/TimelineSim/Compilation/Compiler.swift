@@ -10,7 +10,7 @@ struct Compiler {
   /// The log of findings.
   let log: FindingLog
   /// The bounds of the run.
-  var frame: RunFrame
+  var frame: RunBounds
   /// The modelled system.
   let system: SystemModel
   /// The sources' names.

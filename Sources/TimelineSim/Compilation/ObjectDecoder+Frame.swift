@@ -2,7 +2,7 @@ extension ObjectDecoder {
   /// Takes the bounds of the run, and the end of its warm-up.
   ///
   /// After a finding, the run falls back to a day in 2026 so that the rest can be read.
-  mutating func frame(_ inputs: ScenarioInputs) -> (RunFrame, measuredFrom: SimInstant) {
+  mutating func frame(_ inputs: ScenarioInputs) -> (RunBounds, measuredFrom: SimInstant) {
     let startNode = take("start", as: .runStart)
     let reading = startNode.flatMap { quantity(of: $0, "start", Quantity.localDateTime) }
     let start = startReading(reading, startNode)
@@ -13,7 +13,7 @@ extension ObjectDecoder {
     let (name, zone) = zone(over: span, inputs)
     let from = start.instant(in: zone)
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
-    let frame = RunFrame(
+    let frame = RunBounds(
       zoneName: name, zone: zone, start: from, end: end, inputs: inputs.keeping(zone, named: name, over: span))
     return (frame, measuredFrom(frame))
   }
@@ -50,7 +50,7 @@ extension ObjectDecoder {
     return (name.value, ZoneTable(fixed: .zero))
   }
 
-  private mutating func measuredFrom(_ frame: RunFrame) -> SimInstant {
+  private mutating func measuredFrom(_ frame: RunBounds) -> SimInstant {
     guard let node = take("warmUp", as: .length), let length = quantity(of: node, "warmUp", Quantity.plainLength) else {
       return frame.start
     }

@@ -76,7 +76,7 @@ extension SystemModel {
       delay: QuantileTable(
         logNormalMedian: duration(.pushDelayMedian), sigma: share(.pushDelaySigma),
         cut: duration(.pushDelayMax)),
-      idleDelay: duration(.pushIdle),
+      quietDelay: duration(.pushQuiet),
       hold: duration(.pushHold),
       loss: share(.pushLoss),
       tokenRate: optionalNumber(.pushRate),

@@ -1,7 +1,7 @@
 /// Average rates of timings, on which the allowance of a budget depends.
 extension Timing {
   /// Returns the number of occurrences per day, in millionths.
-  func millionthsPerDay(in frame: RunFrame) -> Int64 {
+  func millionthsPerDay(in frame: RunBounds) -> Int64 {
     switch self {
     case .instants(let instants):
       let length = max(1, (frame.end - frame.start).milliseconds)
@@ -18,7 +18,7 @@ extension Timing {
   }
 
   /// Returns the relative frequency in each hour of the day: 24 weights, all equal for a timing without occurrences.
-  func hourWeights(in frame: RunFrame) -> [Int64] {
+  func hourWeights(in frame: RunBounds) -> [Int64] {
     var weights = [Int64](repeating: 0, count: 24)
     switch self {
     case .instants(let instants):

@@ -30,7 +30,7 @@ extension TimingDecoder {
     for (index, instant) in all.enumerated() where instant >= frame.knownUntil || instant < frame.start && !lasts {
       let span = (node.elements?[index] ?? node).span
       log.warning(
-        .neverHappens, at: span, "this never happens: the run lasts from \(frame.bounds(frame.start, frame.end))")
+        .neverOccurs, at: span, "this never occurs: the run lasts from \(frame.bounds(frame.start, frame.end))")
     }
     return instants(all)
   }
@@ -68,7 +68,7 @@ struct DayOrTime: Hashable, Sendable {
   var time: ClockTime
 
   /// Returns the instant; a time without a day is taken on the run's first day.
-  func first(in frame: RunFrame) -> SimInstant { frame.zone.instant(on: day ?? frame.startDay, at: time) }
+  func first(in frame: RunBounds) -> SimInstant { frame.zone.instant(on: day ?? frame.startDay, at: time) }
 }
 
 extension ObjectDecoder {

@@ -3,7 +3,7 @@ struct TimingDecoder {
   /// The object with the keys.
   let object: ObjectDecoder
   /// The bounds of the run.
-  let frame: RunFrame
+  let frame: RunBounds
   /// The values of the keys.
   let nodes: [String: JSONNode]
   /// Whether an occurrence can begin before the run and reach into it.
@@ -48,7 +48,7 @@ struct TimingDecoder {
     guard isWithinLimit(whole, node) else { return nil }
     // With more than one occurrence per millisecond, the simulated time would not advance.
     guard intervals.allSatisfy({ millionths / 1_000_000 <= $0.length.milliseconds }) else {
-      log.error(.tooOften, at: node.span, "this would happen more than once per millisecond")
+      log.error(.tooOften, at: node.span, "this would occur more than once per millisecond")
       return nil
     }
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window), count: whole)
@@ -62,7 +62,7 @@ struct TimingDecoder {
     // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
-    let subject = window == nil ? "this would happen" : "this period would repeat, inside and outside 'between',"
+    let subject = window == nil ? "this would occur" : "this period would repeat, inside and outside 'between',"
     guard isWithinLimit(count, node, subject) else { return nil }
     return DecodedTiming(
       timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay), count: max(0, count))
@@ -102,7 +102,7 @@ struct TimingDecoder {
   }
 
   /// Returns whether a number of occurrences is within the limit, or logs that it is not.
-  func isWithinLimit(_ count: Int64, _ node: JSONNode, _ subject: String = "this would happen") -> Bool {
+  func isWithinLimit(_ count: Int64, _ node: JSONNode, _ subject: String = "this would occur") -> Bool {
     if count > Limits.occurrences {
       log.error(.tooOften, at: node.span, "\(subject) more than \(Limits.text(Limits.occurrences)) times in the run")
     }

@@ -52,7 +52,7 @@ extension ObjectDecoder {
   ///   - frame: The bounds of the run.
   ///   - window: The part of the day for random times, unless the object sets it.
   ///   - lasts: Whether an occurrence can begin before the run and reach into it.
-  mutating func timing(_ frame: RunFrame, within window: DailyWindow, lasts: Bool = false) -> DecodedTiming {
+  mutating func timing(_ frame: RunBounds, within window: DailyWindow, lasts: Bool = false) -> DecodedTiming {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {

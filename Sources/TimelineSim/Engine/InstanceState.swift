@@ -14,7 +14,7 @@ struct InstanceState: Sendable {
   var primary = Cause.placed
   /// The instant at which that request became due.
   var since = SimInstant.distantPast
-  /// Whether a push has paid for the request.
+  /// Whether a push was charged for the request.
   var isPrepaid = false
   /// The gate that held the request back at the last decision, and the instant at which it opens.
   var heldBy: Gate?
@@ -30,7 +30,7 @@ struct InstanceState: Sendable {
   var serving = Cause.placed
   var runStart = SimInstant.distantPast
   var runResult = RunResult.delivered
-  /// The delay of the retry after the last run, if the run failed in the system's hands; otherwise `nil`.
+  /// The delay of the retry after the last run, if the run crashed, timed out or made too large an archive; otherwise `nil`.
   var retryDelay: SimDuration?
 
   // Requests not yet due.
@@ -52,7 +52,7 @@ struct InstanceState: Sendable {
   /// The version on screen, below any placeholder; `nil` before the first timeline.
   var shownVersion: Int64?
   var shownReadAt = SimInstant.distantPast
-  /// The version of the first later entry that differs from the shown one and is not out of date.
+  /// The version of the first later entry that differs from the shown one and is not stale.
   var nextVersion: Int64?
   /// Whether a placeholder covers the content.
   var isCovered = false

@@ -105,7 +105,7 @@ extension Simulation {
     return Snapshot.CallResult(freeReason: freeReason, held: closed(to: question))
   }
 
-  private func closed(to question: GateQuestion) -> [Snapshot.ClosedGate] {
+  private func closed(to question: GateInput) -> [Snapshot.ClosedGate] {
     let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
     var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: question.opens($0, gates)) }
       .filter { $0.opens > question.now }

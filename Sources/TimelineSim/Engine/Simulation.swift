@@ -131,9 +131,9 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .schedule: index & 1 == 0 ? begin(schedule: index / 2) : end(schedule: index / 2)
     case .throttle: endThrottle(index)
     case .resend: resendPush(index)
-    case .flight: receivePushes()
+    case .arrival: receivePushes()
     case .storeExpiry: pushes.expireStored(index, &core)
-    case .pushUnit: admitDeferredPush(index)
+    case .pushUnit: admitWaitingPush(index)
     case .callAgain: makeCalls(index)
     case .runEnd: endRun(index)
     case .entry: showNextEntry(index)
@@ -156,7 +156,7 @@ extension Clock.Kind {
   /// Whether a clock of this kind may be set to the same instant again after it has fired.
   fileprivate var canRepeat: Bool {
     switch self {
-    case .schedule, .view, .flight, .due, .start, .callAgain, .decide: true
+    case .schedule, .view, .arrival, .due, .start, .callAgain, .decide: true
     default: false
     }
   }

@@ -7,17 +7,17 @@ public struct Simulator: Sendable {
   /// The plan to simulate.
   package var plan: Plan { frame.plan }
 
-  /// The usual limit on events in one run.
+  /// The default limit on events in one run.
   ///
   /// A run that exceeds it ends with an observation that says so.
-  public static let usualEventLimit: Int64 = 25_000_000
+  public static let defaultEventLimit: Int64 = 25_000_000
 
   /// Creates a simulator of a plan.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - eventLimit: The limit on events in one run on one device.
-  package init(_ plan: Plan, eventLimit: Int64 = usualEventLimit) {
+  package init(_ plan: Plan, eventLimit: Int64 = defaultEventLimit) {
     frame = SimulationFrame(plan, workLimit: eventLimit)
   }
 

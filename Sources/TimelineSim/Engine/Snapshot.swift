@@ -68,9 +68,9 @@ package struct Snapshot: Hashable, Sendable {
   package var freeReason: FreeReason?
   /// The result of a call if its app made one now.
   package var call: CallResult
-  /// The pool that pays for reloads; `nil` without a budget.
+  /// The pool charged for reloads; `nil` without a budget.
   package var units: Units?
-  /// The pool that pays for pushes; `nil` without a separate one.
+  /// The pool charged for pushes; `nil` without a separate one.
   package var pushUnits: Units?
   /// The instant at which the timeline's own request becomes due; `never` if none is pending.
   package var policyDue: SimInstant

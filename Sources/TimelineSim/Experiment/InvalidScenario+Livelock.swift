@@ -45,9 +45,9 @@ extension ScenarioDocument {
 
   /// Returns the finding at the subject with the most events in a run that exceeds the limit.
   fileprivate func eventLimitFinding() -> Finding {
-    let beginning = Simulator(plan, eventLimit: Simulator.usualEventLimit / 100)
+    let beginning = Simulator(plan, eventLimit: Simulator.defaultEventLimit / 100)
     let (section, name, change) = words(for: beginning.runForwarding(seed: seed, EventTally(plan: plan)).busiest)
-    let limit = Limits.text(Simulator.usualEventLimit)
+    let limit = Limits.text(Simulator.defaultEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),
       "the run makes more than \(limit) events, most of them for \(name ?? "the device")",

@@ -57,7 +57,7 @@ package struct PairedComparison: Sendable {
   ///   - tolerance: The difference, as a part of the first's mean, that does not count.
   ///   - showsAll: Whether every metric that differs is shown, rather than only those in the report of a run.
   ///   - store: The simulations of the command.
-  /// - Throws: `Runaway` if a run ends early.
+  /// - Throws: `UnfinishedSide` if a run ends early.
   /// - Complexity: Linear in the events of all runs.
   package init(
     _ first: Side, _ second: Side, seeds: [UInt64]? = nil, tolerance: Ratio = .none, showsAll: Bool = false,

@@ -50,7 +50,7 @@ package struct RunStore: Sendable {
   }
 
   /// The maximum number of events of all simulations of a command.
-  package static let usualEventLimit: Int64 = 2_000_000_000
+  package static let defaultEventLimit: Int64 = 2_000_000_000
 
   /// The number of simulations so far; a fleet counts as one.
   package private(set) var simulations = 0
@@ -63,12 +63,12 @@ package struct RunStore: Sendable {
   /// Creates a store without results.
   ///
   /// - Parameter eventLimit: The maximum number of events of all simulations.
-  package init(eventLimit: Int64 = usualEventLimit) { self.eventLimit = eventLimit }
+  package init(eventLimit: Int64 = defaultEventLimit) { self.eventLimit = eventLimit }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
   package mutating func clear() { (results, fleets) = ([:], [:]) }
 
-  /// Announces later requests for a scenario, so that the first simulation on each seed records what they need.
+  /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they need.
   ///
   /// - Parameters:
   ///   - selectors: The metrics that will be read of any run.

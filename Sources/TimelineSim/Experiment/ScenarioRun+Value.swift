@@ -1,7 +1,7 @@
 extension ScenarioRun {
   /// Returns the value of a metric, named as in a scenario's expectations: `staleness.view.p95{widget=live-score}`.
   ///
-  /// If the key names no aggregation of a metric with several, the customary one is used.
+  /// If the key names no aggregation of a metric with several, its default aggregation is used.
   ///
   /// - Returns: `nil` if the run has no data for the metric.
   /// - Throws: `InvalidScenario` if the key names an unknown metric, aggregation or tag.

@@ -11,7 +11,7 @@ struct Answer: Hashable, Sendable {
   /// The current version of the source.
   let current: Int64
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
-  let reasons: [StaleInterval.Segment]
+  let reasons: [StaleStretch.Segment]
   /// Why there is no content; `nil` if there is some.
   let absence: PlaceholderReason?
   /// Whether Low Power Mode reduces the units that accrue.
@@ -36,7 +36,7 @@ struct Answer: Hashable, Sendable {
 struct AnswerObserver: Observer {
   /// The state of one widget.
   private struct WidgetRecord: Hashable, Sendable {
-    var reasons: [StaleInterval.Segment] = []
+    var reasons: [StaleStretch.Segment] = []
     var isVisible = false
     var isStale = false
     var since = SimInstant.distantPast

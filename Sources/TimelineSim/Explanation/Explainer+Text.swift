@@ -4,7 +4,7 @@ extension Explainer {
   /// - Throws: `ExplanationProblem` if the request does not fit the scenario.
   package func text(_ request: ExplanationRequest) throws(ExplanationProblem) -> String {
     let subjects = try subjects(request.widget)
-    var page = TextPage(isColored: request.isColored)
+    var page = ExplanationPage(isColored: request.isColored)
     if let moment = request.at {
       let instant = try instant(at: moment)
       try write(answersFor: subjects, at: instant, moment, to: &page)
@@ -18,7 +18,7 @@ extension Explainer {
 
   /// Writes the events of a span, or the topic that the request selects.
   private func write(
-    _ request: ExplanationRequest, _ subjects: WidgetSelection, to page: inout TextPage
+    _ request: ExplanationRequest, _ subjects: WidgetSelection, to page: inout ExplanationPage
   ) throws(ExplanationProblem) {
     let span = try span(request)
     page.head("\(names.name), \(time(span.lowerBound)) to \(time(span.upperBound)) (\(names.zone))")
@@ -42,8 +42,8 @@ extension Explainer {
   private static let margin = 10
   private static let noEvents = "No matching events."
 
-  /// Writes remarks under headings for their days.
-  private func write(_ lines: [NarrativeLine], to page: inout TextPage) {
+  /// Writes lines under headings for their days.
+  private func write(_ lines: [ExplanationLine], to page: inout ExplanationPage) {
     var day: CivilDay?
     for line in lines {
       startDay(of: line.at, after: &day, on: &page)
@@ -53,8 +53,8 @@ extension Explainer {
     if lines.isEmpty { page.add(Self.noEvents) }
   }
 
-  /// Writes remarks about requests and pushes, and the number of each.
-  private func writeCounted(_ lines: [NarrativeLine], to page: inout TextPage) {
+  /// Writes lines about requests and pushes, and the number of each.
+  private func writeCounted(_ lines: [ExplanationLine], to page: inout ExplanationPage) {
     write(lines, to: &page)
     guard !lines.isEmpty else { return }
     let pushes = Int64(lines.count { $0.isPush })
@@ -66,13 +66,13 @@ extension Explainer {
     page.head(counts.compactMap { $0 }.joined(separator: ", ") + ".")
   }
 
-  private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout TextPage) {
+  private func startDay(of instant: SimInstant, after day: inout CivilDay?, on page: inout ExplanationPage) {
     let today = plan.zone.day(of: instant)
     if day != today { page.head(wording.day(instant)) }
     day = today
   }
 
-  private func write(_ stretches: [StaleInterval], isWhole: Bool, to page: inout TextPage) {
+  private func write(_ stretches: [StaleStretch], isWhole: Bool, to page: inout ExplanationPage) {
     var day: CivilDay?
     for stretch in stretches {
       startDay(of: stretch.from, after: &day, on: &page)
@@ -93,7 +93,7 @@ extension Explainer {
     total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", isWhole: isWhole, on: &page)
   }
 
-  private func write(_ waits: [GateWait], isWhole: Bool, to page: inout TextPage) {
+  private func write(_ waits: [GateWait], isWhole: Bool, to page: inout ExplanationPage) {
     var day: CivilDay?
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &page)
@@ -110,7 +110,7 @@ extension Explainer {
     return switch wait.end {
     case .granted: "Granted at \(end), after \(length)."
     case .dropped: "Dropped at \(end), after \(length)."
-    case .openAtEnd: "Still waiting when the scenario ends, at \(end), after \(length)."
+    case .pending: "Still waiting when the scenario ends, at \(end), after \(length)."
     case .next(let gate): "At \(end), after \(length), it waits for \(wording.object(of: gate)) instead."
     }
   }
@@ -126,7 +126,7 @@ extension Explainer {
   ///
   /// A stretch that lies only partly in the span counts in full.
   private func total(
-    _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout TextPage
+    _ lengths: [SimDuration], _ one: String, _ many: String, isWhole: Bool, on page: inout ExplanationPage
   ) {
     guard !lengths.isEmpty else { return page.add(Self.noEvents) }
     let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
@@ -136,7 +136,7 @@ extension Explainer {
   }
 
   private func write(
-    answersFor subjects: WidgetSelection, at instant: SimInstant, _ moment: TimeArgument, to page: inout TextPage
+    answersFor subjects: WidgetSelection, at instant: SimInstant, _ moment: TimeArgument, to page: inout ExplanationPage
   ) throws(ExplanationProblem) {
     try requireTimelines(subjects, for: "--at")
     page.head("\(names.name), \(wording.clock(instant)) on \(wording.day(instant)) (\(names.zone))")

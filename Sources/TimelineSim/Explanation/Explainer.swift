@@ -54,17 +54,17 @@ package struct Explainer: Sendable {
   // Queries.
 
   /// Returns the events that concern some widgets in a span.
-  func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none)
-    -> [NarrativeLine]
+  func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: ExplanationFilter = .none)
+    -> [ExplanationLine]
   {
     let followUp = Simulator(plan).runForwarding(seed: seed, FollowUp(wording, subjects))
-    let narrator = NarrativeFormatter(wording, subjects, in: span, filter: filter, followUp)
-    return Simulator(plan).runForwarding(seed: seed, narrator).lines
+    let formatter = ExplanationFormatter(wording, subjects, in: span, filter: filter, followUp)
+    return Simulator(plan).runForwarding(seed: seed, formatter).lines
   }
 
   /// Returns the times at which some widgets showed stale content.
-  func staleStretches(_ subjects: WidgetSelection) -> [StaleInterval] {
-    Simulator(plan).runForwarding(seed: seed, StaleIntervalObserver(wording, subjects)).stretches
+  func staleStretches(_ subjects: WidgetSelection) -> [StaleStretch] {
+    Simulator(plan).runForwarding(seed: seed, StaleStretchObserver(wording, subjects)).stretches
   }
 
   /// Returns the waits of some widgets' requests.

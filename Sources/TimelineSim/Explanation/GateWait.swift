@@ -2,7 +2,7 @@
 struct GateWait: Hashable, Sendable {
   /// How a wait ends.
   enum End: Hashable, Sendable {
-    case granted, dropped, openAtEnd
+    case granted, dropped, pending
     /// Another gate holds the request from then on.
     case next(Gate)
   }
@@ -20,7 +20,7 @@ struct GateWait: Hashable, Sendable {
   /// When it ended.
   fileprivate(set) var to = SimInstant.never
   /// How it ended.
-  fileprivate(set) var end = End.openAtEnd
+  fileprivate(set) var end = End.pending
 }
 
 /// Finds the waits of some widgets.
@@ -56,7 +56,7 @@ struct GateWaitObserver: Observer {
 
   /// Ends the run.
   mutating func finish(at end: SimInstant) {
-    for instance in subjects.instances { close(instance, .openAtEnd, at: end) }
+    for instance in subjects.instances { close(instance, .pending, at: end) }
     waits.sort { ($0.since, $0.instance) < ($1.since, $1.instance) }
   }
 

@@ -14,7 +14,7 @@ extension RuleTable {
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
     case .delivered: .documented("T3", "T14")
-    case .shown, .overtaken: .documented("T4", "T14", by: [.entryDelay])
+    case .shown, .nextEntryStale: .documented("T4", "T14", by: [.entryDelay])
     case .entriesShown: .documented("T14", "T15")
     case .placeholder: .documented("T20", "T21")
     case .viewed, .cardViewed: .documented("B27", "V7", "V8")
@@ -22,7 +22,7 @@ extension RuleTable {
       citation(of: pool)
     case .pushRequested: .scenario()
     case .push(_, _, let stage): citation(of: stage)
-    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed:
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryRequested, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
     case .livelock: .assumed("Z7", by: [.intervalMinimum])
     case .exhausted: .scenario()
@@ -62,7 +62,7 @@ extension RuleTable {
     case .rotated: .documented("R8", by: [.stackRotations, .stackDwell])
     case .relevanceRequested: .documented("R12", "R13", by: [.relevancePeriod])
     case .relevant: .scenario("R14")
-    case .entryAsked, .cardShown: .documented("R15")
+    case .entryRequested, .cardShown: .documented("R15")
     case .cardMissed(_, let reason?): citation(of: reason)
     default: .documented("R20", "R24")
     }

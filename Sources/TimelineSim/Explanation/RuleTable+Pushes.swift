@@ -14,7 +14,7 @@ extension RuleTable {
     case .overBudget, .displaced, .dropped, .leftToNextReload:
       .documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushCapacity])
     case .delivered: .documented("P1", "X13")
-    case .openAtEnd: .scenario()
+    case .pending: .scenario()
     }
   }
 

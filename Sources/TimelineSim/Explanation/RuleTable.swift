@@ -67,7 +67,7 @@ enum RuleTable {
     case .superseded: .assumed("Z6")
     case .dropped: .assumed("Z5", by: [.budgetOverrun])
     case .failed: .assumed("Z11")
-    case .openAtEnd: .scenario()
+    case .pending: .scenario()
     }
   }
 

@@ -86,7 +86,7 @@ struct WidgetSelection: Hashable, Sendable {
   }
 
   private func receivePushes(of app: Int) -> Bool {
-    instances.contains { plan.instances[$0].app == app && plan.instances[$0].takesPushes }
-      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].takesPushes }
+    instances.contains { plan.instances[$0].app == app && plan.instances[$0].subscribesToPushes }
+      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].subscribesToPushes }
   }
 }

@@ -35,7 +35,7 @@ extension Wording {
     case .dropped: "finds no unit (\(left)) and is dropped"
     case .leftToNextReload: "finds no unit (\(left)) and is left to the next reload"
     case .delivered: "reaches the widgets"
-    case .openAtEnd: "is still in transit when the scenario ends"
+    case .pending: "is still pending when the run ends"
     }
   }
 }

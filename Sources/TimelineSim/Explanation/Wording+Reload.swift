@@ -6,7 +6,7 @@ extension Wording {
       eligible > now ? later(cause, time(eligible, from: now)) : Self.request(cause)
     case .waits(let instance, let gate, let until): wait(instance, gate, until, at: now, context.balances)
     case .granted(let instance, let causes, let charge, let start):
-      "Granted (\(names(of: causes))), " + price(instance, charge, context.balances) + delay(start, at: now)
+      "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now)
     case .batched(_, let until):
       "Delayed by \(length(now, until)) to \(time(until, from: now)), when the batch closes."
     case .refunded(let instance, _): "The unit is refunded: \(left(pool(of: instance), context.balances))."
@@ -52,7 +52,7 @@ extension Wording {
     }
   }
 
-  private func price(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
+  private func chargeText(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
     switch charge {
     case .free(let freeReason): Self.free(freeReason)
     case .pool: "for one unit, \(left(pool(of: instance), balances))"
@@ -80,7 +80,7 @@ extension Wording {
     case .merged: "The request (\(cause.name)) merges into the pending one."
     case .superseded: "The request (\(cause.name)), not due yet, is superseded by this run."
     case .dropped: "The request (\(cause.name)) is dropped: no unit is left."
-    case .openAtEnd: "The request (\(cause.name)) is still open when the scenario ends."
+    case .pending: "The request (\(cause.name)) is still pending when the run ends."
     }
   }
 

@@ -6,7 +6,7 @@ extension Wording {
       "The run delivers a timeline of \(Self.count(entries, "entry", "entries"))."
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version), read at \(time(readAt, from: now)), "
-        + freshness(of: context.display.screen(of: instance), at: now) + "."
+        + stalenessText(of: context.display.screen(of: instance), at: now) + "."
         + (next.map { " A later entry holds version \($0)." } ?? "")
     case .placeholder(_, true): "A placeholder is shown."
     case .placeholder(_, false): "The placeholder is removed."
@@ -16,7 +16,7 @@ extension Wording {
   }
 
   /// Returns whether content is up to date, or how long it has been stale.
-  private func freshness(of screen: Screen, at now: SimInstant) -> String {
+  private func stalenessText(of screen: Screen, at now: SimInstant) -> String {
     screen.staleSince == .never ? "up to date" : "stale for \(length(screen.staleSince, now))"
   }
 

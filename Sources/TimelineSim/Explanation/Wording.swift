@@ -8,7 +8,7 @@ struct Wording: Sendable {
     _ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String? {
     switch observation {
-    case .dayBegan, .deviceViewed, .overtaken, .entriesShown, .accrued, .charged: nil
+    case .dayBegan, .deviceViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
@@ -16,7 +16,7 @@ struct Wording: Sendable {
     case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
     case .allowance, .balance: units(observation, at: now, context)
     case .pushRequested, .push: push(observation, context)
-    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryRequested, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
     }

@@ -69,7 +69,7 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     case .stored: self = .pushStored
     case .overBudget, .leftToNextReload: self = .pushOverBudget
     case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
-    case .delivered, .openAtEnd: return nil
+    case .delivered, .pending: return nil
     }
   }
 }

@@ -72,8 +72,8 @@ extension Metric {
     case .reloadsMerged: reloads(.neutral, "Requests merged into an earlier one.")
     case .reloadsSuperseded: reloads(.neutral, "Requests that a run replaced before they were due.")
     case .reloadsDropped: reloads(.lowerIsBetter, "Requests dropped for lack of a unit.")
-    case .reloadsFailed: reloads(.lowerIsBetter, "Requests whose run failed in the system's hands.")
-    case .reloadsPending: reloads(.neutral, "Requests still open at the end.")
+    case .reloadsFailed: reloads(.lowerIsBetter, "Requests whose run crashed, timed out or made too large an archive.")
+    case .reloadsPending: reloads(.neutral, "Requests still pending at the end.")
     case .reloadsWaiting:
       row(
         .duration, .lowerIsBetter, distribution, fold: .waiting, tags: ofWidgets + [.gate],
@@ -99,7 +99,7 @@ extension Metric {
     case .pushesDropped: pushes(.lowerIsBetter, "Pushes that found their pool empty and were dropped.")
     case .pushesLeft: pushes(.lowerIsBetter, "Pushes that found their pool empty and were left to the next reload.")
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
-    case .pushesPending: pushes(.neutral, "Pushes still open at the end.")
+    case .pushesPending: pushes(.neutral, "Pushes still pending at the end.")
     case .pushesCharged: pushes(.neutral, "Units charged to the push pools.")
     // Load on servers, views of the device, calls.
     case .loadRuns: load("Provider runs, including those for a card's entry.")

@@ -1,10 +1,10 @@
-/// Marks of a run's fingerprint over time, which locate the first difference from another run.
+/// Checkpoints of a run's fingerprint over time, which locate the first difference from another run.
 ///
-/// Each observation in the fingerprint adds a mark of eight bits. Above a limit, every second mark is dropped, so that
-/// a mark covers several observations. The first and the last observation of each mark are kept, so that one pass is
+/// Each observation in the fingerprint adds a checkpoint of eight bits. Above a limit, every second checkpoint is dropped, so that
+/// a checkpoint covers several observations. The first and the last observation of each checkpoint are kept, so that one pass is
 /// enough to name a difference.
 package struct FingerprintTrail: Observer, Hashable, Sendable {
-  /// The maximum number of marks.
+  /// The maximum number of checkpoints.
   static let limit = 12_288
 
   /// An observation and its instant.
@@ -13,7 +13,7 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
     let instant: SimInstant
   }
 
-  /// The first and the last of the observations that a mark covers.
+  /// The first and the last of the observations that a checkpoint covers.
   struct ObservationSpan: Hashable, Sendable {
     let first: TimedObservation
     let last: TimedObservation
@@ -22,9 +22,9 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
   private var fingerprint: Fingerprint
   /// The number of observations in the fingerprint.
   private(set) var count = 0
-  /// The marks so far.
-  private(set) var marks = Marks()
-  /// The observations of each mark, followed by those since the last mark.
+  /// The checkpoints so far.
+  private(set) var checkpoints = Checkpoints()
+  /// The observations of each checkpoint, followed by those since the last checkpoint.
   private var stretches: [ObservationSpan] = []
 
   /// Creates the trail of a run before its start.
@@ -35,11 +35,11 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
 
   /// Returns the first and the last of a range of observations, counted from 1; `nil` if the run has none of them.
   ///
-  /// - Precondition: The range starts after a mark and ends at one, or at the end of the run.
+  /// - Precondition: The range starts after a checkpoint and ends at one, or at the end of the run.
   func stretch(_ places: Range<Int>) -> ObservationSpan? {
-    let start = (places.lowerBound - 1) / marks.stride
+    let start = (places.lowerBound - 1) / checkpoints.stride
     guard start < stretches.count else { return nil }
-    let end = places.upperBound == .max ? stretches.count : (places.upperBound - 1) / marks.stride
+    let end = places.upperBound == .max ? stretches.count : (places.upperBound - 1) / checkpoints.stride
     return ObservationSpan(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
   }
 
@@ -49,47 +49,48 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
     fingerprint.observe(observation, at: now)
     guard fingerprint.value != before else { return }
     let sight = TimedObservation(observation: observation, instant: now)
-    if count % marks.stride == 0 {
+    if count % checkpoints.stride == 0 {
       stretches.append(ObservationSpan(first: sight, last: sight))
     } else {
       stretches[stretches.count - 1] = ObservationSpan(first: stretches[stretches.count - 1].first, last: sight)
     }
     count += 1
-    guard count % marks.stride == 0 else { return }
-    marks.bytes.append(UInt8(truncatingIfNeeded: fingerprint.value >> 56))
-    if marks.bytes.count > Self.limit { thin() }
+    guard count % checkpoints.stride == 0 else { return }
+    checkpoints.bytes.append(UInt8(truncatingIfNeeded: fingerprint.value >> 56))
+    if checkpoints.bytes.count > Self.limit { thin() }
   }
 
-  /// Drops every second mark, so that each covers twice as many observations.
+  /// Drops every second checkpoint, so that each covers twice as many observations.
   private mutating func thin() {
-    marks = marks.thinned(to: 2 * marks.stride)
+    checkpoints = checkpoints.thinned(to: 2 * checkpoints.stride)
     stretches = stride(from: 0, to: stretches.count, by: 2).map { place in
       ObservationSpan(first: stretches[place].first, last: stretches[min(place + 1, stretches.count - 1)].last)
     }
   }
 
-  /// The marks of a trail.
-  package struct Marks: Hashable, Sendable {
-    /// The number of observations per mark.
+  /// The checkpoints of a trail.
+  package struct Checkpoints: Hashable, Sendable {
+    /// The number of observations per checkpoint.
     var stride = 1
     /// Eight bits of the fingerprint after each `stride` observations.
     var bytes: [UInt8] = []
 
-    /// Returns the marks with a greater stride.
+    /// Returns the checkpoints with a greater stride.
     ///
     /// - Precondition: `wider` is a multiple of `stride`.
-    func thinned(to wider: Int) -> Marks {
+    func thinned(to wider: Int) -> Checkpoints {
       precondition(wider % stride == 0, "a stride of \(wider) is not a multiple of \(stride)")
       let step = wider / stride
-      return Marks(stride: wider, bytes: Swift.stride(from: step - 1, to: bytes.count, by: step).map { bytes[$0] })
+      return Checkpoints(
+        stride: wider, bytes: Swift.stride(from: step - 1, to: bytes.count, by: step).map { bytes[$0] })
     }
 
-    /// Returns the first range of observations that can differ from another run, counted from 1; `nil` if no mark
+    /// Returns the first range of observations that can differ from another run, counted from 1; `nil` if no checkpoint
     /// differs.
     ///
-    /// With a probability of 1/256, marks agree by chance and the range after the difference is returned. The range of
-    /// observations after the last mark of either run is unbounded.
-    func firstDifference(from other: Marks) -> Range<Int>? {
+    /// With a probability of 1/256, checkpoints agree by chance and the range after the difference is returned. The range of
+    /// observations after the last checkpoint of either run is unbounded.
+    func firstDifference(from other: Checkpoints) -> Range<Int>? {
       let wider = max(stride, other.stride)
       let (own, others) = (thinned(to: wider).bytes, other.thinned(to: wider).bytes)
       if let place = zip(own, others).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {

@@ -62,7 +62,7 @@ struct MetricReader {
     case .reloadsSuperseded: reloads(.superseded)
     case .reloadsDropped: reloads(.dropped)
     case .reloadsFailed: reloads(.failed)
-    case .reloadsPending: reloads(.open)
+    case .reloadsPending: reloads(.pending)
     case .reloadsWaiting: waiting.value(aggregation)
     case .runsEnded: runs
     case .pushesRequested: sum { run.pushes.wanted($0) }
@@ -81,7 +81,7 @@ struct MetricReader {
     case .pushesDropped: pushes(.dropped)
     case .pushesLeft: pushes(.leftToNextReload)
     case .pushesDelivered: pushes(.delivered)
-    case .pushesPending: pushes(.openAtEnd)
+    case .pushesPending: pushes(.pending)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
     case .loadRuns: load(run.activity.runs)
     case .loadFetches: load(run.activity.fetches)

@@ -54,7 +54,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case pushDelayMedian = "push.delay.median"
   case pushDelaySigma = "push.delay.sigma"
   case pushDelayMax = "push.delay.max"
-  case pushIdle = "push.idle"
+  case pushQuiet = "push.quiet"
   case pushHold = "push.hold"
   case pushLoss = "push.loss"
   case pushRate = "push.rate"

@@ -48,7 +48,7 @@ extension ParameterTable {
       because: "More than usual, by an undocumented amount; half as much again is assumed."),
     Parameter(
       .budgetAccrual, AccrualProfile.awake,
-      [.awake: 50, .views: 20, .wholeDay: 20, .lump: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
+      [.awake: 50, .views: 20, .wholeDay: 20, .atWaking: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
       means: """
         How a day's units accrue: over waking hours, in proportion to views, over the whole day, or all at waking.
         """,

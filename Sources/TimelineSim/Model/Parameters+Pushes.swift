@@ -18,10 +18,10 @@ extension ParameterTable {
       means: "The capacity of that pool, as a share of a day's allowance.",
       because: "The same as for a reload pool, for lack of a better source."),
     Parameter(
-      .pushOverrun, PushPlan.Overrun.defers,
-      [.defers: 60, .merges: 20, .drops: 20], .assumed, ["B10", "A7", "K3", "Z18"],
+      .pushOverrun, PushPlan.Overrun.waits,
+      [.waits: 60, .leaves: 20, .drops: 20], .assumed, ["B10", "A7", "K3", "Z18"],
       means: """
-        What happens to a push that finds its pool empty: the newest waits, the next reload serves it, or it is \
+        The treatment of a push that finds its pool empty: the newest waits, the next reload serves it, or it is \
         dropped.
         """,
       because: """
@@ -48,8 +48,8 @@ extension ParameterTable {
         long.
         """),
     Parameter(
-      .pushIdle, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["A1", "A11", "Z19"],
-      means: "The mean additional delivery time to an idle device.",
+      .pushQuiet, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["A1", "A11", "Z19"],
+      means: "The mean additional delivery time to a quiet device, unused for quiet.after.",
       because: "The power state matters, by an undocumented amount."),
     Parameter(
       .pushHold, .duration, .duration(.minutes(15)), .times(.minutes(5), .minutes(60)), .assumed,
@@ -67,6 +67,6 @@ extension ParameterTable {
     Parameter(
       .pushBurst, .count, .count(10), .counts(3, 20), .assumed, ["Z22"],
       means: "The number of pushes that it accepts at once.",
-      because: "A short burst of news should pass."),
+      because: "A short burst of pushes should be accepted."),
   ]
 }

@@ -59,7 +59,7 @@ extension ParameterTable {
     Parameter(
       .retryFirst, .duration.orNone, .duration(.minutes(5)), .times(.minutes(1), .minutes(60)), .assumed,
       ["B13", "Z11"],
-      means: "The delay before the first retry of a run that failed in the system's hands.",
+      means: "The delay before the first retry of a run that crashed, timed out or made too large an archive.",
       because: "No sooner than the minimum interval between reloads would allow."),
     Parameter(
       .retryFactor, .factor, .factor(.percent(200)), .factors(100, 400), .assumed, ["Z11"],

@@ -50,7 +50,7 @@ extension Preset {
     without(.pushDelayMedian, .duration(.zero), "Pushes arrive at once."),
     without(.pushDelaySigma, .factor(.none), "Without exception."),
     without(.pushDelayMax, .duration(.zero), "Without exception."),
-    without(.pushIdle, .duration(.zero), "Also on an idle device."),
+    without(.pushQuiet, .duration(.zero), "Also to a quiet device."),
     without(.pushHold, .duration(.zero), "Whatever their priority."),
     without(.pushLoss, .share(.none), "No push is lost."),
     without(.pushRate, .absent, "No push is refused for its rate."),

@@ -10,7 +10,7 @@ public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   case noBudget
 }
 
-/// The payment of a granted reload.
+/// The charge of a granted reload.
 public enum Charge: Hashable, Sendable {
   /// No unit: the reload is free.
   case free(FreeReason)

@@ -3,7 +3,7 @@
 /// Indices refer to the plan. An observation names the event, its subject and the rule; the instant is passed
 /// separately.
 public enum Observation: Hashable, Sendable {
-  // The world.
+  // The person, the device and the apps.
 
   /// A local day began.
   case dayBegan(CivilDay)
@@ -47,15 +47,15 @@ public enum Observation: Hashable, Sendable {
   /// A run ended.
   case runEnded(instance: Int, RunResult)
 
-  // What is on screen.
+  // Content on screen.
 
   /// A timeline was delivered, with its number of entries.
   case delivered(instance: Int, entries: Int64)
   /// Another version is shown. `next` is the version of the first later entry that holds another one.
   case shown(instance: Int, version: Int64, readAt: SimInstant, next: Int64?)
-  /// The next entry with another version is out of date before its date. `next` is the version of the first later entry
+  /// The next entry with another version is stale before its date. `next` is the version of the first later entry
   /// that is not.
-  case overtaken(instance: Int, next: Int64?)
+  case nextEntryStale(instance: Int, next: Int64?)
   /// Entries were shown since the last such report, including those that changed the content.
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.
@@ -92,7 +92,7 @@ public enum Observation: Hashable, Sendable {
   /// A card's context began or ended.
   case relevant(card: Int, isRelevant: Bool)
   /// A card's entry was requested.
-  case entryAsked(card: Int, fetches: Bool)
+  case entryRequested(card: Int, fetches: Bool)
   /// A card was shown, with this version.
   case cardShown(card: Int, version: Int64)
   /// A card left the stack.

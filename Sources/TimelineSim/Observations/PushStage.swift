@@ -31,5 +31,5 @@ public enum PushStage: Hashable, Sendable {
   /// It reached the widgets.
   case delivered
   /// The run ended first.
-  case openAtEnd
+  case pending
 }

@@ -8,8 +8,8 @@ public enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
   case superseded
   /// No unit was available, and the budget does not let requests wait.
   case dropped
-  /// The run that was to serve it failed in the system's hands.
+  /// The run that was to serve it crashed, timed out or made too large an archive.
   case failed
   /// The run ended first.
-  case openAtEnd
+  case pending
 }

@@ -38,15 +38,15 @@ package struct CardPlan: Hashable, Sendable {
   /// The share of entry requests without an entry (fact R18).
   package var lacksEntry: Ratio
   /// Whether pushes for the app also request the card's relevance (fact R27).
-  package var takesPushes: Bool
+  package var subscribesToPushes: Bool
 
   /// Creates a card.
   package init(
     key: UInt64, kind: Int, app: Int, source: Int, context: Context, dateKind: DateKind, group: Int?, replaces: [Int],
-    seen: Ratio, takes: SimDuration, lacksEntry: Ratio, takesPushes: Bool
+    seen: Ratio, takes: SimDuration, lacksEntry: Ratio, subscribesToPushes: Bool
   ) {
     (self.key, self.kind, self.app, self.source) = (key, kind, app, source)
     (self.context, self.dateKind, self.group, self.replaces) = (context, dateKind, group, replaces)
-    (self.seen, self.takes, self.lacksEntry, self.takesPushes) = (seen, takes, lacksEntry, takesPushes)
+    (self.seen, self.takes, self.lacksEntry, self.subscribesToPushes) = (seen, takes, lacksEntry, subscribesToPushes)
   }
 }

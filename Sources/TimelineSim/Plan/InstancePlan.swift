@@ -24,20 +24,20 @@ package struct InstancePlan: Hashable, Sendable {
   package var isSeenLocked: Bool
   /// Whether its content is protected while the device is locked (fact T21).
   package var isProtected: Bool
-  /// Whether it opted into pushes (fact P1).
-  package var takesPushes: Bool
+  /// Whether it subscribes to pushes (fact P1).
+  package var subscribesToPushes: Bool
   /// Whether it uses location (fact E10).
   package var usesLocation: Bool
 
   /// Creates an instance.
   package init(
     key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
-    seenHidden: Ratio, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, takesPushes: Bool,
+    seenHidden: Ratio, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, subscribesToPushes: Bool,
     usesLocation: Bool
   ) {
     (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)
     (self.placed, self.seen, self.seenHidden, self.stack) = (placed, seen, seenHidden, stack)
     (self.isOnFace, self.isSeenLocked, self.isProtected) = (isOnFace, isSeenLocked, isProtected)
-    (self.takesPushes, self.usesLocation) = (takesPushes, usesLocation)
+    (self.subscribesToPushes, self.usesLocation) = (subscribesToPushes, usesLocation)
   }
 }

@@ -35,7 +35,7 @@ extension BaselineReport {
         "until": .string(line.stamp(end)),
       ]
     case .end(let observation, let instant): ["isExact": true, "endsAfter": line.node(observation, at: instant)]
-    case .untold: .null
+    case .unknown: .null
     }
   }
 }

@@ -8,7 +8,7 @@ extension BaselineReport {
           first: place == 0 ? "" : "  ", indent: "  ")
       }
       let table = table(check)
-      return (lines.map { $0.inertLine } + (table.isEmpty ? [] : table.lines)).joined(separator: "\n") + "\n"
+      return (lines.map { $0.safeLine } + (table.isEmpty ? [] : table.lines)).joined(separator: "\n") + "\n"
     }.joined()
   }
 

@@ -24,7 +24,7 @@ package struct BaselineReport: Sendable {
     case .regressed: return "regressed. " + counts(check)
     case .changed: return "changed. " + counts(check)
     case .improved: return "improved. " + counts(check)
-    case .otherPath: return "same metrics, different events. Every metric is within its tolerance."
+    case .differentEvents: return "same metrics, different events. Every metric is within its tolerance."
     case .same: return "same."
     }
   }
@@ -48,7 +48,7 @@ package struct BaselineReport: Sendable {
         + "which begin with \(line.words(observation))."
     case .end(let observation, let instant):
       return "First difference at the end: this run ends after \(line.stamp(instant)) (\(line.words(observation)))."
-    case .untold:
+    case .unknown:
       return "The baseline's checkpoints do not show the first difference"
         + (check.new.seeds.isSample ? "; it is on a seed other than the first." : ".")
     }

@@ -6,7 +6,7 @@ extension MetricCatalogue {
         ("name", .string(definition.metric.rawValue)), ("unit", .string(definition.unit.rawValue)),
         ("polarity", .string(definition.polarity.rawValue)),
         ("aggregations", .array(definition.aggregations.map { .string($0.rawValue) })),
-        ("customary", definition.defaultAggregation.map { .string($0.rawValue) } ?? .null),
+        ("defaultAggregation", definition.defaultAggregation.map { .string($0.rawValue) } ?? .null),
         ("tags", .array(definition.tags.map { .string($0.rawValue) })),
         ("causes", .array(definition.causes.map { .string($0) })), ("meaning", .string(definition.meaning)),
       ])

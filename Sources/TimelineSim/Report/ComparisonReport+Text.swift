@@ -4,7 +4,7 @@ extension ComparisonReport {
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
   package func text(isColored: Bool = false) -> String {
     let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-    var blocks = [headLines.map { $0.inertLine }, [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
+    var blocks = [headLines.map { $0.safeLine }, [heading("Metrics, worst first")] + metricTable.lines + metricNotes]
     if !comparison.blame.isEmpty { blocks.append([heading(blameHeading)] + blameLines) }
     blocks.append([heading("Common inputs")] + inputTexts.flatMap { $0.wrapped(indent: "  ") })
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"

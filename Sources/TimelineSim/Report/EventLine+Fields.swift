@@ -7,10 +7,10 @@ extension EventLine {
       world(observation)
     case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation)
-    case .delivered, .shown, .overtaken, .entriesShown, .placeholder, .viewed: screen(observation)
+    case .delivered, .shown, .nextEntryStale, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .balance: units(observation)
     case .pushRequested, .push: push(observation)
-    case .scored, .rotated, .relevanceRequested, .relevant, .entryAsked, .cardShown, .cardHidden, .cardMissed,
+    case .scored, .rotated, .relevanceRequested, .relevant, .entryRequested, .cardShown, .cardHidden, .cardMissed,
       .cardViewed:
       relevance(observation)
     }
@@ -69,8 +69,8 @@ extension EventLine {
         event("shown"), widget(instance), ("version", .int(version)), ("read", timeOrNull(readAt)),
         ("next", next.map { .int($0) } ?? .null),
       ]
-    case .overtaken(let instance, let next):
-      [event("overtaken"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
+    case .nextEntryStale(let instance, let next):
+      [event("next-entry-stale"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
     case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
     case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
     case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", timeOrNull(began))]
@@ -111,7 +111,8 @@ extension EventLine {
     case .rotated(let stack, let top): [event("rotated"), ("stack", .string(names.stacks[stack])), widget(top)]
     case .relevanceRequested(let card): [event("relevance-requested"), self.card(card)]
     case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]
-    case .entryAsked(let card, let fetches): [event("entry-requested"), self.card(card), ("fetches", .bool(fetches))]
+    case .entryRequested(let card, let fetches):
+      [event("entry-requested"), self.card(card), ("fetches", .bool(fetches))]
     case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version))]
     case .cardHidden(let card): [event("card-hidden"), self.card(card)]
     case .cardMissed(let card, let reason):

@@ -7,7 +7,7 @@ extension RequestEnd {
     case .superseded: "superseded"
     case .dropped: "dropped"
     case .failed: "failed"
-    case .openAtEnd: "openAtEnd"
+    case .pending: "pending"
     }
   }
 }
@@ -19,19 +19,19 @@ extension PushStage {
     case .throttled: "throttled"
     case .coalesced: "coalesced"
     case .answered: "answered"
-    case .retrying: "retrying"
-    case .inTransit: "inTransit"
+    case .retrying: "retried"
+    case .inTransit: "in-transit"
     case .held: "held"
     case .stored: "stored"
     case .replaced: "replaced"
     case .expired: "expired"
     case .lost: "lost"
-    case .overBudget: "overBudget"
+    case .overBudget: "over-budget"
     case .displaced: "displaced"
     case .dropped: "dropped"
-    case .leftToNextReload: "leftToNextReload"
+    case .leftToNextReload: "left-to-reload"
     case .delivered: "delivered"
-    case .openAtEnd: "openAtEnd"
+    case .pending: "pending"
     }
   }
 }
@@ -42,8 +42,8 @@ extension FreeReason {
     switch self {
     case .cause: "cause"
     case .app: "app"
-    case .developerMode: "developerMode"
-    case .noBudget: "noBudget"
+    case .developerMode: "developer-mode"
+    case .noBudget: "no-budget"
     }
   }
 }

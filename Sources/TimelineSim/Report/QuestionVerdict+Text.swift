@@ -16,14 +16,14 @@ extension QuestionVerdict {
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
         + exceptions.prefix(Self.mostExceptions).map { $0.words }.joined(separator: ", ")
         + (exceptions.count > Self.mostExceptions ? ", and \(exceptions.count - Self.mostExceptions) more" : "")
-    case .apart(let isYes):
+    case .differsAtCentre(let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, where all assumptions vary, and "
         + "\(isYes ? "fails" : "holds") at the centre"
     case .depends(let rule): "depends on \(rule.words) (accuracy \(percent(rule.correct)))"
-    case .open(let rule?):
+    case .undecided(let rule?):
       "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a noise "
         + "variable"
-    case .open(nil): "no single parameter decides"
+    case .undecided(nil): "no single parameter decides"
     }
   }
 
@@ -31,14 +31,14 @@ extension QuestionVerdict {
   private var details: [String] {
     var details: [String] = []
     switch answer {
-    case .depends, .open:
+    case .depends, .undecided:
       if let centre { details.append("At the centre it \(centre ? "holds" : "fails").") }
       details.append(
         """
         It holds in \(yes) of \(sampled) sampled sets. The constant answer "\(2 * yes >= sampled ? "holds" : "fails")" \
         is right in \(percent(base)) of them, the best noise variable in \(percent(bestNoise)).
         """)
-    case .apart:
+    case .differsAtCentre:
       details.append("With at most one assumption changed it holds in \(yesAlone) of \(tried - sampled) sets.")
     default: break
     }

@@ -20,7 +20,7 @@ struct ReportTable {
     var table = TextTable(heading)
     for row in rows { table.add([row[0].count > room ? "" : row[0]] + row.dropFirst()) }
     let names = rows.map { $0[0].count > room ? [$0[0].shortened(to: 80)] : [] }
-    return (table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }).map { $0.inertLine }
+    return (table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }).map { $0.safeLine }
   }
 
   /// The rows as a table of GitHub's Markdown, the first column to the left and the others to the right.

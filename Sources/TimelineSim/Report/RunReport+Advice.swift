@@ -35,7 +35,7 @@ extension RunReport {
 
   /// Returns the measurements, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {
-    guard advice.effects.contains(where: { $0.after == nil || $0.movement != .same }) else {
+    guard advice.effects.contains(where: { $0.after == nil || $0.direction != .same }) else {
       return ["no improvement was measured"]
     }
     return advice.effects.map { text($0, of: advice) }.listed
@@ -50,7 +50,7 @@ extension RunReport {
       let saved = MetricValue(abs(before.amount - after.amount), .duration).text
       return words + (after.amount > before.amount ? " (worse, +\(saved))" : " (-\(saved))")
     }
-    return effect.movement == .worse ? words + (effect.criterion.isCost ? " (more)" : " (worse)") : words
+    return effect.direction == .worse ? words + (effect.criterion.isCost ? " (more)" : " (worse)") : words
   }
 
   /// Whether the metric of an effect can be narrowed to widgets at all.
@@ -92,7 +92,7 @@ extension RunReport {
   private func node(_ effect: Advice.Effect) -> JSONNode {
     [
       "metric": .string(effect.criterion.key + suffix(effect.tags)), "before": effect.before?.json ?? .null,
-      "after": effect.after?.json ?? .null, "verdict": .string(effect.movement.rawValue),
+      "after": effect.after?.json ?? .null, "verdict": .string(effect.direction.rawValue),
     ]
   }
 

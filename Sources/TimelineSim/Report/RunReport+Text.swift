@@ -14,13 +14,13 @@ extension RunReport {
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),
     ]
-    var blocks = [headLines.map { $0.inertLine }]
+    var blocks = [headLines.map { $0.safeLine }]
     for section in sections where !section.lines.isEmpty {
-      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.inertLine })
+      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
     }
-    blocks.append(footLines.map { $0.inertLine })
+    blocks.append(footLines.map { $0.safeLine })
     if uncertainty != nil {
-      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.inertLine })
+      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
     }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

@@ -2,7 +2,8 @@ extension RunReport {
   /// The results under other assumptions.
   var uncertaintyLines: [String] {
     guard let study = uncertainty else { return [] }
-    let blocks = [study.scopeLines, study.failureLines, study.spreadLines] + study.moverBlocks + study.verdictBlocks
+    let blocks =
+      [study.scopeLines, study.failureLines, study.spreadLines] + study.sensitivityBlocks + study.verdictBlocks
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 }
@@ -55,7 +56,7 @@ extension UncertaintyStudy {
   }
 
   /// The parameters that change each number, a table for each.
-  fileprivate var moverBlocks: [[String]] {
+  fileprivate var sensitivityBlocks: [[String]] {
     guard !selectors.isEmpty else { return [] }
     let legend = """
       Alone: the lowest and highest mean change from the centre, on the same seeds, with only this value changed; \
@@ -64,8 +65,8 @@ extension UncertaintyStudy {
       is sampled and never applied.
       """.wrapped()
     let (changing, unchanged) = (
-      zip(selectors, sensitivities).filter { !$1.moving.isEmpty },
-      zip(selectors, sensitivities).filter { $1.moving.isEmpty }
+      zip(selectors, sensitivities).filter { !$1.effective.isEmpty },
+      zip(selectors, sensitivities).filter { $1.effective.isEmpty }
     )
     // Without a number at the centre, changes cannot be measured.
     let numberless = Set(zip(selectors, spreads).filter { $1.centre == nil }.map { $0.0.key })
@@ -104,13 +105,15 @@ extension MetricSelector {
 
   /// Returns a change for people.
   private func change(_ effect: Sensitivity.ValueEffect) -> String {
-    "\(effect.value) \(effect.isSteady ? "" : "~")\(MetricValue(effect.amount, unit).signedText)"
+    "\(effect.value) \(effect.hasSameDirection ? "" : "~")\(MetricValue(effect.amount, unit).signedText)"
   }
 
   /// Returns the table of the parameters that change this number most, and of those above the noise variables.
   fileprivate func lines(of sensitivities: SensitivityRanking) -> [String] {
-    let (moving, usual, most) = (sensitivities.moving, 3, 6)
-    let notable = moving.enumerated().filter { $0.offset < usual || $0.element.isAboveNoise }.map { $0.element }
+    let (effective, shownAnyway, most) = (sensitivities.effective, 3, 6)
+    let notable = effective.enumerated().filter { $0.offset < shownAnyway || $0.element.isAboveNoise }.map {
+      $0.element
+    }
     let shown = notable.prefix(most)
     var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
     for sensitivity in shown {
@@ -120,7 +123,7 @@ extension MetricSelector {
     }
     table.add(["  best noise variable", "", "", Self.hundredths(sensitivities.bestNoise)])
     return "Parameters that change \(key)".wrapped() + table.lines
-      + Self.rest(moving.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
+      + Self.rest(effective.count - shown.count, starred: notable.dropFirst(most).map { $0.assumption.id.rawValue })
   }
 
   /// Returns the lowest and the highest change for people; a single one is low if it is negative.
@@ -145,5 +148,5 @@ extension MetricSelector {
 
 extension SensitivityRanking {
   /// The assumptions that change the number, alone or in the sample.
-  fileprivate var moving: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
+  fileprivate var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
 }

@@ -29,7 +29,7 @@ extension UncertaintyStudy {
       "low": amount(spread.low), "centre": amount(spread.centre), "high": amount(spread.high),
       "seeds": spread.seeds.map { [amount($0.lowerBound), amount($0.upperBound)] } ?? .null,
       "bestNoise": .millionths(of: sensitivities[selector].bestNoise),
-      "movers": .array(
+      "sensitivities": .array(
         sensitivities[selector].ranking.map { sensitivity in
           [
             "parameter": .string(sensitivity.assumption.id.rawValue),
@@ -37,7 +37,7 @@ extension UncertaintyStudy {
               sensitivity.effects.map { effect in
                 [
                   "value": .string("\(effect.value)"), "change": amount(effect.amount),
-                  "steady": .bool(effect.isSteady),
+                  "sameDirection": .bool(effect.hasSameDirection),
                 ]
               }),
             "importance": .millionths(of: sensitivity.importance), "aboveNoise": .bool(sensitivity.isAboveNoise),
@@ -80,9 +80,9 @@ extension QuestionVerdict {
     switch answer {
     case .always(let isYes): isYes ? "holds" : "fails"
     case .except(_, let isYes): isYes ? "mostly-holds" : "mostly-fails"
-    case .apart: "apart"
+    case .differsAtCentre: "differs-at-centre"
     case .depends: "depends"
-    case .open: "open"
+    case .undecided: "undecided"
     case .unknown: "unknown"
     }
   }
@@ -90,7 +90,7 @@ extension QuestionVerdict {
   private var rule: Rule? {
     switch answer {
     case .depends(let rule): rule
-    case .open(let rule): rule
+    case .undecided(let rule): rule
     default: nil
     }
   }

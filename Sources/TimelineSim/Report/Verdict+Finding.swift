@@ -50,7 +50,7 @@ extension ScenarioCheck {
 extension CheckReport {
   /// All errors and warnings, in the order of the policies and then the files.
   package var findings: [Finding] {
-    policyFindings
+    fileFindings
       + fileResults.flatMap { result in
         switch result {
         case .refused(_, let findings): findings

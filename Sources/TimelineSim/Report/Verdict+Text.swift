@@ -61,7 +61,7 @@ extension Verdict: CustomStringConvertible {
     guard let uncertainty else { return start }
     switch uncertainty.answer {
     case .depends: return uncertainty.words
-    case .open: return "\(start); \(uncertainty.words)"
+    case .undecided: return "\(start); \(uncertainty.words)"
     default: return "\(start): it \(uncertainty.words)"
     }
   }

@@ -62,7 +62,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case missingTiming = "missing-timing"
   case mixedTimes = "mixed-times"
   case tooOften = "too-often"
-  case neverHappens = "never-happens"
+  case neverOccurs = "never-occurs"
   case traceHeader = "trace-header"
   case traceRow = "trace-row"
   case traceOrder = "trace-order"

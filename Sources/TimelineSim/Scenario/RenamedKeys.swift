@@ -6,6 +6,9 @@ enum RenamedKeys {
     "budget.depth": "budget.capacity", "push.depth": "push.capacity", "push.delay.cut": "push.delay.max",
     "lateness.median": "start.delay.median", "lateness.sigma": "start.delay.sigma", "lateness.cut": "start.delay.max",
     "entry.lateness": "entry.delay", "lowPower.lateness": "lowPower.startDelay",
+    "push.idle": "push.quiet",
+    // Options of parameters.
+    "defers": "waits", "merges": "leaves", "lump": "atWaking",
     // Metrics.
     "staleness.cut": "staleness.censored", "pushes.wanted": "pushes.requested",
     "pushes.over-pool": "pushes.over-budget",

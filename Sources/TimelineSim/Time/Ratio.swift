@@ -3,20 +3,20 @@ package struct Ratio: Hashable, Comparable, Sendable {
   /// The number of millionths: 1 000 000 is all, or a factor of one.
   package var millionths: Int64
 
-  /// Creates a share from millionths.
+  /// Creates a ratio from millionths.
   package init(millionths: Int64) { self.millionths = millionths }
 
   /// Zero.
   package static let none = Ratio(millionths: 0)
   /// The whole; as a factor, one.
   package static let all = Ratio(millionths: 1_000_000)
-  /// Creates a share from whole percent.
+  /// Creates a ratio from whole percent.
   package static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
 
-  /// Returns whether one share is smaller than another.
+  /// Returns whether one ratio is smaller than another.
   package static func < (lhs: Ratio, rhs: Ratio) -> Bool { lhs.millionths < rhs.millionths }
 
-  /// Returns this share of a whole number, rounded down.
+  /// Returns the product with a whole number, rounded down.
   package func of(_ whole: Int64) -> Int64 {
     let product = whole.multipliedFullWidth(by: millionths)
     let million: Int64 = 1_000_000
@@ -24,7 +24,7 @@ package struct Ratio: Hashable, Comparable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Returns this share of a whole number, rounded to the nearest; halves are rounded up.
+  /// Returns the product with a whole number, rounded to the nearest; halves are rounded up.
   package func rounded(of whole: Int64) -> Int64 {
     let product = whole.multipliedFullWidth(by: millionths)
     let million: Int64 = 1_000_000
@@ -33,6 +33,6 @@ package struct Ratio: Hashable, Comparable, Sendable {
     return remainder < million / 2 ? quotient : quotient + 1
   }
 
-  /// Returns this share of a length, rounded down to the millisecond.
+  /// Returns the product with a length, rounded down to the millisecond.
   package func of(_ length: SimDuration) -> SimDuration { SimDuration(milliseconds: of(length.milliseconds)) }
 }

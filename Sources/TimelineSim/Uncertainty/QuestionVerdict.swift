@@ -35,12 +35,12 @@ package struct QuestionVerdict: Hashable, Sendable {
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
     case except([Exception], otherwise: Bool)
     /// The same in all sampled sets, which vary many assumptions at once, but another at the centre.
-    case apart(sampled: Bool)
+    case differsAtCentre(sampled: Bool)
     /// Mostly predicted by one assumption, more accurately than by any noise variable.
     case depends(Rule)
     /// Not predicted by any single assumption more accurately than by noise variables. The rule is the best one that is
     /// more accurate than a constant answer.
-    case open(Rule?)
+    case undecided(Rule?)
     /// No set has an answer.
     case unknown
   }
@@ -79,39 +79,39 @@ package struct QuestionVerdict: Hashable, Sendable {
     samples: LatinHypercube
   ) {
     let ran = setResults.filter { $0.failure == nil }
-    let ballots = ran.compactMap { SeedAnswers($0, selector, question.limit) }
+    let seedAnswers = ran.compactMap { SeedAnswers($0, selector, question.limit) }
     let sample = Sample(setResults, assumptions, samples) { setResult in
       setResult.failure == nil ? SeedAnswers(setResult, selector, question.limit)?.isYes : nil
     }
-    (self.question, tried, sampled) = (question, ballots.count, sample.results.count)
-    centre = ballots.first { $0.set.origin == .centre }?.isYes
-    yesAlone = ballots.count { $0.isYes && $0.set.origin != .sampled }
+    (self.question, tried, sampled) = (question, seedAnswers.count, sample.results.count)
+    centre = seedAnswers.first { $0.set.origin == .centre }?.isYes
+    yesAlone = seedAnswers.count { $0.isYes && $0.set.origin != .sampled }
     yes = sample.results.count { $0 }
-    divided = ballots.count { $0.isDivided }
-    withoutData = ran.count - ballots.count
+    divided = seedAnswers.count { $0.isDivided }
+    withoutData = ran.count - seedAnswers.count
     let base = max(yes, sampled - yes)
     let noise = sample.noiseColumns(batches: Self.noiseColumnsPerAssumption).joined()
     bestNoise = noise.compactMap { ThresholdSplit.best(of: $0, for: sample.results)?.correct }.max() ?? base
-    answer = Self.answer(ballots, sample, assumptions, bestNoise: bestNoise)
+    answer = Self.answer(seedAnswers, sample, assumptions, bestNoise: bestNoise)
   }
 
   private static func answer(
-    _ ballots: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], bestNoise: Int
+    _ seedAnswers: [SeedAnswers], _ sample: Sample<Bool>, _ assumptions: [Assumption], bestNoise: Int
   ) -> AnswerKind {
-    guard let first = ballots.first else { return .unknown }
-    if ballots.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
+    guard let first = seedAnswers.first else { return .unknown }
+    if seedAnswers.allSatisfy({ $0.isYes == first.isYes }) { return .always(first.isYes) }
     if let usual = sample.results.first, sample.results.allSatisfy({ $0 == usual }) {
-      let others = ballots.filter { $0.isYes != usual }
-      if others.contains(where: { $0.set.origin == .centre }) { return .apart(sampled: usual) }
+      let others = seedAnswers.filter { $0.isYes != usual }
+      if others.contains(where: { $0.set.origin == .centre }) { return .differsAtCentre(sampled: usual) }
       return .except(others.map { Exception($0.set, assumptions) }, otherwise: usual)
     }
     let splits = sample.columns.map { ThresholdSplit.best(of: $0, for: sample.results) }
     guard let most = splits.compactMap({ $0?.correct }).max(),
       let index = splits.firstIndex(where: { $0?.correct == most }), let split = splits[index]
-    else { return .open(nil) }
+    else { return .undecided(nil) }
     let rule = Rule(
       assumption: assumptions[index], condition: ValueCondition(split.yesLevels, of: assumptions[index]), correct: most)
-    return most > bestNoise ? .depends(rule) : .open(rule)
+    return most > bestNoise ? .depends(rule) : .undecided(rule)
   }
 }
 

@@ -7,7 +7,7 @@ package struct Sensitivity: Hashable, Sendable {
     /// The mean over the seeds of the difference from the centre on the same seed.
     package let amount: Int64
     /// Whether the metric does not increase on one seed and decrease on another.
-    package let isSteady: Bool
+    package let hasSameDirection: Bool
   }
 
   /// The assumption.
@@ -75,8 +75,9 @@ package struct SensitivityRanking: Hashable, Sendable {
         if let before, let after { after - before } else { nil }
       }
       guard let mean = SetResult.mean(differences) else { return nil }
-      let isSteady = !(differences.contains { $0 < 0 } && differences.contains { $0 > 0 })
-      return Sensitivity.ValueEffect(value: setResult.set.values[index], amount: mean, isSteady: isSteady)
+      let hasSameDirection = !(differences.contains { $0 < 0 } && differences.contains { $0 > 0 })
+      return Sensitivity.ValueEffect(
+        value: setResult.set.values[index], amount: mean, hasSameDirection: hasSameDirection)
     }
   }
 }

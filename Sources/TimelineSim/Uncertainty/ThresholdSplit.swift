@@ -14,7 +14,7 @@ struct ThresholdSplit: Hashable, Sendable {
   /// The number of points that it predicts correctly.
   let correct: Int
 
-  /// Returns a column's best stump, or `nil` if none is more accurate than a constant answer.
+  /// Returns a column's best split, or `nil` if none is more accurate than a constant answer.
   ///
   /// - Complexity: O(*n*) in the points.
   static func best(of column: SampleColumn, for answers: [Bool]) -> ThresholdSplit? {

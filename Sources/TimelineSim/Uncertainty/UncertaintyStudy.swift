@@ -10,7 +10,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
   /// The valid sample sizes.
   package static let sampleCounts = 8...10_000
   /// The default sample size.
-  package static let usualSampleCount = 64
+  package static let defaultSampleCount = 64
   /// The number of seeds for every set.
   package static let seedCount = 8
 
@@ -58,7 +58,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
   /// - Precondition: `samples` is in ``sampleCounts``.
   /// - Complexity: Linear in the events of all runs: for *p* assumptions about 8 · (2*p* + `samples`) runs.
   package init(
-    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = [],
+    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = defaultSampleCount, questions: [Question] = [],
     in runs: inout RunStore
   ) throws(InvalidScenario) {
     precondition(Self.sampleCounts.contains(samples), "the sample size is from 8 to 10,000, not \(samples)")
@@ -86,7 +86,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
     var sensitivities = selectors.indices.map {
       SensitivityRanking(of: $0, over: setResults, varied, samples: hypercube)
     }
-    let probe = InertnessProbe(setResults, of: varied, in: document, seeds: seeds, selectors: selectors)
+    let probe = EffectProbe(setResults, of: varied, in: document, seeds: seeds, selectors: selectors)
     for assumption in varied where sensitivities.contains(where: { $0.unconfirmed.contains(assumption) }) {
       for (selector, hasNoEffect) in probe.hasNoEffect(assumption, &runs).enumerated() where hasNoEffect {
         sensitivities[selector].markAsNoise(assumption)
@@ -107,7 +107,7 @@ extension UncertaintyStudy.FailedSet {
     case nil: return nil
     case .invalid(let problem): reason = problem
     case .livelock(let widget): reason = "\(widget) ran 10,000 times at one instant"
-    case .exhausted: reason = "it makes more than \(Limits.text(Simulator.usualEventLimit)) events"
+    case .exhausted: reason = "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
     }
     sample = setResult.set.origin == .sampled ? number : nil
     let values = zip(assumptions, setResult.set.values).filter { $0.centre != $1 }

@@ -62,21 +62,21 @@ import Testing
   func `feasible advice improves a metric and precedes advice out of reach`(name: String) {
     let advice = AdviceLibrary.advice(on: name).pieces
     for piece in advice where !piece.isOutOfReach {
-      #expect(piece.effects.contains { $0.movement == .better }, "\(piece)")
+      #expect(piece.effects.contains { $0.direction == .better }, "\(piece)")
     }
     let isOutOfReach = advice.map(\.isOutOfReach)
     #expect(isOutOfReach == isOutOfReach.filter { !$0 } + isOutOfReach.filter(\.self))
   }
 
   @Test func `a small difference counts as no difference`() {
-    func movement(_ before: Int64, _ after: Int64, _ unit: MetricUnit) -> Advice.Movement {
-      Advice.Movement(MetricValue(before, unit), MetricValue(after, unit))
+    func direction(_ before: Int64, _ after: Int64, _ unit: MetricUnit) -> Advice.EffectDirection {
+      Advice.EffectDirection(MetricValue(before, unit), MetricValue(after, unit))
     }
-    #expect(movement(300_000, 280_000, .share) == .better)
-    #expect(movement(300_000, 290_000, .share) == .same)
-    #expect(movement(1_000, 4_000, .share) == .same)
-    #expect(movement(100_000, 140_000, .duration) == .worse)
-    #expect(Advice.Movement(nil, MetricValue(1, .count)) == .same)
+    #expect(direction(300_000, 280_000, .share) == .better)
+    #expect(direction(300_000, 290_000, .share) == .same)
+    #expect(direction(1_000, 4_000, .share) == .same)
+    #expect(direction(100_000, 140_000, .duration) == .worse)
+    #expect(Advice.EffectDirection(nil, MetricValue(1, .count)) == .same)
   }
 
   @Test func `keeping a device online leaves its other conditions unchanged`() throws {

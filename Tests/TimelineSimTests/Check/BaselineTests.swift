@@ -86,11 +86,11 @@ import Testing
     #expect(check.new.metrics["staleness.view.p95{widget=live-score}"]?.tolerance == 1_000)
   }
 
-  @Test func `a different run with equal metrics is reported as another path`() throws {
+  @Test func `a different run with equal metrics is reported as different events`() throws {
     var old = try baseline(of: document())
     for key in old.metrics.keys { old.metrics[key]?.tolerance = .max }
     let check = try check(document("widgets.standings.provider.policy.after=3h"), old)
-    #expect(check.state == .otherPath)
+    #expect(check.state == .differentEvents)
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
     #expect(check.firstDifference != nil)
   }
@@ -150,7 +150,7 @@ import Testing
     ("\"seed\": 42,", "", "1:1", "either 'seed' or 'seeds'"),
     ("\"stride\":1", "\"stride\":3", "", "a power of two"),
     ("\"fingerprint\": \"", "\"fingerprint\": \"x", "", "16 hexadecimal digits"),
-    ("\"marks\":\"", "\"marks\":\"!", "", "not in Base64"),
+    ("\"checkpoints\":\"", "\"checkpoints\":\"!", "", "not in Base64"),
     ("\"views.stale{", "\"views.stal{", "", "did you mean 'views.stale'?"),
     ("\"tolerance\":0", "\"tolerance\":-1", "", "must be between 0 and"),
     ("\"tolerance\":0", "\"tolernce\":0", "", "did you mean 'tolerance'?"),

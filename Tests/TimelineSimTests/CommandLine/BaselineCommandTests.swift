@@ -87,7 +87,7 @@ import Testing
     _ = try folder.write(try folder.read("good.baseline.json"), to: "good.baseline.new.json")
     let list = Invocation("baseline", "list", file, other)
     #expect(list.status == .success)
-    #expect(list.output.contains("seed 1  current, a change is pending\n"))
+    #expect(list.output.contains("seed 1  same, a change is pending\n"))
     #expect(list.output.contains("other.json          no baseline\n"))
   }
 

@@ -13,7 +13,7 @@ import Testing
     long = try folder.write(Scenario.good.replacing("\"1d\"", with: "\"3d\""), to: "long.json")
   }
 
-  @Test func `explain narrates a run and answers for an instant, without diagnostics`() {
+  @Test func `explain explains a run and answers for an instant, without diagnostics`() {
     for arguments in [[], ["--at", "14:30"], ["--why", "stale"], ["--widget", "score", "--from", "10:00"]] {
       var console = Console()
       #expect(Tool.run(["explain", good] + arguments, console: &console) == .success)
@@ -57,7 +57,7 @@ import Testing
     #expect(console.diagnostics.contains("Usage: timeline-sim explain <file>"))
   }
 
-  @Test func `stale cards are narrated, and other requests about cards are refused with a pointer`() {
+  @Test func `stale cards are explained, and other requests about cards are refused with a pointer`() {
     let file = ScenarioLibrary.path("happy-hours")
     let stale = Invocation("explain", file, "--why", "stale", "--widget", "happy-hour").output
     #expect(stale.contains("18:00:00  happy-hour/1 is stale until 19:30:00, for 1h30m, seen 1 time."))

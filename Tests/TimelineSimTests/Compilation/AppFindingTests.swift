@@ -46,14 +46,14 @@ import Testing
       "'answers' cannot be 'Gone'; write 'InternalServerError', 'ServiceUnavailable' or 'Shutdown'"),
     FindingCase(
       Sample.scenario(app: #""pushes": «{» "on": "news" }"#),
-      #"no widget of 'app' receives pushes; set "push": true in the widgets that should"#),
+      #"no widget of 'app' subscribes to pushes; set "push": true in the widgets that should"#),
     FindingCase(
       Sample.scenario(
         app: #""sessions": { "perDay": 2 }, "reloads": [{ "on": "leave" }, { "on": «"navigation"» }]"#),
-      "this never happens: 'app' has no such session; add 'exempt' sessions to the app"),
+      "this never occurs: 'app' has no such session; add 'exempt' sessions to the app"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": «"foreground"» }"#),
-      "this never happens: 'app' has no such session; add 'sessions' to the app"),
+      "this never occurs: 'app' has no such session; add 'sessions' to the app"),
   ])
   func `mistakes in sources, apps and pushes are reported`(_ row: FindingCase) { row.check() }
 }

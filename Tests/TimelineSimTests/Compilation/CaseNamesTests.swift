@@ -22,7 +22,7 @@ import Testing
     let stages: [PushStage] = [
       .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
       .displaced,
-      .dropped, .leftToNextReload, .delivered, .openAtEnd,
+      .dropped, .leftToNextReload, .delivered, .pending,
     ]
     #expect(stages.count == PushStage.codeCount - 1)
     #expect(stages.filter { $0.name != "\($0)" } == [])

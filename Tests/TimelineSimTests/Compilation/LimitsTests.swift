@@ -75,7 +75,7 @@ import Testing
     try expect(
       device:
         "\"conditions\": { \"is\": \"locked\", \"every\": «\"9ms»\", \"for\": \"1s\", \"from\": \"1970-01-01T00:00\" }",
-      ["this would happen more than 10,000,000 times in the run"], count: nil)
+      ["this would occur more than 10,000,000 times in the run"], count: nil)
     try expect(
       device: "\"conditions\": { \"is\": \"locked\", \"every\": \"1h\", \"for\": «\"8785h\"» }",
       ["'for' of a condition must be at most 8784h"])

@@ -9,6 +9,10 @@ import Testing
       "a system has no key 'budget.depth'; did you mean 'budget.capacity'?",
       "a system has no key 'lateness.median'; did you mean 'start.delay.median'?"),
     FindingCase(
+      Sample.scenario(top: #""system": { "push.overrun": «"defers"», "budget.accrual": «"lump"» },"#),
+      "'push.overrun' cannot be 'defers'; did you mean 'waits'?",
+      "'budget.accrual' cannot be 'lump'; did you mean 'atWaking'?"),
+    FindingCase(
       Sample.scenario(top: #""expect": { "«staleness.cut»": "== 0", "«pushes.wanted.perDay»": "<= 5/day" },"#),
       "unknown metric 'staleness.cut'; did you mean 'staleness.censored'?",
       "unknown metric 'pushes.wanted.perDay'; did you mean 'pushes.requested.perDay'?"),
@@ -24,7 +28,8 @@ import Testing
   @Test func `every successor is a key, and no old name is`() {
     let keys = Set(
       ParameterID.allCases.map(\.rawValue) + Metric.allCases.map(\.rawValue)
-        + BlameCause.allCases.map { BlameCause.names[$0.rawValue] })
+        + BlameCause.allCases.map { BlameCause.names[$0.rawValue] } + MissedCardReason.names
+        + PushPlan.Overrun.allCases.map(\.rawValue) + AccrualProfile.allCases.map(\.rawValue))
     for (old, new) in RenamedKeys.successors {
       #expect(!keys.contains(old), "\(old)")
       #expect(keys.contains(new), "\(new)")

@@ -14,13 +14,13 @@ import Testing
       "'perDay' must be a number with at most six decimals, not a string; write it without quotes"),
     views(#""mean": «"0s"»"#, "'mean' must be greater than zero"),
     views(#""every": «"0s"»"#, "'every' must be greater than zero"),
-    views(#""every": «"1ms"»"#, "this would happen more than 10,000,000 times in the run"),
+    views(#""every": «"1ms"»"#, "this would occur more than 10,000,000 times in the run"),
     views(#""perDay": «1e9»"#, "'perDay' must be a number with at most six decimals, not '1e9'"),
-    views(#""perDay": «9999999»"#, "this would happen more than 10,000,000 times in the run"),
+    views(#""perDay": «9999999»"#, "this would occur more than 10,000,000 times in the run"),
     views(
       #""every": «"1ms"», "between": "12:00-13:00""#,
       "this period would repeat, inside and outside 'between', more than 10,000,000 times in the run"),
-    views(#""perDay": «1001», "between": "12:00-12:00:01""#, "this would happen more than once per millisecond"),
+    views(#""perDay": «1001», "between": "12:00-12:00:01""#, "this would occur more than once per millisecond"),
     views(
       #""every": «"1d12h"»"#, #"a period is either whole days or a duration, not both; write "24h" for "1d""#),
     views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' cannot be combined with whole days"),
@@ -35,7 +35,7 @@ import Testing
     views(#""at": "2026-06-13T12:00", "weekdays": «"mon"»"#, "'weekdays' does not apply to dates"),
     views(
       #""at": [«"2026-06-11T12:00"», "2026-06-14T12:00"]"#,
-      "this never happens: the run lasts from 2026-06-13T00:00 to 2026-06-15T00:00"),
+      "this never occurs: the run lasts from 2026-06-13T00:00 to 2026-06-15T00:00"),
     views(#""at": «12»"#, #"'at' must be a time such as "16:00" or "2026-06-13T16:00", not a number"#),
     views(#""trace": «"none.csv"»"#, "'none.csv': no such file"),
     views(
@@ -68,7 +68,7 @@ import Testing
     let text = Sample.scenario(source: #""changes": { "mean": "1s" }, "foreseen": "3000h""#)
     #expect(
       Sample.findings(SourceText(name: "x.json", text: text)).map(\.problem) == [
-        "this would happen more than 10,000,000 times in the run"
+        "this would occur more than 10,000,000 times in the run"
       ])
   }
 

@@ -29,7 +29,8 @@ import Testing
       "the widget is placed after the run, which ends at 2026-06-15T00:00"),
     FindingCase(
       Sample.scenario(widget: Sample.placement + Sample.simple + #"«"seen"»: "stackHidden", "stack": "a""#),
-      "'stackHidden' does not apply in a stack, whose hidden widgets the model knows; set how often the stack is seen"),
+      "'stackHidden' does not apply to a widget in a stack: the model determines the widget on top; set how often the stack is seen"
+    ),
     FindingCase(
       Sample.scenario(
         widget: Sample.placement + Sample.simple + #""stack": "a""#,

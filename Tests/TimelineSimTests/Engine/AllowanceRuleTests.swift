@@ -46,7 +46,7 @@ import Testing
     #expect(units(90, learning: true, weekend: true) == 59)
   }
 
-  @Test func `a watch face has a fixed allowance, whatever the views`() {
+  @Test func `the allowance of a watch face does not depend on views`() {
     #expect(units(0, face: true) == 75)
     #expect(units(90, face: true) == 75)
   }

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `a unit refunded to a full bucket expires`() {
-    var bucket = Bucket(profile: .lump, capacity: .percent(25))
+    var bucket = Bucket(profile: .atWaking, capacity: .percent(25))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
     let fits = bucket.refund()

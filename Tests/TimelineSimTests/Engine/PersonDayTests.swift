@@ -29,7 +29,7 @@ import Testing
     #expect(day.accrualTime(of: 0, allowance: 16, profile: .awake) == day.wake)
     #expect(day.accrualTime(of: 15, allowance: 16, profile: .awake) == day.bed - .hours(1))
     #expect(day.accrualTime(of: 23, allowance: 24, profile: .wholeDay) == day.nextWake - .hours(1))
-    #expect(day.accrualTime(of: 23, allowance: 24, profile: .lump) == day.wake)
+    #expect(day.accrualTime(of: 23, allowance: 24, profile: .atWaking) == day.wake)
   }
 
   @Test func `a person who goes to bed after midnight has one day until then`() {
@@ -64,7 +64,7 @@ import Testing
     #expect(day.accrualTime(of: 8, allowance: 16, profile: .views) == day.wake + .hours(8))
   }
 
-  @Test(arguments: [AccrualProfile.awake, .views, .wholeDay, .lump])
+  @Test(arguments: [AccrualProfile.awake, .views, .wholeDay, .atWaking])
   func `units accrue in order and inside the day`(profile: AccrualProfile) {
     let day = Self.day(from: 7, to: 23, weights: (0..<24).map { $0 % 5 })
     let arrivals = (0..<55).map { day.accrualTime(of: $0, allowance: 55, profile: profile) }
@@ -81,7 +81,7 @@ import Testing
     #expect(day.day == today.advanced(by: offset))
   }
 
-  @Test(arguments: [AccrualProfile.lump, .awake, .wholeDay, .views])
+  @Test(arguments: [AccrualProfile.atWaking, .awake, .wholeDay, .views])
   func `the number of accrued units equals the accruals so far`(profile: AccrualProfile) {
     let night = (0..<24).map { Int64($0 < 6 ? 0 : $0 % 5 * 7) }
     for day in [Self.day(from: 7, to: 23, weights: night), Self.day(ZoneTableTests.autumn, from: 9, to: 1)] {

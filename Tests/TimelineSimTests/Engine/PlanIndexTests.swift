@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct PlanIndexTests {
-  @Test func `a change notifies only the listeners of its source`() {
+  @Test func `a change has only the effects of its own source`() {
     let plan = Plan.small { plan in
       plan.sources.append(plan.sources[0])
       plan.addCall(.change(source: 1))
@@ -12,10 +12,10 @@ import Testing
       plan.senders[0].trigger = .change(source: 1)
       plan.addCard { $0.context = .change(source: 0, lasts: .minutes(1)) }
     }
-    let listeners = PlanIndex(plan).listeners
-    #expect(listeners.map(\.calls) == [[1], [0]])
-    #expect(listeners.map(\.senders) == [[], [0]])
-    #expect(listeners.map { $0.cards.map(\.card) } == [[0], []])
+    let effects = PlanIndex(plan).changeEffects
+    #expect(effects.map(\.calls) == [[1], [0]])
+    #expect(effects.map(\.senders) == [[], [0]])
+    #expect(effects.map { $0.cards.map(\.card) } == [[0], []])
   }
 
   /// Returns the work of a day with a number of apps, each of which pushes when its own source changes.

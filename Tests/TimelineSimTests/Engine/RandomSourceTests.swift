@@ -39,13 +39,13 @@ import Testing
 
   @Test(arguments: [1, 25, 50, 99] as [Int64])
   func `an event of a given probability occurs at that rate`(percent: Int64) {
-    let happened = (0..<20_000).count { source.happens(.percent(percent), for: .seen, key: 3, ordinal: $0) }
+    let happened = (0..<20_000).count { source.occurs(.percent(percent), for: .seen, key: 3, ordinal: $0) }
     #expect(abs(Double(happened) / 200 - Double(percent)) < 1.2)
   }
 
   @Test func `probability zero never occurs, and probability one always does`() {
-    #expect(!(0..<1_000).contains { source.happens(.none, for: .seen, key: 3, ordinal: $0) })
-    #expect((0..<1_000).allSatisfy { source.happens(.all, for: .seen, key: 3, ordinal: $0) })
+    #expect(!(0..<1_000).contains { source.occurs(.none, for: .seen, key: 3, ordinal: $0) })
+    #expect((0..<1_000).allSatisfy { source.occurs(.all, for: .seen, key: 3, ordinal: $0) })
   }
 
   @Test(arguments: [(0, 0), (UInt64.max, 999_999), (1 << 63, 500_000)] as [(UInt64, Int64)])

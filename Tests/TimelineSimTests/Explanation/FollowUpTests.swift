@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 /// A line about a wait says when the wait ended.
-@Suite struct SequelTests {
+@Suite struct FollowUpTests {
   private func texts(_ words: String, _ build: (inout Plan) -> Void) -> [String] {
     let plan = Plan.small(build)
     let explainer = Explainer(plan, .numbered(plan), seed: 1)

@@ -8,7 +8,7 @@ import Testing
     [
       .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
       .displaced,
-      .dropped, .leftToNextReload, .delivered, .openAtEnd,
+      .dropped, .leftToNextReload, .delivered, .pending,
     ] + PushAnswer.allCases.map { .answered($0) }
 
   private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]
@@ -40,7 +40,8 @@ import Testing
 
   private static let screen: [Observation] = [
     .delivered(instance: 0, entries: 1), .shown(instance: 0, version: 1, readAt: .never, next: nil),
-    .overtaken(instance: 0, next: 2), .entriesShown(instance: 0, count: 1), .placeholder(instance: 0, isShown: true),
+    .nextEntryStale(instance: 0, next: 2), .entriesShown(instance: 0, count: 1),
+    .placeholder(instance: 0, isShown: true),
     .viewed(instance: 0, began: .never),
   ]
 
@@ -54,7 +55,7 @@ import Testing
   private static let relevance: [Observation] =
     [
       .pushRequested(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
-      .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryAsked(card: 0, fetches: true),
+      .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryRequested(card: 0, fetches: true),
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
     ] + MissedCardReason.allCases.map { .cardMissed(card: 0, $0) }
 

@@ -3,10 +3,10 @@ import Testing
 @testable import TimelineSim
 
 /// The rules that a line cites depend on earlier observations.
-@Suite struct GroundsTests {
+@Suite struct RunHistoryTests {
   private let basis = ParameterProvenance(.numbered(.small()))
 
-  /// Returns the citations of all remarks that contain the given words.
+  /// Returns the citations of all lines that contain the given words.
   private func cited(_ words: String, in plan: Plan) -> Set<String> {
     let explainer = Explainer(plan, .numbered(plan), seed: 1)
     let lines = explainer.lines(WidgetSelection(plan), in: plan.start...plan.end).filter { $0.text.contains(words) }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a push dropped for lack of units cites the pool, and a lost one the transit`() {
     let poor = pushed { plan in (plan.system.push.pool, plan.system.push.overrun) = (.separate, .drops) }
-    let pool = "[documented P2; assumed Z17 Z18, push.overrun defers, push.allowance 50/day, push.capacity 50%]"
+    let pool = "[documented P2; assumed Z17 Z18, push.overrun waits, push.allowance 50/day, push.capacity 50%]"
     #expect(blamed("push-lost", in: poor) == [pool])
     let lossy = pushed { $0.system.push.loss = .all }
     #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 1%]"])

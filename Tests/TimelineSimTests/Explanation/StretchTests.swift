@@ -9,7 +9,7 @@ import Testing
   func `the stale stretches of each cause add up to its blame`(seed: Int) {
     let plan = Plan.busy()
     let watch = Simulator(plan).run(
-      seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+      seed: UInt64(seed), observer: StaleStretchObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for instance in plan.instances.indices {
       let mine = watch.stretches.filter { $0.widget == .instance(instance) }
@@ -39,7 +39,7 @@ import Testing
   func `stale stretches of cards add up to their stale time`(seed: Int) {
     let plan = Plan.busy()
     let watch = Simulator(plan).run(
-      seed: UInt64(seed), observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+      seed: UInt64(seed), observer: StaleStretchObserver(wording(plan), WidgetSelection(plan)))
     let statistics = Simulator(plan).run(seed: UInt64(seed), observer: Statistics(plan: plan))
     for card in plan.cards.indices {
       let mine = watch.stretches.filter { $0.widget == .card(card) }
@@ -54,7 +54,7 @@ import Testing
       plan.on([20], .change(source: 0))
       plan.on([5, 30, 40], .view)
     }
-    let watch = Simulator(plan).run(observer: StaleIntervalObserver(wording(plan), WidgetSelection(plan)))
+    let watch = Simulator(plan).run(observer: StaleStretchObserver(wording(plan), WidgetSelection(plan)))
     let stretch = try #require(watch.stretches.first)
     #expect((stretch.from, stretch.to) == (minute(20), minute(60)))
     #expect(stretch.began == "source changes to version 1: widget is stale from now on.")

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `every push ends exactly once`() { expectNoBreach(.pushes) }
 
-  @Test func `stale time is the sum of its causes, and all time is right, wrong or placeholder`() {
+  @Test func `stale time is the sum of its causes, and all time is up to date, stale or placeholder`() {
     expectNoBreach(.screens)
   }
 

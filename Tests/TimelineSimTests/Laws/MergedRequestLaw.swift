@@ -37,7 +37,7 @@ struct MergedRequestLaw: LawFold {
       merged[instance].insert(CauseSet(cause))
       // A granted request takes in causes that come before its run.
       if !granted[instance].isEmpty { granted[instance].insert(CauseSet(cause)) }
-    case .dropped, .openAtEnd: merged[instance] = []
+    case .dropped, .pending: merged[instance] = []
     case .served, .superseded, .failed: break
     }
   }

@@ -41,7 +41,7 @@ extension PushStage {
     switch self {
     case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overBudget: false
     case .answered, .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered,
-      .openAtEnd:
+      .pending:
       true
     }
   }

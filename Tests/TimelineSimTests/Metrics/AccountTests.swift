@@ -105,7 +105,7 @@ import Testing
     #expect(statistics.value(.loadFetches, .perDay)?.amount == 84_000_000)
   }
 
-  @Test func `cards are measured while they are relevant, shown, wrong and missed`() {
+  @Test func `cards are measured while they are relevant, shown, stale and missed`() {
     let statistics = Statistics.of(
       [
         (10, .relevant(card: 0, isRelevant: true)), (10, .cardMissed(card: 0, .notRequested)),

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     Observation.entriesShown(instance: 0, count: 3), .deviceViewed(view: 4),
     .accrued(.reloads(0), units: 1, expired: 0), .scored(instance: 0, score: 3), .changed(source: 0, version: 1),
-    .overtaken(instance: 0, next: 1),
+    .nextEntryStale(instance: 0, next: 1),
   ])
   func `observations of derived state do not change the fingerprint`(observation: Observation) {
     #expect(fingerprint([(5, observation)]).value == fingerprint([]).value)

@@ -28,7 +28,7 @@ enum MetricsFixture {
       cards: [
         CardPlan(
           key: 91, kind: 2, app: 1, source: 1, context: .daily(.wholeDay), dateKind: .standard, group: nil,
-          replaces: [], seen: .all, takes: .seconds(1), lacksEntry: .none, takesPushes: false)
+          replaces: [], seen: .all, takes: .seconds(1), lacksEntry: .none, subscribesToPushes: false)
       ])
   }
 
@@ -53,7 +53,7 @@ enum MetricsFixture {
     return InstancePlan(
       key: key, kind: kind, app: app, source: source, provider: provider, placed: start - .hours(720), seen: .all,
       seenHidden: .none, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: kind == 1,
-      takesPushes: kind == 0, usesLocation: false)
+      subscribesToPushes: kind == 0, usesLocation: false)
   }
 
   private static func system(scope: BudgetPlan.Scope) -> SystemPlan {
@@ -73,8 +73,8 @@ enum MetricsFixture {
       viewing: ViewingPlan(
         length: .seconds(5), staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50)),
       push: PushPlan(
-        pool: .separate, allowance: 30, capacity: .percent(25), overrun: .defers,
-        delay: QuantileTable(constant: .seconds(20)), idleDelay: .zero, hold: .minutes(15), loss: .percent(10),
+        pool: .separate, allowance: 30, capacity: .percent(25), overrun: .waits,
+        delay: QuantileTable(constant: .seconds(20)), quietDelay: .zero, hold: .minutes(15), loss: .percent(10),
         tokenRate: nil, tokenBurst: 1),
       relevance: RelevancePlan(period: .hours(4), delay: .minutes(10), slots: 2, dwell: .minutes(30), rotations: 20),
       lowPower: LowPowerPlan(allowance: .percent(50), startDelay: .percent(200), holdsPushes: true, wakesApps: false))

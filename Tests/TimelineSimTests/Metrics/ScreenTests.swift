@@ -3,10 +3,10 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct ScreenTests {
-  @Test func `the end of an overtaken entry's version is needed until the entry is shown`() {
+  @Test func `the end of a skipped entry's version is needed until the entry is shown`() {
     var screen = Screen()
     screen.show(1, readAt: minute(0), next: 2, endedAt: .never, at: minute(0))
-    screen.overtake(next: nil)
+    screen.skipStaleEntry(next: nil)
     #expect(screen.oldestUpcoming == 2)
     screen.start(version: 3)
     screen.end(delivers: false)

@@ -14,7 +14,7 @@ import Testing
     ]
   }
 
-  @Test func `content is wrong from the change of its own version on`() {
+  @Test func `content is stale from the change of its own version on`() {
     //  minute  0    10        30   40        60
     //  right   ==========                ====
     let statistics = Statistics.of(story, end: 60)
@@ -28,7 +28,7 @@ import Testing
     #expect(statistics.minutes(.stalenessPeak, .mean) == 30)
   }
 
-  @Test func `a later version that is also wrong counts from its own end`() {
+  @Test func `a later version that is also stale counts from its own end`() {
     var story = story
     story[3] = (40, .shown(instance: 0, version: 1, readAt: start + .minutes(25), next: nil))
     let statistics = Statistics.of(story, end: 50)
@@ -46,7 +46,7 @@ import Testing
     #expect(statistics.value(.ageTime, .mean, MetricTags(instance: 0))?.amount == 1_100_000)
   }
 
-  @Test func `a placeholder is neither stale nor fresh`() {
+  @Test func `a placeholder is neither stale nor up to date`() {
     var story = story
     story.insert((20, .placeholder(instance: 0, isShown: true)), at: 2)
     story.insert((35, .placeholder(instance: 0, isShown: false)), at: 4)

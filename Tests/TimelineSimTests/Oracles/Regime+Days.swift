@@ -124,6 +124,6 @@ extension Plan {
   /// Gives every widget units at midnight; a request without a unit is dropped.
   mutating func setLump(_ units: Int64) {
     setBudget(units)
-    (system.budget.accrual, system.budget.overrun) = (.lump, .drops)
+    (system.budget.accrual, system.budget.overrun) = (.atWaking, .drops)
   }
 }

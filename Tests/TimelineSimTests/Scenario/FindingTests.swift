@@ -17,8 +17,8 @@ import Testing
 
   @Test func `tabs and wide characters keep the caret in place`() {
     let source = SourceText(name: "x", text: "\t\"数\": oops")
-    let finding = source.finding(.neverHappens, .warning, at: source.span(of: 8..<12), "odd")
-    #expect("\(finding)" == "x:1:7: warning: odd [never-happens]\n1 | \t\"数\": oops\n  | \t      ^~~~")
+    let finding = source.finding(.neverOccurs, .warning, at: source.span(of: 8..<12), "odd")
+    #expect("\(finding)" == "x:1:7: warning: odd [never-occurs]\n1 | \t\"数\": oops\n  | \t      ^~~~")
   }
 
   @Test(arguments: [0, 1, 59, 60, 61, 500, 5_000, 9_939, 9_940, 9_990])

@@ -13,8 +13,8 @@ import Testing
     Limits.text(Limits.relevances), Limits.text(Limits.calls), Limits.text(Limits.entries),
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.runDays), Limits.text(Limits.lastingDays),
-    Limits.text(Simulation<EarlyEndObserver>.livelockLimit), Limits.text(Simulator.usualEventLimit),
-    Limits.text(RunStore.usualEventLimit),
+    Limits.text(Simulation<EarlyEndObserver>.livelockLimit), Limits.text(Simulator.defaultEventLimit),
+    Limits.text(RunStore.defaultEventLimit),
   ]
 
   @Test func `the table holds every limit, in the order of the code`() throws {

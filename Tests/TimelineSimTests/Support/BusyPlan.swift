@@ -22,7 +22,7 @@ extension Plan {
       policy: .after(.delay(.minutes(12)), jitter: .minutes(3)),
       policyOnError: .after(10), takes: .seconds(3), fails: .percent(5), crashes: .percent(5), hangs: .percent(2))
     let other = addApp()
-    addWidget { ($0.isProtected, $0.isSeenLocked, $0.takesPushes) = (true, true, false) }
+    addWidget { ($0.isProtected, $0.isSeenLocked, $0.subscribesToPushes) = (true, true, false) }
     for member in 0..<2 as Range<Int64> {
       addWidget(to: other) {
         ($0.source, $0.stack, $0.usesLocation, $0.seenHidden) = (1, 0, true, .percent(5))
@@ -34,7 +34,9 @@ extension Plan {
     instances[3].placed = minute(700)
     on([700], .place(instance: 3))
     stackCount = 1
-    addCard { ($0.context, $0.takes, $0.takesPushes) = (.change(source: 0, lasts: .minutes(40)), .seconds(2), true) }
+    addCard {
+      ($0.context, $0.takes, $0.subscribesToPushes) = (.change(source: 0, lasts: .minutes(40)), .seconds(2), true)
+    }
     addCard { ($0.context, $0.lacksEntry, $0.replaces) = (.condition(.workout), .percent(30), [0]) }
   }
 
@@ -77,7 +79,7 @@ extension SystemPlan {
     system.viewing.staleAfter = .minutes(15)
     (system.push.pool, system.push.allowance, system.push.capacity) = (.separate, 20, .percent(30))
     system.push.delay = QuantileTable(logNormalMedian: .seconds(5), sigma: .all, cut: .minutes(15))
-    (system.push.idleDelay, system.push.loss, system.push.tokenRate) = (.minutes(2), .percent(10), 40)
+    (system.push.quietDelay, system.push.loss, system.push.tokenRate) = (.minutes(2), .percent(10), 40)
     (system.relevance.period, system.relevance.slots) = (.hours(1), 1)
     (system.relevance.dwell, system.relevance.rotations) = (.minutes(15), 6)
     (system.lowPower.allowance, system.lowPower.startDelay) = (.percent(50), .percent(200))

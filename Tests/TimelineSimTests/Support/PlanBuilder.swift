@@ -99,7 +99,7 @@ extension Plan {
   mutating func addCard(_ build: (inout CardPlan) -> Void = { _ in }) {
     var card = CardPlan(
       key: UInt64(400 + cards.count), kind: 1, app: 0, source: 0, context: .daily(.wholeDay), dateKind: .standard,
-      group: nil, replaces: [], seen: .all, takes: .zero, lacksEntry: .none, takesPushes: false)
+      group: nil, replaces: [], seen: .all, takes: .zero, lacksEntry: .none, subscribesToPushes: false)
     build(&card)
     cards.append(card)
   }
@@ -109,7 +109,7 @@ extension InstancePlan {
   /// A widget that was placed long ago and is seen in every view.
   static let plain = InstancePlan(
     key: 200, kind: 0, app: 0, source: 0, provider: .plain, placed: .distantPast, seen: .all, seenHidden: .none,
-    stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, takesPushes: true, usesLocation: false)
+    stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, subscribesToPushes: true, usesLocation: false)
 }
 
 extension ProviderPlan {
@@ -140,8 +140,8 @@ extension SystemPlan {
       longestRetry: .hours(4)),
     viewing: ViewingPlan(length: .seconds(5), staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
     push: PushPlan(
-      pool: .none, allowance: 0, capacity: .all, overrun: .defers, delay: QuantileTable(constant: .zero),
-      idleDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),
+      pool: .none, allowance: 0, capacity: .all, overrun: .waits, delay: QuantileTable(constant: .zero),
+      quietDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),
     relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .zero, rotations: nil),
     lowPower: LowPowerPlan(allowance: .all, startDelay: .all, holdsPushes: true, wakesApps: false))
 }

@@ -10,7 +10,7 @@ extension Adviser {
 
 extension UncertaintyStudy {
   init(
-    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = usualSampleCount, questions: [Question] = []
+    of document: ScenarioDocument, seed: UInt64? = nil, samples: Int = defaultSampleCount, questions: [Question] = []
   ) throws(InvalidScenario) {
     var runs = RunStore()
     try self.init(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
@@ -61,7 +61,7 @@ extension PairedComparison {
   }
 }
 
-extension InertnessProbe {
+extension EffectProbe {
   func hasNoEffect(_ assumption: Assumption) -> [Bool] {
     var runs = RunStore()
     return hasNoEffect(assumption, &runs)

@@ -14,8 +14,8 @@ struct Sights {
     + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
     + [
-      "throttled", "coalesced", "answered", "retrying", "inTransit", "held", "stored", "replaced", "expired", "lost",
-      "overBudget", "displaced", "dropped", "leftToNextReload", "delivered", "openAtEnd",
+      "throttled", "coalesced", "answered", "retried", "in-transit", "held", "stored", "replaced", "expired", "lost",
+      "over-budget", "displaced", "dropped", "left-to-reload", "delivered", "pending",
     ].map { "push \($0)" }
 
   private static func names<Thing: CaseIterable>(of type: Thing.Type, _ kind: String) -> [String] {
@@ -65,5 +65,5 @@ enum ObservationKind: String, CaseIterable {
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
   case pushRequested, push
-  case scored, rotated, relevanceRequested, relevant, entryAsked, cardShown, cardHidden, cardMissed, cardViewed
+  case scored, rotated, relevanceRequested, relevant, entryRequested, cardShown, cardHidden, cardMissed, cardViewed
 }

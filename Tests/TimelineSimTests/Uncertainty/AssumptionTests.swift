@@ -25,7 +25,7 @@ import Testing
 
   @Test func `alternatives get parts in proportion to their shares`() throws {
     let values = (0..<100).map { assumption(.budgetAccrual).value(ofStratum: $0, of: 100).description }
-    let counts = ["awake", "views", "wholeDay", "lump"].map { name in values.count { $0 == name } }
+    let counts = ["awake", "views", "wholeDay", "atWaking"].map { name in values.count { $0 == name } }
     #expect(counts == [50, 20, 20, 10])
     #expect((0..<64).allSatisfy { assumption(.pushPool).value(ofStratum: $0, of: 64) != .option("none") })
   }

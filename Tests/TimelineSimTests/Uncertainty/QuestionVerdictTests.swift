@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `a rule about an option names its alternatives`() throws {
-    let verdict = try verdict { set, _ in ["views", "lump"].contains(set.values[1].description) ? 11 : 0 }
-    #expect(verdict.words == "depends on budget.accrual: mostly true with views or lump (accuracy 100%)")
+    let verdict = try verdict { set, _ in ["views", "atWaking"].contains(set.values[1].description) ? 11 : 0 }
+    #expect(verdict.words == "depends on budget.accrual: mostly true with views or atWaking (accuracy 100%)")
     #expect(verdict.yes == 19 && verdict.base == 45)
   }
 
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a different answer of the sampled sets is reported separately from single assumptions`() throws {
     let verdict = try verdict { set, _ in set.origin == .sampled ? 9 : 10 }
-    #expect(verdict.answer == .apart(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
+    #expect(verdict.answer == .differsAtCentre(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
     let start = "fails in all 64 sampled sets, where all assumptions vary, "
     #expect(verdict.words == start + "and holds at the centre")
     #expect(verdict.lines.contains("  With at most one assumption changed it holds in 6 of 6 sets."))
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `an answer that no single assumption explains is open`() throws {
     let verdict = try verdict { _, point in point % 2 == 0 ? 11 : 9 }
-    guard case .open = verdict.answer else {
+    guard case .undecided = verdict.answer else {
       Issue.record("\(verdict.answer)")
       return
     }

@@ -29,7 +29,7 @@ import Testing
     #expect(findings.isEmpty)
     let study = try #require(tree?["uncertainty"])
     #expect(study["sampled"]?.integer == 12 && study["seeds"]?.elements?.count == 8)
-    #expect(study["metrics"]?["load.runs"]?["movers"]?.elements?.first?["parameter"]?.string == "single.delay")
+    #expect(study["metrics"]?["load.runs"]?["sensitivities"]?.elements?.first?["parameter"]?.string == "single.delay")
     let verdicts = try #require(study["questions"]?.elements)
     #expect(verdicts.map { $0["verdict"]?.string } == ["depends", "holds"])
     #expect(verdicts[0]["condition"]?["above"]?.string != nil)

@@ -43,7 +43,7 @@ import Testing
     let sensitivities = try study(document, "load.runs <= 16").sensitivities
     for ranking in sensitivities.map(\.ranking) {
       #expect(ranking.count == 3 && ranking[0].assumption.id == .singleDelay)
-      for inert in ranking.dropFirst() { #expect(!inert.isAboveNoise && inert.size == 0) }
+      for other in ranking.dropFirst() { #expect(!other.isAboveNoise && other.size == 0) }
     }
     let runs = try #require(sensitivities.last)
     #expect(runs.ranking[0].isAboveNoise && runs.ranking[0].size > 0)
@@ -57,7 +57,7 @@ import Testing
     let setResults = AssumptionSet.all(of: varied, samples: samples).map {
       SetResult($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     }
-    let probe = InertnessProbe(setResults, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
+    let probe = EffectProbe(setResults, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     let hasNoEffect = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.hasNoEffect($0)) })
     #expect(hasNoEffect == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // Only an accidental star is removed.
@@ -80,7 +80,7 @@ import Testing
     for effect in sensitivity.effects {
       let changed = try document.setting([.singleDelay: effect.value])
       #expect(try effect.amount == PlantedScenario.amount(selector, in: changed) - centre)
-      #expect(effect.isSteady)
+      #expect(effect.hasSameDirection)
     }
     #expect(sensitivity.effects.map(\.value.description) == ["15m", "6h"])
   }

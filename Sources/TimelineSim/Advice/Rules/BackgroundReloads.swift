@@ -16,7 +16,8 @@ extension AdviceRule {
         if !call.onlyIfChanged, call.trigger == .timed || call.count > 1 {
           candidates.append(
             Candidate(
-              subject: .app(call.app), change: "In the background, call once a round, and only for changed content.",
+              subject: .app(call.app),
+              change: "In the background, make one call per series, and only for changed content.",
               edits: Edit.keys(of: path, ["onlyIfChanged": true, "calls": 1])))
         }
         return candidates

@@ -84,7 +84,7 @@ private struct CauseLimit {
         "the push service had no outage and no rate limit", ["A11"],
         [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit:
-      let delays: [ParameterID] = [.pushDelayMedian, .pushIdle, .pushHold]
+      let delays: [ParameterID] = [.pushDelayMedian, .pushQuiet, .pushHold]
       return CauseLimit(
         "pushes arrived at once", ["A1", "A2", "A11"],
         delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])

@@ -17,8 +17,8 @@ extension ObjectShape {
         "The outcome if the metric has no data."),
     ], choice: KeyChoice(options: [KeyChoice.Option(key: "limit"), KeyChoice.Option(key: "between")]))
 
-  static let policyEntry = ObjectShape(
-    "policy entry", "Expectations for the scenarios that match a list of patterns.",
+  static let expectationFileElement = ObjectShape(
+    "expectation file element", "Expectations for the scenarios that match a list of patterns.",
     [
       KeyShape("match", .patterns, required: true, "Patterns of scenario paths; those after a '!' are excluded."),
       KeyShape("expect", .expectations(.expectation), required: true, "The expectations for these scenarios."),

@@ -39,7 +39,7 @@ extension ObjectShape {
     KeyShape(
       "seen", .seen(Compiler.seenWords),
       "The share of views that include it: a percentage, or a word for a parameter; by default that of its place."),
-    KeyShape("push", .flag, default: "false", "Whether it receives WidgetKit push notifications."),
+    KeyShape("push", .flag, default: "false", "Whether it subscribes to WidgetKit push notifications."),
   ]
 
   static let reconfiguration = timed("reconfiguration", "A change of a widget's configuration by the person.", [])

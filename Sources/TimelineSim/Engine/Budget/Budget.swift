@@ -37,11 +37,11 @@ struct Budget: ~Copyable {
     }
   }
 
-  /// Returns whether a widget that pays from a pool has been placed.
+  /// Returns whether a widget charged to a pool has been placed.
   @inline(__always)
   private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (instances, now) = (core.frame.plan.instances, core.now)
-    return core.frame.index.payers[pool].contains { instances[$0].placed <= now }
+    return core.frame.index.chargedInstances[pool].contains { instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.
@@ -136,7 +136,7 @@ struct Budget: ~Copyable {
     return true
   }
 
-  /// Refunds a unit to the pool that paid for an instance; if the pool is full, the unit expires.
+  /// Refunds a unit to the pool charged for an instance; if the pool is full, the unit expires.
   mutating func refund<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
     accrue(pool, &core)
     core.note(.refunded(instance: instance, pool: pool))
@@ -207,7 +207,7 @@ extension Bucket {
     case .reloads: self.init(profile: system.budget.accrual, capacity: system.budget.capacity)
     case .pushes: self.init(profile: system.budget.accrual, capacity: system.push.capacity)
     case .token: self.init(profile: .wholeDay, capacity: system.push.burst)
-    case .rotations: self.init(profile: .lump, capacity: .all)
+    case .rotations: self.init(profile: .atWaking, capacity: .all)
     }
   }
 }

@@ -46,7 +46,7 @@ struct PersonDay: Hashable, Sendable {
   /// the clocks change is longer or shorter, with the same allowance.
   func accrualTime(of unit: Int64, allowance: Int64, profile: AccrualProfile) -> SimInstant {
     switch profile {
-    case .lump: return wake
+    case .atWaking: return wake
     case .awake: return wake + SimDuration(milliseconds: unit * (bed - wake).milliseconds / allowance)
     case .wholeDay: return wake + SimDuration(milliseconds: unit * (nextWake - wake).milliseconds / allowance)
     case .views: return accrualTimeByViews(of: unit, allowance: allowance)
@@ -59,7 +59,7 @@ struct PersonDay: Hashable, Sendable {
   func accruedUnits(by instant: SimInstant, allowance: Int64, profile: AccrualProfile) -> Int64 {
     guard instant >= wake, allowance > 0 else { return 0 }
     switch profile {
-    case .lump: return allowance
+    case .atWaking: return allowance
     case .awake: return evenlyAccrued(after: instant - wake, of: bed - wake, allowance)
     case .wholeDay: return evenlyAccrued(after: instant - wake, of: nextWake - wake, allowance)
     case .views: return accruedByViews(after: instant - wake, allowance)

@@ -36,7 +36,7 @@ struct PoolLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the pool that pays for the reloads of an instance.
+  /// Returns the pool charged for the reloads of an instance.
   @inline(__always)
   func reloads(of instance: Int) -> Int { isByApp ? appOfInstance[instance] : instance }
 }

@@ -12,7 +12,7 @@ struct Clock: Hashable, Sendable {
     /// Begins and ends of schedules in turn. The begin comes first, so that a condition continues when its next
     /// occurrence begins as it ends.
     case schedule
-    case throttle, resend, flight, storeExpiry, pushUnit
+    case throttle, resend, arrival, storeExpiry, pushUnit
     case callAgain
     case runEnd, entry
     case relevanceQuery, contextEdge, cardEntry, scoreEnd, rotation
@@ -34,7 +34,7 @@ struct Clock: Hashable, Sendable {
   static func end(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule + 1) }
   static func throttle(sender: Int) -> Clock { Clock(.throttle, sender) }
   static func resend(sender: Int) -> Clock { Clock(.resend, sender) }
-  static var flight: Clock { Clock(.flight) }
+  static var arrival: Clock { Clock(.arrival) }
   static func storeExpiry(app: Int) -> Clock { Clock(.storeExpiry, app) }
   static func pushUnit(app: Int) -> Clock { Clock(.pushUnit, app) }
   static func callAgain(call: Int) -> Clock { Clock(.callAgain, call) }
@@ -62,7 +62,7 @@ extension Clock.Kind {
   /// Returns the number of clocks of this kind on a device.
   func count(in plan: Plan) -> Int {
     switch self {
-    case .midnight, .waking, .bedtime, .quiet, .flight, .reconsider: 1
+    case .midnight, .waking, .bedtime, .quiet, .arrival, .reconsider: 1
     case .schedule: 2 * plan.schedules.count
     case .view: plan.schedules.count
     case .throttle, .resend: plan.senders.count

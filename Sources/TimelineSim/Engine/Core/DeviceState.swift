@@ -33,7 +33,7 @@ struct DeviceState: ~Copyable {
   private var conditions: FixedStorage<Int>
   private var apps: FixedStorage<AppSessions>
   /// The number of apps in the foreground.
-  private var appsInFront = 0
+  private var foregroundApps = 0
   /// The last use of the device.
   private var lastUse: SimInstant
   /// The end of the current view.
@@ -71,7 +71,7 @@ struct DeviceState: ~Copyable {
 
   // Sessions.
 
-  func isInFront(_ app: Int) -> Bool { apps[app].counts.foreground > 0 }
+  func isInForeground(_ app: Int) -> Bool { apps[app].counts.foreground > 0 }
 
   /// Returns whether an app is in the foreground or in an exempt session.
   func isRunning(_ app: Int) -> Bool { apps[app].isRunning }
@@ -84,7 +84,7 @@ struct DeviceState: ~Copyable {
   mutating func enter(_ app: Int, _ kind: SessionKind) -> Bool {
     apps[app][kind] += 1
     guard apps[app][kind] == 1 else { return false }
-    if kind == .foreground { appsInFront += 1 }
+    if kind == .foreground { foregroundApps += 1 }
     return true
   }
 
@@ -92,7 +92,7 @@ struct DeviceState: ~Copyable {
   mutating func leave(_ app: Int, _ kind: SessionKind) -> Bool {
     apps[app][kind] -= 1
     guard apps[app][kind] == 0 else { return false }
-    if kind == .foreground { appsInFront -= 1 }
+    if kind == .foreground { foregroundApps -= 1 }
     return true
   }
 
@@ -103,7 +103,7 @@ struct DeviceState: ~Copyable {
 
   /// Whether an app is in the foreground.
   @inline(__always)
-  var isInUse: Bool { appsInFront > 0 }
+  var isInUse: Bool { foregroundApps > 0 }
 
   /// Returns the last use of the device: now if it is in use.
   @inline(__always)
@@ -147,7 +147,7 @@ struct DeviceState: ~Copyable {
   private init(copying other: borrowing DeviceState) {
     conditions = other.conditions.copy()
     apps = other.apps.copy()
-    (appsInFront, lastUse) = (other.appsInFront, other.lastUse)
+    (foregroundApps, lastUse) = (other.foregroundApps, other.lastUse)
     (screenOnUntil, quietAfter) = (other.screenOnUntil, other.quietAfter)
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// They are built once, so that an event visits only the parts that it concerns.
 struct PlanIndex: Sendable {
-  /// The effects of a source's change, in the order in which they happen.
-  struct Listeners: Sendable {
+  /// The effects of a source's change, in the order in which they occur.
+  struct ChangeEffects: Sendable {
     var cards: [(card: Int, lasts: SimDuration)] = []
     var senders: [Int] = []
     var calls: [Int] = []
@@ -14,17 +14,17 @@ struct PlanIndex: Sendable {
   /// For each source, the schedules that change it.
   let changes: [[Int]]
   /// For each source, the effects of its changes.
-  let listeners: [Listeners]
-  /// For each source, whether more than the observer hears of its changes.
-  let isHeard: [Bool]
+  let changeEffects: [ChangeEffects]
+  /// For each source, whether its changes have effects besides their observation.
+  let hasEffects: [Bool]
   /// For each source, the instances whose providers foresee its changes.
   let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
   /// For each app, the cards that receive its pushes.
   let pushedCards: [[Int]]
-  /// For each pool of reloads, the instances that pay from it.
-  let payers: [[Int]]
+  /// For each pool of reloads, the instances charged to it.
+  let chargedInstances: [[Int]]
   /// For each stack, its members.
   let members: [[Int]]
   /// For each instance, the cards that replace it.
@@ -34,31 +34,32 @@ struct PlanIndex: Sendable {
     changes = Self.lists(plan.sources.count, plan.schedules) { schedule in
       if case .change(let source) = schedule.action { [source] } else { [] }
     }
-    let listeners = Self.listeners(plan)
-    self.listeners = listeners
-    isHeard = listeners.indices.map { listeners[$0].count > 0 || plan.sources[$0].foreseen > .zero }
+    let effects = Self.changeEffects(plan)
+    changeEffects = effects
+    hasEffects = effects.indices.map { effects[$0].count > 0 || plan.sources[$0].foreseen > .zero }
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
-    pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.takesPushes ? [$0.app] : [] }
-    payers = PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
+    pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.subscribesToPushes ? [$0.app] : [] }
+    chargedInstances =
+      PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
     members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
     replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
   }
 
-  private static func listeners(_ plan: Plan) -> [Listeners] {
-    var listeners = [Listeners](repeating: Listeners(), count: plan.sources.count)
+  private static func changeEffects(_ plan: Plan) -> [ChangeEffects] {
+    var effects = [ChangeEffects](repeating: ChangeEffects(), count: plan.sources.count)
     for (card, facts) in plan.cards.enumerated() {
-      if case .change(let source, let lasts) = facts.context { listeners[source].cards.append((card, lasts)) }
+      if case .change(let source, let lasts) = facts.context { effects[source].cards.append((card, lasts)) }
     }
     for (sender, facts) in plan.senders.enumerated() {
-      if case .change(let source) = facts.trigger { listeners[source].senders.append(sender) }
+      if case .change(let source) = facts.trigger { effects[source].senders.append(sender) }
     }
     for (call, facts) in plan.calls.enumerated() {
-      if case .change(let source) = facts.trigger { listeners[source].calls.append(call) }
+      if case .change(let source) = facts.trigger { effects[source].calls.append(call) }
     }
-    return listeners
+    return effects
   }
 
   /// Returns, for each of `count` groups, the indices of its members.

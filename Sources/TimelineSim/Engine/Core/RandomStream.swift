@@ -1,6 +1,6 @@
 /// The purpose of a random number; each purpose has its own streams.
 enum StreamPurpose: UInt64 {
-  case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushIdle, pushLoss, cardEntry
+  case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushQuiet, pushLoss, cardEntry
 }
 
 /// The source of all random numbers of one device.
@@ -17,8 +17,8 @@ struct RandomSource: Sendable {
     Self.mix(streamSeed(for: purpose, key: key) &+ Self.mix(UInt64(bitPattern: ordinal)))
   }
 
-  /// Returns whether an event with probability `share` happens.
-  func happens(_ share: Ratio, for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> Bool {
+  /// Returns whether an event with probability `share` occurs.
+  func occurs(_ share: Ratio, for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> Bool {
     if share.millionths <= 0 { return false }
     if share.millionths >= 1_000_000 { return true }
     return Self.millionth(of: bits(for: purpose, key: key, ordinal: ordinal)) < share.millionths

@@ -23,7 +23,7 @@ final class SimulationFrame: Sendable {
   /// The work of one scan of all instances and cards.
   let scanWork: Int64
 
-  init(_ plan: Plan, workLimit: Int64 = Simulator.usualEventLimit) {
+  init(_ plan: Plan, workLimit: Int64 = Simulator.defaultEventLimit) {
     self.plan = plan
     self.workLimit = workLimit
     map = ClockMap(plan)

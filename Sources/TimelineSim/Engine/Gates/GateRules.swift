@@ -1,5 +1,5 @@
 /// The gates: functions from a pending request and its surroundings to the instant at which the request may pass.
-extension GateQuestion {
+extension GateInput {
   /// Returns the earliest instant at which a gate lets the request pass if nothing else changes: in the past if the gate
   /// is open, `never` if only another event can open it.
   @inline(__always)

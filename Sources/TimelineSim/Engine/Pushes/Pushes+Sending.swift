@@ -125,19 +125,19 @@ extension Pushes {
     let request = core.frame.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let now = core.now
-    let flight = InTransitPush(
+    let push = InTransitPush(
       app: core.frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
       arrives: now)
     if core.device.holds(.offline) {
-      store(flight, &core)
+      store(push, &core)
       return nil
     }
     let key = core.frame.plan.senders[sender].key
-    if core.random.happens(core.frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
-      core.note(flight, .lost)
+    if core.random.occurs(core.frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
+      core.note(push, .lost)
       return nil
     }
-    return transmit(flight, delay: delay(key, ordinal, core), &core, &budget)
+    return transmit(push, delay: delay(key, ordinal, core), &core, &budget)
   }
 
   /// The time for which a push without an expiration is stored (fact A5).
@@ -148,20 +148,20 @@ extension Pushes {
     let push = core.frame.plan.system.push
     let delay =
       push.delay.constant ?? push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
-    guard core.device.isQuiet(at: core.now), push.idleDelay > .zero else { return delay }
-    let bits = core.random.bits(for: .pushIdle, key: key, ordinal: ordinal)
-    return delay + core.frame.exponential.draw(bits, mean: push.idleDelay)
+    guard core.device.isQuiet(at: core.now), push.quietDelay > .zero else { return delay }
+    let bits = core.random.bits(for: .pushQuiet, key: key, ordinal: ordinal)
+    return delay + core.frame.exponential.draw(bits, mean: push.quietDelay)
   }
 
   private mutating func transmit<Observing>(
-    _ flight: InTransitPush, delay: SimDuration, _ core: inout Core<Observing>, _ budget: inout Budget
+    _ push: InTransitPush, delay: SimDuration, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
-    guard delay > .zero else { return deliver(flight, &core, &budget) }
-    var flight = flight
-    flight.arrives = core.now + delay
-    flights.append(flight)
-    setFlightClock(&core)
-    core.note(flight, .inTransit)
+    guard delay > .zero else { return deliver(push, &core, &budget) }
+    var push = push
+    push.arrives = core.now + delay
+    inTransit.append(push)
+    setArrivalClock(&core)
+    core.note(push, .inTransit)
     return nil
   }
 }

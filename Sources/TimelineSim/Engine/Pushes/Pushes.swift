@@ -6,28 +6,28 @@ struct Pushes: ~Copyable {
   /// The state of each sender.
   var senders: FixedStorage<SenderState>
   /// The pushes that wait for each app.
-  var mailboxes: FixedStorage<AppPushState>
+  var apps: FixedStorage<AppPushState>
   /// The pushes in transit, or held on the device.
-  var flights: [InTransitPush] = []
+  var inTransit: [InTransitPush] = []
 
   init(_ plan: Plan) {
     senders = FixedStorage(repeating: SenderState(), count: plan.senders.count)
-    mailboxes = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
+    apps = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
   }
 
-  /// Reports the pushes that are still open at the end of the run.
+  /// Reports the pushes that are still pending at the end of the run.
   func finish<Observing>(_ core: inout Core<Observing>) {
     for sender in senders.indices {
       if let ordinal = senders[sender].trailing {
-        core.note(.push(sender: sender, ordinal: ordinal, .openAtEnd))
+        core.note(.push(sender: sender, ordinal: ordinal, .pending))
       }
       if let ordinal = senders[sender].retrying {
-        core.note(.push(sender: sender, ordinal: ordinal, .openAtEnd))
+        core.note(.push(sender: sender, ordinal: ordinal, .pending))
       }
     }
-    let stored = mailboxes.indices.compactMap { mailboxes[$0].stored }
-    let overBudget = mailboxes.indices.compactMap { mailboxes[$0].overBudget }
-    for flight in flights + stored + overBudget { core.note(flight, .openAtEnd) }
+    let stored = apps.indices.compactMap { apps[$0].stored }
+    let overBudget = apps.indices.compactMap { apps[$0].overBudget }
+    for push in inTransit + stored + overBudget { core.note(push, .pending) }
   }
 
   /// Returns a copy of the pushes.
@@ -35,15 +35,15 @@ struct Pushes: ~Copyable {
 
   private init(copying other: borrowing Pushes) {
     senders = other.senders.copy()
-    mailboxes = other.mailboxes.copy()
-    flights = other.flights
+    apps = other.apps.copy()
+    inTransit = other.inTransit
   }
 }
 
 extension Core {
   /// Reports a stage of a push to the observer.
-  mutating func note(_ flight: InTransitPush, _ stage: PushStage) {
-    note(.push(sender: flight.sender, ordinal: flight.ordinal, stage))
+  mutating func note(_ push: InTransitPush, _ stage: PushStage) {
+    note(.push(sender: push.sender, ordinal: push.ordinal, stage))
   }
 }
 

@@ -5,7 +5,7 @@ struct CardState: Sendable {
   /// The end of the relevance after a change, and the end that the system learnt at its last request.
   var relevantUntil = SimInstant.distantPast
   var knownUntil = SimInstant.distantPast
-  var lastAsked: SimInstant?
+  var lastRequest: SimInstant?
   /// The instant of the request that follows an invalidation; `never` if none is due.
   var invalidationDue = SimInstant.never
   var periodicDue = SimInstant.never

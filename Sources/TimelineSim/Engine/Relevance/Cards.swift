@@ -9,7 +9,7 @@ struct Cards: ~Copyable {
     for card in cards.indices {
       if let period = core.frame.plan.system.relevance.period {
         cards[card].periodicDue = core.now + period
-        cards[card].lastAsked = core.now
+        cards[card].lastRequest = core.now
         core.note(.relevanceRequested(card: card))
       }
       setQueryClock(card, &core)
@@ -69,7 +69,7 @@ struct Cards: ~Copyable {
   /// Returns whether the system knows that a relevant card is relevant.
   @inline(__always)
   private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
-    guard cards[card].lastAsked != nil else { return false }
+    guard cards[card].lastRequest != nil else { return false }
     if case .change = core.frame.plan.cards[card].context { return cards[card].knownUntil > core.now }
     return true
   }
@@ -110,7 +110,7 @@ struct Cards: ~Copyable {
   }
 
   private mutating func recordRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
-    cards[card].lastAsked = core.now
+    cards[card].lastRequest = core.now
     cards[card].lacksEntry = false
     if case .change = core.frame.plan.cards[card].context {
       cards[card].knownUntil = cards[card].relevantUntil
@@ -122,7 +122,7 @@ struct Cards: ~Copyable {
 
   /// Returns whether the source of a card has changed since the app's last call for it.
   @inline(__always)
-  func hasNews<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
+  func hasSourceChanged<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
   }
 
@@ -130,7 +130,7 @@ struct Cards: ~Copyable {
   ///
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
   mutating func invalidate<Observing>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Observing>) {
-    if onlyIfChanged, !hasNews(card, core) { return }
+    if onlyIfChanged, !hasSourceChanged(card, core) { return }
     cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
     guard core.frame.plan.system.relevance.period != nil else { return }
     cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
@@ -182,8 +182,8 @@ struct Cards: ~Copyable {
     let facts = core.frame.plan.cards[card]
     let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
-    core.note(.entryAsked(card: card, fetches: needsNetwork))
-    if core.random.happens(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
+    core.note(.entryRequested(card: card, fetches: needsNetwork))
+    if core.random.occurs(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
       cards[card].lacksEntry = true
       return .noEntry
     }
@@ -227,7 +227,7 @@ struct Cards: ~Copyable {
   private func isSeen<Observing>(_ card: Int, view: Int64, _ core: borrowing Core<Observing>) -> Bool {
     let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
     return cards[card].isShown && !core.device.isLocked
-      && core.random.happens(share, for: .seen, key: key, ordinal: view)
+      && core.random.occurs(share, for: .seen, key: key, ordinal: view)
   }
 
   /// Returns whether any of these cards, which replace a timeline widget, is shown (fact R21).

@@ -77,8 +77,8 @@ struct Stacks: ~Copyable {
     let opens = isLimited ? max(dwell, budget.nextUnit(of: pool, &core)) : dwell
     guard opens <= core.now else { return core.clocks.set(.rotation(stack: stack), to: opens) }
     if isLimited {
-      let isPaid = budget.take(pool, &core)
-      assert(isPaid, "a stack rotates without a unit")
+      let isCharged = budget.take(pool, &core)
+      assert(isCharged, "a stack rotates without a unit")
     }
     stacks[stack] = StackState(top: best, lastRotation: core.now)
     core.note(.rotated(stack: stack, top: best))

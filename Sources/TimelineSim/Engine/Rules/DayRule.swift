@@ -19,7 +19,7 @@ extension Simulation {
       updateCover(instance)
     }
     for source in core.feeds.indices {
-      for _ in 0..<core.feeds[source].version where !core.isExhausted { triggerListeners(of: source) }
+      for _ in 0..<core.feeds[source].version where !core.isExhausted { applyEffects(of: source) }
     }
   }
 
@@ -32,7 +32,7 @@ extension Simulation {
     }
   }
 
-  /// Reports what is still open at the end of the run.
+  /// Reports pending requests, pushes and views at the end of the run.
   mutating func finish() {
     for instance in instances.indices { finish(instance) }
     pushes.finish(&core)

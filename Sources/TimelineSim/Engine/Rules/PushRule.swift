@@ -1,4 +1,4 @@
-/// The effects of pushes: each push that reaches its app reloads the widgets that receive pushes (facts P1, R27, X13).
+/// The effects of pushes: each push that reaches its app reloads the widgets that subscribe to pushes (facts P1, R27, X13).
 extension Simulation {
   /// Handles a server's request for a push.
   mutating func requestPush(_ sender: Int) { reload(for: pushes.requestPush(sender, &core, &budget)) }
@@ -11,26 +11,27 @@ extension Simulation {
 
   /// Delivers every push that is due, in the order of their sending.
   mutating func receivePushes() {
-    for flight in pushes.takeDue(&core) { reload(for: pushes.deliver(flight, &core, &budget)) }
+    for push in pushes.takeDue(&core) { reload(for: pushes.deliver(push, &core, &budget)) }
   }
 
   /// Delivers the pushes that were stored while the device could not be reached.
   mutating func deliverStoredPushes() {
     for app in core.frame.plan.apps.indices {
-      guard let flight = pushes.takeStored(app, &core) else { continue }
-      reload(for: pushes.deliver(flight, &core, &budget))
+      guard let push = pushes.takeStored(app, &core) else { continue }
+      reload(for: pushes.deliver(push, &core, &budget))
     }
   }
 
   /// Delivers the newest push that found its pool empty, if a unit is available now or none is needed.
-  mutating func admitDeferredPush(_ app: Int) { reload(for: pushes.admitDeferred(app, &core, &budget)) }
+  mutating func admitWaitingPush(_ app: Int) { reload(for: pushes.admitWaiting(app, &core, &budget)) }
 
-  /// Requests a reload of every widget of the app that opted into pushes, and the relevance of its cards.
+  /// Requests a reload of every widget of the app that subscribes to pushes, and the relevance of its cards.
   private mutating func reload(for push: InTransitPush?) {
     guard let push else { return }
     core.note(push, .delivered)
     let isPrepaid = core.frame.plan.system.push.pool != .instance
-    for instance in core.frame.plan.apps[push.app].instances where core.frame.plan.instances[instance].takesPushes {
+    for instance in core.frame.plan.apps[push.app].instances
+    where core.frame.plan.instances[instance].subscribesToPushes {
       request(instance, .push, isPrepaid: isPrepaid)
     }
     for card in core.frame.index.pushedCards[push.app] { cards.refresh(card, &core) }

@@ -66,10 +66,10 @@ extension Simulation {
     grant(instance, .free(freeReason))
   }
 
-  /// Refunds a unit to the pool that paid for an instance.
+  /// Refunds a unit to the pool charged for an instance.
   mutating func refund(_ instance: Int, _ pool: Int) {
     budget.refund(pool, for: instance, &core)
-    for other in core.frame.index.payers[pool] where other != instance && instances[other].heldBy == .budget {
+    for other in core.frame.index.chargedInstances[pool] where other != instance && instances[other].heldBy == .budget {
       core.clocks.set(.decide(other), to: core.now)
     }
   }
@@ -123,8 +123,8 @@ extension Simulation {
     guard let verdict = question.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
       if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
-      let isPaid = budget.take(pool, &core)
-      assert(isPaid, "the budget gate was open on an empty pool")
+      let isCharged = budget.take(pool, &core)
+      assert(isCharged, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
     if verdict.gate == .budget, !waits { return drop(instance) }
@@ -159,10 +159,10 @@ extension Simulation {
 
   /// Collects the input of the gates.
   @inline(__always)
-  mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateQuestion {
+  mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateInput {
     let needsUnit = !isFree && !instances[instance].isPrepaid
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
-    return GateQuestion(
+    return GateInput(
       now: core.now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
       needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,
       isProtected: core.frame.plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),

@@ -108,7 +108,7 @@ extension Simulation {
     return overflows || size > limit ? .tooLarge : result
   }
 
-  /// Keeps the old content after a run that failed in the system's hands, and plans the retry (all assumed, Z11).
+  /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all assumed, Z11).
   private mutating func fail(_ instance: Int) {
     let failure = core.frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
@@ -118,18 +118,18 @@ extension Simulation {
     request(instance, .retry, from: core.now + min(delay, failure.longestRetry))
   }
 
-  /// Reports what is still open for an instance at the end of the run.
+  /// Reports the pending requests of an instance at the end of the run.
   mutating func finish(_ instance: Int) {
     countEntries(instance)
     if instances[instance].openView != .never { closeView(instance) }
     if !instances[instance].waiting.isEmpty {
-      core.note(.ended(instance: instance, instances[instance].primary, .openAtEnd))
+      core.note(.ended(instance: instance, instances[instance].primary, .pending))
     }
     if instances[instance].phase == .running {
-      core.note(.ended(instance: instance, instances[instance].serving, .openAtEnd))
+      core.note(.ended(instance: instance, instances[instance].serving, .pending))
     }
-    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .openAtEnd)) }
-    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .openAtEnd)) }
+    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .pending)) }
+    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .pending)) }
   }
 }
 

@@ -64,9 +64,9 @@ extension Simulation {
   @inline(__always)
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
-    guard core.frame.index.isHeard[source] else { return }
+    guard core.frame.index.hasEffects[source] else { return }
     updateNextVersions(of: source)
-    triggerListeners(of: source)
+    applyEffects(of: source)
   }
 
   /// Advances a source to its next version.
@@ -86,12 +86,12 @@ extension Simulation {
   }
 
   /// Triggers the effects of a change of a source.
-  mutating func triggerListeners(of source: Int) {
-    let listeners = core.frame.index.listeners[source]
-    core.countChecks(listeners.count)
-    for (card, lasts) in listeners.cards { cards.becomeRelevant(card, for: lasts, &core) }
-    for sender in listeners.senders { requestPush(sender) }
-    for call in listeners.calls { startCalls(call) }
+  mutating func applyEffects(of source: Int) {
+    let effects = core.frame.index.changeEffects[source]
+    core.countChecks(effects.count)
+    for (card, lasts) in effects.cards { cards.becomeRelevant(card, for: lasts, &core) }
+    for sender in effects.senders { requestPush(sender) }
+    for call in effects.calls { startCalls(call) }
   }
 
   /// Applies a change of the system: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).

@@ -10,7 +10,7 @@ extension Simulation {
     for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) {
       startCalls(call)
     }
-    admitDeferredPush(app)
+    admitWaitingPush(app)
     for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
   }
 
@@ -39,7 +39,7 @@ extension Simulation {
   private func isPossible(_ call: CallPlan) -> Bool {
     switch call.appState {
     case .anywhere: true
-    case .foreground: core.device.isInFront(call.app)
+    case .foreground: core.device.isInForeground(call.app)
     case .background:
       core.device.isRunning(call.app) || !core.device.holds(.lowPower) || core.frame.plan.system.lowPower.wakesApps
     }
@@ -49,7 +49,7 @@ extension Simulation {
   mutating func makeCalls(_ call: Int) {
     let facts = core.frame.plan.calls[call]
     repeat {
-      let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasNews(facts))
+      let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasSourceChanged(facts))
       core.note(.called(call: call, isMade: isMade))
       if isMade { perform(facts) }
       callsLeft[call] -= 1
@@ -59,17 +59,17 @@ extension Simulation {
 
   /// Returns whether the source of a target has changed since the app's last call for it.
   @inline(__always)
-  private func hasNews(_ facts: CallPlan) -> Bool {
+  private func hasSourceChanged(_ facts: CallPlan) -> Bool {
     switch facts.call {
-    case .reload(let targets): for instance in targets where hasNews(instance) { return true }
-    case .invalidateRelevance(let targets): for card in targets where cards.hasNews(card, core) { return true }
+    case .reload(let targets): for instance in targets where hasSourceChanged(instance) { return true }
+    case .invalidateRelevance(let targets): for card in targets where cards.hasSourceChanged(card, core) { return true }
     }
     return false
   }
 
   /// Returns whether the source of an instance has changed since the app's last call for it.
   @inline(__always)
-  private func hasNews(_ instance: Int) -> Bool {
+  private func hasSourceChanged(_ instance: Int) -> Bool {
     instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
   }
 
@@ -78,7 +78,7 @@ extension Simulation {
     case .reload(let targets):
       core.countChecks(targets.count)
       for instance in targets {
-        if facts.onlyIfChanged, !hasNews(instance) { continue }
+        if facts.onlyIfChanged, !hasSourceChanged(instance) { continue }
         instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version
         request(instance, .appCall)
       }

@@ -155,7 +155,7 @@ extension Simulation {
   mutating func updateNextVersion(_ instance: Int, after current: Int64) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)
-    core.note(.overtaken(instance: instance, next: instances[instance].nextVersion))
+    core.note(.nextEntryStale(instance: instance, next: instances[instance].nextVersion))
   }
 
   /// Sets the clock for the next entry that changes the content or the relevance.

@@ -44,7 +44,7 @@ extension Simulation {
     if let stack = core.frame.plan.instances[instance].stack, stacks.top(of: stack) != instance {
       share = core.frame.plan.instances[instance].seenHidden
     }
-    return core.random.happens(share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: view)
+    return core.random.occurs(share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: view)
   }
 
   /// Handles a view of one widget.
@@ -58,7 +58,7 @@ extension Simulation {
       instances[instance].hasMoved = false
       request(instance, .location)
     }
-    if looksStale(instance) {
+    if isLikelyStale(instance) {
       instances[instance].lastStaleReload = core.now
       request(instance, .staleOnView)
     }
@@ -75,9 +75,9 @@ extension Simulation {
   @inline(__always)
   private func isFreeForView(_ instance: Int) -> Bool { instances[instance].charge == .free(.cause) }
 
-  /// Returns whether the system judges the content likely out of date: from the due requests, never from the source.
+  /// Returns whether the system judges the content likely stale: from the due requests, never from the source.
   @inline(__always)
-  private func looksStale(_ instance: Int) -> Bool {
+  private func isLikelyStale(_ instance: Int) -> Bool {
     let viewing = core.frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
@@ -87,7 +87,7 @@ extension Simulation {
     default: break
     }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= core.now else { return false }
-    return core.random.happens(
+    return core.random.occurs(
       viewing.staleShare, for: .staleOnView, key: core.frame.plan.instances[instance].key,
       ordinal: core.now.milliseconds)
   }

@@ -28,7 +28,7 @@ struct ActivityFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .runStarted(_, _, let fetches), .entryAsked(_, let fetches): run(fetches: fetches, at: now)
+    case .runStarted(_, _, let fetches), .entryRequested(_, let fetches): run(fetches: fetches, at: now)
     case .push(_, _, .answered): pushes.add(at: now)
     case .entriesShown(let instance, let count): entries[instance] += count
     case .deviceViewed: deviceViews += 1

@@ -46,7 +46,7 @@ struct CardFold: ~Copyable {
     case .changed(let source, let version): change(source, to: version, at: now)
     case .rotated: if isMeasuring { rotations += 1 }
     case .relevanceRequested(let card): if isMeasuring { tallies[card].asked += 1 }
-    case .entryAsked(let card, _): if isMeasuring { tallies[card].entries += 1 }
+    case .entryRequested(let card, _): if isMeasuring { tallies[card].entries += 1 }
     case .relevant(let card, let isRelevant): update(card, at: now) { $0.isRelevant = isRelevant }
     case .cardShown(let card, let version): update(card, at: now) { $0.version = version }
     case .cardHidden(let card): update(card, at: now) { $0.version = nil }

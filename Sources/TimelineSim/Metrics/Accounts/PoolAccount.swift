@@ -94,7 +94,7 @@ struct PoolAccount: Hashable, Sendable {
 
   /// Records the start of a new day of the person.
   ///
-  /// - Parameter isFirst: Whether measuring starts at the same instant, so that nothing of the day before is measured.
+  /// - Parameter isFirst: Whether measuring starts at the same instant, so that the day before is not measured.
   mutating func begin(_ day: CivilDay, isFirst: Bool) {
     endDay()
     today = PoolDay(day: day)

@@ -9,11 +9,11 @@ struct ReloadFold: ~Copyable {
     /// Granted: free, for a unit, or for a push that was already charged.
     case free, charged, prepaid
     /// Ended.
-    case served, merged, superseded, dropped, failed, open
+    case served, merged, superseded, dropped, failed, pending
   }
 
   private static var causes: Int { Cause.retry.rawValue + 1 }
-  private static var outcomes: Int { ReloadOutcome.open.rawValue + 1 }
+  private static var outcomes: Int { ReloadOutcome.pending.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: FixedStorage<Int64>
@@ -39,7 +39,7 @@ struct ReloadFold: ~Copyable {
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
       Cause.allCases.allSatisfy { cause in
-        let ends: [ReloadOutcome] = [.served, .merged, .superseded, .dropped, .failed, .open]
+        let ends: [ReloadOutcome] = [.served, .merged, .superseded, .dropped, .failed, .pending]
         return count(.requested, instance, cause) == ends.reduce(0) { $0 + count($1, instance, cause) }
       }
     }
@@ -85,7 +85,7 @@ struct ReloadFold: ~Copyable {
     case .superseded: .superseded
     case .dropped: .dropped
     case .failed: .failed
-    case .openAtEnd: .open
+    case .pending: .pending
     }
   }
 }

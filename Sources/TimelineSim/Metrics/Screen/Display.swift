@@ -5,7 +5,7 @@
 struct Display: ~Copyable {
   private var widgets: FixedStorage<WidgetDisplay>
   private var logs: FixedStorage<ChangeLog>
-  private var traces: PushTraces
+  private var pushes: PushProgressTable
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: [Int]
@@ -20,7 +20,7 @@ struct Display: ~Copyable {
   init(plan: Plan) {
     widgets = FixedStorage(repeating: WidgetDisplay(), count: plan.instances.count)
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
-    traces = PushTraces(plan: plan)
+    pushes = PushProgressTable(plan: plan)
     blame = BlameTally(instances: plan.instances.count)
     (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
@@ -34,7 +34,7 @@ struct Display: ~Copyable {
   private init(copying other: borrowing Display) {
     widgets = other.widgets.copy()
     logs = other.logs.copy()
-    traces = other.traces.copy()
+    pushes = other.pushes.copy()
     blame = other.blame.copy()
     (sources, placed, viewers) = (other.sources, other.placed, other.viewers)
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
@@ -51,14 +51,14 @@ struct Display: ~Copyable {
 
   /// Returns the stage of the undelivered push that would bring the current version to an instance.
   func pendingPushStage(of instance: Int) -> PushStage? {
-    traces.pendingTrace(for: instance, since: logs[sources[instance]].changedAt)?.stage
+    pushes.pendingProgress(for: instance, since: logs[sources[instance]].changedAt)?.stage
   }
 
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
     for source in logs.indices { logs[source].removeAll() }
-    traces.begin()
+    pushes.begin()
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
   }
 
@@ -77,14 +77,14 @@ struct Display: ~Copyable {
     case .wentToBed: setAwake(false, at: now)
     case .shown(let instance, let version, let readAt, let next):
       show(instance, version, readAt: readAt, next: next, at: now)
-    case .overtaken(let instance, let next):
+    case .nextEntryStale(let instance, let next):
       attributeTime(of: instance, to: now)
-      widgets[instance].overtake(next: next)
+      widgets[instance].skipStaleEntry(next: next)
     case .placeholder(let instance, let isShown):
       attributeTime(of: instance, to: now)
       widgets[instance].cover(isShown, placed: placed[instance], at: now, weight)
     case .viewed(let instance, let began): view(instance, began: began, at: now)
-    case .pushRequested(let sender, let ordinal): traces.recordRequest(sender, ordinal, at: now)
+    case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
     default: observeReload(observation, at: now)
     }
@@ -96,16 +96,16 @@ struct Display: ~Copyable {
     switch observation {
     case .requested(let instance, _, _):
       attributeTime(of: instance, to: now)
-      widgets[instance].claim.request()
+      widgets[instance].request.request()
     case .waits(let instance, let gate, _):
       attributeTime(of: instance, to: now)
-      widgets[instance].claim.wait(at: gate)
+      widgets[instance].request.wait(at: gate)
     case .granted(let instance, _, _, _):
       attributeTime(of: instance, to: now)
-      widgets[instance].claim.grant()
+      widgets[instance].request.grant()
     case .ended(let instance, _, let end):
       attributeTime(of: instance, to: now)
-      widgets[instance].claim.end(end)
+      widgets[instance].request.end(end)
     case .runStarted(let instance, let version, _):
       attributeTime(of: instance, to: now)
       widgets[instance].start(version: version)
@@ -172,7 +172,7 @@ struct Display: ~Copyable {
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: Int64) -> Bool {
-    guard traces.areDelivered else { return false }
+    guard pushes.areDelivered else { return false }
     for place in viewers[source] where !widgets[viewers.member(place)].isUnaffected(by: version) { return false }
     return true
   }
@@ -200,8 +200,8 @@ struct Display: ~Copyable {
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    for place in traces.receivers[sender] { attributeTime(of: traces.receivers.member(place), to: now) }
-    traces.recordStage(sender, ordinal, stage)
+    for place in pushes.receivers[sender] { attributeTime(of: pushes.receivers.member(place), to: now) }
+    pushes.recordStage(sender, ordinal, stage)
   }
 
   /// Attributes the stale time of an instance up to now, before its state changes.
@@ -219,12 +219,12 @@ struct Display: ~Copyable {
   @inline(__always)
   private func blamed(_ instance: Int) -> BlameCause {
     let source = sources[instance]
-    let first = widgets[instance].claim.cause(next: widgets[instance].screen.next, current: logs[source].version)
-    guard !traces.areDelivered, let blame = traces.pendingTrace(for: instance, since: logs[source].changedAt)?.blame
+    let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: logs[source].version)
+    guard !pushes.areDelivered, let blame = pushes.pendingProgress(for: instance, since: logs[source].changedAt)?.blame
     else { return first }
     return blame.rawValue < first.rawValue ? blame : first
   }
 
   @inline(__always)
-  private var weight: OpenIntervals.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
+  private var weight: OpenStretches.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
 }

@@ -14,8 +14,8 @@ struct Screen: Hashable, Sendable {
   private(set) var coveredSince = SimInstant.never
   /// The oldest version that a run has read and that can still be shown; `Int64.max` for none.
   private var unseen = Int64.max
-  /// The version of an overtaken entry that is still to come into view; `Int64.max` for none.
-  private var overtaken = Int64.max
+  /// The version of an entry that is stale before its date and still to come into view; `Int64.max` for none.
+  private var skippedVersion = Int64.max
   /// Whether a run is under way.
   private var isRunning = false
 
@@ -25,9 +25,9 @@ struct Screen: Hashable, Sendable {
   var isStale: Bool { isVisible && staleSince != .never }
   /// Whether another version that a run has read can still be shown.
   @inline(__always)
-  var expectsVersion: Bool { next != nil || unseen != .max || overtaken != .max }
+  var expectsVersion: Bool { next != nil || unseen != .max || skippedVersion != .max }
   /// The oldest version whose end can still be needed; `Int64.max` for none.
-  var oldestUpcoming: Int64 { min(unseen, next ?? .max, overtaken) }
+  var oldestUpcoming: Int64 { min(unseen, next ?? .max, skippedVersion) }
 
   /// Shows another version, or content read at another instant.
   ///
@@ -37,13 +37,13 @@ struct Screen: Hashable, Sendable {
   {
     if newVersion != version || end == .never || staleSince == .never { staleSince = end }
     (version, self.readAt, self.next, shownAt) = (newVersion, readAt, next, now)
-    overtaken = .max
+    skippedVersion = .max
     if !isRunning { unseen = .max }
   }
 
-  /// Records that the source has overtaken the next entry, which still comes into view.
-  mutating func overtake(next: Int64?) {
-    overtaken = min(overtaken, self.next ?? .max)
+  /// Records that a change has made the next entry stale, which still comes into view.
+  mutating func skipStaleEntry(next: Int64?) {
+    skippedVersion = min(skippedVersion, self.next ?? .max)
     self.next = next
   }
 

@@ -37,7 +37,7 @@ struct StalenessTally: Hashable, Sendable {
   var staleness = Weighted()
   /// The time since the content was read.
   var age = Weighted()
-  /// Staleness at the end of each interval of stale content.
+  /// Staleness at the end of each stretch of stale content.
   var peaks = PointTally()
   /// Staleness at views.
   var viewStaleness = PointTally()

@@ -5,16 +5,16 @@ struct WidgetDisplay: Hashable, Sendable {
   /// The content that it shows.
   private(set) var screen = Screen()
   /// The state of its requests and runs.
-  var claim = RequestState()
+  var request = RequestState()
   /// The staleness and the age of its content.
   private(set) var tally = StalenessTally()
   /// The time up to which its stale time is attributed to causes.
   private(set) var attributedTo = SimInstant.distantPast
-  private var stretches = OpenIntervals()
+  private var stretches = OpenStretches()
 
   /// Continues with the run of another device.
   mutating func begin() {
-    (screen, claim, attributedTo, stretches) = (Screen(), RequestState(), .distantPast, OpenIntervals())
+    (screen, request, attributedTo, stretches) = (Screen(), RequestState(), .distantPast, OpenStretches())
   }
 
   /// Returns the stale time since the last attribution, which has a single cause, and marks it as attributed.
@@ -29,43 +29,43 @@ struct WidgetDisplay: Hashable, Sendable {
   /// and whether it shows no other old version later.
   @inline(__always)
   func isUnaffected(by version: Int64) -> Bool {
-    screen.staleSince != .never && screen.version < version && !screen.expectsVersion && !claim.isRunning
+    screen.staleSince != .never && screen.version < version && !screen.expectsVersion && !request.isRunning
   }
 
   /// Records that its source has a new version.
   @inline(__always)
-  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenIntervals.Weight) {
+  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenStretches.Weight) {
     screen.compare(with: version, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
 
-  /// Records that the source has overtaken its next entry.
-  mutating func overtake(next: Int64?) { screen.overtake(next: next) }
+  /// Records that a change has made its next entry stale.
+  mutating func skipStaleEntry(next: Int64?) { screen.skipStaleEntry(next: next) }
 
   /// Records that it shows another version, or content read at another instant.
   mutating func show(
     _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,
-    _ weight: OpenIntervals.Weight
+    _ weight: OpenStretches.Weight
   ) {
     screen.show(version, readAt: readAt, next: next, endedAt: end, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
 
   /// Records that a placeholder appears or disappears.
-  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenIntervals.Weight) {
+  mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant, _ weight: OpenStretches.Weight) {
     screen.cover(isCovered, placed: placed, at: now)
     updateStretchesIfNeeded(at: now, weight)
   }
 
   /// Records that a run starts.
   mutating func start(version: Int64) {
-    claim.start(version: version)
+    request.start(version: version)
     screen.start(version: version)
   }
 
   /// Records that a run ends.
   mutating func end(_ result: RunResult) {
-    claim.finish(result)
+    request.finish(result)
     screen.end(delivers: result.delivers)
   }
 
@@ -76,10 +76,10 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func view(began: SimInstant, at now: SimInstant) -> Bool { tally.view(screen, began: began, at: now) }
 
   /// Counts the time up to now.
-  mutating func count(to now: SimInstant, _ weight: OpenIntervals.Weight) { stretches.count(to: now, weight, &tally) }
+  mutating func count(to now: SimInstant, _ weight: OpenStretches.Weight) { stretches.count(to: now, weight, &tally) }
 
-  /// Ends the run; an open interval of stale content counts as cut off.
-  mutating func finish(at end: SimInstant, _ weight: OpenIntervals.Weight) {
+  /// Ends the run; an open stretch of stale content counts as cut off.
+  mutating func finish(at end: SimInstant, _ weight: OpenStretches.Weight) {
     count(to: end, weight)
     guard stretches.isStale else { return }
     updateStretches(to: Screen(), at: end, weight)
@@ -93,11 +93,11 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
 
   @inline(__always)
-  private mutating func updateStretchesIfNeeded(at now: SimInstant, _ weight: OpenIntervals.Weight) {
+  private mutating func updateStretchesIfNeeded(at now: SimInstant, _ weight: OpenStretches.Weight) {
     if !stretches.matches(screen) { updateStretches(to: screen, at: now, weight) }
   }
 
-  private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenIntervals.Weight) {
+  private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenStretches.Weight) {
     let peak = stretches.update(to: screen, at: now, weight, &tally)
     if let peak, weight != .none { tally.peaks.add(peak) }
   }

@@ -20,7 +20,7 @@ extension PushStage {
     case .dropped: 12
     case .leftToNextReload: 13
     case .delivered: 14
-    case .openAtEnd: 15
+    case .pending: 15
     }
   }
 }

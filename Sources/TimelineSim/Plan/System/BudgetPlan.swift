@@ -54,5 +54,5 @@ package enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the whole day, from waking to waking.
   case wholeDay
   /// All at waking.
-  case lump
+  case atWaking
 }

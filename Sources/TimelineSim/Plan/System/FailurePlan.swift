@@ -4,7 +4,7 @@ package struct FailurePlan: Hashable, Sendable {
   package var runLimit: SimDuration
   /// The largest timeline archive in bytes; `nil` for no limit.
   package var archiveLimit: Int64?
-  /// Whether a run that failed in the system's hands keeps the unit it was charged.
+  /// Whether a run that crashed, timed out or made too large an archive keeps the unit it was charged.
   package var keepsCharge: Bool
   /// The delay of the first retry; `nil` for no retries.
   package var firstRetry: SimDuration?

@@ -12,9 +12,9 @@ package struct PushPlan: Hashable, Sendable {
   /// The treatment of a push that finds its pool empty.
   package enum Overrun: String, Hashable, Sendable, CaseIterable {
     /// The newest waits for the next unit.
-    case defers
+    case waits
     /// The next reload of each instance serves it.
-    case merges
+    case leaves
     /// It is dropped.
     case drops
   }
@@ -29,8 +29,8 @@ package struct PushPlan: Hashable, Sendable {
   package var overrun: Overrun
   /// The transit time of a push of priority 10.
   package var delay: QuantileTable
-  /// The mean additional transit time to an idle device.
-  package var idleDelay: SimDuration
+  /// The mean additional transit time to a quiet device.
+  package var quietDelay: SimDuration
   /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
   package var hold: SimDuration
   /// The share of pushes lost on the way to a reachable device.
@@ -43,11 +43,11 @@ package struct PushPlan: Hashable, Sendable {
   /// Creates the push parameters.
   package init(
     pool: ChargedPool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable,
-    idleDelay: SimDuration,
+    quietDelay: SimDuration,
     hold: SimDuration, loss: Ratio, tokenRate: Int64?, tokenBurst: Int64
   ) {
     (self.pool, self.allowance, self.capacity, self.overrun) = (pool, allowance, capacity, overrun)
-    (self.delay, self.idleDelay, self.hold, self.loss) = (delay, idleDelay, hold, loss)
+    (self.delay, self.quietDelay, self.hold, self.loss) = (delay, quietDelay, hold, loss)
     (self.tokenRate, self.tokenBurst) = (tokenRate, tokenBurst)
   }
 }

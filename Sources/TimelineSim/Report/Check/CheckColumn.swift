@@ -14,7 +14,7 @@ enum CheckColumn: String, CaseIterable {
   case meanLow = "mean_low"
   case meanHigh = "mean_high"
   case passedSeeds = "passed_seeds"
-  case shownShareMillionths = "shown_share_millionths"
+  case lowerBoundMillionths = "lower_bound_millionths"
   case finding, message, why
   case writtenIn = "written_in"
   case line, column
@@ -82,7 +82,7 @@ enum CheckColumn: String, CaseIterable {
     case .meanLow: .integer(verdict.meanEnds.map { Int64(nearest: $0.low.rounded(.down)) })
     case .meanHigh: .integer(verdict.meanEnds.map { Int64(nearest: $0.high.rounded(.up)) })
     case .passedSeeds: .integer(verdict.share?.passed)
-    case .shownShareMillionths: .integer(verdict.share?.lowerBound.millionths)
+    case .lowerBoundMillionths: .integer(verdict.share?.lowerBound.millionths)
     default: .null
     }
   }

@@ -10,7 +10,7 @@ extension CheckReport {
       ("exitCode", exitCode.map { .int($0) } ?? .null),
       ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
       ("files", .array(fileResults.map { $0.node })),
-      ("policyFindings", .array(policyFindings.sorted().map { $0.json })),
+      ("expectationFileFindings", .array(fileFindings.sorted().map { $0.json })),
       ("baselines", .array(BaselineReport(baselines).nodes)),
     ]
     return JSONWriter.text(of: .object(members)) + "\n"
@@ -60,7 +60,7 @@ extension Verdict {
         (
           "share",
           [
-            "passed": .int(share.passed), "of": .int(share.count), "shown": .int(share.lowerBound.millionths),
+            "passed": .int(share.passed), "of": .int(share.count), "lowerBound": .int(share.lowerBound.millionths),
           ]
         ))
     }

@@ -12,7 +12,7 @@ extension CheckReport {
       case .refused(let file, let findings): suite(ofRefused: file, findings, named: names.add(file.className))
       }
     }
-    for (file, findings) in policyErrors.groupedByFile {
+    for (file, findings) in fileErrors.groupedByFile {
       suites.append(suite(ofRefused: file, findings, named: names.add(file.className)))
     }
     let errors = suites.count - checks.count
@@ -34,7 +34,7 @@ extension CheckReport {
     }
     let outcomes = check.verdicts.map { $0.outcome }
     let attributes = [
-      ("name", check.names.name.inertLine), ("tests", "\(cases.count)"),
+      ("name", check.names.name.safeLine), ("tests", "\(cases.count)"),
       ("failures", "\(outcomes.count { $0 == .failed || $0 == .depends })"), ("errors", "0"),
       ("skipped", "\(outcomes.count { $0 == .skipped })"), ("file", check.file),
     ]
@@ -52,7 +52,7 @@ extension CheckReport {
     var names = UniqueNames()
     let report = BaselineReport(baselines)
     let cases = baselines.map { baseline in
-      let sentence = report.sentences(baseline).joined(separator: " ").inertLine
+      let sentence = report.sentences(baseline).joined(separator: " ").safeLine
       let failure = MarkupElement(
         "failure", [("message", sentence), ("type", baseline.state.rawValue)], text: BaselineReport([baseline]).text)
       let attributes = [("name", "baseline"), ("classname", names.add("baselines." + baseline.file.className))]
@@ -68,7 +68,7 @@ extension CheckReport {
   private func suite(ofRefused file: String, _ findings: [Finding], named className: String) -> MarkupElement {
     let first = findings.min()
     let properties = [
-      ("message", (first?.problem ?? "it cannot be used").inertLine), ("type", first?.id.rawValue ?? "invalid"),
+      ("message", (first?.problem ?? "it cannot be used").safeLine), ("type", first?.id.rawValue ?? "invalid"),
     ]
     let error = MarkupElement("error", properties, text: Finding.text(of: findings))
     let attributes = [
@@ -82,9 +82,9 @@ extension CheckReport {
 extension Verdict {
   /// Returns the content of the verdict's test case; `nil` if it passed without a remark.
   fileprivate func testResult(in file: String) -> MarkupElement? {
-    let message = [("message", description.inertLine)]
+    let message = [("message", description.safeLine)]
     switch outcome {
-    case .passed: return judgement == .noData ? MarkupElement("system-out", text: description.inertLine) : nil
+    case .passed: return judgement == .noData ? MarkupElement("system-out", text: description.safeLine) : nil
     case .warned: return MarkupElement("system-out", text: finding(in: file)?.description ?? description)
     case .skipped: return MarkupElement("skipped", message)
     case .failed, .depends:

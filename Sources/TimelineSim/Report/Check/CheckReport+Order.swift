@@ -18,9 +18,9 @@ extension CheckReport {
     return sorted.map { $0.judged }
   }
 
-  /// The findings of files and policies that cannot be used, in their order.
+  /// The findings of scenarios and expectation files that cannot be used, in their order.
   var refusals: [Finding] {
-    policyFindings.sorted()
+    fileFindings.sorted()
       + fileResults.flatMap { result in
         if case .refused(_, let findings) = result { findings.sorted() } else { [Finding]() }
       }

@@ -12,10 +12,10 @@ extension CheckReport {
         (file.heading + ["  cannot be used:"]).joined(separator: "\n") + "\n" + Self.text(of: findings, isColored)
       }
     }
-    if !policyFindings.isEmpty { blocks.append("Policies\n" + Self.text(of: policyFindings, isColored)) }
+    if !fileFindings.isEmpty { blocks.append("Expectation files\n" + Self.text(of: fileFindings, isColored)) }
     let found = checks.flatMap { $0.warnings.sorted() + $0.missed }
     if !found.isEmpty { blocks.append(FindingsReport.text(of: found, isColored: isColored)) }
-    blocks.append(([totals + "."] + [nextStep].compactMap { $0 }).flatMap { $0.inertLines }.joined(separator: "\n"))
+    blocks.append(([totals + "."] + [nextStep].compactMap { $0 }).flatMap { $0.safeLines }.joined(separator: "\n"))
     if !baselines.isEmpty { blocks.append(String(BaselineReport(baselines).text.dropLast())) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
@@ -27,8 +27,8 @@ extension CheckReport {
 
 extension String {
   /// The text wrapped to 80 columns, without lines that GitHub would take for workflow commands.
-  var inertLines: [String] { printable.wrapped().map { $0.inertLine } }
+  var safeLines: [String] { printable.wrapped().map { $0.safeLine } }
 
   /// The text, a path, as a heading of at most 80 columns.
-  var heading: [String] { pathAtStart.wrapped().map { $0.inertLine } }
+  var heading: [String] { pathAtStart.wrapped().map { $0.safeLine } }
 }

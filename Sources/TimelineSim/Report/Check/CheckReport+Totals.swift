@@ -9,7 +9,7 @@ extension CheckReport {
     var text = counts.isEmpty ? judged : "\(judged): \(counts.joined(separator: ", "))"
     let refused = fileResults.count - checks.count
     if refused > 0 { text += "; \(Self.count(refused, "file")) cannot be used" }
-    if !policyErrors.isEmpty { text += "; the policies have errors" }
+    if !fileErrors.isEmpty { text += "; the expectation files have errors" }
     return text
   }
 
@@ -24,7 +24,7 @@ extension CheckReport {
     case .incomplete: return Self.moreSeeds
     case .empty:
       return verdicts.isEmpty
-        ? "Next: no expectation was judged; add 'expect' to a scenario, or pass '--expect POLICY'."
+        ? "Next: no expectation was judged; add 'expect' to a scenario, or pass '--expect FILE'."
         : verdicts.contains { $0.isLeftOpen }
           ? Self.moreSeeds : "Next: no expectation was judged; each is off, or has no data and need not have any."
     case .passed: return nil

@@ -27,7 +27,7 @@ struct CheckTable {
       case .refused(let file, let findings): findings.sorted().map { CheckRow.refusal($0, file: file) }
       }
     }
-    let others = report.policyErrors + report.baselineFindings
+    let others = report.fileErrors + report.baselineFindings
     rows = checked + others.map { CheckRow.refusal($0, file: $0.location.file) }
   }
 

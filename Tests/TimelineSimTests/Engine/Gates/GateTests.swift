@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct GateTests {
   private func opens(
-    _ gate: Gate, _ plan: GatePlan = .strict, _ build: (inout GateQuestion) -> Void
+    _ gate: Gate, _ plan: GatePlan = .strict, _ build: (inout GateInput) -> Void
   ) -> SimInstant {
-    GateQuestion.open(build).opens(gate, plan)
+    GateInput.open(build).opens(gate, plan)
   }
 
   // Offline.

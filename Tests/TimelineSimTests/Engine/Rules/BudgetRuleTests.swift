@@ -218,15 +218,15 @@ import Testing
     }
     var following = Recording(start: Plan.smallStart)
     following.followsUnits = true
-    let (each, lump) = (
+    let (each, atWaking) = (
       Simulator(plan).run(observer: following), Simulator(plan).run(observer: Recording(start: Plan.smallStart))
     )
     let accrued: (Observation) -> Bool = { if case .accrued(.reloads, _, _) = $0 { true } else { false } }
     #expect(each.minutes(accrued) == [0, 360, 720, 1_080, 1_440, 1_800])
     // Units of the warm-up are reported before its end.
-    #expect(lump.minutes(accrued).map { $0.rounded() } == [0, 700, 1_440, 1_440, 1_800])
-    #expect(lump.minutes(accrued)[1] < 700)
-    #expect(each.events.filter { !accrued($0.observation) } == lump.events.filter { !accrued($0.observation) })
+    #expect(atWaking.minutes(accrued).map { $0.rounded() } == [0, 700, 1_440, 1_440, 1_800])
+    #expect(atWaking.minutes(accrued)[1] < 700)
+    #expect(each.events.filter { !accrued($0.observation) } == atWaking.events.filter { !accrued($0.observation) })
   }
 }
 

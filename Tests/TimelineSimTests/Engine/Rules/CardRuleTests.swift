@@ -21,7 +21,7 @@ import Testing
     let run = playCards { $0.addCard { $0.context = hours(1, 3) } }
     // The change of the full hour precedes the entry call: version 6.
     expectStrip(.card(), of: run, every: .minutes(20), "--- 666 666 --- ---")
-    #expect(run.count { if case .entryAsked = $0 { true } else { false } } == 1)
+    #expect(run.count { if case .entryRequested = $0 { true } else { false } } == 1)
   }
 
   @Test(arguments: [Condition.locked, .beforeFirstUnlock])
@@ -97,7 +97,7 @@ import Testing
     let run = playCards { $0.addCard { $0.lacksEntry = .all } }
     expectStrip(.card(), of: run, every: .minutes(30), "nn nn nn")
     #expect(run.contains(.cardMissed(card: 0, .noEntry)))
-    #expect(run.count { if case .entryAsked = $0 { true } else { false } } == 6)
+    #expect(run.count { if case .entryRequested = $0 { true } else { false } } == 6)
   }
 
   @Test func `an entry that needs the network is missing while the device is offline`() {
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `a push asks for the relevance and the entry again`() {
     let run = playCards {
-      $0.addCard { $0.takesPushes = true }
+      $0.addCard { $0.subscribesToPushes = true }
       $0.addCard()
       $0.addPushes(at: [35])
     }
@@ -167,7 +167,7 @@ import Testing
     let run = playCards {
       $0.schedules = []
       $0.on([70], .change(source: 0))
-      $0.addCard { ($0.context, $0.takesPushes) = (.change(source: 0, lasts: .minutes(80)), true) }
+      $0.addCard { ($0.context, $0.subscribesToPushes) = (.change(source: 0, lasts: .minutes(80)), true) }
       $0.addPushes(at: [90])
     }
     expectStrip(.card(), of: run, every: .minutes(10), "------ -nn111 111---")

@@ -13,9 +13,9 @@ import Testing
 
   // Subscribed widgets.
 
-  @Test func `a push reloads the widgets of its app that opted in`() {
+  @Test func `a push reloads the widgets of its app that subscribe`() {
     let run = play(hours: 1) {
-      $0.addWidget { $0.takesPushes = false }
+      $0.addWidget { $0.subscribesToPushes = false }
       let other = $0.addApp()
       $0.addWidget(to: other)
       $0.addPushes(at: [10])
@@ -60,7 +60,7 @@ import Testing
       $0.setBudget(24)
       $0.addPushes(at: [60, 120, 180])
       $0.system.gates.exemptionGrace = .minutes(30)
-      $0.system.push.overrun = .defers
+      $0.system.push.overrun = .waits
       $0.on([100], .session(app: 0, .foreground), lasts: .minutes(10))
     }
     #expect(deliveries(newer) == [60, 120])
@@ -78,10 +78,10 @@ import Testing
     #expect(ordinals != ordinals.sorted() && Set(ordinals) == Set(1..<1_000))
   }
 
-  @Test func `an idle device delays a push`() {
+  @Test func `a quiet device delays a push`() {
     let times = { (quiet: SimDuration?) in
       play(hours: 24 * 10) {
-        ($0.system.gates.quietAfter, $0.system.push.idleDelay) = (quiet, .minutes(4))
+        ($0.system.gates.quietAfter, $0.system.push.quietDelay) = (quiet, .minutes(4))
         $0.addPushes(at: (1..<900).map { $0 * 15 })
       }
     }
@@ -217,8 +217,8 @@ import Testing
 
   @Test(
     arguments: [
-      (PushPlan.Overrun.defers, [60, 720], .overBudget), (.drops, [60, 800], .dropped),
-      (.merges, [60, 800], .leftToNextReload),
+      (PushPlan.Overrun.waits, [60, 720], .overBudget), (.drops, [60, 800], .dropped),
+      (.leaves, [60, 800], .leftToNextReload),
     ] as [(PushPlan.Overrun, [Double], PushStage)])
   func `a push without a unit waits, is dropped or is left to the next reload`(
     overrun: PushPlan.Overrun, delivered: [Double], stage: PushStage
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func `of several pushes without a unit only the newest waits`() {
-    let run = playPool(.separate, .defers, at: [60, 120, 130])
+    let run = playPool(.separate, .waits, at: [60, 120, 130])
     #expect(run.contains(.push(sender: 0, ordinal: 2, .displaced)))
     #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
   }
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test func `a push may be charged to each widget it reloads`() {
-    let run = playPool(.instance, .defers)
+    let run = playPool(.instance, .waits)
     #expect(deliveries(run) == [60, 120, 130, 800])
     #expect(run.runs() == [0, 60, 120, 240, 800])
     #expect(run.charges().dropFirst().allSatisfy { $0 == .pool(0) })
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test func `a push may be free`() {
-    let run = playPool(.none, .defers)
+    let run = playPool(.none, .waits)
     #expect(run.runs() == [0, 60, 120, 130, 800])
     #expect(run.charges().dropFirst().allSatisfy { $0 == .prepaid })
   }
@@ -282,7 +282,7 @@ extension PushStage {
   /// Whether the stage is final, provided that servers send refused pushes again.
   fileprivate var isLast: Bool {
     switch self {
-    case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .openAtEnd: true
+    case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .pending: true
     case .throttled, .answered, .retrying, .inTransit, .held, .stored, .overBudget: false
     }
   }

@@ -50,7 +50,7 @@ import Testing
     #expect(run.minutes(of: .balance(.reloads(0), units: 2)).first == 0)
   }
 
-  @Test func `a push pool starts full whatever reload pools start with`() {
+  @Test func `a push pool starts full even if reload pools start empty`() {
     let run = play {
       $0.setBudget(12)
       ($0.system.push.pool, $0.system.push.allowance, $0.system.push.capacity) = (.separate, 4, .percent(50))
@@ -60,7 +60,7 @@ import Testing
     #expect(run.minutes(of: .balance(.reloads(0), units: 0)).first == 0)
   }
 
-  @Test func `the day of placing is the first learning day at whatever hour`() {
+  @Test func `the day of placing is the first learning day at any hour`() {
     let run = play(hours: 24 * 4) {
       $0.setBudget(20)
       ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (2, .percent(150))

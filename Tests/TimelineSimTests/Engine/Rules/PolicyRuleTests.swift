@@ -29,7 +29,7 @@ import Testing
     #expect(runs(.never) == [0])
   }
 
-  @Test func `the policy after counts from the run's start, whatever the entries' dates`() {
+  @Test func `the policy after counts from the run's start, not from the entries' dates`() {
     #expect(runs(.after(40)) { $0.provider.entries = .offsets([.zero, .minutes(100)]) } == [0, 40, 80, 120, 160])
     #expect(runs(.after(40)) { $0.provider.takes = .seconds(30) } == [0, 40, 80, 120, 160])
   }

@@ -24,7 +24,7 @@ import Testing
       $0.addCall(at: [30])
     }
     #expect(run.runs() == [0, 30, 90])
-    #expect(run.ends(.policy) == [.superseded, .served, .openAtEnd])
+    #expect(run.ends(.policy) == [.superseded, .served, .pending])
   }
 
   @Test func `a request during a run waits for the next run`() {
@@ -59,7 +59,7 @@ import Testing
     #expect(run.ends(.appCall) == [.served] && run.ends(.interaction) == [.merged])
   }
 
-  @Test func `a free cause overtakes a reload that a push has paid for`() {
+  @Test func `a free cause overtakes a reload that a push was charged for`() {
     let run = play(hours: 2) {
       $0.setBudget(24, initial: .all)
       $0.system.start.delay = QuantileTable(constant: .minutes(10))

@@ -43,7 +43,7 @@ import Testing
     #expect(run.runs() == [0, 60, 65, 75, 95, 125, 155])
     #expect(run.versions() == [0])
     #expect(run.ends(.policy) == [.failed])
-    #expect(run.ends(.retry) == [.failed, .failed, .failed, .failed, .failed, .openAtEnd])
+    #expect(run.ends(.retry) == [.failed, .failed, .failed, .failed, .failed, .pending])
   }
 
   @Test func `back-off starts again after a delivery`() {

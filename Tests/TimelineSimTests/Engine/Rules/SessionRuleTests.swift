@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: [(SimDuration.minutes(3), [10, 13, 16]), (.zero, [10, 10, 10])] as [(SimDuration, [Double])])
-  func `the calls of a round are spaced`(apart: SimDuration, calls: [Double]) {
+  func `the calls of a series are spaced`(apart: SimDuration, calls: [Double]) {
     let run = play(hours: 1) { $0.addCall(at: [10]) { ($0.count, $0.apart) = (3, apart) } }
     #expect(made(run) == calls)
   }
 
-  @Test func `each call of a round needs the app in its place`() {
+  @Test func `each call of a series needs the app in its required state`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10], in: .foreground) { ($0.count, $0.apart) = (3, .minutes(5)) }
       $0.on([8], .session(app: 0, .foreground), lasts: .minutes(8))
@@ -89,7 +89,7 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20])
   }
 
-  @Test func `a careful app calls only for sources that have changed`() {
+  @Test func `an app with onlyIfChanged calls only for sources that have changed`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10, 20, 30, 40]) { $0.onlyIfChanged = true }
       $0.on([25], .change(source: 0))
@@ -99,7 +99,7 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20, 40])
   }
 
-  @Test func `a careful app invalidates relevance only after a change`() {
+  @Test func `an app with onlyIfChanged invalidates relevance only after a change`() {
     let run = play(hours: 1) {
       $0.system.relevance.period = .hours(24)
       $0.system.relevance.delay = .zero
@@ -121,7 +121,7 @@ import Testing
     #expect(run.minutes(of: .session(app: 0, .foreground, isActive: false)) == [25])
   }
 
-  @Test func `a round continues after a first call that was suppressed`() {
+  @Test func `a series continues after a first call that was suppressed`() {
     let run = play(hours: 1) {
       $0.addCall(at: [10], in: .foreground) { ($0.count, $0.apart) = (3, .minutes(5)) }
       $0.on([12], .session(app: 0, .foreground), lasts: .minutes(20))

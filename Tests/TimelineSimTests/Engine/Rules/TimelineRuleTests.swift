@@ -152,10 +152,10 @@ import Testing
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
 
-  @Test func `a source that overtakes the next entry reports which later entry may be right`() {
+  @Test func `a change that makes the next entry stale reports the later entry that may be up to date`() {
     let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryDelay = .minutes(15) }
     // Entries for the changes at 5 and 15 are displayed at 20 and 30; the change at 25 has no entry.
-    #expect(run.minutes(of: .overtaken(instance: 0, next: 2)) == [15])
-    #expect(run.minutes(of: .overtaken(instance: 0, next: nil)) == [25])
+    #expect(run.minutes(of: .nextEntryStale(instance: 0, next: 2)) == [15])
+    #expect(run.minutes(of: .nextEntryStale(instance: 0, next: nil)) == [25])
   }
 }

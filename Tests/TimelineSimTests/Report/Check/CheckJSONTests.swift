@@ -39,7 +39,7 @@ import Testing
     let check = try CheckReportSample.check(members, seeds: 4)
     let verdicts = try document(CheckReport([.checked(check)]))["files"]?.elements?[0]["verdicts"]?.elements
     #expect(verdicts?[0]["mean"]?["low"]?.number == "24" && verdicts?[0]["seeds"]?["greatest"]?.integer == 4)
-    #expect(verdicts?[1]["share"]?["passed"]?.integer == 4 && verdicts?[1]["share"]?["shown"]?.integer == 510_109)
+    #expect(verdicts?[1]["share"]?["passed"]?.integer == 4 && verdicts?[1]["share"]?["lowerBound"]?.integer == 510_109)
   }
 
   @Test func `verdicts under other assumptions are next to the verdict`() throws {

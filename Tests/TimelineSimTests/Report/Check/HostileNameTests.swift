@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: names)
   func `no line of a comparison or an explanation is executed`(name: String) throws {
-    var page = TextPage(isColored: false)
+    var page = ExplanationPage(isColored: false)
     page.head(name)
     page.add("\(String(repeating: "x", count: 78)) \(name)")
     let text = CheckReportSample.text(expecting: "", name: name)

@@ -1,5 +1,5 @@
 /// Lines of at most 80 columns under headings, with control characters in names made harmless.
-struct TextPage {
+struct ExplanationPage {
   private let isColored: Bool
   private var lines: [String] = []
 
@@ -28,6 +28,6 @@ struct TextPage {
     let space = String(repeating: " ", count: max(indent - label.count, label.isEmpty ? 0 : 1))
     var layout = TextLayout(first: label + space, indent: String(repeating: " ", count: indent))
     layout.add(text.words)
-    return layout.lines.map { $0.inertLine }
+    return layout.lines.map { $0.safeLine }
   }
 }

@@ -1,26 +1,27 @@
 /// Describes in sentences the events of a run that concern some widgets and lie in a span.
-struct NarrativeFormatter: Observer {
+struct ExplanationFormatter: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
   private let span: ClosedRange<SimInstant>
-  private let filter: NarrativeFilter
+  private let filter: ExplanationFilter
   private let followUp: FollowUp
   private let context: ExplanationContext
-  /// The indices of the remarks about a view that the next views may extend, by widget.
-  private var viewRemarks: [Int: Int] = [:]
-  /// The remarks so far, in chronological order.
-  private(set) var lines: [NarrativeLine] = []
+  /// The indices of the lines about a view that the next views may extend, by widget.
+  private var viewLines: [Int: Int] = [:]
+  /// The lines so far, in chronological order.
+  private(set) var lines: [ExplanationLine] = []
 
-  /// Creates the observer of a run that has not begun, but whose sequel is known from an earlier replay.
+  /// Creates the observer of a run that has not begun, but whose follow-up is known from an earlier replay.
   init(
-    _ wording: Wording, _ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: NarrativeFilter = .none,
+    _ wording: Wording, _ subjects: WidgetSelection, in span: ClosedRange<SimInstant>,
+    filter: ExplanationFilter = .none,
     _ followUp: FollowUp
   ) {
     (self.wording, self.subjects, self.span, self.filter) = (wording, subjects, span, filter)
     (self.followUp, context) = (followUp, ExplanationContext(wording.plan))
   }
 
-  /// Records an observation, and adds a remark if the observation concerns the subjects.
+  /// Records an observation, and adds a line if the observation concerns the subjects.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     context.observe(observation, at: now)
     guard span.contains(now), filter.keeps(observation), subjects.areConcerned(by: observation),
@@ -28,30 +29,30 @@ struct NarrativeFormatter: Observer {
     else { return }
     let end = followUp.end(of: observation, at: now).flatMap { wording.end(of: observation, $0, from: now) }
     lines.append(
-      NarrativeLine(
+      ExplanationLine(
         at: now, subject: name(observation), text: text + (end ?? ""),
         citation: wording.citation(ofUnits: observation, at: now, context)
           ?? RuleTable.citation(of: observation, context.history),
         isPush: observation.isPush))
   }
 
-  /// Adds a view of up-to-date content to the previous remark about a view, unless the widget has another remark since.
+  /// Adds a view of up-to-date content to the previous line about a view, unless the widget has another remark since.
   ///
   /// - Returns: Whether it was added.
   private mutating func addsToLastView(_ observation: Observation, at now: SimInstant) -> Bool {
     guard let instance = observation.instance else {
-      viewRemarks.removeAll()
+      viewLines.removeAll()
       return false
     }
-    let earlier = viewRemarks.removeValue(forKey: instance)
+    let earlier = viewLines.removeValue(forKey: instance)
     guard case .viewed(_, let began) = observation, wording.isUpToDate(instance, seenAt: began, now, context) else {
       return false
     }
     guard let earlier, wording.plan.zone.day(of: lines[earlier].at) == wording.plan.zone.day(of: now) else {
-      viewRemarks[instance] = lines.count
+      viewLines[instance] = lines.count
       return false
     }
-    viewRemarks[instance] = earlier
+    viewLines[instance] = earlier
     lines[earlier].views += 1
     lines[earlier].text = wording.views(lines[earlier].views, of: context.display.screen(of: instance), until: now)
     return true

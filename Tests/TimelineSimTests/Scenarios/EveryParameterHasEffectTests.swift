@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 /// Every behaviour of the model occurs in a scenario, and every parameter affects one.
-@Suite struct NothingInertTests {
+@Suite struct EveryParameterHasEffectTests {
   @Test func `every kind of observation, cause and result occurs in a scenario`() {
     let seen = ScenarioLibrary.shared.all.reduce(into: Set<String>()) { $0.formUnion($1.sights) }
     #expect(Sights.all.filter { !seen.contains($0) } == [])

@@ -2,7 +2,7 @@
 ///
 /// Among many parameters without effect, one may explain more than the best noise variable by chance. A parameter
 /// without effect alone is therefore checked again: the same sets on their first seed, with and without its value.
-struct InertnessProbe {
+struct EffectProbe {
   /// The number of checked sets.
   private static let setCount = 16
 

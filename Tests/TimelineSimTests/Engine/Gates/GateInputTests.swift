@@ -2,10 +2,10 @@ import Testing
 
 @testable import TimelineSim
 
-extension GateQuestion {
+extension GateInput {
   /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
-  static func open(_ build: (inout GateQuestion) -> Void = { _ in }) -> GateQuestion {
-    var question = GateQuestion(
+  static func open(_ build: (inout GateInput) -> Void = { _ in }) -> GateInput {
+    var question = GateInput(
       now: minute(0), causes: CauseSet(.appCall), isFree: false, isPrepaid: false, needsNetwork: false,
       isProtected: false, isOffline: false, isLocked: false, retryDue: .never, lastStart: .distantPast,
       lastUse: minute(0), nextUnit: .distantPast)
@@ -29,13 +29,13 @@ extension GatePlan {
   }()
 }
 
-@Suite struct GateQuestionTests {
+@Suite struct GateInputTests {
   @Test func `open gates do not hold a request`() {
-    #expect(GateQuestion.open().verdict(.strict, waitsForUnits: true) == nil)
+    #expect(GateInput.open().verdict(.strict, waitsForUnits: true) == nil)
   }
 
   @Test func `a wait is attributed to the first closed gate`() {
-    var (question, blamed) = (GateQuestion.closed, [Gate]())
+    var (question, blamed) = (GateInput.closed, [Gate]())
     while let verdict = question.verdict(.strict, waitsForUnits: true), blamed.count < 10 {
       blamed.append(verdict.gate)
       switch verdict.gate {
@@ -53,12 +53,12 @@ extension GatePlan {
   }
 
   @Test func `a held request is decided again when any closed gate opens`() {
-    let verdict = GateQuestion.closed.verdict(.strict, waitsForUnits: true)
+    let verdict = GateInput.closed.verdict(.strict, waitsForUnits: true)
     #expect(verdict == GateVerdict(gate: .offline, until: .never, nextCheck: minute(2)))
   }
 
   @Test func `if requests do not wait for units, the budget is checked when all other gates are open`() {
-    var question = GateQuestion.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
+    var question = GateInput.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
     #expect(question.verdict(.strict, waitsForUnits: true)?.gate == .budget)
     #expect(
       question.verdict(.strict, waitsForUnits: false)
@@ -68,7 +68,7 @@ extension GatePlan {
   }
 
   @Test func `a gate that opens now is open`() {
-    #expect(GateQuestion.open { $0.nextUnit = minute(0) }.verdict(.strict, waitsForUnits: true) == nil)
-    #expect(GateQuestion.open { $0.lastStart = minute(-5) }.verdict(.strict, waitsForUnits: true) == nil)
+    #expect(GateInput.open { $0.nextUnit = minute(0) }.verdict(.strict, waitsForUnits: true) == nil)
+    #expect(GateInput.open { $0.lastStart = minute(-5) }.verdict(.strict, waitsForUnits: true) == nil)
   }
 }

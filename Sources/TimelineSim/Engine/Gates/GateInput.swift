@@ -1,11 +1,11 @@
 /// The input of the gates: a pending request and its surroundings.
-struct GateQuestion: Hashable, Sendable {
+struct GateInput: Hashable, Sendable {
   var now: SimInstant
   /// The causes of the request.
   var causes: CauseSet
   /// Whether the reload is free.
   var isFree: Bool
-  /// Whether a push has paid for the reload.
+  /// Whether a push was charged for the reload.
   var isPrepaid: Bool
   /// Whether the provider needs the network.
   var needsNetwork: Bool
@@ -33,7 +33,7 @@ struct GateVerdict: Hashable, Sendable {
   var nextCheck: SimInstant
 }
 
-extension GateQuestion {
+extension GateInput {
   /// Checks every gate, in the order of blame; returns `nil` if all are open.
   ///
   /// - Parameter waitsForUnits: Whether a request waits for a unit. Otherwise it is dropped, but only after every other

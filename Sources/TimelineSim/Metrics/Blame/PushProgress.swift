@@ -1,7 +1,7 @@
 /// The stage of a sender's latest push.
 ///
 /// A coalesced push counts as the push that took its place.
-struct PushTrace: Hashable, Sendable {
+struct PushProgress: Hashable, Sendable {
   private var latest: Int64 = -1
   private var latestRequestedAt = SimInstant.distantPast
   private var carrier: Int64 = -1

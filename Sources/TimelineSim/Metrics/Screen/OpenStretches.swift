@@ -1,5 +1,5 @@
 /// The open intervals of one screen: with stale content, with any content, with a placeholder.
-struct OpenIntervals: Hashable, Sendable {
+struct OpenStretches: Hashable, Sendable {
   /// The weight of passing time.
   enum Weight {
     /// Time before measuring starts.
@@ -36,7 +36,7 @@ struct OpenIntervals: Hashable, Sendable {
 
   /// Ends the intervals that a screen no longer has and opens its new ones.
   ///
-  /// - Returns: The staleness at the end of an interval of stale content; `nil` if none ended or its length is zero.
+  /// - Returns: The staleness at the end of a stretch of stale content; `nil` if none ended or its length is zero.
   mutating func update(
     to screen: Screen, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
   ) -> Int64? {

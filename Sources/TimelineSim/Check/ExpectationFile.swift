@@ -7,9 +7,9 @@
 ///
 /// They add to a scenario's own expectations and cannot replace them: of two limits for one metric both are judged,
 /// each with its own place.
-package struct ExpectationPolicy: Hashable, Sendable {
+package struct ExpectationFile: Hashable, Sendable {
   /// Expectations of the scenarios that match a list of patterns.
-  struct PolicyEntry: Hashable, Sendable {
+  struct Element: Hashable, Sendable {
     /// The patterns of included paths, or after a `!` of excluded ones; the last match decides.
     let patterns: [String]
     /// The expectations, not yet checked against a scenario's names.
@@ -26,8 +26,8 @@ package struct ExpectationPolicy: Hashable, Sendable {
 
   /// The source text.
   let source: SourceText
-  /// The entries, in the order of the file.
-  let entries: [PolicyEntry]
+  /// The elements, in the order of the file.
+  let elements: [Element]
 
   /// The file as the user named it.
   package var file: String { source.name }

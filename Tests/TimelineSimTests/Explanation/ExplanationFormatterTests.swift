@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct NarrativeTests {
+@Suite struct ExplanationFormatterTests {
   /// Two copies of a widget and one of another, on a system without randomness.
   static let scenario = """
     {
@@ -34,7 +34,7 @@ import Testing
     return try Explainer(document).text(request)
   }
 
-  @Test func `a narrative gives time, sentence, rule and parameter`() throws {
+  @Test func `a line gives time, sentence, rule and parameter`() throws {
     let text = try text {
       ($0.widget, $0.from, $0.to) = ("quote#2", TimeArgument("2026-06-13T08:10"), TimeArgument("08:50"))
     }
@@ -143,7 +143,7 @@ import Testing
       try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
   }
 
-  @Test func `consecutive views of right content are one line`() {
+  @Test func `consecutive views of up-to-date content are one line`() {
     let plan = Plan.small { plan in
       plan.on([5, 10, 15, 25, 35], .view)
       plan.on([20], .change(source: 0))

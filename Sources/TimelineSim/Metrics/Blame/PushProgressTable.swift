@@ -1,29 +1,29 @@
 /// The stage of each sender's latest push, and the instances that receive it.
-struct PushTraces: ~Copyable {
-  private var traces: FixedStorage<PushTrace>
+struct PushProgressTable: ~Copyable {
+  private var pushes: FixedStorage<PushProgress>
   /// The number of senders whose latest push has not reached the widgets.
   private var undelivered = 0
   private let senders: Grouping
   /// The instances that receive a sender's pushes.
   let receivers: Grouping
 
-  /// Creates the traces of a run before its start.
+  /// Creates the pushes of a run before its start.
   init(plan: Plan) {
     let (instances, senders) = (plan.instances, plan.senders)
-    traces = FixedStorage(repeating: PushTrace(), count: senders.count)
+    pushes = FixedStorage(repeating: PushProgress(), count: senders.count)
     self.senders = Grouping(senders.count, into: instances.count) { sender in
-      instances.indices.filter { instances[$0].takesPushes && instances[$0].app == senders[sender].app }
+      instances.indices.filter { instances[$0].subscribesToPushes && instances[$0].app == senders[sender].app }
     }
     receivers = Grouping(instances.count, into: senders.count) { instance in
-      senders.indices.filter { instances[instance].takesPushes && instances[instance].app == senders[$0].app }
+      senders.indices.filter { instances[instance].subscribesToPushes && instances[instance].app == senders[$0].app }
     }
   }
 
-  /// Returns traces in the same state.
-  func copy() -> PushTraces { PushTraces(copying: self) }
+  /// Returns pushes in the same state.
+  func copy() -> PushProgressTable { PushProgressTable(copying: self) }
 
-  private init(copying other: borrowing PushTraces) {
-    traces = other.traces.copy()
+  private init(copying other: borrowing PushProgressTable) {
+    pushes = other.pushes.copy()
     (undelivered, senders, receivers) = (other.undelivered, other.senders, other.receivers)
   }
 
@@ -33,29 +33,29 @@ struct PushTraces: ~Copyable {
 
   /// Continues with the run of another device.
   mutating func begin() {
-    for sender in traces.indices { traces[sender] = PushTrace() }
+    for sender in pushes.indices { pushes[sender] = PushProgress() }
     undelivered = 0
   }
 
   /// Records that a server requested a push.
   mutating func recordRequest(_ sender: Int, _ ordinal: Int64, at now: SimInstant) {
-    traces[sender].recordRequest(ordinal, at: now)
+    pushes[sender].recordRequest(ordinal, at: now)
   }
 
   /// Records that a push reached a stage, after the time of its receivers has been attributed.
   mutating func recordStage(_ sender: Int, _ ordinal: Int64, _ stage: PushStage) {
-    let wasUndelivered = traces[sender].blame != nil
-    traces[sender].recordStage(stage, ordinal: ordinal)
-    undelivered += (traces[sender].blame != nil ? 1 : 0) - (wasUndelivered ? 1 : 0)
+    let wasUndelivered = pushes[sender].blame != nil
+    pushes[sender].recordStage(stage, ordinal: ordinal)
+    undelivered += (pushes[sender].blame != nil ? 1 : 0) - (wasUndelivered ? 1 : 0)
   }
 
   /// Returns the undelivered push to an instance that was requested since an instant, the first in the order of causes.
-  func pendingTrace(for instance: Int, since changedAt: SimInstant) -> PushTrace? {
-    var first: PushTrace?
+  func pendingProgress(for instance: Int, since changedAt: SimInstant) -> PushProgress? {
+    var first: PushProgress?
     for place in senders[instance] {
-      let trace = traces[senders.member(place)]
-      guard let blame = trace.blame, trace.requestedAt >= changedAt else { continue }
-      if blame.rawValue < first?.blame?.rawValue ?? .max { first = trace }
+      let progress = pushes[senders.member(place)]
+      guard let blame = progress.blame, progress.requestedAt >= changedAt else { continue }
+      if blame.rawValue < first?.blame?.rawValue ?? .max { first = progress }
     }
     return first
   }

@@ -1,5 +1,5 @@
 /// The bounds of a run, against which all timings are resolved.
-struct RunFrame: Sendable {
+struct RunBounds: Sendable {
   /// The zone as the scenario names it.
   let zoneName: String
   /// The offsets of the zone.

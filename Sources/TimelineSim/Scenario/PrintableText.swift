@@ -22,7 +22,7 @@ extension String {
   /// The text as a line of its own, ``printable`` and not a workflow command.
   ///
   /// GitHub executes a line that starts with `::`, after it drops leading white space and invisible scalars.
-  var inertLine: String {
+  var safeLine: String {
     var line = printable
     var seen = line.unicodeScalars.indices.makeIterator()
     // The next place that a program does not skip, if it holds a colon.
@@ -53,7 +53,7 @@ extension String {
     let text = printable
     // A colon follows each path, and would turn the path ":" into a command.
     let start = text + ":"
-    return start.inertLine == start ? text : "./" + text
+    return start.safeLine == start ? text : "./" + text
   }
 }
 

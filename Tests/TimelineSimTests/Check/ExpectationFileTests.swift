@@ -2,10 +2,10 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct ExpectationPolicyTests {
+@Suite struct ExpectationFileTests {
   private func findings(_ text: String) -> [String] {
     do throws(InvalidScenario) {
-      _ = try ExpectationPolicy.load(text: text)
+      _ = try ExpectationFile.load(text: text)
       return []
     } catch {
       return error.findings.map(\.message)
@@ -44,16 +44,16 @@ import Testing
   }
 
   @Test func `a policy that matches no file is an error`() throws {
-    let policy = try ExpectationPolicy.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
-    let finding = policy.unmatchedEntries(among: ["dir/test.json"]).first
+    let policy = try ExpectationFile.load(text: #"[{ "match": "scenario/**", "expect": { "blame": "<= 1h" } }]"#)
+    let finding = policy.unmatchedElements(among: ["dir/test.json"]).first
     #expect(finding?.problem == "no checked file matches 'scenario/**'" && finding?.severity == .error)
-    #expect(policy.unmatchedEntries(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
+    #expect(policy.unmatchedElements(among: ["dir/test.json", "scenario/a.json"]).isEmpty)
   }
 
   @Test func `a policy entry that matches no file is a warning if another entry matches`() throws {
     let expect = #""expect": { "blame": "<= 1h" }"#
-    let policy = try ExpectationPolicy.load(text: #"[{ "match": "a.json", \#(expect) }, { "match": "b", \#(expect) }]"#)
-    #expect(policy.unmatchedEntries(among: ["a.json"]).map(\.severity) == [.warning])
+    let policy = try ExpectationFile.load(text: #"[{ "match": "a.json", \#(expect) }, { "match": "b", \#(expect) }]"#)
+    #expect(policy.unmatchedElements(among: ["a.json"]).map(\.severity) == [.warning])
   }
 
   @Test(arguments: [

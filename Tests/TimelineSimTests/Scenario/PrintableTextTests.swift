@@ -2,14 +2,14 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct InertTextTests {
+@Suite struct PrintableTextTests {
   @Test(arguments: [
     ("plain :: text", "plain :: text"), ("::error::x", "\u{2236}:error::x"), (" \t::x", " \t\u{2236}:x"),
     ("\u{200D}::x", "\u{200D}\u{2236}:x"), (":\u{200D}:x", "\u{2236}\u{200D}:x"), (": :x", "\u{2236} :x"), (":x", ":x"),
     (":", ":"), ("", ""),
   ])
   func `a line does not start as a workflow command`(text: String, expected: String) {
-    #expect(text.inertLine.unicodeScalars.elementsEqual(expected.unicodeScalars))
+    #expect(text.safeLine.unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
   @Test(arguments: [

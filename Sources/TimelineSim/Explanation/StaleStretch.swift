@@ -1,5 +1,5 @@
 /// A stretch of time in which a widget showed stale content, by cause.
-struct StaleInterval: Hashable, Sendable {
+struct StaleStretch: Hashable, Sendable {
   /// A part of a stretch with one reason.
   struct Segment: Hashable, Sendable {
     /// Why the content was stale.
@@ -28,17 +28,17 @@ struct StaleInterval: Hashable, Sendable {
   var reasons: [(key: StaleReason, length: SimDuration, segments: Int)] { segments.totals(to: to) { $0.reason } }
 }
 
-extension [StaleInterval.Segment] {
+extension [StaleStretch.Segment] {
   /// Continues with a reason, the last one or another; a segment without length is removed.
   mutating func extend(by reason: StaleReason, at now: SimInstant) {
     guard last?.reason != reason else { return }
     if last?.from == now { removeLast() }
-    if last?.reason != reason { append(StaleInterval.Segment(reason: reason, from: now)) }
+    if last?.reason != reason { append(StaleStretch.Segment(reason: reason, from: now)) }
   }
 
   /// Returns the total length and the number of the segments with equal keys up to an end, in order of first occurrence.
   func totals<Key: Hashable>(
-    to end: SimInstant, by key: (StaleInterval.Segment) -> Key
+    to end: SimInstant, by key: (StaleStretch.Segment) -> Key
   ) -> [(key: Key, length: SimDuration, segments: Int)] {
     var totals: [(key: Key, length: SimDuration, segments: Int)] = []
     for (segment, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
@@ -51,14 +51,14 @@ extension [StaleInterval.Segment] {
 }
 
 /// Finds the stale stretches of some widgets, with the folds behind the metrics of blame and cards.
-struct StaleIntervalObserver: Observer {
+struct StaleStretchObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
   private let context: ExplanationContext
   private let widgets: [WidgetSelection.Widget]
-  private var open: [WidgetSelection.Widget: StaleInterval] = [:]
+  private var open: [WidgetSelection.Widget: StaleStretch] = [:]
   /// The ended stretches, in order of their ends; after the run, of their beginnings.
-  private(set) var stretches: [StaleInterval] = []
+  private(set) var stretches: [StaleStretch] = []
 
   /// Creates the observer of a run that has not begun.
   init(_ wording: Wording, _ subjects: WidgetSelection) {
@@ -94,7 +94,7 @@ struct StaleIntervalObserver: Observer {
     _ widget: WidgetSelection.Widget, _ reason: StaleReason, by observation: Observation, at now: SimInstant
   ) {
     if open[widget] == nil {
-      open[widget] = StaleInterval(widget: widget, began: sentence(observation, at: now), segments: [])
+      open[widget] = StaleStretch(widget: widget, began: sentence(observation, at: now), segments: [])
     }
     open[widget]?.segments.extend(by: reason, at: now)
   }

@@ -1,5 +1,5 @@
 /// The occurrences of a daily window in the run.
-extension RunFrame {
+extension RunBounds {
   /// A daily window on one day.
   struct WindowInterval: Hashable, Sendable {
     /// Its length on that day; a change of the clocks can shorten or lengthen it.

@@ -1,5 +1,5 @@
 /// A sentence about one event of a run, with its widget and the deciding rule.
-struct NarrativeLine: Hashable, Sendable {
+struct ExplanationLine: Hashable, Sendable {
   /// The instant of the event.
   let at: SimInstant
   /// The name of the widget or card; `nil` for an event that concerns several.
@@ -15,7 +15,7 @@ struct NarrativeLine: Hashable, Sendable {
 }
 
 /// A selection of observations.
-enum NarrativeFilter: Hashable, Sendable {
+enum ExplanationFilter: Hashable, Sendable {
   /// Keeps every observation.
   case none
   /// Keeps dropped requests, and pushes that were dropped, displaced, replaced, lost or expired.

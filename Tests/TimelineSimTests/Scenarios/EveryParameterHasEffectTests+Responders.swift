@@ -1,4 +1,4 @@
-extension NothingInertTests {
+extension EveryParameterHasEffectTests {
   /// Scenarios known to respond to a parameter, which a quick run tries first.
   ///
   /// `TIMELINE_SIM_LAWS=full` prints the lines.
@@ -6,7 +6,7 @@ extension NothingInertTests {
     "archive.limit from 5MB to 20MB": "broken-providers",
     "archive.limit from 5MB to none": "broken-providers",
     "batch.window from 0s to 15m": "apns-tour",
-    "budget.accrual from awake to lump": "apns-tour",
+    "budget.accrual from awake to atWaking": "apns-tour",
     "budget.accrual from awake to views": "app-wide-budget",
     "budget.accrual from awake to wholeDay": "apns-tour",
     "budget.allowance from 40/day to 72/day": "app-wide-budget",
@@ -48,10 +48,10 @@ extension NothingInertTests {
     "push.delay.sigma from 0.5x to 1.5x": "apns-tour",
     "push.capacity from 5% to 100%": "apns-tour",
     "push.hold from 5m to 1h": "apns-tour",
-    "push.idle from 0s to 15m": "apns-tour",
+    "push.quiet from 0s to 15m": "apns-tour",
     "push.loss from 0% to 5%": "apns-tour",
-    "push.overrun from defers to drops": "apns-tour",
-    "push.overrun from defers to merges": "apns-tour",
+    "push.overrun from waits to drops": "apns-tour",
+    "push.overrun from waits to leaves": "apns-tour",
     "push.pool from separate to instance": "apns-tour",
     "push.pool from separate to none": "apns-tour",
     "push.rate from 1/min to none": "apns-tour",
