@@ -37,7 +37,7 @@ extension Library {
     _ runs: inout RunStore
   ) -> ComparisonOutcome {
     do throws(InvalidScenario) {
-      if let count = request.seedCount { try PairedComparison.reserve(first, seeds: Int(count), in: &runs) }
+      if let count = request.seedCount { try PairedComparison.reserve(first, second, seeds: Int(count), in: &runs) }
     } catch {
       return .refused(
         FindingsReport(error.findings, file: first.file).text(isColored: request.colorsFindings), .badScenario)

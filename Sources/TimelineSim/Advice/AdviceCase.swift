@@ -16,10 +16,11 @@ struct AdviceCase: PlanReader, Sendable {
 
   /// Returns the mean daily allowance of one widget of a kind; `nil` without a budget.
   func allowance(of kind: Int) -> Int64? {
-    guard let widget = instances(of: kind).first, !plan.system.gates.developerMode else { return nil }
-    guard (widget.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance) != nil else { return nil }
-    let sharers = plan.system.budget.scope == .app ? plan.apps[widget.app].instances.count : instances(of: kind).count
-    let tags = plan.system.budget.scope == .app ? MetricTags(app: widget.app) : MetricTags(kind: kind)
+    guard let first = plan.instances.firstIndex(where: { $0.kind == kind }) else { return nil }
+    guard plan.hasBudget(first), !plan.system.gates.developerMode else { return nil }
+    let (app, isByApp) = (plan.instances[first].app, statistics.budget.layout.isByApp)
+    let sharers = isByApp ? plan.apps[app].instances.count : instances(of: kind).count
+    let tags = isByApp ? MetricTags(app: app) : MetricTags(kind: kind)
     guard let units = statistics.value(.budgetAllowance, .perDay, tags), sharers > 0 else { return nil }
     return units.amount / 1_000_000 / Int64(sharers)
   }

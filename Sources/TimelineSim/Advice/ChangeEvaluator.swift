@@ -6,6 +6,7 @@ struct ChangeEvaluator {
   }
 
   private let subject: AdviceCase
+  /// The statistics of each set of changes, so that it is compiled once; `nil` if it is invalid.
   private var results: [Setup: Statistics?] = [:]
 
   init(_ subject: AdviceCase) {

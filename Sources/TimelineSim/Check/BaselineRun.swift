@@ -24,7 +24,7 @@ struct BaselineRun: Hashable, Sendable {
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     guard let trail = run.trail else { preconditionFailure("the run did not record its trail") }
     self.trail = trail
-    try runs.reserve(numbers.count, of: document)
+    try runs.reserve(numbers.count - 1, of: document)
     let selectors = MetricSelector.tracked(document.plan, document.names)
     let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }

@@ -43,7 +43,7 @@ public struct ScenarioCheck: Sendable {
   }
 
   /// The number of judged expectations.
-  public var evaluated: Int { verdicts.count { $0.isEvaluated } }
+  var evaluated: Int { verdicts.count { $0.isEvaluated } }
 
   private static func expectations(
     _ document: ScenarioDocument, file: String, _ expectationFiles: [ExpectationFile]

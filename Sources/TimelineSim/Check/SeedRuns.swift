@@ -21,7 +21,9 @@ struct SeedRuns {
     // The scenario's own seed comes first, then the others in ascending order.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
     let selectors = expectations.map { MetricSelector($0) }
-    try runs.reserve(seeds.count, of: document)
+    // The first run shows how many events the others make.
+    _ = runs.readings(of: document, seeds: Array(seeds.prefix(1)), selectors: selectors)
+    try runs.reserve(seeds.count - 1, of: document)
     let readings = runs.readings(of: document, seeds: seeds, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     self.seeds = seeds

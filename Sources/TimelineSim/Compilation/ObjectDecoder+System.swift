@@ -21,7 +21,11 @@ extension ObjectDecoder {
     let known = log.errorCount
     if let value = read(node, parameter), parameter.kind.accepts(value) { return value }
     if log.errorCount == known {
-      log.error(.wrongParameterValue, at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)")
+      log.error(
+        .wrongParameterValue, at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)",
+        remedy: node.string.flatMap { Suggestion.nearest(to: $0, in: parameter.kind.options) }.map {
+          "did you mean '\($0)'?"
+        })
     }
     return nil
   }

@@ -40,7 +40,7 @@ extension ScenarioDocument {
     let provider = tree["widgets"]?[kind]?.members?.first { $0.key == "provider" }
     return origin.source.finding(
       .livelock, at: provider?.keySpan, "\(names.instances[instance]) ran 10,000 times at one instant",
-      remedy: "set interval.minimum, or a policy that lies in the future")
+      remedy: "set \(ParameterID.intervalMinimum), or a policy that lies in the future")
   }
 
   /// Returns the finding at the subject with the most events in a run that exceeds the limit.

@@ -77,18 +77,19 @@ package struct PairedComparison: Sendable {
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
   }
 
-  /// Checks with a first run that a comparison stays within the event limit of a command.
+  /// Checks with a first run of each side that a comparison stays within the event limit of a command.
   ///
   /// - Parameters:
   ///   - first: The reference scenario.
+  ///   - second: The other scenario.
   ///   - seeds: The number of seeds, from 1 on.
   ///   - store: The simulations of the command.
   /// - Throws: `InvalidScenario` if the simulations would make too many events.
   package static func reserve(
-    _ first: Side, seeds: Int, in store: inout RunStore
+    _ first: Side, _ second: Side, seeds: Int, in store: inout RunStore
   ) throws(InvalidScenario) {
-    _ = store.run(first.document, seed: 1)
-    try store.reserve(2 * seeds, of: first.document)
+    for side in [first, second] { _ = store.run(side.document, seed: 1) }
+    try store.reserve(seeds - 1, of: first.document, second.document)
   }
 
   /// Whether a shown metric got worse or is missing from the second side, where it may be worse.
@@ -142,10 +143,11 @@ extension PairedComparison {
   private static func prominence(of selector: MetricSelector) -> Prominence {
     guard !selector.isDetail else { return .other }
     let isWidget = selector.tags.kind != nil
-    switch (selector.metric, selector.aggregation) {
-    case (.stalenessView, .p95), (.staleShareView, _), (.budgetUsed, .perDay), (.relevanceStaleShare, _),
-      (.relevanceMissed, _):
+    let headline = MetricSelector.headline + MetricSelector.cardHeadline
+    if headline.contains(where: { $0 == (selector.metric, selector.aggregation) }) {
       return isWidget ? .headline : .other
+    }
+    switch (selector.metric, selector.aggregation) {
     case (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
       (.placeholderShareView, _):
       return isWidget ? .reported : .other

@@ -19,6 +19,8 @@ package struct RunStore: Sendable {
     var places: [MetricSelector: Int] = [:]
     var selectors: [MetricSelector] = []
     var readings: [UInt64: Reading] = [:]
+    /// The number of simulations, and of their events.
+    var (simulations, events): (Int64, Int64) = (0, 0)
 
     /// Adds metrics to the readings; seeds that were read without them are simulated again.
     mutating func add(_ more: [MetricSelector]) {
@@ -57,13 +59,18 @@ package struct RunStore: Sendable {
   /// The number of events of all simulations so far, except fleets, which simulate one day of a few devices.
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
+  private let listener: (@Sendable (Plan, UInt64) -> Void)?
   private var results: [Plan: Results] = [:]
   private var fleets: [Fleet: Statistics] = [:]
 
   /// Creates a store without results.
   ///
-  /// - Parameter eventLimit: The maximum number of events of all simulations.
-  package init(eventLimit: Int64 = defaultEventLimit) { self.eventLimit = eventLimit }
+  /// - Parameters:
+  ///   - eventLimit: The maximum number of events of all simulations.
+  ///   - listener: Receives the plan and the seed of every simulation, except those of fleets.
+  package init(eventLimit: Int64 = defaultEventLimit, listener: (@Sendable (Plan, UInt64) -> Void)? = nil) {
+    (self.eventLimit, self.listener) = (eventLimit, listener)
+  }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
   package mutating func clear() { (results, fleets) = ([:], [:]) }
@@ -81,17 +88,20 @@ package struct RunStore: Sendable {
     if let seed { results[document.plan]?.announced[seed, default: []].formUnion(parts) }
   }
 
-  /// Checks that further simulations stay within the event limit, from the mean events of the simulations so far.
+  /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished runs.
   ///
   /// - Parameters:
-  ///   - count: The number of further simulations.
-  ///   - document: A scenario with a finished run.
-  /// - Throws: `InvalidScenario` if they would make too many events.
-  func reserve(_ count: Int, of document: ScenarioDocument) throws(InvalidScenario) {
-    guard simulations > 0 else { return }
-    let (more, overflow) = (events / Int64(simulations)).multipliedReportingOverflow(by: Int64(count))
-    guard overflow || more > eventLimit - events else { return }
-    throw InvalidScenario(tooManyEvents: overflow ? .max : more, in: count, limit: eventLimit, document)
+  ///   - count: The number of further simulations of each scenario.
+  ///   - documents: The scenarios, each with a finished run.
+  /// - Throws: `InvalidScenario` about the last scenario if they would make too many events.
+  func reserve(_ count: Int, of documents: ScenarioDocument...) throws(InvalidScenario) {
+    let mean = documents.reduce(Int64(0)) { sum, document in
+      sum + (results[document.plan].map { $0.events / max($0.simulations, 1) } ?? 0)
+    }
+    let (more, overflow) = mean.multipliedReportingOverflow(by: Int64(count))
+    guard let last = documents.last, overflow || more > eventLimit - events else { return }
+    throw InvalidScenario(
+      tooManyEvents: overflow ? .max : more, in: count * documents.count, limit: eventLimit, last)
   }
 
   /// Returns a whole run of a scenario, simulated unless its result is cached.
@@ -113,8 +123,10 @@ package struct RunStore: Sendable {
     }
     let allParts = parts.union(known?.announced[seed] ?? [])
     let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
-    let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder))
-    results[document.plan, default: Results()].whole[seed] = run
+    var own = results.removeValue(forKey: document.plan) ?? Results()
+    let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
+    own.whole[seed] = run
+    results[document.plan] = own
     return run
   }
 
@@ -140,7 +152,7 @@ package struct RunStore: Sendable {
         readings.add(Reading(selectors, in: run.statistics, run.earlyEnd))
         continue
       }
-      let reading = own.readings[seed] ?? read(simulator, seed, own.selectors)
+      let reading = own.readings[seed] ?? read(simulator, seed, &own)
       own.readings[seed] = reading
       readings.add(reading, places)
     }
@@ -166,20 +178,23 @@ package struct RunStore: Sendable {
   ) -> ScenarioRun? {
     guard let parts = results.announced[seed] else { return nil }
     let recorder = RunRecorder(plan: document.plan, parts: parts)
-    let run = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder))
+    let run = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder, &results))
     results.whole[seed] = run
     return run
   }
 
-  private mutating func read(_ simulator: Simulator, _ seed: UInt64, _ selectors: [MetricSelector]) -> Reading {
-    let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan))
-    return Reading(selectors, in: record.statistics, record.earlyEnd)
+  private mutating func read(_ simulator: Simulator, _ seed: UInt64, _ results: inout Results) -> Reading {
+    let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan), &results)
+    return Reading(results.selectors, in: record.statistics, record.earlyEnd)
   }
 
-  private mutating func simulate(_ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder) -> RunRecorder {
+  private mutating func simulate(
+    _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results
+  ) -> RunRecorder {
     let (record, work) = simulator.measure(seed: seed, observer: recorder)
-    simulations += 1
-    events += work
+    (simulations, events) = (simulations + 1, events + work)
+    (results.simulations, results.events) = (results.simulations + 1, results.events + work)
+    listener?(simulator.plan, seed)
     return record
   }
 }

@@ -49,7 +49,7 @@ extension PushStage {
   /// Whether a push can stay at the stage for some time.
   fileprivate var isWait: Bool {
     switch self {
-    case .throttled, .retrying, .inTransit, .held, .stored, .overBudget: true
+    case .throttled, .retried, .inTransit, .held, .stored, .overBudget: true
     default: false
     }
   }

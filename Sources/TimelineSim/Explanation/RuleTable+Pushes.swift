@@ -4,14 +4,14 @@ extension RuleTable {
     switch stage {
     case .throttled, .coalesced: .scenario("P12")
     case .answered(let answer): citation(of: answer)
-    case .retrying: .documented("A14")
+    case .retried: .documented("A14")
     case .inTransit: .documented("A1", "A2", by: [.pushDelayMedian, .pushDelaySigma])
     case .held: .documented("A1", "A11", by: [.pushHold])
     case .stored: .documented("A4", "A7")
     case .replaced: .documented("A7", "X7")
     case .expired: .documented("A5", "A6")
     case .lost: .documented("A2", "A3", by: [.pushLoss])
-    case .overBudget, .displaced, .dropped, .leftToNextReload:
+    case .overBudget, .displaced, .dropped, .leftToReload:
       .documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushCapacity])
     case .delivered: .documented("P1", "X13")
     case .pending: .scenario()

@@ -8,7 +8,7 @@ extension RuleTable {
       citation(of: charge, causes, isStartDelayed: history.isStartDelayed(instance))
     case .runEnded(let instance, .handledError): handledError(history.failure(instance))
     case .push(_, _, .held) where history.arePushesHeld: heldInLowPower
-    case .push(let sender, _, .retrying): retry(after: history.answer(to: sender))
+    case .push(let sender, _, .retried): retry(after: history.answer(to: sender))
     default: citation(of: observation)
     }
   }
@@ -84,6 +84,6 @@ extension RuleTable {
 
   /// Returns the rule behind the time at which a server retries a refused push.
   private static func retry(after answer: PushAnswer) -> Citation {
-    answer == .tooManyRequests ? citation(of: PushStage.retrying) + citation(of: answer) : citation(of: .retrying)
+    answer == .tooManyRequests ? citation(of: PushStage.retried) + citation(of: answer) : citation(of: .retried)
   }
 }

@@ -34,12 +34,8 @@ struct UnitBalances: Sendable {
   }
 
   private func capacity(of pool: Pool, _ allowance: Int64) -> Int64 {
-    if allowance == 0 { return 0 }
-    switch pool {
-    case .reloads: return max(1, system.budget.capacity.of(allowance))
-    case .pushes: return max(1, system.push.capacity.of(allowance))
-    case .token: return system.push.tokenBurst
-    case .rotations: return allowance
-    }
+    // The engine's bucket for a token holds one unit even if `push.burst` is 0; no sentence mentions that unit.
+    if case .token = pool, system.push.tokenBurst == 0 { return 0 }
+    return Bucket(for: pool, system).capacity(of: allowance)
   }
 }

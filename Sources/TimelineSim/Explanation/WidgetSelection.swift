@@ -13,10 +13,12 @@ struct WidgetSelection: Hashable, Sendable {
   /// The cards of relevance widgets, in ascending order.
   let cards: [Int]
   private let plan: Plan
+  private let layout: PoolLayout
 
   /// Selects every widget of a plan.
   init(_ plan: Plan) {
-    (instances, cards, self.plan) = (Array(plan.instances.indices), Array(plan.cards.indices), plan)
+    (instances, cards) = (Array(plan.instances.indices), Array(plan.cards.indices))
+    (self.plan, layout) = (plan, PoolLayout(plan: plan))
   }
 
   /// Selects the widgets of one kind, or one copy (`name#2`); `nil` if no widget has that name.
@@ -30,7 +32,8 @@ struct WidgetSelection: Hashable, Sendable {
     }
     let cards = plan.cards.indices.filter { plan.cards[$0].kind == kind || names.cards[$0] == name }
     guard !instances.isEmpty || !cards.isEmpty else { return nil }
-    (self.instances, self.cards, self.plan) = (instances, cards, plan)
+    (self.instances, self.cards) = (instances, cards)
+    (self.plan, layout) = (plan, PoolLayout(plan: plan))
   }
 
   /// All widgets to explain, the timeline widgets first.
@@ -74,8 +77,7 @@ struct WidgetSelection: Hashable, Sendable {
 
   private func areConcerned(by pool: Pool) -> Bool {
     switch pool {
-    case .reloads(let index):
-      plan.system.budget.scope == .app ? has(app: index) : instances.contains(index)
+    case .reloads(let index): layout.isByApp ? has(app: index) : instances.contains(index)
     case .pushes(let app), .token(let app): receivePushes(of: app)
     case .rotations(let stack): instances.contains { plan.instances[$0].stack == stack }
     }

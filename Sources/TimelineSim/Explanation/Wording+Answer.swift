@@ -148,7 +148,7 @@ extension Wording {
     let (snapshot, app) = (answer.snapshot, plan.instances[answer.instance].app)
     var points: [AnswerPoint] = []
     if let units = snapshot.units {
-      let pool = plan.system.budget.scope == .app ? app : answer.instance
+      let pool = layout.reloads(of: answer.instance)
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number(.budgetAccrual)
       if answer.isAccrualReduced { citation = citation + .number(.lowPowerAllowance) }

@@ -57,7 +57,7 @@ extension Wording {
     case .answered(.accepted): nil
     case .answered(let answer): "the push for this change was refused: \(answer.status) \(answer.name)"
     case .held: "the push for this change waits on the device for the screen or the charger"
-    case .leftToNextReload: "the push for this change found no unit and is left to the next reload"
+    case .leftToReload: "the push for this change found no unit and is left to the next reload"
     case .replaced: "the push for this change was replaced in storage by a newer one"
     case .expired: "the push for this change has expired"
     case .displaced: "the push for this change found no unit and was displaced by a newer one"

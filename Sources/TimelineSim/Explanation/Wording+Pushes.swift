@@ -22,7 +22,7 @@ extension Wording {
     case .coalesced: "is coalesced with a newer push of its throttle window"
     case .answered(.accepted): "is accepted by the push service"
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
-    case .retrying: "waits to be sent again"
+    case .retried: "waits to be sent again"
     case .inTransit: "is in transit"
     case .held where context.history.arePushesHeld: "waits for the end of Low Power Mode"
     case .held: "waits on the device for the screen or the charger"
@@ -33,7 +33,7 @@ extension Wording {
     case .overBudget: "finds no unit (\(left)) and waits for the next one"
     case .displaced: "is displaced by a newer push"
     case .dropped: "finds no unit (\(left)) and is dropped"
-    case .leftToNextReload: "finds no unit (\(left)) and is left to the next reload"
+    case .leftToReload: "finds no unit (\(left)) and is left to the next reload"
     case .delivered: "reaches the widgets"
     case .pending: "is still pending when the run ends"
     }

@@ -2,6 +2,11 @@
 struct Wording: Sendable {
   let plan: Plan
   let names: NameTable
+  /// The layout of the pools.
+  let layout: PoolLayout
+
+  /// Creates the wording of a plan.
+  init(plan: Plan, names: NameTable) { (self.plan, self.names, layout) = (plan, names, PoolLayout(plan: plan)) }
 
   /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
   func sentence(
@@ -64,9 +69,7 @@ struct Wording: Sendable {
   }
 
   /// Returns the pool that an instance's reloads are charged to.
-  func pool(of instance: Int) -> Pool {
-    .reloads(plan.system.budget.scope == .app ? plan.instances[instance].app : instance)
-  }
+  func pool(of instance: Int) -> Pool { .reloads(layout.reloads(of: instance)) }
 
   /// Returns a count with its noun: `1 unit`, `12 units`.
   static func count(_ number: Int64, _ one: String, _ many: String) -> String {

@@ -65,9 +65,9 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     switch stage {
     case .throttled, .coalesced: self = .pushThrottled
     case .answered(.accepted), .inTransit, .held: self = .pushInTransit
-    case .answered, .retrying: self = .pushRefused
+    case .answered, .retried: self = .pushRefused
     case .stored: self = .pushStored
-    case .overBudget, .leftToNextReload: self = .pushOverBudget
+    case .overBudget, .leftToReload: self = .pushOverBudget
     case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
     case .delivered, .pending: return nil
     }

@@ -1,5 +1,5 @@
 extension Metric {
-  /// The definition of the metric: its unit, polarity, aggregations, fold, tags and meaning.
+  /// The definition of the metric: its unit, polarity, aggregations, subjects, tags and meaning.
   ///
   /// A metric without a row does not compile. `definition` caches the rows.
   var row: MetricDefinition {
@@ -45,7 +45,7 @@ extension Metric {
     case .viewsTotal: screen(.count, .neutral, counts, "Times a widget was seen.")
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
     case .viewsPlaceholder: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with a placeholder.")
-    case .entriesShown: row(.count, .neutral, counts, fold: .entries, tags: ofWidgets, "Entries that were shown.")
+    case .entriesShown: row(.count, .neutral, counts, subjects: .instances, tags: ofWidgets, "Entries that were shown.")
     // Causes of stale content.
     case .blame: blame(.duration, [.total], "Stale time due to a cause; the causes add up to all stale time.")
     case .blameShare: blame(.share, [.value], "Part of the stale time that is due to a cause.")
@@ -61,7 +61,7 @@ extension Metric {
     case .budgetAllowance: budget(.neutral, [.perDay], "Allowance for a day, as the mean over the person's days.")
     case .budgetExhausted:
       row(
-        .duration, .higherIsBetter, [.first], fold: .budget, tags: ofWidgets,
+        .duration, .higherIsBetter, [.first], subjects: .reloadPools, tags: ofWidgets,
         "Time from the start until a request first found no unit; no data if each found one.")
     // Requests and runs.
     case .reloadsRequested: reloads(.neutral, "Reloads requested.")
@@ -76,11 +76,11 @@ extension Metric {
     case .reloadsPending: reloads(.neutral, "Requests still pending at the end.")
     case .reloadsWaiting:
       row(
-        .duration, .lowerIsBetter, distribution, fold: .waiting, tags: ofWidgets + [.gate],
+        .duration, .lowerIsBetter, distribution, subjects: .instances, tags: ofWidgets + [.gate],
         "How long a request waited at a gate; each wait counts separately.")
     case .runsEnded:
       row(
-        .count, .neutral, counts, fold: .reloads, tags: ofWidgets + [.cause], causes: RunResult.names,
+        .count, .neutral, counts, subjects: .instances, tags: ofWidgets + [.cause], causes: RunResult.names,
         "Provider runs that ended, by their result.")
     // Stages of pushes.
     case .pushesRequested: pushes(.neutral, "Pushes that a server requested.")
@@ -110,7 +110,7 @@ extension Metric {
     case .callsSuppressed: activity([.app], "WidgetCenter calls that their conditions suppressed.")
     // Cards of the Smart Stack, and stacks.
     case .relevanceRotations:
-      row(.count, .neutral, counts, fold: .stacks, tags: [], "Times a stack rotated to another widget.")
+      row(.count, .neutral, counts, subjects: .none, tags: [], "Times a stack rotated to another widget.")
     case .relevanceRequested: relevance(.count, .neutral, counts, "Times the system requested the relevance of a card.")
     case .relevanceEntries: relevance(.count, .neutral, counts, "Times the system requested an entry for a card.")
     case .relevanceRelevant: relevance(.duration, .neutral, [.total], "Time in which a card was relevant.")
@@ -131,49 +131,50 @@ extension Metric {
   private func screen(
     _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], _ meaning: String
   ) -> MetricDefinition {
-    row(unit, polarity, aggregations, fold: .screen, tags: ofWidgets, meaning)
+    row(unit, polarity, aggregations, subjects: .instances, tags: ofWidgets, meaning)
   }
 
   private func blame(_ unit: MetricUnit, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
     row(
-      unit, .lowerIsBetter, aggregations, fold: .blame, tags: ofWidgets + [.cause], causes: BlameCause.names, meaning)
+      unit, .lowerIsBetter, aggregations, subjects: .instances, tags: ofWidgets + [.cause], causes: BlameCause.names,
+      meaning)
   }
 
   private func budget(_ polarity: Polarity, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
-    row(.count, polarity, aggregations, fold: .budget, tags: ofWidgets, meaning)
+    row(.count, polarity, aggregations, subjects: .reloadPools, tags: ofWidgets, meaning)
   }
 
   private func reloads(_ polarity: Polarity, _ meaning: String) -> MetricDefinition {
-    row(.count, polarity, counts, fold: .reloads, tags: ofWidgets + [.cause], causes: Cause.names, meaning)
+    row(.count, polarity, counts, subjects: .instances, tags: ofWidgets + [.cause], causes: Cause.names, meaning)
   }
 
   private func pushes(_ polarity: Polarity, _ meaning: String, causes: [String] = []) -> MetricDefinition {
     let tags: [MetricTag] = causes.isEmpty ? [.app] : [.app, .cause]
-    return row(.count, polarity, counts, fold: .pushes, tags: tags, causes: causes, meaning)
+    return row(.count, polarity, counts, subjects: .senders, tags: tags, causes: causes, meaning)
   }
 
   private func load(_ meaning: String) -> MetricDefinition {
-    row(.count, .lowerIsBetter, [.total, .perDay, .peak], fold: .activity, tags: [], meaning)
+    row(.count, .lowerIsBetter, [.total, .perDay, .peak], subjects: .none, tags: [], meaning)
   }
 
   private func activity(_ tags: [MetricTag], _ meaning: String) -> MetricDefinition {
-    row(.count, .neutral, counts, fold: .activity, tags: tags, meaning)
+    row(.count, .neutral, counts, subjects: .none, tags: tags, meaning)
   }
 
   private func relevance(
     _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], causes: [String] = [], _ meaning: String
   ) -> MetricDefinition {
     let tags: [MetricTag] = [.widget, .app, .source] + (causes.isEmpty ? [] : [.cause])
-    return row(unit, polarity, aggregations, fold: .cards, tags: tags, causes: causes, meaning)
+    return row(unit, polarity, aggregations, subjects: .cards, tags: tags, causes: causes, meaning)
   }
 
   private func row(
-    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], fold: MetricDefinition.Fold,
+    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], subjects: MetricDefinition.Subjects,
     tags: [MetricTag], causes: [String] = [], _ meaning: String
   ) -> MetricDefinition {
     MetricDefinition(
       metric: self, unit: unit, polarity: polarity, aggregations: aggregations, tags: tags, causes: causes,
-      meaning: meaning, fold: fold)
+      meaning: meaning, subjects: subjects)
   }
 
   /// The tags of a placed widget.

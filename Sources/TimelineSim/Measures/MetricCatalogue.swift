@@ -7,40 +7,4 @@ package enum MetricCatalogue {
   static var keys: [String] { definitions.flatMap { $0.keys } }
 
   static let byMetric = Dictionary(uniqueKeysWithValues: definitions.map { ($0.metric, $0) })
-
-  /// The list as text, at most 80 columns wide.
-  package static var text: String {
-    var lines = [
-      "A key is metric[.aggregation][{tag=value,...}], for example",
-      "staleness.view.p95{widget=weather}. A key without an aggregation means the one",
-      "in brackets; metrics without brackets need an aggregation. In an expectation the",
-      "limit decides: \"<= 20\" limits the total, \"<= 20/day\" the mean of a day.", "",
-    ]
-    for definition in definitions { lines += text(of: definition) }
-    lines += ["gate = \(Gate.names.joined(separator: " | "))"]
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func text(of definition: MetricDefinition) -> [String] {
-    let aggregations = definition.aggregations.map {
-      $0 == definition.defaultAggregation ? "[.\($0.rawValue)]" : ".\($0.rawValue)"
-    }
-    let polarity = [Polarity.lowerIsBetter: ", lower is better", .higherIsBetter: ", higher is better"]
-    var lines = ["\(definition.metric.rawValue)  (\(definition.unit.rawValue)\(polarity[definition.polarity] ?? ""))"]
-    lines += wrapped(definition.meaning)
-    lines += wrapped(aggregations.joined(separator: " "))
-    if !definition.tags.isEmpty { lines += wrapped("{\(definition.tags.map { $0.rawValue }.joined(separator: ", "))}") }
-    if let first = definitions.first(where: { !$0.causes.isEmpty && $0.causes == definition.causes }) {
-      let isFirst = first == definition
-      let values = isFirst ? "= " + definition.causes.joined(separator: " | ") : "as for " + first.metric.rawValue
-      lines += wrapped("cause " + values)
-    }
-    return lines + [""]
-  }
-
-  private static func wrapped(_ text: String) -> [String] {
-    var layout = TextLayout(width: 78, first: "    ", indent: "    ")
-    layout.add(text.words)
-    return layout.lines
-  }
 }

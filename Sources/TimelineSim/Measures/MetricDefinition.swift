@@ -78,18 +78,18 @@ package enum MetricTag: String, Hashable, Sendable, CaseIterable {
 
 /// The definition of a metric: its meaning and the forms of its key.
 public struct MetricDefinition: Hashable, Sendable {
-  /// The fold over observations that a metric reads, which determines the subjects of its tags.
-  enum Fold: Hashable, Sendable {
-    /// Placed widgets: staleness and views, blame, entries, requests and runs, and the waits of requests.
-    case screen, blame, entries, reloads, waiting
+  /// The subjects over which a metric is computed, selected by its tags.
+  enum Subjects: Hashable, Sendable {
+    /// Placed widgets.
+    case instances
     /// The pools of reload units.
-    case budget
+    case reloadPools
     /// The servers that send pushes.
-    case pushes
-    /// Load on servers, views of the device, and the calls of apps.
-    case activity
-    /// Cards of the Smart Stack, and stacks.
-    case cards, stacks
+    case senders
+    /// Cards of the Smart Stack.
+    case cards
+    /// None: the metric is of the device, the servers or the apps.
+    case none
   }
 
   /// The metric.
@@ -106,8 +106,8 @@ public struct MetricDefinition: Hashable, Sendable {
   public let causes: [String]
   /// The meaning, in one sentence.
   public let meaning: String
-  /// The fold that the metric reads.
-  let fold: Fold
+  /// The subjects over which the metric is computed.
+  let subjects: Subjects
 
   /// The default aggregation of a key without one; `nil` where the key must name one.
   public var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }

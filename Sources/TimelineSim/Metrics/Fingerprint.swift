@@ -36,13 +36,6 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     chain = WordHash(seed: device)
   }
 
-  /// Returns the fingerprint of another device of the fleet before its run.
-  func starting(device: UInt64) -> Fingerprint {
-    var copy = self
-    (copy.device, copy.chain) = (device, WordHash(seed: device))
-    return copy
-  }
-
   /// Continues with the run of another device, whose hash is added to the current one.
   mutating func begin(device: UInt64) {
     finished = value

@@ -3,25 +3,25 @@ struct MetricReader {
   private let run: Statistics
   private let aggregation: Aggregation
   private let tags: MetricTags
-  /// The indices of instances, pools, senders or cards, depending on the fold of the metric.
+  /// The indices of instances, pools, senders or cards, depending on the metric.
   private let subjects: [Int]
 
   /// Creates a reader of the subjects with the tags; `nil` if there is none.
-  init?(_ run: Statistics, _ fold: MetricDefinition.Fold, _ aggregation: Aggregation, _ tags: MetricTags) {
+  init?(_ run: Statistics, _ subjects: MetricDefinition.Subjects, _ aggregation: Aggregation, _ tags: MetricTags) {
     (self.run, self.aggregation, self.tags) = (run, aggregation, tags)
-    switch fold {
-    case .screen, .blame, .entries, .reloads, .waiting: subjects = run.subjects.instances(tags)
-    case .budget: subjects = run.reloadPools(tags) ?? []
-    case .pushes: subjects = run.subjects.senders(tags)
-    case .cards: subjects = run.subjects.cards(tags)
-    case .activity, .stacks:
-      subjects = []
+    switch subjects {
+    case .instances: self.subjects = run.subjects.instances(tags)
+    case .reloadPools: self.subjects = run.reloadPools(tags) ?? []
+    case .senders: self.subjects = run.subjects.senders(tags)
+    case .cards: self.subjects = run.subjects.cards(tags)
+    case .none:
+      self.subjects = []
       return
     }
-    if subjects.isEmpty { return nil }
+    if self.subjects.isEmpty { return nil }
   }
 
-  /// Returns the value of a metric of the fold.
+  /// Returns the value of a metric with these subjects.
   func value(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .stalenessTime: tally.staleness.time.value(aggregation)
@@ -65,12 +65,12 @@ struct MetricReader {
     case .reloadsPending: reloads(.pending)
     case .reloadsWaiting: waiting.value(aggregation)
     case .runsEnded: runs
-    case .pushesRequested: sum { run.pushes.wanted($0) }
+    case .pushesRequested: sum { run.pushes.requested($0) }
     case .pushesThrottled: pushes(.throttled)
     case .pushesCoalesced: pushes(.coalesced)
     case .pushesAnswered: answers
     case .pushesRefused: sum { run.pushes.count(.answered(.accepted), $0) - run.pushes.count(.accepted, $0) }
-    case .pushesRetried: pushes(.retrying)
+    case .pushesRetried: pushes(.retried)
     case .pushesHeld: pushes(.held)
     case .pushesStored: pushes(.stored)
     case .pushesReplaced: pushes(.replaced)
@@ -79,7 +79,7 @@ struct MetricReader {
     case .pushesOverBudget: pushes(.overBudget)
     case .pushesDisplaced: pushes(.displaced)
     case .pushesDropped: pushes(.dropped)
-    case .pushesLeft: pushes(.leftToNextReload)
+    case .pushesLeft: pushes(.leftToReload)
     case .pushesDelivered: pushes(.delivered)
     case .pushesPending: pushes(.pending)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })

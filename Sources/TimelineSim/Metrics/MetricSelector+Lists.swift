@@ -1,16 +1,19 @@
 extension MetricSelector {
-  /// Returns the headline metrics: for each widget, the staleness at views and the use of the budget.
+  /// The headline metrics of a timeline widget: the staleness at views and the use of the budget.
+  static let headline: [(Metric, Aggregation)] = [
+    (.stalenessView, .p95), (.staleShareView, .value), (.budgetUsed, .perDay),
+  ]
+  /// The headline metrics of a relevance widget.
+  static let cardHeadline: [(Metric, Aggregation)] = [(.relevanceStaleShare, .value), (.relevanceMissed, .total)]
+
+  /// Returns the headline metrics of each widget.
   static func headlines(of document: ScenarioDocument) -> [MetricSelector] {
     let (plan, names) = (document.plan, document.names)
     return names.kinds.enumerated().flatMap { kind, name -> [MetricSelector] in
       let (tags, suffix) = (MetricTags(kind: kind), "{widget=\(name)}")
       let isCard = plan.cards.contains { $0.kind == kind }
       guard plan.instances.contains(where: { $0.kind == kind }) || isCard else { return [] }
-      let keys: [(Metric, Aggregation)] =
-        isCard
-        ? [(.relevanceStaleShare, .value), (.relevanceMissed, .total)]
-        : [(.stalenessView, .p95), (.staleShareView, .value), (.budgetUsed, .perDay)]
-      return keys.map { MetricSelector($0, $1, tags, suffix: suffix) }
+      return (isCard ? cardHeadline : headline).map { MetricSelector($0, $1, tags, suffix: suffix) }
     }
   }
 

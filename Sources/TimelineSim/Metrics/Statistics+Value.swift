@@ -12,7 +12,7 @@ extension Statistics {
     guard definition.aggregations.contains(aggregation) else { return nil }
     guard tags.names.allSatisfy({ definition.tags.contains($0) }) else { return nil }
     if let cause = tags.cause, !definition.causes.indices.contains(cause) { return nil }
-    return MetricReader(self, definition.fold, aggregation, tags)?.value(metric)
+    return MetricReader(self, definition.subjects, aggregation, tags)?.value(metric)
   }
 
   /// Returns the pools of reload units that the tags select.

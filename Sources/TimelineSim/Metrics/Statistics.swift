@@ -135,9 +135,9 @@ public final class Statistics: Observer, @unchecked Sendable {
   }
 
   /// Whether the account of every pool is balanced.
-  public var isBudgetBalanced: Bool { budget.isBalanced }
+  var isBudgetBalanced: Bool { budget.isBalanced }
   /// Whether every request has exactly one end; true for whole runs without warm-up.
-  public var isReloadsBalanced: Bool { reloads.isBalanced }
+  var isReloadsBalanced: Bool { reloads.isBalanced }
 
   private func prepare() {
     isMeasuring = startsMeasuring

@@ -62,7 +62,8 @@ package struct SystemModel: Hashable, Sendable {
     return [
       Conflict(
         ids: [.budgetFloor, .budgetAllowance],
-        problem: "budget.floor is \(floor), which is not below budget.allowance = \(allowance)",
+        problem:
+          "\(ParameterID.budgetFloor) is \(floor), which is not below \(ParameterID.budgetAllowance) = \(allowance)",
         remedy: "a floor below the allowance; 0/day for none")
     ]
   }

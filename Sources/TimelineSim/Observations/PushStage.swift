@@ -7,7 +7,7 @@ public enum PushStage: Hashable, Sendable {
   /// The request was sent and answered.
   case answered(PushAnswer)
   /// The server sends it again later.
-  case retrying
+  case retried
   /// It is in transit to the device.
   case inTransit
   /// It waits for the screen, the charger or the end of Low Power Mode.
@@ -27,7 +27,7 @@ public enum PushStage: Hashable, Sendable {
   /// It found its pool empty and was dropped.
   case dropped
   /// It found its pool empty and is left to the next reloads.
-  case leftToNextReload
+  case leftToReload
   /// It reached the widgets.
   case delivered
   /// The run ended first.

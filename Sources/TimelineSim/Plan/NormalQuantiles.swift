@@ -1,7 +1,6 @@
 /// The quantiles of the normal distribution at 257 even steps, the outermost at 1 / 1024 and 1023 / 1024.
 ///
-/// They are stored because each is a series of some thousand terms (`PortableMath.normalQuantile`), and every start of
-/// the program needs them.
+/// They are stored because each is a series of some thousand terms, and every start of the program needs them.
 enum NormalQuantiles {
   static let values: [Double] = [
     -3.0972690781993286, -2.66006746861755, -2.417559016236554, -2.266226809209675, -2.153874694061453,

@@ -37,28 +37,4 @@ enum PortableMath {
     for _ in 0..<doublings { sum *= sum }
     return sum
   }
-
-  /// Returns the quantile of the standard normal distribution for a probability `p`.
-  ///
-  /// Bisection on the distribution function, computed from its Taylor series (Marsaglia, Evaluating the normal
-  /// distribution, 2004); accurate enough for a table in whole milliseconds.
-  static func normalQuantile(_ p: Double) -> Double {
-    precondition(p > 0 && p < 1, "a probability lies inside (0, 1)")
-    var (low, high) = (-6.0, 6.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if normalProbability(middle) < p { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
-  }
-
-  private static func normalProbability(_ x: Double) -> Double {
-    var (term, sum, divisor) = (x, x, 1.0)
-    for _ in 0..<120 {
-      divisor += 2
-      term *= x * x / divisor
-      sum += term
-    }
-    return 0.5 + sum * exp(-x * x / 2) * 0.398_942_280_401_432_7
-  }
 }

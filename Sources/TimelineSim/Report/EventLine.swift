@@ -8,7 +8,7 @@ package struct EventLine: Sendable {
   /// Prepares to write the observations of a scenario.
   package init(_ document: ScenarioDocument) {
     (names, zone) = (document.names, document.plan.zone)
-    isPooledByApp = document.plan.system.budget.scope == .app
+    isPooledByApp = PoolLayout(plan: document.plan).isByApp
   }
 
   /// Returns the line before the observations of a run.

@@ -19,7 +19,7 @@ extension PushStage {
     case .throttled: "throttled"
     case .coalesced: "coalesced"
     case .answered: "answered"
-    case .retrying: "retried"
+    case .retried: "retried"
     case .inTransit: "in-transit"
     case .held: "held"
     case .stored: "stored"
@@ -29,7 +29,7 @@ extension PushStage {
     case .overBudget: "over-budget"
     case .displaced: "displaced"
     case .dropped: "dropped"
-    case .leftToNextReload: "left-to-reload"
+    case .leftToReload: "left-to-reload"
     case .delivered: "delivered"
     case .pending: "pending"
     }

@@ -47,7 +47,7 @@ extension ModelReport {
     let widths = [25, 11, 19, 11, 14]
     return (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
       zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
-        .joined().trimmedEnd
+        .joined().trimmingEnd()
     }
   }
 
@@ -68,14 +68,5 @@ extension ModelReport {
     var layout = TextLayout(width: width)
     layout.add(pieces, after: separator)
     return layout.lines
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

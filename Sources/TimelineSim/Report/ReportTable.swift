@@ -16,10 +16,10 @@ struct ReportTable {
   var lines: [String] {
     let cells = [heading] + rows
     let others = heading.indices.dropFirst().map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let room = max(8, 80 - others.reduce(0) { $0 + $1 + 2 })
+    let room = max(8, TextLayout.pageWidth - others.reduce(0) { $0 + $1 + 2 })
     var table = TextTable(heading)
     for row in rows { table.add([row[0].count > room ? "" : row[0]] + row.dropFirst()) }
-    let names = rows.map { $0[0].count > room ? [$0[0].shortened(to: 80)] : [] }
+    let names = rows.map { $0[0].count > room ? [$0[0].shortened(to: TextLayout.pageWidth)] : [] }
     return (table.lines.prefix(1) + zip(names, table.lines.dropFirst()).flatMap { $0 + [$1] }).map { $0.safeLine }
   }
 

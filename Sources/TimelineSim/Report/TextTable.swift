@@ -13,12 +13,12 @@ struct TextTable {
   /// Whether the table has only its heading.
   var isEmpty: Bool { rows.count == 1 }
 
-  /// The rows as lines; the first column is shortened so that lines fit on 80 characters.
+  /// The rows as lines; the first column is shortened so that lines fit on a page.
   var lines: [String] {
     let columns = rows[0].count
     var widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
     let others = widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count }
-    widths[0] = min(widths[0], max(8, 80 - others))
+    widths[0] = min(widths[0], max(8, TextLayout.pageWidth - others))
     return rows.map { row in
       var line = row[0].fitted(to: widths[0])
       for column in row.indices.dropFirst() { line += Self.gap + row[column].padded(to: widths[column]) }

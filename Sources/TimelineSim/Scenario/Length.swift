@@ -36,3 +36,16 @@ struct LocalDateTime: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00 on the wall clock.
   var wallClock: Int64 { day.number * CivilDay.length + time.milliseconds }
 }
+
+extension Length {
+  /// The length in scenarios: `1d12h`.
+  var spelling: String {
+    if days == 0 { return rest.spelling }
+    return "\(days)d" + (rest == .zero ? "" : SimDuration(milliseconds: abs(rest.milliseconds)).spelling)
+  }
+}
+
+extension LocalDateTime {
+  /// The date and time of day in scenarios: `2026-06-13T09:30`.
+  var spelling: String { "\(day.spelling)T\(time.spelling)" }
+}

@@ -60,3 +60,8 @@ extension Quantity {
     return Rate(countMillionths: count, per: per)
   }
 }
+
+extension Rate {
+  /// The rate in scenarios: `55/day`.
+  var spelling: String { "\(Spelling.decimal(countMillionths))/\(per.rawValue)" }
+}

@@ -34,6 +34,8 @@ struct EffectProbe {
       var values = setResult.set.values
       values[index] = assumption.centre
       let set = AssumptionSet(origin: .sampled, values: values)
+      // A parameter that the plan does not contain has no effect.
+      if plan(of: set) == plan(of: setResult.set) { continue }
       let other =
         known.first { $0.set.values == values }
         ?? SetResult(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
@@ -44,4 +46,7 @@ struct EffectProbe {
     }
     return hasNoEffect
   }
+
+  /// Returns the plan of a set; `nil` if the scenario is invalid with it.
+  private func plan(of set: AssumptionSet) -> Plan? { try? document.setting(set.changes(of: assumptions)).plan }
 }

@@ -69,7 +69,9 @@ package struct UncertaintyStudy: Hashable, Sendable {
     let selectors = requested.reduce(into: [MetricSelector]()) { if !$0.contains($1) { $0.append($1) } }
     let varied = assumptions.varied
     let sets = AssumptionSet.all(of: varied, samples: hypercube)
-    try runs.reserve(sets.count * seeds.count, of: document)
+    // The first run, at the centre, shows how many events the others make.
+    _ = runs.readings(of: document, seeds: [first], selectors: selectors)
+    try runs.reserve(sets.count * seeds.count - 1, of: document)
     var known: [[ParameterValue]: SetResult] = [:]
     let setResults = sets.map { set in
       let setResult =

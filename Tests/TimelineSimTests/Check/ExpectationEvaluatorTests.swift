@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct JudgeTests {
+@Suite struct ExpectationEvaluatorTests {
   private func judge(_ members: String, _ minutes: SeedSample) throws -> Verdict {
     ExpectationEvaluator(expectation: try CheckSample.expectation(members)).verdict(on: minutes)
   }

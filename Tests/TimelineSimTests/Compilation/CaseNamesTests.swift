@@ -14,17 +14,22 @@ import Testing
         + misnamed(Place.self) + misnamed(PushRequest.Token.self) + misnamed(PushRequest.Topic.self)
         + misnamed(PushRequest.PushType.self) + misnamed(PushRequest.Credentials.self)
         + misnamed(MetricExpectation.Level.self) + misnamed(MetricExpectation.NoData.self) == [])
-    #expect(RequestEnd.allCases.filter { $0.name != "\($0)" } == [])
-    #expect(FreeReason.allCases.filter { $0.name != "\($0)" } == [])
+    #expect(RequestEnd.allCases.filter { $0.name != hyphenated("\($0)") } == [])
+    #expect(FreeReason.allCases.filter { $0.name != hyphenated("\($0)") } == [])
   }
 
   @Test func `every stage of a push has its own name`() {
     let stages: [PushStage] = [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
+      .throttled, .coalesced, .retried, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
       .displaced,
-      .dropped, .leftToNextReload, .delivered, .pending,
+      .dropped, .leftToReload, .delivered, .pending,
     ]
     #expect(stages.count == PushStage.codeCount - 1)
-    #expect(stages.filter { $0.name != "\($0)" } == [])
+    #expect(stages.filter { $0.name != hyphenated("\($0)") } == [])
+  }
+
+  /// Returns a name in camel case as words in lower case with hyphens.
+  private func hyphenated(_ name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }

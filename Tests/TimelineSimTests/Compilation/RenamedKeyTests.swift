@@ -10,8 +10,8 @@ import Testing
       "a system has no key 'lateness.median'; did you mean 'start.delay.median'?"),
     FindingCase(
       Sample.scenario(top: #""system": { "push.overrun": «"defers"», "budget.accrual": «"lump"» },"#),
-      "'push.overrun' cannot be 'defers'; did you mean 'waits'?",
-      "'budget.accrual' cannot be 'lump'; did you mean 'atWaking'?"),
+      "'push.overrun' takes one of waits, leaves, drops; did you mean 'waits'?",
+      "'budget.accrual' takes one of awake, views, wholeDay, atWaking; did you mean 'atWaking'?"),
     FindingCase(
       Sample.scenario(top: #""expect": { "«staleness.cut»": "== 0", "«pushes.wanted.perDay»": "<= 5/day" },"#),
       "unknown metric 'staleness.cut'; did you mean 'staleness.censored'?",

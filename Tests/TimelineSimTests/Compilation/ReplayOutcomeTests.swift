@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct ReplayTests {
+@Suite struct ReplayOutcomeTests {
   private func fingerprint(_ document: ScenarioDocument, device: UInt64 = 0) -> String {
     let observer = Fingerprint(plan: document.plan, device: device)
     return Simulator(document.plan).run(seed: document.seed, device: device, observer: observer).hex

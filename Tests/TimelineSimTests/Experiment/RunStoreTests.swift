@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import TimelineSim
@@ -51,9 +52,26 @@ import Testing
 
   // Complete commands.
 
-  /// Returns the number of simulations that `run` makes for a scenario on standard input.
+  /// Counts the simulations of each plan on each seed.
+  private final class SimulationCounts: Sendable {
+    private struct Run: Hashable {
+      let plan: Plan
+      let seed: UInt64
+    }
+    private let counts = Mutex<[Run: Int]>([:])
+
+    /// A store whose simulations are counted.
+    var store: RunStore {
+      RunStore { [self] plan, seed in counts.withLock { $0[Run(plan: plan, seed: seed), default: 0] += 1 } }
+    }
+    var total: Int { counts.withLock { $0.values.reduce(0, +) } }
+    var repeated: Int { counts.withLock { $0.values.count { $0 > 1 } } }
+  }
+
+  /// Returns the number of simulations that `run` makes for a scenario on standard input, and checks that they differ.
   private func simulations(advice: Bool, samples: Int?) throws -> Int {
-    var runs = RunStore()
+    let counts = SimulationCounts()
+    var runs = counts.store
     let request = ReplayRequest(
       seed: nil, format: .text, colorsReport: false, colorsFindings: false, includesEvents: false,
       includesRecording: false, includesReport: true, includesAdvice: advice,
@@ -63,7 +81,8 @@ import Testing
       Issue.record("the scenario was refused")
       return 0
     }
-    return runs.simulations
+    #expect(counts.repeated == 0)
+    return counts.total
   }
 
   @Test func `run simulates its scenario once for the report, advice and uncertainty`() throws {
@@ -71,6 +90,20 @@ import Testing
     let uncertain = try simulations(advice: false, samples: 8)
     #expect(plain == 1 && advised > 1 && uncertain > 8 * 8)
     #expect(try simulations(advice: true, samples: 8) <= advised + uncertain - 1)
+  }
+
+  @Test func `check simulates each plan once on each seed, with a baseline and assumptions`() throws {
+    let counts = SimulationCounts()
+    var (runs, request) = (counts.store, CheckRequest())
+    (request.seeds, request.samples) = (.first(2), 8)
+    let planted = try PlantedScenario.leaving([.singleDelay, .budgetScope]).assigning([
+      "expect={\"load.runs\": \"<= 9\"}"
+    ])
+    let old = try BaselineRun(planted, seeds: .first(2), tool: "tool").baseline
+    BaselineCheck.announce(planted, old: old, seeds: request.seeds, in: &runs)
+    _ = try ScenarioCheck(planted, file: "x.json", request, in: &runs)
+    _ = try BaselineCheck(planted, file: "x.json", old: old, seeds: request.seeds, tool: "tool", in: &runs)
+    #expect(counts.total > 2 && counts.repeated == 0)
   }
 
   @Test(arguments: [0, 1])
@@ -127,5 +160,35 @@ import Testing
       #expect(error.findings.map(\.id).contains(.tooMuchWork))
     }
     #expect(runs.simulations <= 2)
+  }
+  @Test func `a scenario is refused for its own runs, not for those of the file before it`() throws {
+    let small = try ScenarioLibrary.document("todo-never")
+    var request = CheckRequest()
+    request.seeds = .first(100)
+    for (first, second) in [(small, document), (document, small)] {
+      var (runs, ids) = (RunStore(eventLimit: 250_000), [[FindingID]]())
+      for scenario in [first, second] {
+        runs.clear()
+        do throws(InvalidScenario) {
+          _ = try ScenarioCheck(scenario, file: "x.json", request, in: &runs)
+          ids.append([])
+        } catch {
+          ids.append(error.findings.map(\.id))
+        }
+      }
+      let isRefused = ids.map { $0.contains(.tooMuchWork) }
+      #expect(isRefused == [first, second].map { $0.plan == document.plan })
+    }
+  }
+
+  @Test func `the limit counts the runs of both sides of a comparison`() throws {
+    let small = PairedComparison.Side(try ScenarioLibrary.document("todo-never"), file: "small.json")
+    let large = PairedComparison.Side(document, file: "large.json")
+    for (first, second) in [(small, large), (large, small)] {
+      var runs = RunStore(eventLimit: 250_000)
+      #expect(throws: InvalidScenario.self) {
+        try PairedComparison.reserve(first, second, seeds: 100, in: &runs)
+      }
+    }
   }
 }

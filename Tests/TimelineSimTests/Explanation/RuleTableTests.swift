@@ -6,9 +6,9 @@ import Testing
   /// Every stage of a push, with every answer of the push service.
   private static let stages: [PushStage] =
     [
-      .throttled, .coalesced, .retrying, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
+      .throttled, .coalesced, .retried, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
       .displaced,
-      .dropped, .leftToNextReload, .delivered, .pending,
+      .dropped, .leftToReload, .delivered, .pending,
     ] + PushAnswer.allCases.map { .answered($0) }
 
   private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct StandingTests {
+@Suite struct SnapshotTests {
   /// Returns random instants of a busy plan.
   private func instants(_ plan: Plan, seed: Int, count: Int) -> [SimInstant] {
     var numbers = TestNumbers(seed: seed + 77)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct MomentTests {
+@Suite struct TimeArgumentTests {
   private let zone = ZoneTable(fixed: .zero)
   private let span = minute(10 * 60)...minute(50 * 60)
 

@@ -33,7 +33,7 @@ struct Law: Sendable {
 extension Law {
   static let reading = Law("reading") { run in
     // Random scenarios may push to no widget, wait for sessions that never begin, or contain entries never displayed.
-    let vain = ["receives pushes", "has no such session", "at the time of the run"]
+    let vain = ["subscribes to pushes", "has no such session", "at the time of the run"]
     return run.document.warnings.map(\.problem).filter { problem in !vain.contains { problem.contains($0) } }
   }
   static let order = Law("order") { run in OrderLaw.check(run) }

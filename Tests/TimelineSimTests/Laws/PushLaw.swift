@@ -39,8 +39,8 @@ extension PushStage {
   /// Whether the stage is final.
   fileprivate var isEnd: Bool {
     switch self {
-    case .throttled, .answered(.accepted), .retrying, .inTransit, .held, .stored, .overBudget: false
-    case .answered, .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered,
+    case .throttled, .answered(.accepted), .retried, .inTransit, .held, .stored, .overBudget: false
+    case .answered, .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToReload, .delivered,
       .pending:
       true
     }
@@ -48,7 +48,7 @@ extension PushStage {
 
   /// Returns whether another stage may follow.
   fileprivate func leads(to next: PushStage) -> Bool {
-    if case .answered(let answer) = self, answer != .accepted { return next == .retrying }
+    if case .answered(let answer) = self, answer != .accepted { return next == .retried }
     return !isEnd
   }
 }

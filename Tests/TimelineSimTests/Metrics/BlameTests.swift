@@ -58,9 +58,9 @@ import Testing
 
   @Test(arguments: [
     (PushStage.throttled, BlameCause.pushThrottled), (.answered(.tooManyRequests), .pushRefused),
-    (.retrying, .pushRefused), (.answered(.accepted), .pushInTransit), (.inTransit, .pushInTransit),
+    (.retried, .pushRefused), (.answered(.accepted), .pushInTransit), (.inTransit, .pushInTransit),
     (.held, .pushInTransit), (.stored, .pushStored), (.overBudget, .pushOverBudget),
-    (.leftToNextReload, .pushOverBudget),
+    (.leftToReload, .pushOverBudget),
     (.lost, .pushLost), (.expired, .pushLost), (.replaced, .pushLost), (.dropped, .pushLost),
     (.displaced, .pushLost), (.delivered, .notRequested),
   ])

@@ -70,8 +70,7 @@ enum MetricsFixture {
       failure: FailurePlan(
         runLimit: .seconds(30), archiveLimit: nil, keepsCharge: false, firstRetry: .minutes(2), backOff: .percent(200),
         longestRetry: .hours(1)),
-      viewing: ViewingPlan(
-        length: .seconds(5), staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50)),
+      viewing: ViewingPlan(staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50)),
       push: PushPlan(
         pool: .separate, allowance: 30, capacity: .percent(25), overrun: .waits,
         delay: QuantileTable(constant: .seconds(20)), quietDelay: .zero, hold: .minutes(15), loss: .percent(10),

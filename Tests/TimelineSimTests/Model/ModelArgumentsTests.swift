@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: ModelDocument.claims)
-  func `an argument states facts, the assumption and possible counterevidence`(claim: ModelDocument.RequestState) throws
+  func `an argument states facts, the assumption and possible counterevidence`(claim: ModelDocument.ArgumentHeading)
+    throws
   {
     let argument = try #require(try ModelDocument(.arguments).arguments.first { $0.id == claim.id })
     #expect(argument.values == claim.values)

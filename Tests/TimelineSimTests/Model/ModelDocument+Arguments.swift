@@ -3,7 +3,7 @@
 /// Arguments for assumed values.
 extension ModelDocument {
   /// The heading of the argument for a parameter.
-  struct RequestState: Hashable {
+  struct ArgumentHeading: Hashable {
     let id: String
     /// The assumed values and ranges, preset by preset.
     let values: String
@@ -15,7 +15,7 @@ extension ModelDocument {
   private static let argued: [Preset] = [.iOS26, .watchOS26, .macOS26]
 
   /// All parameters that are assumed on some device, in the order of the table.
-  static var claims: [RequestState] {
+  static var claims: [ArgumentHeading] {
     ParameterTable.all.map { $0.id }.compactMap { id in
       let assumed = argued.compactMap { preset in
         let parameter = preset.parameter(id)
@@ -24,7 +24,7 @@ extension ModelDocument {
       }
       guard !assumed.isEmpty else { return nil }
       let values = assumed.map { "`\($0.0)` \($0.1.value) (\($0.1.plausible))" }
-      return RequestState(
+      return ArgumentHeading(
         id: id.rawValue, values: values.joined(separator: ", "), facts: Set(assumed.flatMap { $0.1.facts }))
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// A page of the model's documentation; two sections of the parameters' page are written from the code.
 struct ModelDocument {
   /// The pages.
-  enum ExplanationPage: String, CaseIterable {
+  enum Page: String, CaseIterable {
     case overview = "docs/model.md"
     case rules = "docs/model/rules.md"
     case parameters = "docs/model/parameters.md"
@@ -16,7 +16,7 @@ struct ModelDocument {
   private let url: URL
   private(set) var text: String
 
-  init(_ page: ExplanationPage) throws {
+  init(_ page: Page) throws {
     url = GoldenFile.package.appending(path: page.rawValue)
     text = try String(contentsOf: url, encoding: .utf8)
   }

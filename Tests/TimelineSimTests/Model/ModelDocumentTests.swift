@@ -21,7 +21,7 @@ import Testing
 
   @Test func `the list of facts contains every fact that a page cites`() throws {
     let facts = try ModelDocument(.facts).facts
-    let cited = try Set(ModelDocument.ExplanationPage.allCases.flatMap { try ModelDocument($0).citations })
+    let cited = try Set(ModelDocument.Page.allCases.flatMap { try ModelDocument($0).citations })
     #expect(cited.count > 50)
     #expect(cited.subtracting(facts) == [])
   }

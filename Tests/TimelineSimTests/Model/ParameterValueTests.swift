@@ -23,7 +23,7 @@ import Testing
     Spelling(value: .perDay(55), text: "55/day"),
     Spelling(value: .perDay(0), text: "0/day"),
     Spelling(value: .perDay(8_640), text: "6/min"),
-    Spelling(value: .size(10_000_000), text: "10MB"),
+    Spelling(value: .size(10_000_000), text: "10MB"), Spelling(value: .size(2_000_000_000), text: "2GB"),
     Spelling(value: .size(1_500), text: "1500B"),
     Spelling(value: .days(3), text: "3d"),
     Spelling(value: .count(10), text: "10"),

@@ -13,7 +13,9 @@ import Testing
   }
 
   /// Parameters used when a scenario is compiled, as defaults of its keys.
-  static let readByScenario: Set<ParameterID> = [.viewRate, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate]
+  static let readByScenario: Set<ParameterID> = [
+    .viewRate, .viewLength, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate,
+  ]
 
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })
   func `changing a parameter over its plausible values changes the plan`(id: ParameterID) throws {

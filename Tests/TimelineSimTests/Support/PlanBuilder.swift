@@ -138,7 +138,7 @@ extension SystemPlan {
     failure: FailurePlan(
       runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .percent(200),
       longestRetry: .hours(4)),
-    viewing: ViewingPlan(length: .seconds(5), staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
+    viewing: ViewingPlan(staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
     push: PushPlan(
       pool: .none, allowance: 0, capacity: .all, overrun: .waits, delay: QuantileTable(constant: .zero),
       quietDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),

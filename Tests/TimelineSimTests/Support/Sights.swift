@@ -14,8 +14,8 @@ struct Sights {
     + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
     + [
-      "throttled", "coalesced", "answered", "retried", "in-transit", "held", "stored", "replaced", "expired", "lost",
-      "over-budget", "displaced", "dropped", "left-to-reload", "delivered", "pending",
+      "throttled", "coalesced", "answered", "retried", "inTransit", "held", "stored", "replaced", "expired", "lost",
+      "overBudget", "displaced", "dropped", "leftToReload", "delivered", "pending",
     ].map { "push \($0)" }
 
   private static func names<Thing: CaseIterable>(of type: Thing.Type, _ kind: String) -> [String] {

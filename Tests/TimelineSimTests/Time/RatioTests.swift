@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct ShareTests {
+@Suite struct RatioTests {
   @Test(arguments: [(50, 7, 3), (50, -7, -4), (100, 7, 7), (0, 7, 0), (150, 3, 4), (1, -1, -1), (200, -3, -6)])
   func `a share of a whole is rounded down`(percent: Int64, whole: Int64, part: Int64) {
     #expect(Ratio.percent(percent).of(whole) == part)

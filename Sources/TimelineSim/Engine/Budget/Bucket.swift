@@ -32,11 +32,14 @@ struct Bucket: Hashable, Sendable {
 
   init(profile: AccrualProfile, capacity: Ratio) { (self.profile, capacityShare) = (profile, capacity) }
 
+  /// Returns the capacity for a day's allowance: at least one unit, unless the allowance is 0.
+  func capacity(of allowance: Int64) -> Int64 { allowance == 0 ? 0 : max(1, capacityShare.of(allowance)) }
+
   /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
   mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Accrual {
     isOpen = true
     self.allowance = allowance
-    capacity = allowance == 0 ? 0 : max(1, capacityShare.of(allowance))
+    capacity = capacity(of: allowance)
     setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
     let surplus = max(0, balance - capacity)
     balance -= surplus

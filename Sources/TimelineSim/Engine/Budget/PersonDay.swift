@@ -35,9 +35,13 @@ struct PersonDay: Hashable, Sendable {
   /// Returns the day that contains an instant.
   static func containing(_ instant: SimInstant, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) -> PersonDay
   {
-    var day = zone.day(of: instant)
-    if zone.instant(on: day, at: awake.from) > instant { day = day.advanced(by: -1) }
-    return PersonDay(day, awake: awake, viewWeights: viewWeights, zone: zone)
+    PersonDay(day(containing: instant, awake: awake, zone: zone), awake: awake, viewWeights: viewWeights, zone: zone)
+  }
+
+  /// Returns the calendar day on which the day that contains an instant began.
+  static func day(containing instant: SimInstant, awake: DailyWindow, zone: ZoneTable) -> CivilDay {
+    let day = zone.day(of: instant)
+    return zone.instant(on: day, at: awake.from) > instant ? day.advanced(by: -1) : day
   }
 
   /// Returns the instant at which unit `unit` of `allowance` accrues, counted from zero.

@@ -105,7 +105,7 @@ extension Pushes {
     }
     switch rules.overrun {
     case .drops: core.note(push, .dropped)
-    case .leaves: core.note(push, .leftToNextReload)
+    case .leaves: core.note(push, .leftToReload)
     case .waits:
       core.note(push, .overBudget)
       if let newer = apps[push.app].overBudget, newer.sent > push.sent {

@@ -86,7 +86,7 @@ extension Pushes {
     default: return
     }
     senders[sender].retrying = ordinal
-    core.note(.push(sender: sender, ordinal: ordinal, .retrying))
+    core.note(.push(sender: sender, ordinal: ordinal, .retried))
     core.clocks.set(.resend(sender: sender), to: at)
   }
 

@@ -67,10 +67,11 @@ extension Simulation {
     return false
   }
 
-  /// Returns whether the source of an instance has changed since the app's last call for it.
+  /// Returns whether an instance is placed and its source has changed since the app's last call for it.
   @inline(__always)
   private func hasSourceChanged(_ instance: Int) -> Bool {
-    instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
+    instances[instance].isPlaced
+      && instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
   }
 
   private mutating func perform(_ facts: CallPlan) {

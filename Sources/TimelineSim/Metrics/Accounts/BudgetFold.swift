@@ -14,8 +14,7 @@ struct BudgetFold: ~Copyable {
     layout = PoolLayout(plan: plan)
     (start, measuredFrom) = (plan.start, max(plan.start, plan.measuredFrom))
     appOfSender = plan.senders.map { $0.app }
-    let isBeforeWaking = plan.zone.clock(at: plan.start) < plan.awake.from
-    firstDay = plan.zone.day(of: plan.start).advanced(by: isBeforeWaking ? -1 : 0)
+    firstDay = PersonDay.day(containing: plan.start, awake: plan.awake, zone: plan.zone)
     accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
   }
 
@@ -49,7 +48,7 @@ struct BudgetFold: ~Copyable {
     case .refunded(_, let pool): accounts[pool].refund()
     case .waits(let instance, .budget, _), .ended(let instance, _, .dropped):
       recordExhaustion(of: layout.reloads(of: instance), at: now)
-    case .push(let sender, _, .overBudget), .push(let sender, _, .dropped), .push(let sender, _, .leftToNextReload):
+    case .push(let sender, _, .overBudget), .push(let sender, _, .dropped), .push(let sender, _, .leftToReload):
       recordExhaustion(of: layout[.pushes(app: appOfSender[sender])], at: now)
     default: break
     }

@@ -1,19 +1,20 @@
 /// Counts of the stages that each sender's pushes reach, and of the push service's answers.
 struct PushFold: ~Copyable {
   private static var reasons: Int { PushAnswer.shutdown.rawValue + 1 }
-  private var wantedCounts: FixedStorage<Int64>
+  private var requestedCounts: FixedStorage<Int64>
   private var stages: FixedStorage<Int64>
   private var answers: FixedStorage<Int64>
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
-    wantedCounts = FixedStorage(repeating: 0, count: plan.senders.count)
+    assert(Self.reasons == PushAnswer.allCases.count, "the last answer is another")
+    requestedCounts = FixedStorage(repeating: 0, count: plan.senders.count)
     stages = FixedStorage(repeating: 0, count: plan.senders.count * PushStage.codeCount)
     answers = FixedStorage(repeating: 0, count: plan.senders.count * PushAnswer.allCases.count)
   }
 
   /// Returns the number of pushes that a sender requested.
-  func wanted(_ sender: Int) -> Int64 { wantedCounts[sender] }
+  func requested(_ sender: Int) -> Int64 { requestedCounts[sender] }
   /// Returns how often a sender's pushes reached a stage; all answers count as one stage.
   func count(_ stage: PushStage, _ sender: Int) -> Int64 {
     stages[sender * PushStage.codeCount + Int(stage.code & 0xFF)]
@@ -25,7 +26,7 @@ struct PushFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ observation: Observation) {
     switch observation {
-    case .pushRequested(let sender, _): wantedCounts[sender] += 1
+    case .pushRequested(let sender, _): requestedCounts[sender] += 1
     case .push(let sender, _, let stage):
       stages[sender * PushStage.codeCount + Int(stage.code & 0xFF)] += 1
       if case .answered(let answer) = stage { answers[sender * Self.reasons + answer.rawValue] += 1 }
@@ -35,7 +36,7 @@ struct PushFold: ~Copyable {
 
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing PushFold) {
-    for place in wantedCounts.indices { wantedCounts[place] += other.wantedCounts[place] }
+    for place in requestedCounts.indices { requestedCounts[place] += other.requestedCounts[place] }
     for place in stages.indices { stages[place] += other.stages[place] }
     for place in answers.indices { answers[place] += other.answers[place] }
   }

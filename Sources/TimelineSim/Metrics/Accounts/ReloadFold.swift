@@ -22,6 +22,9 @@ struct ReloadFold: ~Copyable {
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
+    assert(Self.causes == Cause.allCases.count, "the last cause is another")
+    assert(Self.outcomes == ReloadOutcome.allCases.count, "the last outcome is another")
+    assert(Self.resultCount == RunResult.allCases.count, "the last result is another")
     instances = plan.instances.count
     counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)

@@ -12,6 +12,7 @@ struct WaitingFold: ~Copyable {
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
+    assert(Self.gates == Gate.allCases.count, "the last gate is another")
     openWaits = FixedStorage(repeating: OpenWait(), count: plan.instances.count)
     tallies = FixedStorage(repeating: PointTally(), count: plan.instances.count * Self.gates)
   }

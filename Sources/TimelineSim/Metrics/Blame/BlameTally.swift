@@ -7,6 +7,7 @@ struct BlameTally: ~Copyable {
 
   /// Creates the counts of a run before its start.
   init(instances: Int) {
+    assert(Self.causes == BlameCause.allCases.count, "the last cause is another")
     times = FixedStorage(repeating: 0, count: instances * BlameCause.allCases.count)
     views = FixedStorage(repeating: 0, count: times.count)
   }

@@ -27,6 +27,6 @@ struct PushProgress: Hashable, Sendable {
       requestedAt = latestRequestedAt
     }
     blame = BlameCause(stage)
-    if stage != .retrying { self.stage = stage }
+    if stage != .retried { self.stage = stage }
   }
 }

@@ -8,7 +8,7 @@ extension PushStage {
     case .throttled: 0
     case .coalesced: 1
     case .answered(let answer): 2 | Int64(answer.rawValue) << 8
-    case .retrying: 3
+    case .retried: 3
     case .inTransit: 4
     case .held: 5
     case .stored: 6
@@ -18,7 +18,7 @@ extension PushStage {
     case .overBudget: 10
     case .displaced: 11
     case .dropped: 12
-    case .leftToNextReload: 13
+    case .leftToReload: 13
     case .delivered: 14
     case .pending: 15
     }

@@ -1,7 +1,5 @@
 /// The effects of views (facts B15, B16).
 package struct ViewingPlan: Hashable, Sendable {
-  /// The length of a view.
-  package var length: SimDuration
   /// The time for which a reload must be due until a view causes it for free; `nil` for never.
   package var staleAfter: SimDuration?
   /// The minimum time between two such reloads of an instance.
@@ -10,7 +8,7 @@ package struct ViewingPlan: Hashable, Sendable {
   package var staleShare: Ratio
 
   /// Creates the viewing parameters.
-  package init(length: SimDuration, staleAfter: SimDuration?, staleEvery: SimDuration, staleShare: Ratio) {
-    (self.length, self.staleAfter, self.staleEvery, self.staleShare) = (length, staleAfter, staleEvery, staleShare)
+  package init(staleAfter: SimDuration?, staleEvery: SimDuration, staleShare: Ratio) {
+    (self.staleAfter, self.staleEvery, self.staleShare) = (staleAfter, staleEvery, staleShare)
   }
 }

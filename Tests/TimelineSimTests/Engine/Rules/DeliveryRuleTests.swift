@@ -218,7 +218,7 @@ import Testing
   @Test(
     arguments: [
       (PushPlan.Overrun.waits, [60, 720], .overBudget), (.drops, [60, 800], .dropped),
-      (.leaves, [60, 800], .leftToNextReload),
+      (.leaves, [60, 800], .leftToReload),
     ] as [(PushPlan.Overrun, [Double], PushStage)])
   func `a push without a unit waits, is dropped or is left to the next reload`(
     overrun: PushPlan.Overrun, delivered: [Double], stage: PushStage
@@ -282,8 +282,8 @@ extension PushStage {
   /// Whether the stage is final, provided that servers send refused pushes again.
   fileprivate var isLast: Bool {
     switch self {
-    case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToNextReload, .delivered, .pending: true
-    case .throttled, .answered, .retrying, .inTransit, .held, .stored, .overBudget: false
+    case .coalesced, .replaced, .expired, .lost, .displaced, .dropped, .leftToReload, .delivered, .pending: true
+    case .throttled, .answered, .retried, .inTransit, .held, .stored, .overBudget: false
     }
   }
 }

@@ -99,6 +99,16 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20, 40])
   }
 
+  @Test func `an app with onlyIfChanged makes no call for a widget that is not placed yet`() {
+    let run = play(hours: 1) {
+      $0.instances[0].placed = $0.start + .minutes(15)
+      $0.on([15], .place(instance: 0))
+      $0.addCall(at: [10, 20, 30]) { $0.onlyIfChanged = true }
+    }
+    #expect(made(run) == [20])
+    #expect(run.minutes(of: .called(call: 0, isMade: false)) == [10, 30])
+  }
+
   @Test func `an app with onlyIfChanged invalidates relevance only after a change`() {
     let run = play(hours: 1) {
       $0.system.relevance.period = .hours(24)
