@@ -13,6 +13,8 @@ enum RenamedKeys {
     "staleness.cut": "staleness.censored", "pushes.wanted": "pushes.requested",
     "pushes.over-pool": "pushes.over-budget",
     "pushes.open": "pushes.pending", "reloads.open": "reloads.pending", "relevance.asked": "relevance.requested",
+    // Keys of baselines.
+    "marks": "checkpoints",
     // Causes of blame and reasons of missed cards.
     "nobody-asked": "not-requested", "not-asked": "not-requested",
     "push-over-pool": "push-over-budget", "starting": "start-delay",

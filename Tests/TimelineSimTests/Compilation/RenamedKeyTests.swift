@@ -29,7 +29,7 @@ import Testing
     let keys = Set(
       ParameterID.allCases.map(\.rawValue) + Metric.allCases.map(\.rawValue)
         + BlameCause.allCases.map { BlameCause.names[$0.rawValue] } + MissedCardReason.names
-        + PushPlan.Overrun.allCases.map(\.rawValue) + AccrualProfile.allCases.map(\.rawValue))
+        + PushPlan.Overrun.allCases.map(\.rawValue) + AccrualProfile.allCases.map(\.rawValue) + ["checkpoints"])
     for (old, new) in RenamedKeys.successors {
       #expect(!keys.contains(old), "\(old)")
       #expect(keys.contains(new), "\(new)")
