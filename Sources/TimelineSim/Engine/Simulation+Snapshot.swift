@@ -65,7 +65,7 @@ extension Simulation {
     let state = instances[instance]
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
     let isFree = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting) != nil
-    return question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+    return gateInput(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
       .opens(gate, core.frame.plan.system.gates) <= core.now
   }
 
@@ -90,8 +90,8 @@ extension Simulation {
     case .idle:
       if state.waiting.isEmpty { return .idle }
       let isFree = freeReason(instance, state.waiting) != nil
-      let question = question(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
-      return .held(closed(to: question))
+      let input = gateInput(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+      return .held(closed(to: input))
     }
   }
 
@@ -101,18 +101,18 @@ extension Simulation {
     instances[instance].waiting = CauseSet(.appCall)
     instances[instance].isPrepaid = false
     let freeReason = freeReason(instance, CauseSet(.appCall))
-    let question = question(instance, isFree: freeReason != nil, pool: budget.layout.reloads(of: instance))
-    return Snapshot.CallResult(freeReason: freeReason, held: closed(to: question))
+    let input = gateInput(instance, isFree: freeReason != nil, pool: budget.layout.reloads(of: instance))
+    return Snapshot.CallResult(freeReason: freeReason, held: closed(to: input))
   }
 
-  private func closed(to question: GateInput) -> [Snapshot.ClosedGate] {
+  private func closed(to input: GateInput) -> [Snapshot.ClosedGate] {
     let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
-    var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: question.opens($0, gates)) }
-      .filter { $0.opens > question.now }
+    var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: input.opens($0, gates)) }
+      .filter { $0.opens > input.now }
     // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
     assert(
-      closed.first?.gate == question.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")
+      closed.first?.gate == input.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")
     return closed
   }
 

@@ -11,8 +11,8 @@ struct AllowanceReason: Hashable, Sendable {
   /// Finds the factors behind a pool's allowance on the person's day that contains an instant.
   init(_ plan: Plan, pool index: Int, units: Int64, at now: SimInstant) {
     let budget = plan.system.budget
-    let day = PersonDay.containing(now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone).day
-    isShared = budget.scope == .app
+    let day = PersonDay.day(containing: now, awake: plan.awake, zone: plan.zone)
+    isShared = PoolLayout(plan: plan).isByApp
     let instances = (isShared ? plan.apps[index].instances : [index]).filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }
     isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }

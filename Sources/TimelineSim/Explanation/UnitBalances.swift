@@ -23,7 +23,7 @@ struct UnitBalances: Sendable {
   mutating func observe(_ observation: Observation) {
     switch observation {
     case .allowance(let pool, let units):
-      balances[pool, default: Balance()].capacity = capacity(of: pool, units)
+      balances[pool, default: Balance()].capacity = Bucket(for: pool, system).capacity(of: units)
       balances[pool]?.allowance = units
     case .accrued(let pool, let units, let expired): balances[pool, default: Balance()].units += units - expired
     case .charged(let pool): balances[pool, default: Balance()].units -= 1
@@ -31,11 +31,5 @@ struct UnitBalances: Sendable {
     case .balance(let pool, let units): balances[pool, default: Balance()].units = units
     default: break
     }
-  }
-
-  private func capacity(of pool: Pool, _ allowance: Int64) -> Int64 {
-    // The engine's bucket for a token holds one unit even if `push.burst` is 0; no sentence mentions that unit.
-    if case .token = pool, system.push.tokenBurst == 0 { return 0 }
-    return Bucket(for: pool, system).capacity(of: allowance)
   }
 }

@@ -71,7 +71,7 @@ extension Wording {
   private func name(of pool: Pool) -> String {
     switch pool {
     case .reloads(let index):
-      "reloads of \(plan.system.budget.scope == .app ? names.apps[index] : names.instances[index])"
+      "reloads of \(layout.isByApp ? names.apps[index] : names.instances[index])"
     case .pushes(let app): "pushes of \(names.apps[app])"
     case .token(let app): "requests of \(names.apps[app]) to the push service"
     case .rotations(let stack): "rotations of \(names.stacks[stack])"

@@ -105,16 +105,9 @@ struct DeviceState: ~Copyable {
   @inline(__always)
   var isInUse: Bool { foregroundApps > 0 }
 
-  /// Returns the last use of the device: now if it is in use.
-  @inline(__always)
-  func lastUse(at now: SimInstant) -> SimInstant { isInUse ? now : lastUse }
-
   /// Returns whether the device has been unused for so long that updates are withheld.
   @inline(__always)
-  func isQuiet(at now: SimInstant) -> Bool {
-    guard let quietAfter else { return false }
-    return !isInUse && lastUse + quietAfter <= now
-  }
+  func isQuiet(at now: SimInstant) -> Bool { quietFrom <= now }
 
   /// The instant at which updates will be withheld unless the device is used before; `never` while it is in use.
   @inline(__always)

@@ -13,12 +13,12 @@ struct GateInput: Hashable, Sendable {
   var isProtected: Bool
   var isOffline: Bool
   var isLocked: Bool
+  /// Whether the device has been unused for so long that updates are withheld.
+  var isQuiet: Bool
   /// The instant of the retry of a failed run; `never` if none is planned.
   var retryDue: SimInstant
   /// The start of the last run.
   var lastStart: SimInstant
-  /// The last use of the device.
-  var lastUse: SimInstant
   /// The instant at which a unit is available; in the past if one is available now.
   var nextUnit: SimInstant
 }

@@ -7,7 +7,7 @@ extension GateInput {
     switch gate {
     case .offline: opensOnline(plan)
     case .locked: opensUnlocked
-    case .quiet: opensInUse(plan)
+    case .quiet: opensInUse
     case .budget: opensWithUnit
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
@@ -28,10 +28,7 @@ extension GateInput {
 
   /// Withholds budgeted updates while the device is unused for long; the next use opens the gate (fact B11).
   @inline(__always)
-  private func opensInUse(_ plan: GatePlan) -> SimInstant {
-    guard !isFree, let idle = plan.quietAfter else { return .distantPast }
-    return lastUse + idle <= now ? .never : .distantPast
-  }
+  private var opensInUse: SimInstant { !isFree && isQuiet ? .never : .distantPast }
 
   /// Holds a reload until a unit is available, unless it is free or prepaid (facts B1, B10).
   @inline(__always)

@@ -119,8 +119,8 @@ extension Simulation {
     let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
     let waits = core.frame.plan.system.budget.overrun == .waits
-    let question = question(instance, isFree: freeReason != nil, pool: pool)
-    guard let verdict = question.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
+    let input = gateInput(instance, isFree: freeReason != nil, pool: pool)
+    guard let verdict = input.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
       if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
       let isCharged = budget.take(pool, &core)
@@ -159,17 +159,15 @@ extension Simulation {
 
   /// Collects the input of the gates.
   @inline(__always)
-  mutating func question(_ instance: Int, isFree: Bool, pool: Int) -> GateInput {
+  mutating func gateInput(_ instance: Int, isFree: Bool, pool: Int) -> GateInput {
     let needsUnit = !isFree && !instances[instance].isPrepaid
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
       now: core.now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
       needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,
       isProtected: core.frame.plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
-      isLocked: core.device.isLocked,
-      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart,
-      lastUse: core.device.lastUse(at: core.now),
-      nextUnit: nextUnit)
+      isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, nextUnit: nextUnit)
   }
 
   /// Grants a request and schedules its start after the start delay.

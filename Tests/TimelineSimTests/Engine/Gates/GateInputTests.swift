@@ -5,26 +5,26 @@ import Testing
 extension GateInput {
   /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
   static func open(_ build: (inout GateInput) -> Void = { _ in }) -> GateInput {
-    var question = GateInput(
+    var input = GateInput(
       now: minute(0), causes: CauseSet(.appCall), isFree: false, isPrepaid: false, needsNetwork: false,
-      isProtected: false, isOffline: false, isLocked: false, retryDue: .never, lastStart: .distantPast,
-      lastUse: minute(0), nextUnit: .distantPast)
-    build(&question)
-    return question
+      isProtected: false, isOffline: false, isLocked: false, isQuiet: false, retryDue: .never,
+      lastStart: .distantPast, nextUnit: .distantPast)
+    build(&input)
+    return input
   }
 
   /// A request with every gate closed that can be.
   static let closed = open {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
-    ($0.lastUse, $0.nextUnit, $0.lastStart, $0.retryDue) = (minute(-61), minute(30), minute(-1), minute(2))
+    ($0.isQuiet, $0.nextUnit, $0.lastStart, $0.retryDue) = (true, minute(30), minute(-1), minute(2))
   }
 }
 
 extension GatePlan {
-  /// Gates with a minimum interval of five minutes, quiet after an hour, and runs that wait for the network.
+  /// Gates with a minimum interval of five minutes, and runs that wait for the network.
   static let strict = {
     var plan = SystemPlan.ideal.gates
-    (plan.minimumInterval, plan.quietAfter, plan.offline) = (.minutes(5), .minutes(60), .waits)
+    (plan.minimumInterval, plan.offline) = (.minutes(5), .waits)
     return plan
   }()
 }
@@ -35,16 +35,16 @@ extension GatePlan {
   }
 
   @Test func `a wait is attributed to the first closed gate`() {
-    var (question, blamed) = (GateInput.closed, [Gate]())
-    while let verdict = question.verdict(.strict, waitsForUnits: true), blamed.count < 10 {
+    var (input, blamed) = (GateInput.closed, [Gate]())
+    while let verdict = input.verdict(.strict, waitsForUnits: true), blamed.count < 10 {
       blamed.append(verdict.gate)
       switch verdict.gate {
-      case .offline: question.isOffline = false
-      case .locked: question.isLocked = false
-      case .quiet: question.lastUse = minute(0)
-      case .budget: question.nextUnit = .distantPast
-      case .interval: question.lastStart = .distantPast
-      case .backOff: question.retryDue = .never
+      case .offline: input.isOffline = false
+      case .locked: input.isLocked = false
+      case .quiet: input.isQuiet = false
+      case .budget: input.nextUnit = .distantPast
+      case .interval: input.lastStart = .distantPast
+      case .backOff: input.retryDue = .never
       case .running: break
       }
     }
@@ -58,13 +58,13 @@ extension GatePlan {
   }
 
   @Test func `if requests do not wait for units, the budget is checked when all other gates are open`() {
-    var question = GateInput.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
-    #expect(question.verdict(.strict, waitsForUnits: true)?.gate == .budget)
+    var input = GateInput.open { ($0.nextUnit, $0.lastStart, $0.retryDue) = (minute(30), minute(-1), minute(2)) }
+    #expect(input.verdict(.strict, waitsForUnits: true)?.gate == .budget)
     #expect(
-      question.verdict(.strict, waitsForUnits: false)
+      input.verdict(.strict, waitsForUnits: false)
         == GateVerdict(gate: .interval, until: minute(4), nextCheck: minute(2)))
-    (question.lastStart, question.retryDue) = (.distantPast, .never)
-    #expect(question.verdict(.strict, waitsForUnits: false)?.gate == .budget)
+    (input.lastStart, input.retryDue) = (.distantPast, .never)
+    #expect(input.verdict(.strict, waitsForUnits: false)?.gate == .budget)
   }
 
   @Test func `a gate that opens now is open`() {

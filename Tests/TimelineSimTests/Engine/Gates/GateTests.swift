@@ -31,14 +31,11 @@ import Testing
 
   // Quiet.
 
-  @Test(arguments: [(-59, false), (-60, true), (-600, true)] as [(Int64, Bool)])
-  func `updates are withheld after the device has been unused for long`(lastUse: Int64, waits: Bool) {
-    #expect((opens(.quiet) { $0.lastUse = minute(lastUse) } == .never) == waits)
-  }
-
-  @Test func `free updates and updates without a threshold are not withheld`() {
-    #expect(opens(.quiet) { ($0.lastUse, $0.isFree) = (minute(-600), true) } <= minute(0))
-    #expect(opens(.quiet, SystemPlan.ideal.gates) { $0.lastUse = minute(-600) } <= minute(0))
+  @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])
+  func `updates are withheld while the device is quiet, unless they are free`(
+    isQuiet: Bool, isFree: Bool, waits: Bool
+  ) {
+    #expect((opens(.quiet) { ($0.isQuiet, $0.isFree) = (isQuiet, isFree) } == .never) == waits)
   }
 
   // Budget.

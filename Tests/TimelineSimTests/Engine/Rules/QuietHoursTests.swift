@@ -20,6 +20,15 @@ import Testing
     expectStrip(.waits(), of: run, every: .minutes(10), "------ qqqqqq qqq--- ---qqq")
   }
 
+  @Test func `a device in use is not quiet, however short the time without use may be`() {
+    let run = playQuiet {
+      ($0.system.gates.quietAfter, $0.system.gates.exemption) = (.zero, .callsOnly)
+      $0.provider.policy = .after(30)
+      $0.on([20], .session(app: 0, .foreground), lasts: .minutes(15))
+    }
+    #expect(run.runs() == [0, 30])
+  }
+
   @Test func `an interaction is a use of the device`() {
     let run = playQuiet { plan in
       plan.addWidget()
