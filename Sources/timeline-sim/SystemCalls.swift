@@ -87,8 +87,8 @@ enum SystemCalls {
 
   static func ignore(_ signal: Signal) { setAction(SIG_IGN, of: signal) }
 
-  /// Intercepts the signals that end a process: each calls `Interruption.end(by:)` on a thread of its own, which may wait
-  /// for locks, unlike a signal handler.
+  /// Intercepts the signals that end a process: each calls `Interruption.end(by:)` on a thread of its own, which may
+  /// wait for locks, unlike a signal handler.
   ///
   /// Signals that are ignored, as under `nohup`, stay ignored, and a profiler keeps its own. If the thread cannot be
   /// created, signals keep their default action.

@@ -20,7 +20,8 @@ public struct ScenarioCheck: Sendable {
   ///   - file: Its file as the user named it, which the patterns of expectation files match.
   ///   - request: The options of the check.
   ///   - runs: The simulations of the command.
-  /// - Throws: `InvalidScenario` with findings about an expectation file's expectations of this scenario, or if a run ends early.
+  /// - Throws: `InvalidScenario` with findings about an expectation file's expectations of this scenario, or if a run
+  ///   ends early.
   /// - Complexity: Linear in the events of all runs.
   package init(
     _ document: ScenarioDocument, file: String, _ request: CheckRequest = CheckRequest(), in runs: inout RunStore

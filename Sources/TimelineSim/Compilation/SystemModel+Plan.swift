@@ -1,8 +1,8 @@
 extension SystemModel {
   /// The parameters in the form that the engine reads.
   ///
-  /// It leaves out `view.rate`, `view.length`, `seen.…` and `moves.rate`, the defaults of values that a scenario may set
-  /// itself.
+  /// It leaves out `view.rate`, `view.length`, `seen.…` and `moves.rate`, the defaults of values that a scenario may
+  /// set itself.
   ///
   /// - Complexity: Computes two tables of quantiles; create it once for many devices.
   package var systemPlan: SystemPlan {

@@ -30,7 +30,8 @@ struct InstanceState: Sendable {
   var serving = Cause.placed
   var runStart = SimInstant.distantPast
   var runResult = RunResult.delivered
-  /// The delay of the retry after the last run, if the run crashed, timed out or made too large an archive; otherwise `nil`.
+  /// The delay of the retry after the last run, if the run crashed, timed out or made too large an archive; otherwise
+  /// `nil`.
   var retryDelay: SimDuration?
 
   // Requests not yet due.

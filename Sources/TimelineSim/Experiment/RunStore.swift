@@ -75,7 +75,8 @@ package struct RunStore: Sendable {
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
   package mutating func clear() { (results, fleets) = ([:], [:]) }
 
-  /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they need.
+  /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
+  /// need.
   ///
   /// - Parameters:
   ///   - selectors: The metrics that will be read of any run.
@@ -88,7 +89,8 @@ package struct RunStore: Sendable {
     if let seed { results[document.plan]?.announced[seed, default: []].formUnion(parts) }
   }
 
-  /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished runs.
+  /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished
+  /// runs.
   ///
   /// - Parameters:
   ///   - count: The number of further simulations of each scenario.

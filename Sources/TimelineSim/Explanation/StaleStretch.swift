@@ -36,7 +36,8 @@ extension [StaleStretch.Segment] {
     if last?.reason != reason { append(StaleStretch.Segment(reason: reason, from: now)) }
   }
 
-  /// Returns the total length and the number of the segments with equal keys up to an end, in order of first occurrence.
+  /// Returns the total length and the number of the segments with equal keys up to an end, in order of first
+  /// occurrence.
   func totals<Key: Hashable>(
     to end: SimInstant, by key: (StaleStretch.Segment) -> Key
   ) -> [(key: Key, length: SimDuration, segments: Int)] {

@@ -1,8 +1,8 @@
 /// A text chart of each widget's content: one character per half hour, one row per widget and local day.
 ///
 /// A slot shows the state that prevailed in it: `.` for content that is up to date, a letter for stale content by its
-/// main cause, `_` for a placeholder, a space for no content. With a delivery in the slot, up-to-date content is `+` and
-/// the letter is in upper case. For numbers, use ``Statistics``.
+/// main cause, `_` for a placeholder, a space for no content. With a delivery in the slot, up-to-date content is `+`
+/// and the letter is in upper case. For numbers, use ``Statistics``.
 package struct DayStrip: Hashable, Sendable {
   /// One widget on one day.
   package struct WidgetDay: Hashable, Sendable {

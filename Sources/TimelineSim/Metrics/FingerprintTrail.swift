@@ -1,8 +1,8 @@
 /// Checkpoints of a run's fingerprint over time, which locate the first difference from another run.
 ///
-/// Each observation in the fingerprint adds a checkpoint of eight bits. Above a limit, every second checkpoint is dropped, so that
-/// a checkpoint covers several observations. The first and the last observation of each checkpoint are kept, so that one pass is
-/// enough to name a difference.
+/// Each observation in the fingerprint adds a checkpoint of eight bits. Above a limit, every second checkpoint is
+/// dropped, so that a checkpoint covers several observations. The first and the last observation of each checkpoint are
+/// kept, so that one pass is enough to name a difference.
 package struct FingerprintTrail: Observer, Hashable, Sendable {
   /// The maximum number of checkpoints.
   static let limit = 12_288
@@ -88,8 +88,8 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
     /// Returns the first range of observations that can differ from another run, counted from 1; `nil` if no checkpoint
     /// differs.
     ///
-    /// With a probability of 1/256, checkpoints agree by chance and the range after the difference is returned. The range of
-    /// observations after the last checkpoint of either run is unbounded.
+    /// With a probability of 1/256, checkpoints agree by chance and the range after the difference is returned. The
+    /// range of observations after the last checkpoint of either run is unbounded.
     func firstDifference(from other: Checkpoints) -> Range<Int>? {
       let wider = max(stride, other.stride)
       let (own, others) = (thinned(to: wider).bytes, other.thinned(to: wider).bytes)

@@ -77,7 +77,8 @@ struct JSONWriter: Hashable, Sendable {
     return line.count < 80 ? line + [.closeBracket] : nil
   }
 
-  /// Writes a string in quotes; it escapes scalars that JSON requires to be escaped, and those that are unsafe to print.
+  /// Writes a string in quotes; it escapes scalars that JSON requires to be escaped, and those that are unsafe to
+  /// print.
   private static func write(_ text: String, to output: inout [UInt8]) {
     output.append(.quote)
     if text.utf8.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) {

@@ -1,11 +1,11 @@
 /// The importance of each column for a result over a sample.
 ///
-/// The model is a sum of threshold splits, fitted by gradient boosting: in each round the step that explains most of the residual
-/// is added with a fifth of its height (Friedman, Annals of Statistics 29, 2001). A column's importance is the increase
-/// of the squared error when its values are permuted among the points (Breiman, Machine Learning 45, 2001), as a part
-/// of twice the variance, the increase for a column that explains everything. Because the model is additive, the mean
-/// over all permutations has a closed form without random numbers:
-/// with residual *r*, the column's part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
+/// The model is a sum of threshold splits, fitted by gradient boosting: in each round the step that explains most of
+/// the residual is added with a fifth of its height (Friedman, Annals of Statistics 29, 2001). A column's importance is
+/// the increase of the squared error when its values are permuted among the points (Breiman, Machine Learning 45,
+/// 2001), as a part of twice the variance, the increase for a column that explains everything. Because the model is
+/// additive, the mean over all permutations has a closed form without random numbers: with residual *r*, the column's
+/// part *f* and *a* = *r* + *f*, it is ⟨*a*²⟩ − 2⟨*a*⟩⟨*f*⟩ + ⟨*f*²⟩ − ⟨*r*²⟩.
 struct Importance {
   private static let rounds = 60
   private static let rate = 0.2

@@ -1,8 +1,8 @@
 /// A token bucket: units accrue in the course of a person's day, up to a capacity (facts B9, B12).
 ///
-/// Reload pools, push pools, the push service's rate for a token and a stack's rotations are all buckets; accrual
-/// at waking, linear accrual and a token bucket differ only in profile and capacity. A bucket has no clock: its owner passes the
-/// time.
+/// Reload pools, push pools, the push service's rate for a token and a stack's rotations are all buckets; accrual at
+/// waking, linear accrual and a token bucket differ only in profile and capacity. A bucket has no clock: its owner
+/// passes the time.
 struct Bucket: Hashable, Sendable {
   /// The units that accrued since the last update, and how many of them found the bucket full.
   struct Accrual: Hashable, Sendable {

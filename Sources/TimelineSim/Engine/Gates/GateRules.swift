@@ -1,7 +1,7 @@
 /// The gates: functions from a pending request and its surroundings to the instant at which the request may pass.
 extension GateInput {
-  /// Returns the earliest instant at which a gate lets the request pass if nothing else changes: in the past if the gate
-  /// is open, `never` if only another event can open it.
+  /// Returns the earliest instant at which a gate lets the request pass if nothing else changes: in the past if the
+  /// gate is open, `never` if only another event can open it.
   @inline(__always)
   func opens(_ gate: Gate, _ plan: GatePlan) -> SimInstant {
     switch gate {

@@ -1,4 +1,5 @@
-/// The effects of pushes: each push that reaches its app reloads the widgets that subscribe to pushes (facts P1, R27, X13).
+/// The effects of pushes: each push that reaches its app reloads the widgets that subscribe to pushes (facts P1, R27,
+/// X13).
 extension Simulation {
   /// Handles a server's request for a push.
   mutating func requestPush(_ sender: Int) { reload(for: pushes.requestPush(sender, &core, &budget)) }

@@ -108,7 +108,8 @@ extension Simulation {
     return overflows || size > limit ? .tooLarge : result
   }
 
-  /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all assumed, Z11).
+  /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
+  /// assumed, Z11).
   private mutating func fail(_ instance: Int) {
     let failure = core.frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
