@@ -48,3 +48,47 @@ extension GateInput {
   @inline(__always)
   private var opensForRetry: SimInstant { isFree || retryDue == .never ? .distantPast : retryDue }
 }
+
+extension GateInput {
+  /// Checks every gate, in the order of blame; returns `nil` if all are open.
+  ///
+  /// - Parameter waitsForUnits: Whether a request waits for a unit. Otherwise it is dropped, but only after every other
+  ///   gate lets it pass.
+  @inline(__always)
+  func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
+    var verdict: GateVerdict?
+    // A loop over the gates would jump to each rule indirectly; a gate that is missing here does not compile.
+    switch Gate.offline {
+    case .offline:
+      check(.offline, plan, &verdict)
+      fallthrough
+    case .locked:
+      check(.locked, plan, &verdict)
+      fallthrough
+    case .quiet:
+      check(.quiet, plan, &verdict)
+      fallthrough
+    case .budget:
+      if waitsForUnits { check(.budget, plan, &verdict) }
+      fallthrough
+    case .interval:
+      check(.interval, plan, &verdict)
+      fallthrough
+    case .backOff:
+      check(.backOff, plan, &verdict)
+      fallthrough
+    case .running: check(.running, plan, &verdict)
+    }
+    if !waitsForUnits, verdict == nil { check(.budget, plan, &verdict) }
+    return verdict
+  }
+
+  @inline(__always)
+  private func check(_ gate: Gate, _ plan: GatePlan, _ verdict: inout GateVerdict?) {
+    let opens = opens(gate, plan)
+    guard opens > now else { return }
+    var closed = verdict ?? GateVerdict(gate: gate, until: opens, nextCheck: opens)
+    closed.nextCheck = min(closed.nextCheck, opens)
+    verdict = closed
+  }
+}
