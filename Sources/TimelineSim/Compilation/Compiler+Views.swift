@@ -1,7 +1,7 @@
 extension Compiler {
   /// Compiles the person's views of the device.
   mutating func compileViews(_ object: inout ObjectDecoder) {
-    let length = object.positiveDuration("length") ?? system.duration(.viewLength)
+    let length = object.positiveDuration("length") ?? system.duration(.viewLengthMedian)
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : defaultViews
@@ -11,7 +11,8 @@ extension Compiler {
     parts.viewsPerDay = min(usual ?? timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000)
     parts.viewWeights = hours ?? timing.timing.hourWeights(in: frame)
     for (part, subject) in viewParts(timing, hours) {
-      schedule(part, length: length, .view, subject: subject, path: object.path)
+      schedule(
+        part, length: length, drawnLength: drawnLength(median: length), .view, subject: subject, path: object.path)
     }
   }
 
@@ -19,8 +20,15 @@ extension Compiler {
   mutating func compileDefaultViews(at device: JSONPath) {
     parts.viewsPerDay = defaultViews.timing.millionthsPerDay(in: frame)
     parts.viewWeights = defaultViews.timing.hourWeights(in: frame)
+    let length = system.duration(.viewLengthMedian)
     schedule(
-      defaultViews, length: system.duration(.viewLength), .view, subject: "device/view#0", path: device.key("views"))
+      defaultViews, length: length, drawnLength: drawnLength(median: length), .view, subject: "device/view#0",
+      path: device.key("views"))
+  }
+
+  /// Returns the distribution of the lengths of views; one in a thousand is cut to 22 times the median at 1x.
+  private func drawnLength(median: SimDuration) -> QuantileTable {
+    QuantileTable(logNormalMedian: median, sigma: system.share(.viewLengthSigma), cut: .hours(24))
   }
 
   private var defaultViews: DecodedTiming {

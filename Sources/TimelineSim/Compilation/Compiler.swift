@@ -4,7 +4,7 @@
 struct Compiler {
   /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
   static let parameters: Set<ParameterID> = [
-    .viewRate, .viewLength, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
+    .viewRate, .viewLengthMedian, .viewLengthSigma, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
   ]
 
   /// The log of findings.
@@ -70,15 +70,17 @@ extension Compiler {
   ///   - subject: The subject that keys its random stream, such as `app:scores-app/session#0`.
   ///   - path: The path of its timing, if a recording can replace the timing.
   mutating func schedule(
-    _ timing: DecodedTiming, length: SimDuration = .zero, _ action: ScheduledAction, subject: String,
+    _ timing: DecodedTiming, length: SimDuration = .zero, drawnLength: QuantileTable? = nil, _ action: ScheduledAction, subject: String,
     path: JSONPath? = nil
   ) {
     load.add(timing)
     // Schedules beyond the limit are only counted.
     guard load.schedules <= Limits.schedules else { return }
-    let lengths = timing.lengths.map { $0 ?? length }
+    let areGiven = timing.lengths.contains { $0 != nil }
+    let lengths = areGiven ? timing.lengths.map { $0 ?? length } : []
     let schedule = Schedule(
-      timing: timing.timing, length: length, lengths: lengths, action: action, key: StreamKey.of(subject))
+      timing: timing.timing, length: length, drawnLength: drawnLength, lengths: lengths, action: action,
+      key: StreamKey.of(subject))
     // Timings from traces are always recorded: a recording contains all its traces.
     drafts.append(ScheduleDraft(schedule: schedule, path: path ?? timing.tracePath))
   }

@@ -1,10 +1,10 @@
 extension SystemModel {
   /// The parameters in the form that the engine reads.
   ///
-  /// It leaves out `view.rate`, `view.length`, `seen.…` and `moves.rate`, the defaults of values that a scenario may
+  /// It leaves out `view.rate`, `view.length.…`, `seen.…` and `moves.rate`, the defaults of values that a scenario may
   /// set itself.
   ///
-  /// - Complexity: Computes two tables of quantiles; create it once for many devices.
+  /// - Complexity: Computes a table of quantiles for each delay; create it once for many devices.
   package var systemPlan: SystemPlan {
     SystemPlan(
       budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,
@@ -15,6 +15,7 @@ extension SystemModel {
     BudgetPlan(
       allowance: optionalNumber(.budgetAllowance),
       faceAllowance: optionalNumber(.budgetFace),
+      faceCeiling: optionalNumber(.budgetFaceCeiling),
       floor: number(.budgetFloor),
       halfway: number(.budgetHalfway),
       saturation: number(.budgetSaturation),
@@ -35,18 +36,19 @@ extension SystemModel {
       quietAfter: optionalDuration(.quietAfter),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
+      frontCalls: choice(.frontCalls),
       offline: choice(.offlineRuns),
       reloadsAtMidnight: isYes(.midnightReloads),
       developerMode: isYes(.developerMode))
   }
 
   private var startPlan: StartPlan {
-    StartPlan(
-      delay: QuantileTable(
-        logNormalMedian: duration(.startDelayMedian), sigma: share(.startDelaySigma), cut: duration(.startDelayMax)),
+    let (factors, longest) = (QuantileTable.factors(sigma: share(.startDelaySigma)), duration(.startDelayMax))
+    return StartPlan(
+      delay: { QuantileTable(logNormalMedian: duration($0.median), factors: factors, cut: longest) },
       batchWindow: duration(.batchWindow),
-      freeLatency: duration(.freeLatency),
-      entryDelay: duration(.entryDelay),
+      entryDelay: QuantileTable(
+        logNormalMedian: duration(.entryDelayMedian), sigma: share(.entryDelaySigma), cut: .hours(24)),
       singleEntryDelay: duration(.singleDelay))
   }
 
@@ -64,7 +66,10 @@ extension SystemModel {
     ViewingPlan(
       staleAfter: optionalDuration(.staleAfter),
       staleEvery: duration(.staleEvery),
-      staleShare: share(.staleShare))
+      staleShare: share(.staleShare),
+      staleReach: optionalNumber(.staleReach),
+      countsQuiet: isYes(.staleQuiet),
+      regrants: isYes(.staleRegrants))
   }
 
   private var pushPlan: PushPlan {
@@ -98,5 +103,21 @@ extension SystemModel {
       startDelay: share(.lowPowerStartDelay),
       holdsPushes: isYes(.lowPowerHoldsPushes),
       wakesApps: isYes(.lowPowerWakesApps))
+  }
+}
+
+extension StartPlan.Kind {
+  /// The parameter with the median delay of these starts.
+  var median: ParameterID {
+    switch self {
+    case .policy: .startDelayPolicy
+    case .retry: .startDelayRetry
+    case .call: .startDelayCall
+    case .lowPush: .startDelayLowPush
+    case .push: .startDelayPush
+    case .exempt: .startDelayExempt
+    case .interaction: .startDelayInteraction
+    case .freeCause: .startDelayFreeCause
+    }
   }
 }

@@ -16,6 +16,10 @@ struct InstanceState: Sendable {
   var since = SimInstant.distantPast
   /// Whether a push was charged for the request.
   var isPrepaid = false
+  /// Whether a push of priority 10 is among its causes.
+  var hasUrgentPush = false
+  /// Whether the app made a call in the foreground that stays exempt until the request ends.
+  var isCallExempt = false
   /// The gate that held the request back at the last decision, and the instant at which it opens.
   var heldBy: Gate?
   var heldUntil = SimInstant.never
@@ -55,6 +59,8 @@ struct InstanceState: Sendable {
   var shownReadAt = SimInstant.distantPast
   /// The version of the first later entry that differs from the shown one and is not stale.
   var nextVersion: Int64?
+  /// The date of the next entry that changes the content or the relevance; `never` if there is none.
+  var changeDate = SimInstant.never
   /// Whether a placeholder covers the content.
   var isCovered = false
   /// The version at the app's last WidgetCenter call for this widget.
@@ -62,8 +68,6 @@ struct InstanceState: Sendable {
 
   // Views.
 
-  /// The start of the view that is still open; `never` if there is none.
-  var openView = SimInstant.never
   var lastStaleReload = SimInstant.distantPast
   var hasMoved = false
 

@@ -73,12 +73,12 @@ struct OccurrenceCursor: Sendable {
   ///
   /// - Returns: The first occurrence of the run, and the latest end of an earlier one; in the past if none lasts.
   mutating func skipToStart(
-    _ schedule: Schedule, in frame: SimulationFrame
+    _ schedule: Schedule, in frame: SimulationFrame, _ random: RandomSource
   ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
     while instant < frame.plan.start {
-      carried = max(carried, instant + schedule.length(of: lastIndex))
+      carried = max(carried, instant + schedule.length(of: lastIndex, at: instant, random))
       instant = next(in: frame)
     }
     return (instant, carried)
@@ -197,10 +197,13 @@ struct OccurrenceCursor: Sendable {
 }
 
 extension Schedule {
-  /// Returns the length of one occurrence; given instants may have lengths of their own.
-  func length(of index: Int?) -> SimDuration {
-    guard !lengths.isEmpty, let index else { return length }
-    return lengths[index]
+  /// Returns the length of the occurrence at an instant: given, drawn or fixed.
+  ///
+  /// - Parameter index: The index of the given instant; `nil` for other timings.
+  func length(of index: Int?, at instant: SimInstant, _ random: RandomSource) -> SimDuration {
+    if !lengths.isEmpty, let index { return lengths[index] }
+    guard let drawnLength else { return length }
+    return drawnLength.draw(random.bits(for: .length, key: key, ordinal: instant.milliseconds))
   }
 
   /// The length of the longest occurrence.

@@ -64,8 +64,8 @@ extension Simulation {
   private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
     let state = instances[instance]
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
-    let isFree = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting) != nil
-    return gateInput(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+    let freeReason = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting)
+    return gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
       .opens(gate, core.frame.plan.system.gates) <= core.now
   }
 
@@ -89,8 +89,8 @@ extension Simulation {
       return .granted(state.charge, start: core.clocks[.start(instance)], isBatched: state.isBatched)
     case .idle:
       if state.waiting.isEmpty { return .idle }
-      let isFree = freeReason(instance, state.waiting) != nil
-      let input = gateInput(instance, isFree: isFree, pool: budget.layout.reloads(of: instance))
+      let freeReason = freeReason(instance, state.waiting)
+      let input = gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
       return .held(closed(to: input))
     }
   }
@@ -100,8 +100,9 @@ extension Simulation {
     defer { instances[instance] = state }
     instances[instance].waiting = CauseSet(.appCall)
     instances[instance].isPrepaid = false
+    instances[instance].isCallExempt = holdsCalls(instance)
     let freeReason = freeReason(instance, CauseSet(.appCall))
-    let input = gateInput(instance, isFree: freeReason != nil, pool: budget.layout.reloads(of: instance))
+    let input = gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
     return Snapshot.CallResult(freeReason: freeReason, held: closed(to: input))
   }
 
@@ -125,15 +126,17 @@ extension Simulation {
   }
 
   private func upcomingEntries(_ instance: Int) -> [Snapshot.UpcomingEntry] {
-    let (state, entryDelay) = (instances[instance], core.frame.plan.system.start.entryDelay)
+    let state = instances[instance]
     var upcoming: [Snapshot.UpcomingEntry] = []
     for index in state.timeline.upcoming..<state.timeline.entries.count where upcoming.count < Self.entriesAhead {
       let entry = state.timeline.entries[index]
+      let isChange = state.changeDate <= entry.lastDate
       var number = max(
-        entry.countDue(by: core.now - entryDelay), index == state.timeline.upcoming ? state.timeline.passed : 0)
+        isChange ? 0 : entry.countDue(by: core.now), index == state.timeline.upcoming ? state.timeline.passed : 0)
       while number < entry.count, upcoming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
-        upcoming.append(Snapshot.UpcomingEntry(at: date + entryDelay, version: entry.version))
+        let shown = date == state.changeDate ? core.clocks[.entry(instance)] : date + entryDelay(instance, date)
+        upcoming.append(Snapshot.UpcomingEntry(at: max(core.now, shown), version: entry.version))
         number += 1
       }
     }

@@ -25,8 +25,6 @@ struct Simulation<Observing: Observer>: ~Copyable {
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
   private var accrualDue: SimInstant
-  /// The number of views of the device so far; it keys the draws of a view.
-  var views: Int64 = 0
 
   /// The largest number of runs of an instance at one instant; more are a livelock.
   static var livelockLimit: Int { 10_000 }
@@ -61,7 +59,7 @@ struct Simulation<Observing: Observer>: ~Copyable {
     cursors = other.cursors.copy()
     activeUntil = other.activeUntil.copy()
     callsLeft = other.callsLeft.copy()
-    (batchCloses, accrualDue, views) = (other.batchCloses, other.accrualDue, other.views)
+    (batchCloses, accrualDue) = (other.batchCloses, other.accrualDue)
   }
 
   /// Runs the simulation from the plan's start to its end.
@@ -143,7 +141,6 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .scoreEnd: stacks.endScore(index, &core, &budget)
     case .rotation: stacks.arrange(index, &core, &budget)
     case .view: begin(schedule: index)
-    case .viewEnd: closeView(index)
     case .start: start(index)
     case .reconsider: decideAllWaiting()
     case .decide: decideLongestWaiting(from: index)

@@ -69,14 +69,15 @@ public struct Simulator: Sendable {
   public func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
   {
     let facts = plan.schedules[schedule]
-    var cursor = OccurrenceCursor(facts, in: frame, random: RandomSource(seed: seed, device: device))
+    let random = RandomSource(seed: seed, device: device)
+    var cursor = OccurrenceCursor(facts, in: frame, random: random)
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
-    let (first, carried) = cursor.skipToStart(facts, in: frame)
+    let (first, carried) = cursor.skipToStart(facts, in: frame, random)
     if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
     var instant = first
     let end = plan.end + foreseen(facts.action)
     while instant < end {
-      occurrences.append((instant, facts.length(of: cursor.lastIndex)))
+      occurrences.append((instant, facts.length(of: cursor.lastIndex, at: instant, random)))
       instant = cursor.next(in: frame)
     }
     return occurrences

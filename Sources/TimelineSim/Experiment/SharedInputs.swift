@@ -28,6 +28,7 @@ package struct SharedInputs: Hashable, Sendable {
   private struct ScheduleInput: Hashable {
     let timing: Timing
     let length: SimDuration
+    let drawnLength: QuantileTable?
     let lengths: [SimDuration]
     let key: UInt64
   }
@@ -36,7 +37,8 @@ package struct SharedInputs: Hashable, Sendable {
     var inputs: [String: Set<ScheduleInput>] = [:]
     for schedule in document.plan.schedules {
       let input = ScheduleInput(
-        timing: schedule.timing, length: schedule.length, lengths: schedule.lengths, key: schedule.key)
+        timing: schedule.timing, length: schedule.length, drawnLength: schedule.drawnLength, lengths: schedule.lengths,
+        key: schedule.key)
       inputs[document.names.name(of: schedule.action), default: []].insert(input)
     }
     return inputs

@@ -45,9 +45,7 @@ struct ExplanationFormatter: Observer {
       return false
     }
     let earlier = viewLines.removeValue(forKey: instance)
-    guard case .viewed(_, let began) = observation, wording.isUpToDate(instance, seenAt: began, now, context) else {
-      return false
-    }
+    guard case .viewed = observation, wording.isUpToDate(instance, context) else { return false }
     guard let earlier, wording.plan.zone.day(of: lines[earlier].at) == wording.plan.zone.day(of: now) else {
       viewLines[instance] = lines.count
       return false

@@ -7,6 +7,7 @@ extension Wording {
     switch gate {
     case .offline: return "Waits for the network."
     case .locked: return "Waits for the device to be unlocked."
+    case .foreground: return "Waits until the app leaves the foreground."
     case .quiet:
       let idle = plan.system.gates.quietAfter?.text() ?? "a long time"
       return "Waits for the device to be used: it has been unused for \(idle)."
@@ -23,6 +24,7 @@ extension Wording {
     switch gate {
     case .offline: "the network"
     case .locked: "the device to be unlocked"
+    case .foreground: "the app to leave the foreground"
     case .quiet: "the device to be used"
     case .budget: "a unit"
     case .interval: "the minimum interval between runs"
@@ -38,6 +40,7 @@ extension RuleTable {
     switch gate {
     case .offline: .assumed("Z28", by: [.offlineRuns])
     case .locked: .documented("T21")
+    case .foreground: .assumed("Z14", "W13", by: [.frontCalls])
     case .quiet: .documented("B11", by: [.quietAfter])
     case .budget: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
     case .interval: .documented("B13", by: [.intervalMinimum])

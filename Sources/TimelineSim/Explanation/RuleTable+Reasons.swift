@@ -53,10 +53,11 @@ extension RuleTable {
   /// Returns the rule behind stale content when only the cause is known.
   private static func citation(of cause: BlameCause) -> Citation {
     switch cause {
-    case .lateEntry: .documented("T4", by: [.entryDelay])
+    case .lateEntry: .documented("T4", by: [.entryDelayMedian])
     case .running: .documented("T1", by: [.runLimit])
-    case .starting: .documented("T5", "B14", by: [.startDelayMedian, .batchWindow])
+    case .starting: .documented("T5", "B14", by: [.startDelayPolicy, .startDelaySigma, .batchWindow])
     case .offline: citation(of: Gate.offline)
+    case .foreground: citation(of: Gate.foreground)
     case .quiet: citation(of: Gate.quiet)
     case .budget: citation(of: Gate.budget)
     case .interval: citation(of: Gate.interval)

@@ -12,7 +12,7 @@ enum RuleTable {
     case .interaction: .documented("W6")
     case .systemEvent: .documented("E6", "E7", "E9")
     case .location: .documented("E10", "X5")
-    case .staleOnView: .documented("B15", "B16", by: [.staleAfter])
+    case .staleOnView: .documented("B15", "B16", by: [.staleAfter, .staleReach])
     case .reconfigured: .documented("T12")
     case .retry: .assumed("Z11", by: [.retryFirst, .retryFactor])
     }
@@ -36,18 +36,30 @@ enum RuleTable {
   /// Returns the rules behind the charge and the start delay of a grant.
   static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
     switch charge {
-    case .free(.cause): freeCause(causes) + .documented("E1", "W6", by: [.freeLatency])
-    case .free(let freeReason): citation(of: freeReason) + .documented("E1", by: [.freeLatency])
-    case .pool: unit + startDelay
-    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + startDelay
+    case .free(.cause): freeCause(causes) + startDelay(ofFree: causes)
+    case .free(.app): citation(of: .app) + .documented("E1", by: [.startDelayExempt])
+    case .free(let freeReason): citation(of: freeReason) + startDelay(of: causes)
+    case .pool: unit + startDelay(of: causes)
+    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + startDelay(of: causes)
     }
   }
 
   /// The rule by which a reload costs a unit, and the pool that is charged.
   static let unit = Citation.documented("B5", "B19")
 
-  /// The rule behind the start delay of a granted reload.
-  private static let startDelay = Citation.documented("T5", by: [.startDelayMedian, .startDelaySigma])
+  /// Returns the rule behind the start delay of a reload with a free cause.
+  private static func startDelay(ofFree causes: CauseSet) -> Citation {
+    causes.contains(CauseSet(.interaction))
+      ? .documented("W6", by: [.startDelayInteraction]) : .documented("E1", by: [.startDelayFreeCause])
+  }
+
+  /// Returns the rule behind the start delay of a reload that is not exempt: a push usually comes first, then a call.
+  private static func startDelay(of causes: CauseSet) -> Citation {
+    if causes.contains(CauseSet(.push)) { return .documented("A1", by: [.startDelayPush, .startDelayLowPush]) }
+    if causes.contains(CauseSet(.appCall)) { return .documented("W5", by: [.startDelayCall, .startDelaySigma]) }
+    if causes.contains(CauseSet(.policy)) { return .documented("T5", by: [.startDelayPolicy, .startDelaySigma]) }
+    return .assumed("Z11", by: [.startDelayRetry, .startDelaySigma])
+  }
 
   /// Returns the rule behind the cause that made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {

@@ -79,8 +79,7 @@ struct RunHistory: Sendable {
 
   /// Returns whether Low Power Mode lengthens the start delay of a grant now; it does not for a free one.
   private func isStartDelayed(_ charge: Charge) -> Bool {
-    if case .free = charge { return false }
-    return isInLowPower && lowPower.startDelay != .all
+    !charge.isExempt && isInLowPower && lowPower.startDelay != .all
   }
 
   private func failure(_ result: RunResult, _ instance: Int) -> FailureOrigin? {

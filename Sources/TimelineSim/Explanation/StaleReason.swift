@@ -44,7 +44,8 @@ extension ExplanationContext {
     case .failed: history.failure(instance).map(StaleReason.failure) ?? .cause(cause)
     case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
       display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)
-    case .lateEntry, .running, .starting, .offline, .quiet, .budget, .dropped, .notRequested: .cause(cause)
+    case .lateEntry, .running, .starting, .offline, .foreground, .quiet, .budget, .dropped, .notRequested:
+      .cause(cause)
     }
   }
 

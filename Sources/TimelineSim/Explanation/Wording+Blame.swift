@@ -36,6 +36,7 @@ extension Wording {
     case .running: "a run that has read the current version is under way"
     case .starting: "a reload is granted but has not started"
     case .offline: "a reload waits for the network"
+    case .foreground: "a call waits for its app to leave the foreground"
     case .quiet: "a reload waits for the device to be used"
     case .budget: "a reload waits for a unit"
     case .interval: "a reload waits for the minimum interval between runs"

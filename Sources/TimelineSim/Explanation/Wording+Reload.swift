@@ -9,6 +9,8 @@ extension Wording {
       "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now)
     case .batched(_, let until):
       "Delayed by \(length(now, until)) to \(time(until, from: now)), when the batch closes."
+    case .hastened(_, let start):
+      "A more urgent cause has joined it: it starts \(start == now ? "at once" : "at \(time(start, from: now))")."
     case .refunded(let instance, _): "The unit is refunded: \(left(pool(of: instance), context.balances))."
     case .ended(_, let cause, let end): Self.end(cause, end)
     case .runStarted(_, let version, let fetches):
@@ -65,8 +67,8 @@ extension Wording {
     switch freeReason {
     case .cause: "free because of its cause"
     case .app: "free while its app is in the foreground or in a session"
-    case .developerMode: "free in developer mode"
-    case .noBudget: "free without a budget"
+    case .developerMode: "not charged in developer mode"
+    case .noBudget: "not charged without a budget"
     }
   }
 

@@ -10,7 +10,7 @@ extension Wording {
         + (next.map { " A later entry holds version \($0)." } ?? "")
     case .placeholder(_, true): "A placeholder is shown."
     case .placeholder(_, false): "The placeholder is removed."
-    case .viewed(let instance, let began): view(instance, began: began, at: now, context)
+    case .viewed(let instance, _): view(instance, at: now, context)
     default: nil
     }
   }
@@ -20,24 +20,16 @@ extension Wording {
     screen.staleSince == .never ? "up to date" : "stale for \(length(screen.staleSince, now))"
   }
 
-  private func view(_ instance: Int, began: SimInstant, at now: SimInstant, _ context: ExplanationContext) -> String {
+  private func view(_ instance: Int, at now: SimInstant, _ context: ExplanationContext) -> String {
     let screen = context.display.screen(of: instance)
-    let start = began < now ? "Seen since \(time(began, from: now))" : "Seen"
-    guard screen.isVisible else { return "\(start): a placeholder." }
-    if isUpToDate(instance, seenAt: began, now, context) { return "\(start): version \(screen.version), up to date." }
-    let length = length(screen.staleSince, Self.seen(screen, began, now))
-    return "\(start): version \(screen.version), stale for \(length)."
+    guard screen.isVisible else { return "Seen: a placeholder." }
+    return "Seen: version \(screen.version), \(stalenessText(of: screen, at: now))."
   }
 
-  /// Returns whether a view from `began` to now saw up-to-date content.
-  func isUpToDate(_ instance: Int, seenAt began: SimInstant, _ now: SimInstant, _ context: ExplanationContext) -> Bool {
+  /// Returns whether a widget shows up-to-date content.
+  func isUpToDate(_ instance: Int, _ context: ExplanationContext) -> Bool {
     let screen = context.display.screen(of: instance)
-    return screen.isVisible && screen.staleSince > Self.seen(screen, began, now)
-  }
-
-  /// Returns when a view first saw the shown content: at its beginning if that was on screen already, or now.
-  private static func seen(_ screen: Screen, _ began: SimInstant, _ now: SimInstant) -> SimInstant {
-    screen.shownAt <= began ? began : now
+    return screen.isVisible && !screen.isStale
   }
 
   /// Returns a sentence about several views of the same up-to-date content.

@@ -8,6 +8,8 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case starting
   /// A request waits for the network.
   case offline
+  /// A call waits until its app leaves the foreground.
+  case foreground
   /// A request waits for the device to be used again.
   case quiet
   /// A request waits for a unit of the budget.
@@ -40,11 +42,11 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 
   /// The names, in the order of the cases.
   package static let names = [
-    "late-entry", "running", "start-delay", "offline", "quiet", "budget", "interval", "push-throttled",
+    "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval", "push-throttled",
     "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
     "not-requested",
   ]
-  private static let letters = Array("ersoqbitxpaulfdn")
+  private static let letters = Array("ersogqbitxpaulfdn")
 
   /// Creates the cause for a gate that holds a request back; `nil` for a locked device, which shows a placeholder
   /// instead of stale content (fact T21).
@@ -52,6 +54,7 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     switch gate {
     case .offline: self = .offline
     case .locked: return nil
+    case .foreground: self = .foreground
     case .quiet: self = .quiet
     case .budget: self = .budget
     case .interval: self = .interval

@@ -16,7 +16,7 @@ extension Metric {
     case .stalenessView:
       screen(
         .duration, .lowerIsBetter, distribution,
-        "Time since the content became stale, over all views of content: the staleness that people see.")
+        "Time since the content became stale, at first sight of each view of content: the staleness that people see.")
     case .stalenessPeak:
       screen(
         .duration, .lowerIsBetter, distribution,
@@ -30,10 +30,19 @@ extension Metric {
         .share, .lowerIsBetter, [.value],
         "Part of the time with content, while the person was awake, in which it was stale.")
     case .staleShareView:
-      screen(.share, .lowerIsBetter, [.value], "Part of the views of content that showed stale content.")
+      screen(.share, .lowerIsBetter, [.value], "Part of the views of content that showed stale content at first sight.")
     case .placeholderShareTime:
       screen(.share, .lowerIsBetter, [.value], "Part of the time on screen in which a placeholder was shown.")
     case .placeholderShareView: screen(.share, .lowerIsBetter, [.value], "Part of the views that showed a placeholder.")
+    case .correctedShareView:
+      screen(
+        .share, .neutral, [.value],
+        "Part of the views of content that showed stale content at first sight and up-to-date content before they ended."
+      )
+    case .correctedView:
+      screen(
+        .duration, .lowerIsBetter, distribution,
+        "Time from first sight of stale content until it was up to date, over the views that lasted so long.")
     case .ageTime:
       screen(.duration, .lowerIsBetter, distribution, "Time since the shown content was read, over all time.")
     case .ageAwake:
@@ -41,9 +50,11 @@ extension Metric {
         .duration, .lowerIsBetter, distribution,
         "Time since the shown content was read, over the time in which the person was awake.")
     case .ageView:
-      screen(.duration, .lowerIsBetter, distribution, "Time since the content was read, over all views of content.")
+      screen(.duration, .lowerIsBetter, distribution, "Time since the content was read, at first sight of each view of content.")
     case .viewsTotal: screen(.count, .neutral, counts, "Times a widget was seen.")
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
+    case .viewsCorrected:
+      screen(.count, .neutral, counts, "Views of stale content that was up to date before they ended.")
     case .viewsPlaceholder: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with a placeholder.")
     case .entriesShown: row(.count, .neutral, counts, subjects: .instances, tags: ofWidgets, "Entries that were shown.")
     // Causes of stale content.

@@ -67,9 +67,9 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     case .placeholder(let instance, let isShown):
       instances[instance].isCovered = isShown
       combine(9, instances[instance].key, at: now, isShown ? 1 : 0)
-    case .viewed(let instance, let began):
+    case .viewed(let instance, let until):
       let subject = instances[instance]
-      combine(10, subject.key, at: now, subject.isCovered ? .max : subject.version, distance(began))
+      combine(10, subject.key, at: now, subject.isCovered ? .max : subject.version, distance(until))
     case .push(let sender, let ordinal, let stage): combine(11, senderKeys[sender], at: now, ordinal, stage.code)
     case .rotated(_, let top): combine(12, instances[top].key, at: now)
     case .cardShown(let card, let version): combine(13, cardKeys[card], at: now, version)

@@ -39,6 +39,9 @@ struct MetricReader {
     case .ageView: tally.viewAge.value(aggregation)
     case .viewsTotal: count(tally.views)
     case .viewsStale: count(tally.staleViews)
+    case .correctedShareView: share { ($0.corrections.count, $0.views - $0.placeholderViews) }
+    case .correctedView: tally.corrections.value(aggregation)
+    case .viewsCorrected: count(tally.corrections.count)
     case .viewsPlaceholder: count(tally.placeholderViews)
     case .entriesShown: sum { run.activity.entries[$0] }
     case .blame: MetricValue(blamedTime(causes), .duration)

@@ -9,6 +9,7 @@ extension BudgetPlan.Scope: ParameterOption {}
 extension BudgetPlan.Overrun: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
+extension GatePlan.FrontCalls: ParameterOption {}
 extension GatePlan.Offline: ParameterOption {}
 extension PushPlan.ChargedPool: ParameterOption {}
 extension PushPlan.Overrun: ParameterOption {}

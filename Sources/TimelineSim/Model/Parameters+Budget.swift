@@ -15,6 +15,10 @@ extension ParameterTable {
         Apple names 75 as the maximum and says that a complication on the face, always visible, comes close to it.
         """),
     Parameter(
+      .budgetFaceCeiling, .perDay.orNone, .perDay(75), .only(.perDay(75)), .documented, ["B22", "K1"],
+      means: "The most reloads that a complication on a watch face is charged on one of the person's days.",
+      because: "Apple says up to 75 a day; units saved from the day before do not raise it."),
+    Parameter(
       .budgetFloor, .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
       means: "Reloads a day of an unseen widget; less than the allowance.",
       because: """
@@ -64,9 +68,9 @@ extension ParameterTable {
         not.
         """),
     Parameter(
-      .budgetInitial, .share, .share(.all), .shares(0, 100), .assumed, ["B9", "Z1"],
-      means: "The balance of a pool at the start of a run, as a share of its capacity.",
-      because: "A widget placed long ago has had time to collect units; in the worst case its pool is empty."),
+      .budgetInitial, .share, .share(.percent(50)), .shares(0, 100), .assumed, ["B9", "Z1"],
+      means: "The balance of a pool when it is opened, as a share of its capacity.",
+      because: "The pool of a widget placed long ago is somewhere between empty and full."),
     Parameter(
       .budgetScope, BudgetPlan.Scope.instance,
       [.instance: 80, .app: 20],

@@ -31,9 +31,17 @@ extension ParameterTable {
         The article exempts reloads of every cause while the app is in the foreground; talks mention only calls.
         """),
     Parameter(
-      .exemptGrace, .duration, .duration(.zero), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
+      .exemptGrace, .duration, .duration(.seconds(5)), .times(.zero, .seconds(30)), .assumed, ["E1", "Z14"],
       means: "How long the exemption continues after the app has left the foreground.",
-      because: "No source says that it continues; an app in the background usually runs on for half a minute."),
+      because: """
+        No source says that it continues; an app in the background usually runs on for a few seconds, at most half a \
+        minute.
+        """),
+    Parameter(
+      .frontCalls, GatePlan.FrontCalls.atOnce,
+      [.atOnce: 70, .onLeave: 30], .assumed, ["E1", "W13", "Z14"],
+      means: "Whether a call that an app makes in the foreground is served at once, or when the app leaves it.",
+      because: "A talk calls such reloads immediate; developers report calls without effect while the app is open."),
     Parameter(
       .offlineRuns, GatePlan.Offline.fails,
       [.fails: 70, .waits: 30], .assumed,

@@ -57,7 +57,7 @@ extension ParameterTable {
       means: "The longest time that a push of priority 5 or 1 waits for the screen or the charger.",
       because: "Low priorities follow the power state and may come in bundles."),
     Parameter(
-      .pushLoss, .share, .share(.percent(1)), .shares(0, 5), .assumed, ["A2", "A3", "Q12"],
+      .pushLoss, .share, .share(.percent(2)), .shares(0, 5), .assumed, ["A2", "A3", "Q12"],
       means: "The share of pushes that are lost on the way to a reachable device.",
       because: "Delivery is best effort; one in a hundred is enough to expose a design that relies on every push."),
     Parameter(

@@ -2,31 +2,66 @@ extension ParameterTable {
   /// The parameters of the delays from a grant to a run, and from a date to the screen.
   static let starts: [Parameter] = [
     Parameter(
-      .startDelayMedian, .duration, .duration(.minutes(3)), .times(.minutes(1), .minutes(15)), .assumed,
+      .startDelayPolicy, .duration, .duration(.minutes(4)), .times(.minutes(1), .minutes(15)), .assumed,
       ["T5", "B2", "K9", "M9", "Z8"],
-      means: "The median delay from grant to start of a reload.",
+      means: "The median delay from grant to start of a reload that a reload policy requests.",
       because: "The requested date is only the earliest. A minute or two was called typical of wakes on the watch."),
     Parameter(
+      .startDelayRetry, .duration, .duration(.minutes(4)), .times(.minutes(1), .minutes(15)), .assumed,
+      ["Z8", "Z11"],
+      means: "The same of the retry of a failed run.",
+      because: "A retry is due at a date, like the request of a policy."),
+    Parameter(
+      .startDelayCall, .duration, .duration(.minutes(1)), .times(.seconds(5), .minutes(10)), .assumed,
+      ["W5", "B20", "B25", "Z8"],
+      means: "The same of a WidgetCenter call that is not exempt.",
+      because: "The app says that content has changed; reports range from seconds to minutes."),
+    Parameter(
+      .startDelayLowPush, .duration, .duration(.minutes(2)), .times(.seconds(10), .minutes(15)), .assumed,
+      ["A1", "A2", "P2", "Z8", "Z19"],
+      means: "The same of a push of priority 5 or 1, after its delivery.",
+      because: "Such pushes consider the power state, so their reloads may wait as others do."),
+    Parameter(
+      .startDelayPush, .duration, .duration(.seconds(2)), .times(.zero, .seconds(15)), .assumed,
+      ["A1", "P2", "Z19"],
+      means: "The same of a push of priority 10, after its delivery; it joins no batch.",
+      because: "Priority 10 is sent at once; that its reload waits as little is our reading."),
+    Parameter(
+      .startDelayExempt, .duration, .duration(.seconds(3)), .times(.zero, .seconds(30)), .assumed,
+      ["E1", "E2", "W13", "Z8"],
+      means: "The same of a reload while the app is in the foreground or in an exempt session.",
+      because: "A talk calls them immediate; one report saw none for half a minute after the app was opened."),
+    Parameter(
+      .startDelayInteraction, .duration, .duration(.milliseconds(500)), .times(.zero, .seconds(2)), .assumed,
+      ["W6", "Z8"],
+      means: "The same of the use of a button or a toggle.",
+      because: "It always brings a reload at once; waking the extension takes a moment."),
+    Parameter(
+      .startDelayFreeCause, .duration, .duration(.seconds(3)), .times(.zero, .seconds(30)), .assumed,
+      ["B16", "E6", "E9", "E10", "T11", "T12", "Z8"],
+      means: "The same of another free cause: a system event, a move, a view, placing or reconfiguring.",
+      because: "The system starts them itself, for all widgets at once or while a view lasts."),
+    Parameter(
       .startDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
-      means: "The spread of that delay: at 1x, one reload in six has more than 2.7 times the median delay.",
+      means: "The spread of start delays: at 1x, one reload in six has more than 2.7 times the median delay.",
       because: "A delay with many causes varies by factors; one in six after more than 8 minutes seems reasonable."),
     Parameter(
       .startDelayMax, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
-      means: "The longest such delay that is drawn.",
+      means: "The longest start delay that is drawn.",
       because: "No bound is published; intervals are said to vary up to about an hour."),
     Parameter(
-      .batchWindow, .duration, .duration(.minutes(2)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
-      means: "How long granted starts are collected before they run together as a batch.",
+      .batchWindow, .duration, .duration(.minutes(4)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
+      means: "How long granted starts are collected before they run together as a batch; exempt and urgent ones are not.",
       because: "Reloads may be coalesced across widgets to save power; the width of the window is undocumented."),
     Parameter(
-      .freeLatency, .duration, .duration(.seconds(1)), .times(.zero, .seconds(30)), .assumed, ["E1", "W6", "W13"],
-      means: "The start delay of a free reload.",
-      because: "Free reloads are called immediate; one report saw none for half a minute after the app was opened."),
-    Parameter(
-      .entryDelay, .duration, .duration(.seconds(1)), .times(.zero, .seconds(15)), .assumed, ["T4"],
-      means: "The delay from the date of an entry until it is shown.",
+      .entryDelayMedian, .duration, .duration(.seconds(3)), .times(.zero, .seconds(15)), .assumed, ["T4"],
+      means: "The median delay from the date of an entry until it is shown.",
       because: "Entries may be shown late, and a lit screen is redrawn often."),
+    Parameter(
+      .entryDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["T4"],
+      means: "The spread of that delay.",
+      because: "As for starts: delays vary by factors."),
     Parameter(
       .singleDelay, .duration, .duration(.minutes(60)), .times(.minutes(15), .hours(6)), .assumed, ["T7", "Z16"],
       means: "The minimum time until an atEnd timeline with at most one entry requests a reload.",

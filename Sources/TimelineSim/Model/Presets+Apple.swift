@@ -31,7 +31,7 @@ extension Preset {
         .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
         "The face is visible as long as the watch is worn, so the watch is unused less often."),
       PresetChange(
-        .startDelayMedian, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
+        .startDelayPolicy, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of background wakes on the watch."),
       PresetChange(
         .startDelaySigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
@@ -40,22 +40,25 @@ extension Preset {
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
         "In proportion to the shorter median."),
       PresetChange(
-        .batchWindow, .duration(.minutes(2)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
+        .batchWindow, .duration(.minutes(3)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
         "Fewer widgets share a wake, so that waiting for a batch saves less."),
       PresetChange(
-        .freeLatency, .duration(.seconds(2)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
+        .startDelayExempt, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
         "A slower processor; staff say that a real-time guarantee cannot be expected here."),
       PresetChange(
-        .entryDelay, .duration(.seconds(30)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
-        "A dimmed Always On display is redrawn about once a minute, half a minute late on average."),
+        .startDelayFreeCause, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
+        "The same."),
+      PresetChange(
+        .entryDelayMedian, .duration(.seconds(20)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
+        "A dimmed Always On display is redrawn about once a minute, a lit one at once."),
       PresetChange(
         .runLimit, .duration(.seconds(15)), .times(.seconds(10), .seconds(30)), .assumed, ["K8", "M8", "Z29"],
         "The limit published for the watch's other background tasks."),
       PresetChange(
-        .viewLength, .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
+        .viewLengthMedian, .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
         "A glance at the wrist is shorter than a visit to the Home Screen."),
       PresetChange(
-        .staleEvery, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["B16", "Z15"],
+        .staleEvery, .duration(.hours(3)), .times(.hours(1), .hours(12)), .assumed, ["B16", "Z15"],
         "Wrist raises are many and the battery is small."),
       PresetChange(
         .pushDelayMedian, .duration(.seconds(10)), .times(.seconds(2), .minutes(2)), .assumed, ["P2", "A1", "Z19"],
@@ -93,7 +96,7 @@ extension Preset {
         .quietAfter, .duration(.hours(2)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
       PresetChange(
-        .startDelayMedian, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
+        .startDelayPolicy, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
       PresetChange(
         .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
@@ -102,19 +105,19 @@ extension Preset {
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
         "In proportion to the shorter median."),
       PresetChange(
-        .batchWindow, .duration(.seconds(30)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
+        .batchWindow, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
         "Batching saves power, which matters less."),
       PresetChange(
-        .freeLatency, .duration(.seconds(1)), .times(.zero, .seconds(10)), .assumed, ["E1", "W6"],
+        .startDelayExempt, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["E1", "Z8"],
         "A faster processor, and several apps in the foreground at once."),
       PresetChange(
-        .entryDelay, .duration(.seconds(1)), .times(.zero, .seconds(60)), .assumed, ["T4"],
+        .entryDelayMedian, .duration(.seconds(8)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),
       PresetChange(
         .runLimit, .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
         "No limit is published; a Mac can afford more."),
       PresetChange(
-        .viewLength, .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
+        .viewLengthMedian, .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
         "A desktop stays in view longer than a Home Screen."),
       PresetChange(
         .movesRate, .perDay(0), .only(.perDay(0)), .assumed, ["E10"],

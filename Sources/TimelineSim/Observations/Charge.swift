@@ -8,6 +8,10 @@ public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   case developerMode
   /// The model has no budget.
   case noBudget
+
+  /// Whether the reload is exempt from delays and limits too; a lifted or missing budget only means that it is not
+  /// charged.
+  public var isExempt: Bool { self == .cause || self == .app }
 }
 
 /// The charge of a granted reload.
@@ -18,4 +22,10 @@ public enum Charge: Hashable, Sendable {
   case pool(Int)
   /// A push that was charged to its own pool.
   case prepaid
+
+  /// Whether the reload is exempt from delays and limits.
+  public var isExempt: Bool {
+    if case .free(let freeReason) = self { return freeReason.isExempt }
+    return false
+  }
 }

@@ -4,6 +4,8 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case offline
   /// The device is locked, and the content is protected (fact T21).
   case locked
+  /// The app is in the foreground, and its call waits until it leaves (assumed).
+  case foreground
   /// The device has been unused for long (fact B11).
   case quiet
   /// No unit is left (facts B1, B9, B10).
@@ -20,6 +22,7 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .offline: "offline"
     case .locked: "locked"
+    case .foreground: "foreground"
     case .quiet: "quiet"
     case .budget: "budget"
     case .interval: "interval"

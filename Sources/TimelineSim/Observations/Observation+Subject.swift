@@ -4,7 +4,8 @@ extension Observation {
   var instance: Int? {
     switch self {
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
-      .granted(let instance, _, _, _), .batched(let instance, _), .refunded(let instance, _),
+      .granted(let instance, _, _, _), .batched(let instance, _),
+      .hastened(let instance, _), .refunded(let instance, _),
       .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
       .delivered(let instance, _), .shown(let instance, _, _, _), .nextEntryStale(let instance, _),
       .entriesShown(let instance, _),

@@ -21,8 +21,8 @@ public enum Observation: Hashable, Sendable {
   case systemEvent(SystemEvent)
   /// The person moved to another place.
   case moved
-  /// The person viewed the device.
-  case deviceViewed(view: Int64)
+  /// The person viewed the device, from now until `until`.
+  case deviceViewed(until: SimInstant)
   /// An app called WidgetCenter; `isMade` is false for a call that its conditions suppressed.
   case called(call: Int, isMade: Bool)
   /// The person used a button or a toggle; a locked device runs no intent (fact W9).
@@ -38,6 +38,8 @@ public enum Observation: Hashable, Sendable {
   case granted(instance: Int, CauseSet, Charge, plannedStart: SimInstant)
   /// A granted start was delayed to the end of its batch window.
   case batched(instance: Int, until: SimInstant)
+  /// A granted start was moved forward, because a more urgent cause joined it.
+  case hastened(instance: Int, plannedStart: SimInstant)
   /// A charged unit was refunded.
   case refunded(instance: Int, pool: Int)
   /// A request ended.
@@ -60,8 +62,8 @@ public enum Observation: Hashable, Sendable {
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.
   case placeholder(instance: Int, isShown: Bool)
-  /// A widget was seen, in a view that began at `began`.
-  case viewed(instance: Int, began: SimInstant)
+  /// A widget came into view; the view lasts until `until`, or until the next one.
+  case viewed(instance: Int, until: SimInstant)
 
   // Units.
 

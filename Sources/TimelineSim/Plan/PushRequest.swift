@@ -41,6 +41,9 @@ package struct PushRequest: Hashable, Sendable {
   /// Whether the method is POST.
   package var isPost: Bool
 
+  /// Whether the push is sent at once, whatever the power state of the device (fact A1).
+  package var isUrgent: Bool { priority == 10 }
+
   /// Creates a request; the defaults are those of a correct one.
   package init(
     token: Token = .valid, topic: Topic = .widgets, pushType: PushType = .widgets, credentials: Credentials = .valid,

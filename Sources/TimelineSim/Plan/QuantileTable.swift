@@ -22,12 +22,25 @@ package struct QuantileTable: Hashable, Sendable {
       self.init(constant: min(median, most))
       return
     }
-    let spread = Double(sigma.millionths) / 1_000_000
+    self.init(logNormalMedian: median, factors: Self.factors(sigma: sigma), cut: most)
+  }
+
+  /// Creates a log-normal distribution from the factors between its median and its quantiles.
+  package init(logNormalMedian median: SimDuration, factors: [Double], cut most: SimDuration) {
+    guard median > .zero, factors.count > 1 else {
+      self.init(constant: min(median, most))
+      return
+    }
     self.init(
-      milliseconds: NormalQuantiles.values.map { quantile in
-        let factor = PortableMath.exp(min(spread * quantile, 20))
-        return min(Int64(Double(median.milliseconds) * factor + 0.5), most.milliseconds)
-      })
+      milliseconds: factors.map { min(Int64(Double(median.milliseconds) * $0 + 0.5), most.milliseconds) })
+  }
+
+  /// Returns the factors between the median and the quantiles of a log-normal distribution, which distributions of one
+  /// spread share; a single one without a spread.
+  package static func factors(sigma: Ratio) -> [Double] {
+    guard sigma > .none else { return [1] }
+    let spread = Double(sigma.millionths) / 1_000_000
+    return NormalQuantiles.values.map { PortableMath.exp(min(spread * $0, 20)) }
   }
 
   private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }

@@ -4,7 +4,9 @@ package struct Schedule: Hashable, Sendable {
   package var timing: Timing
   /// The length of an occurrence; zero for an action without a length.
   package var length: SimDuration
-  /// The length at each given instant, if the lengths differ; otherwise empty.
+  /// The distribution of the lengths, if they are drawn; `nil` for a fixed length.
+  package var drawnLength: QuantileTable?
+  /// The length at each given instant, if they are given; otherwise empty.
   package var lengths: [SimDuration]
   /// The action of each occurrence.
   package var action: ScheduledAction
@@ -15,13 +17,15 @@ package struct Schedule: Hashable, Sendable {
   ///
   /// - Precondition: `lengths` is empty or as long as the instants of the timing.
   package init(
-    timing: Timing, length: SimDuration = .zero, lengths: [SimDuration] = [], action: ScheduledAction, key: UInt64
+    timing: Timing, length: SimDuration = .zero, drawnLength: QuantileTable? = nil, lengths: [SimDuration] = [],
+    action: ScheduledAction, key: UInt64
   ) {
     if case .instants(let instants) = timing {
       precondition(lengths.isEmpty || lengths.count == instants.count, "an instant without its length")
     } else {
       precondition(lengths.isEmpty, "only given instants have lengths of their own")
     }
-    (self.timing, self.length, self.lengths, self.action, self.key) = (timing, length, lengths, action, key)
+    (self.timing, self.length, self.drawnLength, self.lengths) = (timing, length, drawnLength, lengths)
+    (self.action, self.key) = (action, key)
   }
 }

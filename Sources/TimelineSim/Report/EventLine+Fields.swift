@@ -5,7 +5,7 @@ extension EventLine {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
       .interacted:
       world(observation)
-    case .requested, .waits, .granted, .batched, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
+    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
       reload(observation)
     case .delivered, .shown, .nextEntryStale, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .balance: units(observation)
@@ -29,7 +29,7 @@ extension EventLine {
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
-    case .deviceViewed(let view): [event("device-viewed"), ("view", .int(view))]
+    case .deviceViewed(let until): [event("device-viewed"), ("until", timeOrNull(until))]
     case .called(let call, let isMade):
       [event("called"), ("call", .string(names.calls[call])), ("made", .bool(isMade))]
     case .interacted(let instance, let isRun): [event("interacted"), widget(instance), ("run", .bool(isRun))]
@@ -49,6 +49,7 @@ extension EventLine {
         ("start", timeOrNull(start)),
       ]
     case .batched(let instance, let until): [event("batched"), widget(instance), ("until", timeOrNull(until))]
+    case .hastened(let instance, let start): [event("hastened"), widget(instance), ("start", timeOrNull(start))]
     case .refunded(let instance, _): [event("refunded"), widget(instance)]
     case .ended(let instance, let cause, let end):
       [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string(end.name))]
@@ -73,7 +74,7 @@ extension EventLine {
       [event("next-entry-stale"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
     case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
     case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
-    case .viewed(let instance, let began): [event("viewed"), widget(instance), ("began", timeOrNull(began))]
+    case .viewed(let instance, let until): [event("viewed"), widget(instance), ("until", timeOrNull(until))]
     default: preconditionFailure("not an observation of the screen: \(observation)")
     }
   }

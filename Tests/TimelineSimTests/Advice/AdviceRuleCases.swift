@@ -44,7 +44,7 @@ extension AdviceRuleCase {
     AdviceRuleCase(
       "aligned-dates",
       AdviceSample(
-        system: #"{ "start.delay.median": "0s", "batch.window": "0s" }"#,
+        system: #"{ "start.delay.policy": "0s", "batch.window": "0s" }"#,
         device: #"{ "awake": "09:00-02:30", "views": { "perDay": 90 } }"#, changes: #"{ "at": "02:00" }"#)
     ) {
       $0.provider = #"{ "policy": { "after": "02:00" } }"#

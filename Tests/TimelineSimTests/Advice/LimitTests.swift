@@ -37,7 +37,7 @@ import Testing
 
   @Test func `without run time, providers do not hang`() throws {
     let sample = AdviceSample(
-      system: #"{ "run.limit": "20m", "start.delay.median": "0s", "batch.window": "0s" }"#,
+      system: #"{ "run.limit": "20m", "start.delay.policy": "0s", "batch.window": "0s" }"#,
       app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
       provider: #"{ "policy": "never", "takes": "20s", "hangs": "50%" }"#)
     #expect(try isBlamed(.running, in: sample) == [true, false])

@@ -7,7 +7,7 @@ import Testing
     FindingCase(
       Sample.scenario(top: #""system": { «"budget.depth"»: "50%", «"lateness.median"»: "1m" },"#),
       "a system has no key 'budget.depth'; did you mean 'budget.capacity'?",
-      "a system has no key 'lateness.median'; did you mean 'start.delay.median'?"),
+      "a system has no key 'lateness.median'; did you mean 'start.delay.policy'?"),
     FindingCase(
       Sample.scenario(top: #""system": { "push.overrun": «"defers"», "budget.accrual": «"lump"» },"#),
       "'push.overrun' takes one of waits, leaves, drops; did you mean 'waits'?",

@@ -22,7 +22,7 @@ import Testing
   private static let world: [Observation] =
     [
       .dayBegan(CivilDay(number: 0)), .woke(CivilDay(number: 0)), .wentToBed, .changed(source: 0, version: 1), .moved,
-      .deviceViewed(view: 0), .called(call: 0, isMade: true), .called(call: 0, isMade: false),
+      .deviceViewed(until: .never), .called(call: 0, isMade: true), .called(call: 0, isMade: false),
       .interacted(instance: 0, isRun: true), .interacted(instance: 0, isRun: false),
     ] + Condition.allCases.map { .condition($0, holds: true) }
     + SessionKind.allCases.map { .session(app: 0, $0, isActive: true) } + SystemEvent.allCases.map { .systemEvent($0) }
@@ -42,7 +42,7 @@ import Testing
     .delivered(instance: 0, entries: 1), .shown(instance: 0, version: 1, readAt: .never, next: nil),
     .nextEntryStale(instance: 0, next: 2), .entriesShown(instance: 0, count: 1),
     .placeholder(instance: 0, isShown: true),
-    .viewed(instance: 0, began: .never),
+    .viewed(instance: 0, until: .never),
   ]
 
   private static let units: [Observation] = [Pool.reloads(0), .pushes(app: 0), .token(app: 0), .rotations(stack: 0)]

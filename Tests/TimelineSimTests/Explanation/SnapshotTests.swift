@@ -81,7 +81,7 @@ import Testing
   @Test func `units, policy and entries are those of the run`() {
     let plan = Plan.small { plan in
       plan.setBudget(24, initial: .all, capacity: .percent(50))
-      plan.system.start.entryDelay = .seconds(2)
+      plan.system.start.entryDelay = QuantileTable(constant: .seconds(2))
       plan.provider.entries = .spaced(count: 4, every: .minutes(20), first: .zero)
       plan.provider.policy = .after(50)
       plan.addCall(at: [5])

@@ -9,7 +9,7 @@ import Testing
     func rate(_ chance: inout Chance) -> Int64 { chance.pick([1, 12, 90, 1_440, 86_400, chance.number(1...86_400)]) }
     let allowance = rate(&chance)
     return BudgetPlan(
-      allowance: allowance, faceAllowance: rate(&chance), floor: chance.number(0...allowance - 1),
+      allowance: allowance, faceAllowance: rate(&chance), faceCeiling: nil, floor: chance.number(0...allowance - 1),
       halfway: rate(&chance), saturation: rate(&chance), weekend: .percent(chance.number(0...1_000)), learningDays: 3,
       learningFactor: .percent(chance.number(0...1_000)), accrual: .awake, capacity: .all, initial: .all,
       scope: .instance,

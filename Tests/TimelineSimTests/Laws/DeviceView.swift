@@ -22,6 +22,9 @@ struct DeviceView {
   /// Whether some app is in the foreground.
   var isInUse: Bool { sessions.contains { $0.contains(.foreground) } }
 
+  /// Returns whether an app is in the foreground.
+  func isInFront(_ app: Int) -> Bool { sessions[app].contains(.foreground) }
+
   /// Returns whether reloads are free for an app.
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { !sessions[app].isEmpty || now < graceUntil[app] }
 

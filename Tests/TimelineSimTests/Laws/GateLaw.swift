@@ -46,8 +46,11 @@ struct GateLaw: LawFold {
       breach(.offline)
     }
     if facts.isProtected, device.isLocked { breach(.locked) }
-    if !charge.isFree, device.isQuiet(at: now) { breach(.quiet) }
-    if !charge.isFree, retryDue[instance] > now { breach(.backOff) }
+    if plan.system.gates.frontCalls == .onLeave, causes == CauseSet(.appCall), device.isInFront(facts.app) {
+      breach(.foreground)
+    }
+    if !charge.isExempt, device.isQuiet(at: now) { breach(.quiet) }
+    if !charge.isExempt, retryDue[instance] > now { breach(.backOff) }
     if causes.contains(CauseSet(.policy)), policyDue[instance] > now {
       breaches.append("\(instance) was granted at \(now) for a policy that is due at \(policyDue[instance])")
     }
@@ -56,7 +59,7 @@ struct GateLaw: LawFold {
 
   private func isSpaced(_ causes: CauseSet, _ charge: Charge) -> Bool {
     let isPolicyOnly = causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)])
-    return isPolicyOnly || (!charge.isFree && plan.system.gates.spaced == .all)
+    return isPolicyOnly || (!charge.isExempt && plan.system.gates.spaced == .all)
   }
 
   private mutating func checkInterval(_ instance: Int, at now: SimInstant) {

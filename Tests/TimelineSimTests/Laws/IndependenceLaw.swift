@@ -11,7 +11,7 @@ enum IndependenceLaw {
 
   /// Parameters without effect outside the system, with values that no random scenario has.
   private static let parameters = [
-    ("budget.capacity", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("start.delay.median", "4m10s"),
+    ("budget.capacity", "13%"), ("interval.minimum", "7m10s"), ("quiet.after", "47m"), ("start.delay.policy", "4m10s"),
     ("batch.window", "70s"), ("stale.after", "11m"), ("push.delay.median", "11s"), ("push.overrun", "drops"),
     ("retry.first", "13m"), ("stack.rotations", "3/day"), ("lowPower.allowance", "37%"),
   ]

@@ -33,6 +33,7 @@ struct RunLaw: LawFold {
     case .granted(let instance, let causes, let charge, let start): grant(instance, causes, charge, start, at: now)
     case .refunded(let instance, _): refund(instance, at: now)
     case .batched(let instance, _): batch(instance, at: now)
+    case .hastened(let instance, let start): hasten(instance, start, at: now)
     case .runStarted(let instance, _, _): start(instance, at: now)
     case .runEnded(let instance, _):
       if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) without having started") }
@@ -59,7 +60,8 @@ struct RunLaw: LawFold {
   private func canBeGranted(_ phase: Phase, _ charge: Charge) -> Bool {
     switch phase {
     case .idle: true
-    case .refunded, .granted(.prepaid, _): charge.isFree
+    case .refunded, .granted(.prepaid, _), .granted(.free(.developerMode), _), .granted(.free(.noBudget), _):
+      charge.isExempt
     case .granted, .running: false
     }
   }
@@ -74,7 +76,8 @@ struct RunLaw: LawFold {
     case .free(.cause): return !causes.isDisjoint(with: .alwaysFree)
     case .free(.app):
       let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
-      return isForApp && device.isExempt(facts.app, at: now)
+      let isHeldCall = plan.system.gates.frontCalls == .onLeave && causes.contains(CauseSet(.appCall))
+      return isHeldCall || isForApp && device.isExempt(facts.app, at: now)
     case .free(.developerMode): return plan.system.gates.developerMode
     case .free(.noBudget): return allowance == nil
     }
@@ -89,9 +92,16 @@ struct RunLaw: LawFold {
   }
 
   private mutating func batch(_ instance: Int, at now: SimInstant) {
-    guard case .granted(let charge, _) = phases[instance], !charge.isFree else {
+    guard case .granted(let charge, _) = phases[instance], !charge.isExempt else {
       return breaches.append("\(instance) was batched at \(now) without a charged grant")
     }
+  }
+
+  private mutating func hasten(_ instance: Int, _ start: SimInstant, at now: SimInstant) {
+    guard case .granted(let charge, _) = phases[instance], !charge.isExempt, start >= now else {
+      return breaches.append("\(instance) was moved forward to \(start) at \(now)")
+    }
+    phases[instance] = .granted(charge, start)
   }
 
   private mutating func start(_ instance: Int, at now: SimInstant) {
@@ -99,14 +109,9 @@ struct RunLaw: LawFold {
       phases[instance] = .running
       return breaches.append("a run of \(instance) started at \(now) without a grant")
     }
-    if now < planned || charge.isFree && now > planned {
+    if now < planned || charge.isExempt && now > planned {
       breaches.append("a run of \(instance) planned for \(planned) started at \(now)")
     }
     phases[instance] = .running
   }
-}
-
-extension Charge {
-  /// Whether the charge is free.
-  var isFree: Bool { if case .free = self { true } else { false } }
 }

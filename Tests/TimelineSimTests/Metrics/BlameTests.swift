@@ -143,7 +143,7 @@ import Testing
     let plan = Plan.small(hours: 1) {
       $0.on([10, 11], .change(source: 0))
       $0.sources[0].foreseen = .hours(1)
-      ($0.provider.entries, $0.system.start.entryDelay) = (.foreseen(limit: 5), .minutes(5))
+      ($0.provider.entries, $0.system.start.entryDelay) = (.foreseen(limit: 5), QuantileTable(constant: .minutes(5)))
     }
     let statistics = Simulator(plan).run(observer: Statistics(plan: plan))
     #expect(statistics.minutes(.blame, .total, .lateEntry) == 6)

@@ -23,7 +23,7 @@ import Testing
     .runEnded(instance: 0, .delivered), .runEnded(instance: 0, .crashed),
     .shown(instance: 0, version: 1, readAt: start, next: nil),
     .shown(instance: 0, version: 2, readAt: start, next: nil), .placeholder(instance: 0, isShown: true),
-    .placeholder(instance: 0, isShown: false), .viewed(instance: 0, began: start),
+    .placeholder(instance: 0, isShown: false), .viewed(instance: 0, until: start),
     .push(sender: 0, ordinal: 1, .lost), .push(sender: 0, ordinal: 2, .lost),
     .push(sender: 0, ordinal: 1, .answered(.accepted)), .push(sender: 0, ordinal: 1, .answered(.shutdown)),
     .rotated(stack: 0, top: 0), .rotated(stack: 0, top: 1), .cardShown(card: 0, version: 0),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Observation.entriesShown(instance: 0, count: 3), .deviceViewed(view: 4),
+    Observation.entriesShown(instance: 0, count: 3), .deviceViewed(until: .never),
     .accrued(.reloads(0), units: 1, expired: 0), .scored(instance: 0, score: 3), .changed(source: 0, version: 1),
     .nextEntryStale(instance: 0, next: 1),
   ])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `the version at a view changes the fingerprint`() {
-    let view: Story = [(20, .viewed(instance: 0, began: Self.start))]
+    let view: Story = [(20, .viewed(instance: 0, until: Self.start))]
     let shown: Story = [(1, .shown(instance: 0, version: 1, readAt: Self.start, next: nil))]
     #expect(
       fingerprint(view).value &- fingerprint([]).value != fingerprint(shown + view).value &- fingerprint(shown).value)

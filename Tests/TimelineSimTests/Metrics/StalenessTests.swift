@@ -66,17 +66,39 @@ import Testing
     #expect(statistics.minutes(.stalenessAwake, .mean) == 10)
   }
 
-  @Test func `a view counts the content at its start, or content displayed during it`() {
+  @Test func `a view counts the content at first sight`() {
     var story = story
-    story.append((45, .viewed(instance: 0, began: start + .minutes(35))))
-    story.insert((20, .viewed(instance: 0, began: start + .minutes(15))), at: 2)
+    story.append((45, .viewed(instance: 0, until: start + .minutes(50))))
+    story.insert((35, .viewed(instance: 0, until: start + .minutes(38))), at: 3)
+    story.insert((15, .viewed(instance: 0, until: start + .minutes(20))), at: 2)
     let statistics = Statistics.of(story, end: 60)
-    #expect(statistics.minutes(.stalenessView, .max) == 5)
-    #expect(statistics.minutes(.stalenessView, .p50) == 0)
-    #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 1)
-    #expect(statistics.minutes(.ageView, .max) == 15)
+    #expect(statistics.minutes(.stalenessView, .max) == 25)
+    #expect(statistics.minutes(.stalenessView, .p50) == 5)
+    #expect(statistics.value(.viewsStale, .total, MetricTags(instance: 0))?.amount == 2)
+    #expect(statistics.value(.viewsCorrected, .total, MetricTags(instance: 0))?.amount == 0)
+    #expect(statistics.minutes(.ageView, .max) == 35)
     let notRequested = MetricTags(instance: 0, cause: BlameCause.notRequested.rawValue)
-    #expect(statistics.value(.blameViews, .total, notRequested)?.amount == 1)
+    #expect(statistics.value(.blameViews, .total, notRequested)?.amount == 2)
+  }
+
+  @Test(arguments: [(41, 1), (40, 0)] as [(Int64, Int64)])
+  func `stale content that is put right before the view ends is corrected`(until: Int64, corrected: Int64) {
+    var story = story
+    story.insert((35, .viewed(instance: 0, until: start + .minutes(until))), at: 3)
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.value(.staleShareView, .value, MetricTags(instance: 0))?.amount == 1_000_000)
+    #expect(statistics.value(.viewsCorrected, .total, MetricTags(instance: 0))?.amount == corrected)
+    #expect(
+      statistics.value(.correctedShareView, .value, MetricTags(instance: 0))?.amount == corrected * 1_000_000)
+    #expect(statistics.minutes(.correctedView, .max) == (corrected == 1 ? 5 : nil))
+  }
+
+  @Test func `the next view ends a view`() {
+    var story = story
+    story.insert((34, .viewed(instance: 0, until: start + .minutes(50))), at: 3)
+    story.insert((35, .viewed(instance: 0, until: start + .minutes(36))), at: 4)
+    let statistics = Statistics.of(story, end: 60)
+    #expect(statistics.value(.viewsCorrected, .total, MetricTags(instance: 0))?.amount == 0)
   }
 
   @Test func `observations before the measured time are not counted but set the initial state`() {

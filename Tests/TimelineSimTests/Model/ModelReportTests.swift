@@ -14,7 +14,7 @@ import Testing
   @Test func `a report names differences and overrides`() {
     let model = SystemModel(preset: .watchOS26, overrides: [(.pushLoss, .share(.percent(3)))])
     let text = ModelReport(model).text
-    #expect(text.contains("  start.delay.median: 3m → 1m30s. "))
+    #expect(text.contains("  start.delay.policy: 4m → 1m30s. "))
     #expect(text.contains("  push.loss = 3%\n"))
     #expect(text.contains("! push.loss              3%         0% to 10%          assumed    A2 A3\n"))
   }

@@ -14,7 +14,7 @@ import Testing
 
   /// Parameters used when a scenario is compiled, as defaults of its keys.
   static let readByScenario: Set<ParameterID> = [
-    .viewRate, .viewLength, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate,
+    .viewRate, .viewLengthMedian, .viewLengthSigma, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate,
   ]
 
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })

@@ -32,7 +32,7 @@ extension EveryParameterHasEffectTests {
     "interval.applies from all to policyOnly": "apns-tour",
     "interval.minimum from 1m to 15m": "apns-tour",
     "start.delay.max from 30m to 4h": "apns-tour",
-    "start.delay.median from 1m to 15m": "apns-tour",
+    "start.delay.policy from 1m to 15m": "apns-tour",
     "start.delay.sigma from 0.5x to 1.5x": "apns-tour",
     "lowPower.allowance from 0% to 100%": "low-power-afternoon",
     "lowPower.holdsPushes from yes to no": "apns-tour",
@@ -77,7 +77,7 @@ extension EveryParameterHasEffectTests {
     "stale.after from 5m to none": "apns-tour",
     "stale.every from 5m to 1h": "apns-tour",
     "stale.share from 50% to 100%": "apns-tour",
-    "view.length from 1s to 30s": "statistics-widget",
+    "view.length.median from 1s to 30s": "statistics-widget",
     "view.rate from 40/day to 150/day": "statistics-widget",
   ]
 }

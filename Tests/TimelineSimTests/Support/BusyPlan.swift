@@ -74,7 +74,7 @@ extension SystemPlan {
     (system.gates.minimumInterval, system.gates.quietAfter) = (.minutes(5), .hours(1))
     system.start.delay = QuantileTable(logNormalMedian: .minutes(3), sigma: .all, cut: .hours(1))
     (system.start.batchWindow, system.start.freeLatency) = (.minutes(2), .seconds(1))
-    (system.start.entryDelay, system.start.singleEntryDelay) = (.seconds(1), .hours(1))
+    (system.start.entryDelay, system.start.singleEntryDelay) = (QuantileTable(constant: .seconds(1)), .hours(1))
     (system.failure.firstRetry, system.failure.keepsCharge) = (.minutes(5), false)
     system.viewing.staleAfter = .minutes(15)
     (system.push.pool, system.push.allowance, system.push.capacity) = (.separate, 20, .percent(30))

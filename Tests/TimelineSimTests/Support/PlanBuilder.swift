@@ -123,22 +123,39 @@ extension ProviderPlan.Policy {
   static func after(_ minutes: Int64) -> Self { .after(.delay(.minutes(minutes)), jitter: .zero) }
 }
 
+extension StartPlan {
+  /// The start delays of all kinds that are not exempt.
+  var delay: QuantileTable {
+    get { delays[Kind.policy.rawValue] }
+    set { for kind in [Kind.policy, .retry, .call, .lowPush, .push] { delays[kind.rawValue] = newValue } }
+  }
+
+  /// The start delay of all exempt kinds.
+  var freeLatency: SimDuration {
+    get { delays[Kind.exempt.rawValue].constant ?? .zero }
+    set {
+      for kind in [Kind.exempt, .interaction, .freeCause] { delays[kind.rawValue] = QuantileTable(constant: newValue) }
+    }
+  }
+}
+
 extension SystemPlan {
   /// A system without limits, delays and failures.
   static let ideal = SystemPlan(
     budget: BudgetPlan(
-      allowance: nil, faceAllowance: nil, floor: 0, halfway: 12, saturation: 90, weekend: .all, learningDays: 0,
-      learningFactor: .all, accrual: .wholeDay, capacity: .all, initial: .all, scope: .instance, overrun: .waits),
+      allowance: nil, faceAllowance: nil, faceCeiling: nil, floor: 0, halfway: 12, saturation: 90, weekend: .all,
+      learningDays: 0, learningFactor: .all, accrual: .wholeDay, capacity: .all, initial: .all, scope: .instance, overrun: .waits),
     gates: GatePlan(
       minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
-      offline: .fails, reloadsAtMidnight: false, developerMode: false),
+      frontCalls: .atOnce, offline: .fails, reloadsAtMidnight: false, developerMode: false),
     start: StartPlan(
-      delay: QuantileTable(constant: .zero), batchWindow: .zero, freeLatency: .zero, entryDelay: .zero,
+      delay: { _ in QuantileTable(constant: .zero) }, batchWindow: .zero, entryDelay: QuantileTable(constant: .zero),
       singleEntryDelay: .zero),
     failure: FailurePlan(
       runLimit: .seconds(30), archiveLimit: nil, keepsCharge: true, firstRetry: nil, backOff: .percent(200),
       longestRetry: .hours(4)),
-    viewing: ViewingPlan(staleAfter: nil, staleEvery: .minutes(15), staleShare: .all),
+    viewing: ViewingPlan(
+      staleAfter: nil, staleEvery: .minutes(15), staleShare: .all, staleReach: nil, countsQuiet: true, regrants: true),
     push: PushPlan(
       pool: .none, allowance: 0, capacity: .all, overrun: .waits, delay: QuantileTable(constant: .zero),
       quietDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),

@@ -61,7 +61,7 @@ struct Sights {
 /// The cases of `Observation`.
 enum ObservationKind: String, CaseIterable {
   case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, deviceViewed, called, interacted
-  case requested, waits, granted, batched, refunded, ended, runStarted, runEnded
+  case requested, waits, granted, batched, hastened, refunded, ended, runStarted, runEnded
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
   case pushRequested, push

@@ -50,15 +50,20 @@ private struct CauseLimit {
     let provider = subject.providerPath(of: kind)
     switch cause {
     case .lateEntry:
-      return CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelay, .duration(.zero))])
+      return CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelayMedian, .duration(.zero))])
     case .running:
       // A run that hangs takes as long as the system allows, whatever its usual length.
       return CauseLimit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
       return CauseLimit(
         "granted reloads ran at once", ["T5", "B14"],
-        [.parameter(.startDelayMedian, .duration(.zero)), .parameter(.batchWindow, .duration(.zero))])
+        StartPlan.Kind.allCases.map { .parameter($0.median, .duration(.zero)) }
+          + [.parameter(.batchWindow, .duration(.zero))])
     case .offline, .pushStored: return CauseLimit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
+    case .foreground:
+      return CauseLimit(
+        "calls in the foreground were served at once", ["E1"],
+        [.parameter(.frontCalls, .option(GatePlan.FrontCalls.atOnce))])
     case .quiet: return CauseLimit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
       return CauseLimit(

@@ -9,7 +9,8 @@ struct AllowanceRule: Sendable {
   /// for an unseen widget and 55 from 90 views a day on. The formula is ours; that the allowance grows with views is
   /// documented (fact B17).
   ///
-  /// The weekend's factor is applied before the learning factor; each result is rounded to the nearest unit.
+  /// The weekend's factor is applied before the learning factor; each result is rounded to the nearest unit. On a watch
+  /// face, neither raises the allowance above the ceiling of a day.
   ///
   /// - Parameters:
   ///   - weeklyViews: Views of the instance over seven days, in millionths.
@@ -21,6 +22,7 @@ struct AllowanceRule: Sendable {
     var units = isOnFace ? ceiling : ordinary(ceiling: ceiling, weeklyViews: weeklyViews)
     if isWeekend { units = budget.weekend.rounded(of: units) }
     if isLearning { units = max(units, budget.learningFactor.rounded(of: units)) }
+    if isOnFace, let most = budget.faceCeiling { units = min(units, most) }
     return units
   }
 

@@ -7,6 +7,10 @@ struct Budget: ~Copyable {
   private var buckets: FixedStorage<Bucket>
   /// The views of each instance, which determine its allowance.
   private var weeks: FixedStorage<ViewWeek>
+  /// The units charged for each instance on the person's day, less those refunded on it.
+  private var spent: FixedStorage<Int64>
+  /// The person's day of the last charge for each instance.
+  private var chargedOn: FixedStorage<CivilDay>
   /// The current day of the person.
   private(set) var day: PersonDay
 
@@ -14,6 +18,8 @@ struct Budget: ~Copyable {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
     weeks = FixedStorage(repeating: ViewWeek(), count: frame.plan.instances.count)
+    spent = FixedStorage(repeating: 0, count: frame.plan.instances.count)
+    chargedOn = FixedStorage(repeating: frame.firstDay.day, count: frame.plan.instances.count)
   }
 
   /// The bucket of a pool.
@@ -68,6 +74,7 @@ struct Budget: ~Copyable {
     for instance in weeks.indices {
       let isWhole = max(plan.start, plan.instances[instance].placed) <= began
       weeks[instance].closeDay(counts: isWhole)
+      spent[instance] = 0
     }
     for pool in buckets.indices where buckets[pool].isOpen { beginDay(pool, &core) }
   }
@@ -136,9 +143,30 @@ struct Budget: ~Copyable {
     return true
   }
 
+  /// Takes a unit for a reload of an instance, and returns whether there was one.
+  mutating func takeReload<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) -> Bool {
+    guard !isAtCeiling(instance, core), take(pool, &core) else { return false }
+    spent[instance] += 1
+    chargedOn[instance] = day.day
+    return true
+  }
+
+  /// Returns the instant at which a pool has a unit for a reload of an instance: in the past if it has one now.
+  mutating func nextReload<Observing>(of pool: Int, for instance: Int, _ core: inout Core<Observing>) -> SimInstant {
+    isAtCeiling(instance, core) ? day.nextWake : nextUnit(of: pool, &core)
+  }
+
+  /// Returns whether an instance on a watch face has been charged as often as one day allows (fact B22).
+  @inline(__always)
+  private func isAtCeiling<Observing>(_ instance: Int, _ core: borrowing Core<Observing>) -> Bool {
+    guard let ceiling = core.frame.plan.system.budget.faceCeiling else { return false }
+    return spent[instance] >= ceiling && core.frame.plan.instances[instance].isOnFace
+  }
+
   /// Refunds a unit to the pool charged for an instance; if the pool is full, the unit expires.
   mutating func refund<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
     accrue(pool, &core)
+    if chargedOn[instance] == day.day { spent[instance] -= 1 }
     core.note(.refunded(instance: instance, pool: pool))
     if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
@@ -165,6 +193,11 @@ struct Budget: ~Copyable {
   /// Records a view of an instance.
   mutating func noteView(of instance: Int) { weeks[instance].add() }
 
+  /// Returns the views of an instance over seven days, in millionths.
+  func weeklyViews(of instance: Int, _ plan: Plan) -> Int64 {
+    weeks[instance].views(usual: plan.instances[instance].seen.of(plan.viewsPerDay))
+  }
+
   /// Returns the allowance of a pool for the person's day.
   private func dailyUnits(of pool: Int, _ plan: Plan, at now: SimInstant) -> Int64 {
     switch owners[pool] {
@@ -182,7 +215,7 @@ struct Budget: ~Copyable {
   private func dailyUnits(ofInstance instance: Int, _ plan: Plan) -> Int64 {
     let facts = plan.instances[instance]
     let units = AllowanceRule(budget: plan.system.budget).units(
-      weeklyViews: weeks[instance].views(usual: facts.seen.of(plan.viewsPerDay)), isOnFace: facts.isOnFace,
+      weeklyViews: weeklyViews(of: instance, plan), isOnFace: facts.isOnFace,
       isLearning: plan.isLearning(instance, on: day.day), isWeekend: day.day.isWeekend)
     return units ?? 0
   }
@@ -197,6 +230,8 @@ struct Budget: ~Copyable {
     (layout, owners, day) = (other.layout, other.owners, other.day)
     buckets = other.buckets.copy()
     weeks = other.weeks.copy()
+    spent = other.spent.copy()
+    chargedOn = other.chargedOn.copy()
   }
 }
 

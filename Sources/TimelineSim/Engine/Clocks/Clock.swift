@@ -16,7 +16,7 @@ struct Clock: Hashable, Sendable {
     case callAgain
     case runEnd, entry
     case relevanceQuery, contextEdge, cardEntry, scoreEnd, rotation
-    case view, viewEnd
+    case view
     case start, reconsider, decide, due
   }
 
@@ -46,7 +46,6 @@ struct Clock: Hashable, Sendable {
   static func scoreEnd(_ instance: Int) -> Clock { Clock(.scoreEnd, instance) }
   static func rotation(stack: Int) -> Clock { Clock(.rotation, stack) }
   static func view(schedule: Int) -> Clock { Clock(.view, schedule) }
-  static func viewEnd(_ instance: Int) -> Clock { Clock(.viewEnd, instance) }
   static func start(_ instance: Int) -> Clock { Clock(.start, instance) }
   static var reconsider: Clock { Clock(.reconsider) }
   static func decide(_ instance: Int) -> Clock { Clock(.decide, instance) }
@@ -70,7 +69,7 @@ extension Clock.Kind {
     case .callAgain: plan.calls.count
     case .relevanceQuery, .contextEdge, .cardEntry: plan.cards.count
     case .rotation: plan.stackCount
-    case .runEnd, .entry, .scoreEnd, .viewEnd, .start, .decide, .due: plan.instances.count
+    case .runEnd, .entry, .scoreEnd, .start, .decide, .due: plan.instances.count
     }
   }
 }

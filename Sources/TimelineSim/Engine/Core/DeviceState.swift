@@ -36,6 +36,8 @@ struct DeviceState: ~Copyable {
   private var foregroundApps = 0
   /// The last use of the device.
   private var lastUse: SimInstant
+  /// The use that ended the last time without use after which updates were withheld.
+  private(set) var inUseSince: SimInstant
   /// The end of the current view.
   private var screenOnUntil = SimInstant.distantPast
   /// The time without use after which updates are withheld; `nil` if they never are.
@@ -44,7 +46,7 @@ struct DeviceState: ~Copyable {
   init(_ plan: Plan) {
     conditions = FixedStorage(repeating: 0, count: Condition.allCases.count)
     apps = FixedStorage(repeating: AppSessions(), count: plan.apps.count)
-    (lastUse, quietAfter) = (plan.start, plan.system.gates.quietAfter)
+    (lastUse, inUseSince, quietAfter) = (plan.start, plan.start, plan.system.gates.quietAfter)
   }
 
   // Conditions.
@@ -121,7 +123,10 @@ struct DeviceState: ~Copyable {
 
   /// Records a use of the device.
   @inline(__always)
-  mutating func recordUse(at now: SimInstant) { lastUse = now }
+  mutating func recordUse(at now: SimInstant, afterQuiet wasQuiet: Bool = false) {
+    lastUse = now
+    if wasQuiet { inUseSince = now }
+  }
 
   /// Keeps the screen on at least until an instant.
   mutating func keepScreenOn(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
@@ -140,7 +145,7 @@ struct DeviceState: ~Copyable {
   private init(copying other: borrowing DeviceState) {
     conditions = other.conditions.copy()
     apps = other.apps.copy()
-    (foregroundApps, lastUse) = (other.foregroundApps, other.lastUse)
+    (foregroundApps, lastUse, inUseSince) = (other.foregroundApps, other.lastUse, other.inUseSince)
     (screenOnUntil, quietAfter) = (other.screenOnUntil, other.quietAfter)
   }
 }

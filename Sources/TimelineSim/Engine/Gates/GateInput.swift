@@ -3,15 +3,15 @@ struct GateInput: Hashable, Sendable {
   var now: SimInstant
   /// The causes of the request.
   var causes: CauseSet
-  /// Whether the reload is free.
-  var isFree: Bool
-  /// Whether a push was charged for the reload.
-  var isPrepaid: Bool
+  /// Whether the reload is exempt from delays and limits.
+  var isExempt: Bool
   /// Whether the provider needs the network.
   var needsNetwork: Bool
   /// Whether the content is protected.
   var isProtected: Bool
   var isOffline: Bool
+  /// Whether the app is in the foreground.
+  var isAppInFront: Bool
   var isLocked: Bool
   /// Whether the device has been unused for so long that updates are withheld.
   var isQuiet: Bool
@@ -19,7 +19,7 @@ struct GateInput: Hashable, Sendable {
   var retryDue: SimInstant
   /// The start of the last run.
   var lastStart: SimInstant
-  /// The instant at which a unit is available; in the past if one is available now.
+  /// The instant at which a unit is available; in the past if one is available now or none is needed.
   var nextUnit: SimInstant
 }
 

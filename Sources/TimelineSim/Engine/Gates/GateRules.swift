@@ -7,6 +7,7 @@ extension GateInput {
     switch gate {
     case .offline: opensOnline(plan)
     case .locked: opensUnlocked
+    case .foreground: opensOnLeave(plan)
     case .quiet: opensInUse
     case .budget: opensWithUnit
     case .interval: opensAfterInterval(plan)
@@ -26,27 +27,33 @@ extension GateInput {
   @inline(__always)
   private var opensUnlocked: SimInstant { isProtected && isLocked ? .never : .distantPast }
 
-  /// Withholds budgeted updates while the device is unused for long; the next use opens the gate (fact B11).
+  /// Holds a call that the app makes in the foreground until it leaves, if the model says so (assumed, Z14).
   @inline(__always)
-  private var opensInUse: SimInstant { !isFree && isQuiet ? .never : .distantPast }
+  private func opensOnLeave(_ plan: GatePlan) -> SimInstant {
+    plan.frontCalls == .onLeave && isAppInFront && causes == CauseSet(.appCall) ? .never : .distantPast
+  }
 
-  /// Holds a reload until a unit is available, unless it is free or prepaid (facts B1, B10).
+  /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11).
   @inline(__always)
-  private var opensWithUnit: SimInstant { isFree || isPrepaid ? .distantPast : nextUnit }
+  private var opensInUse: SimInstant { !isExempt && isQuiet ? .never : .distantPast }
+
+  /// Holds a reload until a unit is available, unless it needs none (facts B1, B10).
+  @inline(__always)
+  private var opensWithUnit: SimInstant { nextUnit }
 
   /// Enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed, Z7).
   ///
-  /// A reload policy's request obeys the interval even when it is free, so that a policy that is due at once cannot
-  /// livelock; other free causes pass.
+  /// A reload policy's request obeys the interval even when it is exempt, so that a policy that is due at once cannot
+  /// livelock; other exempt causes pass.
   @inline(__always)
   private func opensAfterInterval(_ plan: GatePlan) -> SimInstant {
-    let obeys = causes.isPolicyOnly || (!isFree && plan.spaced == .all)
+    let obeys = causes.isPolicyOnly || (!isExempt && plan.spaced == .all)
     return obeys ? lastStart + plan.minimumInterval : .distantPast
   }
 
-  /// Holds budgeted requests until the retry of a failed run is due; free requests pass (assumed, Z11).
+  /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).
   @inline(__always)
-  private var opensForRetry: SimInstant { isFree || retryDue == .never ? .distantPast : retryDue }
+  private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
 }
 
 extension GateInput {
@@ -64,6 +71,9 @@ extension GateInput {
       fallthrough
     case .locked:
       check(.locked, plan, &verdict)
+      fallthrough
+    case .foreground:
+      check(.foreground, plan, &verdict)
       fallthrough
     case .quiet:
       check(.quiet, plan, &verdict)

@@ -25,7 +25,7 @@ extension Pushes {
       store(push, &core)
       return nil
     }
-    let isUrgent = core.frame.plan.senders[push.sender].request.priority == 10
+    let isUrgent = core.frame.plan.senders[push.sender].request.isUrgent
     let isHeldForPower = !isUrgent && holdsForLowPower(core)
     let isAwake = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
     if isUrgent || push.isHeld || isAwake, !isHeldForPower { return admit(push, &core, &budget) }

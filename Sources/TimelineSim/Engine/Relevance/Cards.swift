@@ -146,10 +146,16 @@ struct Cards: ~Copyable {
 
   // Slots.
 
+  /// Returns the number of slots; developer mode lifts the limit (fact E13).
+  private func slots<Observing>(_ core: borrowing Core<Observing>) -> Int64 {
+    let system = core.frame.plan.system
+    return system.gates.developerMode ? .max : system.relevance.slots
+  }
+
   /// Fills the slots with the cards known to be relevant: by date kind, then by order, one for each group (R23, R25).
   private mutating func arrange<Observing>(_ core: inout Core<Observing>) {
     core.countScan()
-    var (slots, groups) = (core.frame.plan.system.relevance.slots, [Int]())
+    var (slots, groups) = (slots(core), [Int]())
     for dateKind in CardPlan.DateKind.allCases {
       for card in cards.indices where core.frame.plan.cards[card].dateKind == dateKind {
         let reason = reasonMissed(card, slots: slots, groups: groups, &core)
@@ -218,16 +224,16 @@ struct Cards: ~Copyable {
   // Views.
 
   /// Handles a view of the device, which may include cards.
-  mutating func view<Observing>(_ view: Int64, _ core: inout Core<Observing>) {
-    for card in cards.indices where isSeen(card, view: view, core) { core.note(.cardViewed(card: card)) }
+  mutating func view<Observing>(_ core: inout Core<Observing>) {
+    for card in cards.indices where isSeen(card, core) { core.note(.cardViewed(card: card)) }
   }
 
   /// Returns whether a view of the device includes a card; the stack is not visible on a locked device.
   @inline(__always)
-  private func isSeen<Observing>(_ card: Int, view: Int64, _ core: borrowing Core<Observing>) -> Bool {
+  private func isSeen<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
     return cards[card].isShown && !core.device.isLocked
-      && core.random.occurs(share, for: .seen, key: key, ordinal: view)
+      && core.random.occurs(share, for: .seen, key: key, ordinal: core.now.milliseconds)
   }
 
   /// Returns whether any of these cards, which replace a timeline widget, is shown (fact R21).

@@ -31,9 +31,10 @@ extension Simulation {
     guard let push else { return }
     core.note(push, .delivered)
     let isPrepaid = core.frame.plan.system.push.pool != .instance
+    let isUrgent = core.frame.plan.senders[push.sender].request.isUrgent
     for instance in core.frame.plan.apps[push.app].instances
     where core.frame.plan.instances[instance].subscribesToPushes {
-      request(instance, .push, isPrepaid: isPrepaid)
+      requestForPush(instance, isPrepaid: isPrepaid, isUrgent: isUrgent)
     }
     for card in core.frame.index.pushedCards[push.app] { cards.refresh(card, &core) }
   }

@@ -3,10 +3,33 @@
 /// An instance has at most one pending request; another request merges into it, and all causes are kept.
 extension Simulation {
   /// Requests a reload now.
-  mutating func request(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+  mutating func request(_ instance: Int, _ cause: Cause) {
     guard instances[instance].isPlaced else { return }
     core.note(.requested(instance: instance, cause, eligible: core.now))
-    submit(instance, cause, isPrepaid: isPrepaid)
+    submit(instance, cause)
+  }
+
+  /// Requests a reload for a push now.
+  mutating func requestForPush(_ instance: Int, isPrepaid: Bool, isUrgent: Bool) {
+    guard instances[instance].isPlaced else { return }
+    if isPrepaid { instances[instance].isPrepaid = true }
+    if isUrgent { instances[instance].hasUrgentPush = true }
+    request(instance, .push)
+  }
+
+  /// Requests a reload for a call of WidgetCenter now.
+  mutating func requestForCall(_ instance: Int) {
+    guard instances[instance].isPlaced else { return }
+    // A call that waits until the app has left the foreground stays exempt.
+    if holdsCalls(instance) { instances[instance].isCallExempt = true }
+    request(instance, .appCall)
+  }
+
+  /// Returns whether calls for an instance wait until its app has left the foreground.
+  @inline(__always)
+  func holdsCalls(_ instance: Int) -> Bool {
+    core.frame.plan.system.gates.frontCalls == .onLeave
+      && core.device.isInForeground(core.frame.plan.instances[instance].app)
   }
 
   /// Requests a reload from a later instant on; its clock is set when the current run ends.
@@ -46,24 +69,34 @@ extension Simulation {
   }
 
   /// Submits a request that is due: as a new pending request, or as another cause of the pending one.
-  private mutating func submit(_ instance: Int, _ cause: Cause, isPrepaid: Bool = false) {
+  private mutating func submit(_ instance: Int, _ cause: Cause) {
     if instances[instance].waiting.isEmpty {
-      instances[instance].openRequest(cause, at: core.now, isPrepaid: isPrepaid)
+      instances[instance].openRequest(cause, at: core.now)
       decide(instance)
       return
     }
     instances[instance].waiting.insert(CauseSet(cause))
-    if isPrepaid { instances[instance].isPrepaid = true }
     core.note(.ended(instance: instance, cause, .merged))
-    if instances[instance].phase == .granted { regrantFree(instance, cause) } else { decide(instance) }
+    if instances[instance].phase == .granted { join(instance, cause) } else { decide(instance) }
   }
 
-  /// Grants a charged start again for free when a free cause joins it; its unit is refunded.
-  private mutating func regrantFree(_ instance: Int, _ cause: Cause) {
-    if case .free = instances[instance].charge { return }
-    guard let freeReason = freeReason(instance, [CauseSet(cause)]) else { return }
+  /// Lets a cause join a granted start: an exempt one grants it again for free, and a more urgent one moves it forward.
+  private mutating func join(_ instance: Int, _ cause: Cause) {
+    if instances[instance].charge.isExempt || cause == .appCall && holdsCalls(instance) { return }
+    guard let freeReason = freeReason(instance, [CauseSet(cause)]), freeReason.isExempt else {
+      return hasten(instance, startKind(of: cause, instance))
+    }
     if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
     grant(instance, .free(freeReason))
+  }
+
+  /// Moves a granted start forward if a start of another kind would come sooner; only an urgent push leaves a batch.
+  private mutating func hasten(_ instance: Int, _ kind: StartPlan.Kind) {
+    if instances[instance].isBatched, kind != .push { return }
+    let planned = core.now + startDelay(instance, kind)
+    guard planned < core.clocks[.start(instance)] else { return }
+    core.note(.hastened(instance: instance, plannedStart: planned))
+    planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
 
   /// Refunds a unit to the pool charged for an instance.
@@ -119,11 +152,11 @@ extension Simulation {
     let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
     let waits = core.frame.plan.system.budget.overrun == .waits
-    let input = gateInput(instance, isFree: freeReason != nil, pool: pool)
+    let input = gateInput(instance, freeReason, pool: pool)
     guard let verdict = input.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
       if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
-      let isCharged = budget.take(pool, &core)
+      let isCharged = budget.takeReload(pool, for: instance, &core)
       assert(isCharged, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
@@ -151,6 +184,7 @@ extension Simulation {
   @inline(__always)
   func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
+    if instances[instance].isCallExempt, causes.contains(CauseSet(.appCall)) { return .app }
     let isForApp = core.frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
     if isForApp, core.device.isExempt(core.frame.plan.instances[instance].app, at: core.now) { return .app }
     if core.frame.plan.system.gates.developerMode { return .developerMode }
@@ -159,13 +193,14 @@ extension Simulation {
 
   /// Collects the input of the gates.
   @inline(__always)
-  mutating func gateInput(_ instance: Int, isFree: Bool, pool: Int) -> GateInput {
-    let needsUnit = !isFree && !instances[instance].isPrepaid
-    let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
+  mutating func gateInput(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> GateInput {
+    let needsUnit = freeReason == nil && !instances[instance].isPrepaid
+    let nextUnit = needsUnit ? budget.nextReload(of: pool, for: instance, &core) : .distantPast
     return GateInput(
-      now: core.now, causes: instances[instance].waiting, isFree: isFree, isPrepaid: instances[instance].isPrepaid,
+      now: core.now, causes: instances[instance].waiting, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,
       isProtected: core.frame.plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
+      isAppInFront: core.device.isInForeground(core.frame.plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
       retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, nextUnit: nextUnit)
   }
@@ -178,28 +213,67 @@ extension Simulation {
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
 
-  /// Returns the delay from a grant to the planned start, keyed by the instant of the request.
+  /// Returns the delay from a grant to the planned start: of several causes, the most urgent one's.
   @inline(__always)
   private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
-    if case .free = charge { return core.frame.plan.system.start.freeLatency }
-    let startDelay = core.frame.plan.system.start.delay.constant ?? drawnStartDelay(instance)
-    return core.device.holds(.lowPower) ? core.frame.plan.system.lowPower.startDelay.of(startDelay) : startDelay
+    let causes = instances[instance].waiting
+    switch charge {
+    case .free(.cause): return startDelay(instance, causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
+    case .free(.app): return startDelay(instance, .exempt)
+    case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
+      var shortest: SimDuration?
+      for cause in [Cause.policy, .appCall, .push, .retry] where causes.contains(CauseSet(cause)) {
+        let delay = startDelay(instance, startKind(of: cause, instance))
+        shortest = min(shortest ?? delay, delay)
+      }
+      return shortest ?? .zero
+    }
   }
 
-  /// Draws a start delay that the model does not fix.
+  /// Returns the kind of start of a request that is not exempt.
   @inline(__always)
-  private func drawnStartDelay(_ instance: Int) -> SimDuration {
-    let bits = core.random.bits(
-      for: .startDelay, key: core.frame.plan.instances[instance].key, ordinal: instances[instance].since.milliseconds)
-    return core.frame.plan.system.start.delay.draw(bits)
+  private func startKind(of cause: Cause, _ instance: Int) -> StartPlan.Kind {
+    switch cause {
+    case .policy: .policy
+    case .retry: .retry
+    case .appCall: .call
+    case .push: instances[instance].hasUrgentPush ? .push : .lowPush
+    case .interaction: .interaction
+    case .placed, .systemEvent, .location, .staleOnView, .reconfigured: .freeCause
+    }
+  }
+
+  /// Returns the start delay of a kind, keyed by the instant of the request.
+  @inline(__always)
+  private func startDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
+    let delays = core.frame.plan.system.start.delays[kind.rawValue]
+    let delay = delays.constant ?? delays.draw(startBits(instance, kind))
+    return kind.isDiscretionary && core.device.holds(.lowPower)
+      ? core.frame.plan.system.lowPower.startDelay.of(delay) : delay
+  }
+
+  @inline(__always)
+  private func startBits(_ instance: Int, _ kind: StartPlan.Kind) -> UInt64 {
+    core.random.bits(
+      for: .startDelay, key: core.frame.plan.instances[instance].key &+ UInt64(kind.rawValue),
+      ordinal: instances[instance].since.milliseconds)
+  }
+}
+
+extension StartPlan.Kind {
+  /// Whether the system chooses the time of the start, which Low Power Mode delays.
+  fileprivate var isDiscretionary: Bool {
+    switch self {
+    case .policy, .retry, .call, .lowPush, .push: true
+    case .exempt, .interaction, .freeCause: false
+    }
   }
 }
 
 extension InstanceState {
   /// Records a new pending request.
-  fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant, isPrepaid: Bool) {
+  fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant) {
     (waiting, primary, since) = (CauseSet(cause), cause, now)
-    self.isPrepaid = isPrepaid
   }
 
   /// Records the grant of the pending request.
@@ -211,7 +285,7 @@ extension InstanceState {
   /// Clears the pending request.
   mutating func clearRequest() {
     waiting = []
-    isPrepaid = false
+    (isPrepaid, hasUrgentPush, isCallExempt) = (false, false, false)
     (heldBy, heldUntil) = (nil, .never)
   }
 }

@@ -14,11 +14,11 @@ extension Simulation {
     startRun(instance)
   }
 
-  /// Returns whether the start joins a batch; free starts do not, and no start is batched twice.
+  /// Returns whether the start joins a batch; exempt and urgent starts do not, and no start is batched twice.
   @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
-    if case .free = instances[instance].charge { return false }
-    return core.frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+    core.frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+      && !instances[instance].hasUrgentPush && !instances[instance].charge.isExempt
   }
 
   private mutating func startRun(_ instance: Int) {
@@ -92,7 +92,6 @@ extension Simulation {
       fail(instance)
     }
     setDue(instance)
-    if instances[instance].openView != .never { closeView(instance) }
     reconsider(instance)
   }
 
@@ -121,8 +120,7 @@ extension Simulation {
 
   /// Reports the pending requests of an instance at the end of the run.
   mutating func finish(_ instance: Int) {
-    countEntries(instance)
-    if instances[instance].openView != .never { closeView(instance) }
+    countEntries(instance, before: core.now)
     if !instances[instance].waiting.isEmpty {
       core.note(.ended(instance: instance, instances[instance].primary, .pending))
     }

@@ -3,7 +3,8 @@ extension Simulation {
   /// Sets the clock of a schedule to its first instant, and continues an occurrence that began before the run.
   mutating func open(_ schedule: Int) {
     guard !core.frame.plan.schedules[schedule].action.isChange else { return }
-    let (first, carried) = cursors[schedule].skipToStart(core.frame.plan.schedules[schedule], in: core.frame)
+    let (first, carried) = cursors[schedule].skipToStart(
+      core.frame.plan.schedules[schedule], in: core.frame, core.random)
     core.clocks.set(clock(of: schedule), to: first)
     if core.frame.plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
   }
@@ -21,7 +22,8 @@ extension Simulation {
 
   /// Begins an occurrence of a schedule.
   mutating func begin(schedule: Int) {
-    let length = core.frame.plan.schedules[schedule].length(of: cursors[schedule].lastIndex)
+    let length = core.frame.plan.schedules[schedule].length(
+      of: cursors[schedule].lastIndex, at: core.now, core.random)
     setNext(schedule)
     switch core.frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have no clock")

@@ -23,7 +23,8 @@ extension Simulation {
     }
     core.note(.session(app: app, kind, isActive: false))
     guard kind == .foreground else { return }
-    core.countChecks(core.frame.index.calls[app].count)
+    core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
+    for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
     for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
@@ -81,7 +82,7 @@ extension Simulation {
       for instance in targets {
         if facts.onlyIfChanged, !hasSourceChanged(instance) { continue }
         instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version
-        request(instance, .appCall)
+        requestForCall(instance)
       }
     case .invalidateRelevance(let targets):
       for card in targets { cards.invalidate(card, onlyIfChanged: facts.onlyIfChanged, &core) }

@@ -108,7 +108,7 @@ extension Simulation {
 
   /// Replaces the timeline of an instance by the one that its run has built.
   mutating func deliver(_ instance: Int) {
-    countEntries(instance)
+    countEntries(instance, before: core.now)
     instances[instance].deliverBuilt()
     core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
     showNewest(instance)
@@ -162,24 +162,37 @@ extension Simulation {
   private mutating func setEntryClock(_ instance: Int) {
     let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
+      instances[instance].changeDate = .never
       return core.clocks.stop(.entry(instance))
     }
-    core.clocks.set(.entry(instance), to: max(core.now, date + core.frame.plan.system.start.entryDelay))
+    instances[instance].changeDate = date
+    core.clocks.set(.entry(instance), to: max(core.now, date + entryDelay(instance, date)))
+  }
+
+  /// Returns the delay from an entry's date to the screen.
+  @inline(__always)
+  func entryDelay(_ instance: Int, _ date: SimInstant) -> SimDuration {
+    let delays = core.frame.plan.system.start.entryDelay
+    return delays.constant
+      ?? delays.draw(
+        core.random.bits(
+          for: .entryDelay, key: core.frame.plan.instances[instance].key, ordinal: date.milliseconds))
   }
 
   /// Shows the next entry that changes the content or the relevance.
   mutating func showNextEntry(_ instance: Int) {
     core.clocks.stop(.entry(instance))
-    countEntries(instance)
+    instances[instance].changeDate = .never
+    countEntries(instance, before: core.now + SimDuration(milliseconds: 1))
     show(instance)
     setEntryClock(instance)
   }
 
-  /// Reports the entries shown since the last report; an entry due at this instant counts once its clock has fired.
-  mutating func countEntries(_ instance: Int) {
-    let last = core.now - core.frame.plan.system.start.entryDelay
-    let hasFired = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
-    let count = instances[instance].timeline.advance(to: hasFired ? last : last - SimDuration(milliseconds: 1))
+  /// Reports the entries shown since the last report: those with dates before an instant, but none from the next change
+  /// of the content on, which is shown when its clock fires.
+  mutating func countEntries(_ instance: Int, before end: SimInstant) {
+    let end = min(end, instances[instance].changeDate)
+    let count = instances[instance].timeline.advance(to: end - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }
 }

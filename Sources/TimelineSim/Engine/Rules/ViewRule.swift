@@ -5,7 +5,7 @@ extension Simulation {
 
   /// Records a use of the device, given whether the device was quiet before.
   mutating func recordUse(afterQuiet wasQuiet: Bool) {
-    core.device.recordUse(at: core.now)
+    core.device.recordUse(at: core.now, afterQuiet: wasQuiet)
     setQuietClock()
     if wasQuiet { reconsiderAll() }
     pushes.releaseHeld(&core)
@@ -24,18 +24,16 @@ extension Simulation {
 
   /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
   mutating func viewDevice(for length: SimDuration) {
-    let ordinal = views
-    views += 1
-    core.note(.deviceViewed(view: ordinal))
+    core.note(.deviceViewed(until: core.now + length))
     core.device.keepScreenOn(until: core.now + length)
     core.countScan()
-    for instance in instances.indices where isSeen(instance, view: ordinal) { viewWidget(instance, length: length) }
-    cards.view(ordinal, &core)
+    for instance in instances.indices where isSeen(instance) { viewWidget(instance, length: length) }
+    cards.view(&core)
     recordUse()
   }
 
   @inline(__always)
-  private func isSeen(_ instance: Int, view: Int64) -> Bool {
+  private func isSeen(_ instance: Int) -> Bool {
     guard instances[instance].isPlaced, !core.device.isLocked || core.frame.plan.instances[instance].isSeenLocked else {
       return false
     }
@@ -44,16 +42,14 @@ extension Simulation {
     if let stack = core.frame.plan.instances[instance].stack, stacks.top(of: stack) != instance {
       share = core.frame.plan.instances[instance].seenHidden
     }
-    return core.random.occurs(share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: view)
+    return core.random.occurs(
+      share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
   }
 
-  /// Handles a view of one widget.
-  ///
-  /// If the view causes a reload, the old content counts as seen, unless the run ends during the view.
+  /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
   private mutating func viewWidget(_ instance: Int, length: SimDuration) {
     budget.noteView(of: instance)
-    if instances[instance].openView != .never { closeView(instance) }
-    instances[instance].openView = core.now
+    core.note(.viewed(instance: instance, until: core.now + length))
     if instances[instance].hasMoved {
       instances[instance].hasMoved = false
       request(instance, .location)
@@ -62,40 +58,38 @@ extension Simulation {
       instances[instance].lastStaleReload = core.now
       request(instance, .staleOnView)
     }
-    guard instances[instance].openView != .never else { return }
-    let isReloading = instances[instance].phase != .idle && isFreeForView(instance)
-    if isReloading, length > .zero {
-      core.clocks.set(.viewEnd(instance), to: core.now + length)
-    } else {
-      closeView(instance)
-    }
   }
 
-  /// Returns whether the granted reload may be one that a view caused.
-  @inline(__always)
-  private func isFreeForView(_ instance: Int) -> Bool { instances[instance].charge == .free(.cause) }
-
-  /// Returns whether the system judges the content likely stale: from the due requests, never from the source.
+  /// Returns whether the system judges the content of a rarely viewed widget likely stale: from the due requests, never
+  /// from the source (facts B15, B16).
   @inline(__always)
   private func isLikelyStale(_ instance: Int) -> Bool {
     let viewing = core.frame.plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
-    guard min(waitsSince, instances[instance].reloadDate) + due <= core.now else { return false }
-    switch (instances[instance].phase, instances[instance].charge) {
-    case (.running, _), (.granted, .free): return false
-    default: break
+    let dueSince = min(waitsSince, instances[instance].reloadDate)
+    guard dueSince + due <= core.now, viewing.countsQuiet || isOverdueInUse(dueSince, by: due) else { return false }
+    switch (instances[instance].phase, instances[instance].charge.isExempt) {
+    case (.running, _), (.granted, true): return false
+    case (.granted, false): if !viewing.regrants { return false }
+    case (.idle, _): break
     }
-    guard instances[instance].lastStaleReload + viewing.staleEvery <= core.now else { return false }
+    guard instances[instance].lastStaleReload + viewing.staleEvery <= core.now, isRarelyViewed(instance, viewing) else {
+      return false
+    }
     return core.random.occurs(
       viewing.staleShare, for: .staleOnView, key: core.frame.plan.instances[instance].key,
       ordinal: core.now.milliseconds)
   }
 
-  /// Ends a view and reports the content it has shown.
-  mutating func closeView(_ instance: Int) {
-    core.clocks.stop(.viewEnd(instance))
-    core.note(.viewed(instance: instance, began: instances[instance].openView))
-    instances[instance].openView = .never
+  /// Returns whether a reload has been due for long enough since the device was last quiet.
+  private func isOverdueInUse(_ dueSince: SimInstant, by due: SimDuration) -> Bool {
+    !core.device.isQuiet(at: core.now) && max(dueSince, core.device.inUseSince) + due <= core.now
+  }
+
+  /// Returns whether a widget is viewed so rarely that a view may reload it for free.
+  private func isRarelyViewed(_ instance: Int, _ viewing: ViewingPlan) -> Bool {
+    guard let reach = viewing.staleReach else { return true }
+    return budget.weeklyViews(of: instance, core.frame.plan) <= 7 * reach * Ratio.all.millionths
   }
 }

@@ -83,7 +83,7 @@ struct Display: ~Copyable {
     case .placeholder(let instance, let isShown):
       attributeTime(of: instance, to: now)
       widgets[instance].cover(isShown, placed: placed[instance], at: now, weight)
-    case .viewed(let instance, let began): view(instance, began: began, at: now)
+    case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
     default: observeReload(observation, at: now)
@@ -194,8 +194,9 @@ struct Display: ~Copyable {
     widgets[instance].show(version, readAt: readAt, next: next, endedAt: end, at: now, weight)
   }
 
-  private mutating func view(_ instance: Int, began: SimInstant, at now: SimInstant) {
-    guard isMeasuring, widgets[instance].view(began: began, at: now) else { return }
+  private mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
+    guard isMeasuring else { return }
+    widgets[instance].view(until: until, at: now)
     if widgets[instance].screen.isStale { blame.addView(instance, blamed(instance)) }
   }
 

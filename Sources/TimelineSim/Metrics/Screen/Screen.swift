@@ -6,8 +6,6 @@ struct Screen: Hashable, Sendable {
   private(set) var readAt = SimInstant.never
   /// The version of the first later entry with another version.
   private(set) var next: Int64?
-  /// The time at which this content came into view.
-  private(set) var shownAt = SimInstant.never
   /// The time since which it is stale; `never` while it is up to date.
   private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
@@ -33,10 +31,9 @@ struct Screen: Hashable, Sendable {
   ///
   /// - Parameter end: The time at which the version ceased to be current, or now if it never was; `never` if it is
   ///   current.
-  mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant)
-  {
+  mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant) {
     if newVersion != version || end == .never || staleSince == .never { staleSince = end }
-    (version, self.readAt, self.next, shownAt) = (newVersion, readAt, next, now)
+    (version, self.readAt, self.next) = (newVersion, readAt, next)
     skippedVersion = .max
     if !isRunning { unseen = .max }
   }
@@ -61,7 +58,6 @@ struct Screen: Hashable, Sendable {
   mutating func cover(_ isCovered: Bool, placed: SimInstant, at now: SimInstant) {
     guard isCovered != (coveredSince != .never) else { return }
     coveredSince = isCovered ? max(now, placed) : .never
-    if !isCovered { shownAt = now }
   }
 
   /// Records that a run has read a version.

@@ -43,6 +43,8 @@ struct StalenessTally: Hashable, Sendable {
   var viewStaleness = PointTally()
   /// Age at views.
   var viewAge = PointTally()
+  /// The times from the beginning of a view of stale content until the content was up to date, during the view.
+  var corrections = PointTally()
   /// Intervals of stale content that were cut off by the end of the run.
   var cut: Int64 = 0
   /// Views.
@@ -54,20 +56,14 @@ struct StalenessTally: Hashable, Sendable {
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
 
-  /// Counts a view that began at `began` and is reported now, and returns whether stale content was seen.
+  /// Counts a view that begins now.
   @inline(__always)
-  mutating func view(_ screen: Screen, began: SimInstant, at now: SimInstant) -> Bool {
+  mutating func view(_ screen: Screen, at now: SimInstant) {
     views += 1
-    guard screen.isVisible else {
-      placeholderViews += 1
-      return false
-    }
-    let seen = screen.shownAt <= began ? began : now
-    let isStale = screen.staleSince <= seen
-    if isStale { staleViews += 1 }
-    viewStaleness.add(isStale ? (seen - screen.staleSince).milliseconds : 0)
-    viewAge.add(max(0, (seen - screen.readAt).milliseconds))
-    return isStale
+    guard screen.isVisible else { return placeholderViews += 1 }
+    if screen.isStale { staleViews += 1 }
+    viewStaleness.add(screen.isStale ? (now - screen.staleSince).milliseconds : 0)
+    viewAge.add((now - screen.readAt).milliseconds)
   }
 
   /// Adds the tally of another instance or device.
@@ -77,6 +73,7 @@ struct StalenessTally: Hashable, Sendable {
     peaks.merge(other.peaks)
     viewStaleness.merge(other.viewStaleness)
     viewAge.merge(other.viewAge)
+    corrections.merge(other.corrections)
     (cut, views, staleViews) = (cut + other.cut, views + other.views, staleViews + other.staleViews)
     placeholderViews += other.placeholderViews
     placeholderTime += other.placeholderTime
@@ -89,6 +86,7 @@ struct StalenessTally: Hashable, Sendable {
     peaks.removeAll()
     viewStaleness.removeAll()
     viewAge.removeAll()
+    corrections.removeAll()
     (cut, views, staleViews, placeholderViews, placeholderTime) = (0, 0, 0, 0, 0)
   }
 }

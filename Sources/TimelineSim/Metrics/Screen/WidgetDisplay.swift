@@ -11,10 +11,13 @@ struct WidgetDisplay: Hashable, Sendable {
   /// The time up to which its stale time is attributed to causes.
   private(set) var attributedTo = SimInstant.distantPast
   private var stretches = OpenStretches()
+  /// The view that began with stale content and may still see it put right; in the past if there is none.
+  private var (staleViewBegan, staleViewEnds) = (SimInstant.distantPast, SimInstant.distantPast)
 
   /// Continues with the run of another device.
   mutating func begin() {
     (screen, request, attributedTo, stretches) = (Screen(), RequestState(), .distantPast, OpenStretches())
+    staleViewEnds = .distantPast
   }
 
   /// Returns the stale time since the last attribution, which has a single cause, and marks it as attributed.
@@ -47,7 +50,7 @@ struct WidgetDisplay: Hashable, Sendable {
     _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,
     _ weight: OpenStretches.Weight
   ) {
-    screen.show(version, readAt: readAt, next: next, endedAt: end, at: now)
+    screen.show(version, readAt: readAt, next: next, endedAt: end)
     updateStretchesIfNeeded(at: now, weight)
   }
 
@@ -69,11 +72,12 @@ struct WidgetDisplay: Hashable, Sendable {
     screen.end(delivers: result.delivers)
   }
 
-  /// Counts a view that began at `began` and is reported now, and returns whether stale content was seen.
-  ///
-  /// Content that was in view at `began` counts with its state at that time, later content with its state now.
+  /// Counts a view by what it shows first; it lasts until `until`, or until the next one.
   @inline(__always)
-  mutating func view(began: SimInstant, at now: SimInstant) -> Bool { tally.view(screen, began: began, at: now) }
+  mutating func view(until: SimInstant, at now: SimInstant) {
+    tally.view(screen, at: now)
+    (staleViewBegan, staleViewEnds) = (now, screen.isStale ? until : .distantPast)
+  }
 
   /// Counts the time up to now.
   mutating func count(to now: SimInstant, _ weight: OpenStretches.Weight) { stretches.count(to: now, weight, &tally) }
@@ -100,5 +104,12 @@ struct WidgetDisplay: Hashable, Sendable {
   private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenStretches.Weight) {
     let peak = stretches.update(to: screen, at: now, weight, &tally)
     if let peak, weight != .none { tally.peaks.add(peak) }
+    if now < staleViewEnds, screen.isVisible, !screen.isStale { correctView(at: now) }
+  }
+
+  /// Counts the view that saw stale content put right.
+  private mutating func correctView(at now: SimInstant) {
+    tally.corrections.add((now - staleViewBegan).milliseconds)
+    staleViewEnds = .distantPast
   }
 }

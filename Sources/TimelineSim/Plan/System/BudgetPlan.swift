@@ -9,6 +9,9 @@ package struct BudgetPlan: Hashable, Sendable {
   package var allowance: Int64?
   /// The same on a watch face.
   package var faceAllowance: Int64?
+  /// The most units that an instance on a watch face is charged on one of the person's days (fact B22); `nil` for any
+  /// number.
+  package var faceCeiling: Int64?
   /// Units a day of an unseen instance.
   package var floor: Int64
   /// Views a day at which about half of the gain over `floor` is reached.
@@ -34,11 +37,11 @@ package struct BudgetPlan: Hashable, Sendable {
 
   /// Creates the budget's parameters.
   package init(
-    allowance: Int64?, faceAllowance: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
+    allowance: Int64?, faceAllowance: Int64?, faceCeiling: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
     learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
     overrun: Overrun
   ) {
-    (self.allowance, self.faceAllowance, self.floor) = (allowance, faceAllowance, floor)
+    (self.allowance, self.faceAllowance, self.faceCeiling, self.floor) = (allowance, faceAllowance, faceCeiling, floor)
     (self.halfway, self.saturation, self.weekend) = (halfway, saturation, weekend)
     (self.learningDays, self.learningFactor, self.accrual) = (learningDays, learningFactor, accrual)
     (self.capacity, self.initial, self.scope, self.overrun) = (capacity, initial, scope, overrun)

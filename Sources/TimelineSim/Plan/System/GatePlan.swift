@@ -7,6 +7,9 @@ package struct GatePlan: Hashable, Sendable {
   /// The treatment of a run that needs the network while the device is offline.
   package enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
+  /// The treatment of a WidgetCenter call that an app makes in the foreground.
+  package enum FrontCalls: String, Hashable, Sendable, CaseIterable { case atOnce, onLeave }
+
   /// The minimum interval between the starts of two reloads of an instance.
   package var minimumInterval: SimDuration
   /// The requests that obey the minimum interval.
@@ -17,6 +20,8 @@ package struct GatePlan: Hashable, Sendable {
   package var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.
   package var exemptionGrace: SimDuration
+  /// The treatment of a call that an app makes in the foreground.
+  package var frontCalls: FrontCalls
   /// The treatment of a run that needs the network while the device is offline.
   package var offline: Offline
   /// Whether a significant time change at local midnight reloads every widget (fact E9).
@@ -27,10 +32,11 @@ package struct GatePlan: Hashable, Sendable {
   /// Creates the gates' parameters.
   package init(
     minimumInterval: SimDuration, spaced: IntervalScope, quietAfter: SimDuration?, exemption: Exemption,
-    exemptionGrace: SimDuration, offline: Offline, reloadsAtMidnight: Bool, developerMode: Bool
+    exemptionGrace: SimDuration, frontCalls: FrontCalls, offline: Offline, reloadsAtMidnight: Bool,
+    developerMode: Bool
   ) {
     (self.minimumInterval, self.spaced, self.quietAfter) = (minimumInterval, spaced, quietAfter)
-    (self.exemption, self.exemptionGrace, self.offline) = (exemption, exemptionGrace, offline)
-    (self.reloadsAtMidnight, self.developerMode) = (reloadsAtMidnight, developerMode)
+    (self.exemption, self.exemptionGrace, self.frontCalls) = (exemption, exemptionGrace, frontCalls)
+    (self.offline, self.reloadsAtMidnight, self.developerMode) = (offline, reloadsAtMidnight, developerMode)
   }
 }

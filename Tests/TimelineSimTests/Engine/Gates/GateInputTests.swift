@@ -6,8 +6,8 @@ extension GateInput {
   /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
   static func open(_ build: (inout GateInput) -> Void = { _ in }) -> GateInput {
     var input = GateInput(
-      now: minute(0), causes: CauseSet(.appCall), isFree: false, isPrepaid: false, needsNetwork: false,
-      isProtected: false, isOffline: false, isLocked: false, isQuiet: false, retryDue: .never,
+      now: minute(0), causes: CauseSet(.appCall), isExempt: false, needsNetwork: false,
+      isProtected: false, isOffline: false, isAppInFront: false, isLocked: false, isQuiet: false, retryDue: .never,
       lastStart: .distantPast, nextUnit: .distantPast)
     build(&input)
     return input
@@ -16,6 +16,7 @@ extension GateInput {
   /// A request with every gate closed that can be.
   static let closed = open {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
+    $0.isAppInFront = true
     ($0.isQuiet, $0.nextUnit, $0.lastStart, $0.retryDue) = (true, minute(30), minute(-1), minute(2))
   }
 }
@@ -24,7 +25,7 @@ extension GatePlan {
   /// Gates with a minimum interval of five minutes, and runs that wait for the network.
   static let strict = {
     var plan = SystemPlan.ideal.gates
-    (plan.minimumInterval, plan.offline) = (.minutes(5), .waits)
+    (plan.minimumInterval, plan.offline, plan.frontCalls) = (.minutes(5), .waits, .onLeave)
     return plan
   }()
 }
@@ -41,6 +42,7 @@ extension GatePlan {
       switch verdict.gate {
       case .offline: input.isOffline = false
       case .locked: input.isLocked = false
+      case .foreground: input.isAppInFront = false
       case .quiet: input.isQuiet = false
       case .budget: input.nextUnit = .distantPast
       case .interval: input.lastStart = .distantPast
@@ -48,7 +50,7 @@ extension GatePlan {
       case .running: break
       }
     }
-    #expect(blamed == [.offline, .locked, .quiet, .budget, .interval, .backOff])
+    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff])
     #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
   }
 

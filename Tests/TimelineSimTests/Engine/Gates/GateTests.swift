@@ -29,23 +29,36 @@ import Testing
     #expect((opens == .never) == waits)
   }
 
+  // Foreground.
+
+  @Test(arguments: [
+    ([Cause.appCall], true, true), ([.appCall], false, false), ([.appCall, .policy], true, false),
+    ([.policy], true, false),
+  ])
+  func `a call waits until its app leaves the foreground if the model says so`(
+    causes: [Cause], isAppInFront: Bool, waits: Bool
+  ) {
+    let build: (inout GateInput) -> Void = {
+      ($0.causes, $0.isAppInFront, $0.isExempt) = (CauseSet(causes.map { CauseSet($0) }), isAppInFront, true)
+    }
+    #expect((opens(.foreground, .strict, build) == .never) == waits)
+    #expect(opens(.foreground, SystemPlan.ideal.gates, build) == .distantPast)
+  }
+
   // Quiet.
 
   @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])
-  func `updates are withheld while the device is quiet, unless they are free`(
-    isQuiet: Bool, isFree: Bool, waits: Bool
+  func `updates are withheld while the device is quiet, unless they are exempt`(
+    isQuiet: Bool, isExempt: Bool, waits: Bool
   ) {
-    #expect((opens(.quiet) { ($0.isQuiet, $0.isFree) = (isQuiet, isFree) } == .never) == waits)
+    #expect((opens(.quiet) { ($0.isQuiet, $0.isExempt) = (isQuiet, isExempt) } == .never) == waits)
   }
 
   // Budget.
 
-  @Test(arguments: [(false, false, true), (true, false, false), (false, true, false)])
-  func `a reload waits for a unit unless it is free or prepaid`(isFree: Bool, isPrepaid: Bool, waits: Bool) {
-    let opens = opens(.budget) {
-      ($0.isFree, $0.isPrepaid, $0.nextUnit) = (isFree, isPrepaid, minute(30))
-    }
-    #expect(opens == (waits ? minute(30) : .distantPast))
+  @Test func `a reload waits for its unit`() {
+    #expect(opens(.budget) { $0.nextUnit = minute(30) } == minute(30))
+    #expect(opens(.budget) { _ in } == .distantPast)
   }
 
   // Interval.
@@ -55,12 +68,12 @@ import Testing
     ([.appCall], false, true, false), ([.push], false, true, false), ([.appCall, .policy], false, true, false),
     ([.appCall], true, false, false), ([.interaction, .policy], true, false, false),
   ])
-  func `an interval holds only some causes`(causes: [Cause], isFree: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
+  func `an interval holds only some causes`(causes: [Cause], isExempt: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
     var loose = GatePlan.strict
     loose.spaced = .policyOnly
     for (plan, obeys) in [(GatePlan.strict, ifAll), (loose, ifPolicyOnly)] {
       let opens = opens(.interval, plan) {
-        ($0.causes, $0.isFree, $0.lastStart) = (CauseSet(causes.map { CauseSet($0) }), isFree, minute(-2))
+        ($0.causes, $0.isExempt, $0.lastStart) = (CauseSet(causes.map { CauseSet($0) }), isExempt, minute(-2))
       }
       #expect(opens == (obeys ? minute(3) : .distantPast))
     }
@@ -68,9 +81,9 @@ import Testing
 
   // Back-off.
 
-  @Test func `a budgeted request waits for the retry, and a free one does not`() {
+  @Test func `a request waits for the retry unless it is exempt`() {
     #expect(opens(.backOff) { $0.retryDue = minute(9) } == minute(9))
-    #expect(opens(.backOff) { ($0.retryDue, $0.isFree) = (minute(9), true) } <= minute(0))
+    #expect(opens(.backOff) { ($0.retryDue, $0.isExempt) = (minute(9), true) } <= minute(0))
     #expect(opens(.backOff) { _ in } <= minute(0))
   }
 }

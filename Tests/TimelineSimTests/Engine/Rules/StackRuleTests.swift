@@ -33,8 +33,8 @@ import Testing
       $0.on([60], .place(instance: 0))
       $0.on([30, 90], .view)
     }
-    #expect(run.minutes(of: .viewed(instance: 1, began: minute(30))) == [30])
-    #expect(run.minutes(of: .viewed(instance: 1, began: minute(90))) == [90])
+    #expect(run.minutes(of: .viewed(instance: 1, until: minute(30))) == [30])
+    #expect(run.minutes(of: .viewed(instance: 1, until: minute(90))) == [90])
   }
 
   @Test func `a score of zero or less causes no rotation`() {
@@ -133,9 +133,9 @@ import Testing
 
   @Test func `the top member is viewed`() {
     let run = playStack([[(0, 0, 0)], [(60, 5, 60)]]) { $0.on([30, 90, 150], .view) }
-    #expect(run.contains(.viewed(instance: 0, began: minute(30))))
-    #expect(run.contains(.viewed(instance: 1, began: minute(90))))
-    #expect(!run.contains(.viewed(instance: 0, began: minute(90))))
+    #expect(run.contains(.viewed(instance: 0, until: minute(30))))
+    #expect(run.contains(.viewed(instance: 1, until: minute(90))))
+    #expect(!run.contains(.viewed(instance: 0, until: minute(90))))
   }
 
   @Test func `a widget outside the stack causes no rotation`() {

@@ -59,23 +59,59 @@ import Testing
       }.runs() == [0])
   }
 
-  @Test(arguments: [(2, 0, "sv"), (4, 1, "sv"), (5, 0, "vs"), (4, 2, "vs")] as [(Int64, Int64, String)])
-  func `the view that caused the reload counts the old content unless the run ends during the view`(
-    latency: Int64, takes: Int64, order: String
-  ) {
+  @Test(arguments: [0, 2] as [Int64])
+  func `the view that caused the reload sees the old content first`(latency: Int64) {
     let run = playStale {
       $0.on([5], .change(source: 0))
-      ($0.system.start.freeLatency, $0.provider.takes) = (.seconds(latency), .seconds(takes))
+      $0.system.start.freeLatency = .seconds(latency)
       $0.on([60], .view, lasts: .seconds(5))
     }
     let kinds: [Character] = run.about(0).compactMap { event in
       switch event.observation {
-      case .viewed(_, minute(60)): "v"
+      case .viewed: "v"
       case .shown(_, 1, _, _): "s"
       default: nil
       }
     }
-    #expect(String(kinds) == order)
+    #expect(String(kinds) == "vs")
+  }
+
+  @Test func `a widget viewed more often than the reach gets no reload on view`() {
+    for (reach, runs) in [(24, [0.0, 45]), (23, [0])] as [(Int64, [Double])] {
+      let run = playStale {
+        ($0.system.viewing.staleReach, $0.viewsPerDay) = (reach, 24_000_000)
+        $0.on([45], .view)
+      }
+      #expect(run.runs() == runs)
+    }
+  }
+
+  @Test(arguments: [(true, [0, 240.0]), (false, [0])] as [(Bool, [Double])])
+  func `the first view after a quiet time reloads only if that time counts`(counts: Bool, runs: [Double]) {
+    let run = playStale(hours: 5) {
+      ($0.system.viewing.countsQuiet, $0.system.gates.quietAfter) = (counts, .hours(2))
+      $0.on([240, 250], .view)
+    }
+    #expect(run.runs() == runs)
+  }
+
+  @Test func `a reload due for long enough since the last quiet time is reloaded on view`() {
+    let run = playStale(hours: 6) {
+      ($0.system.viewing.countsQuiet, $0.system.gates.quietAfter) = (false, .hours(2))
+      $0.on([240, 254, 255], .view)
+    }
+    #expect(run.runs() == [0, 255])
+  }
+
+  @Test(arguments: [(true, [0, 50.0]), (false, [0, 90])] as [(Bool, [Double])])
+  func `a view regrants a charged start for free only if the model says so`(regrants: Bool, runs: [Double]) {
+    let run = playStale(hours: 2) {
+      $0.setBudget(24, initial: .all)
+      ($0.system.viewing.regrants, $0.system.start.delay) = (regrants, QuantileTable(constant: .hours(1)))
+      $0.on([50], .view)
+    }
+    #expect(run.runs().prefix(2) == runs[...])
+    #expect(run.count { if case .refunded = $0 { true } else { false } } == (regrants ? 1 : 0))
   }
 
   @Test func `a dropped policy counts as due`() {

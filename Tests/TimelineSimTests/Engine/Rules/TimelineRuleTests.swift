@@ -103,7 +103,7 @@ import Testing
 
   @Test func `an entry may be displayed late`() {
     let run = playForeseen(.spaced(count: 3, every: .minutes(10), first: .zero)) {
-      $0.system.start.entryDelay = .minutes(3)
+      $0.system.start.entryDelay = QuantileTable(constant: .minutes(3))
     }
     expectStrip(.shown(), of: run, every: .minutes(1), "0000000000 0001111111 1112222222")
   }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `a change that makes the next entry stale reports the later entry that may be up to date`() {
-    let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryDelay = .minutes(15) }
+    let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryDelay = QuantileTable(constant: .minutes(15)) }
     // Entries for the changes at 5 and 15 are displayed at 20 and 30; the change at 25 has no entry.
     #expect(run.minutes(of: .nextEntryStale(instance: 0, next: 2)) == [15])
     #expect(run.minutes(of: .nextEntryStale(instance: 0, next: nil)) == [25])
