@@ -37,7 +37,7 @@ extension Compiler {
     var starts: [SimInstant] = []
     for day in frame.days where weekdays[day.weekday] {
       let last = window.passesMidnight ? day.advanced(by: 1) : day
-      let start = max(frame.start, frame.zone.instant(on: day, at: window.from))
+      let start = max(frame.simulatedFrom, frame.zone.instant(on: day, at: window.from))
       let end = frame.zone.instant(on: last, at: window.to)
       guard end > start, start < frame.end else { continue }
       starts.append(start)

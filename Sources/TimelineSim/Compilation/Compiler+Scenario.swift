@@ -69,8 +69,8 @@ extension Compiler {
 
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
-      start: frame.start, end: frame.end, measuredFrom: measuredFrom, zone: frame.zone,
-      awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
+      simulatedFrom: frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
+      zone: frame.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
       schedules: schedules, sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in
         let own = parts.instances.indices.filter { parts.instances[$0].app == app }

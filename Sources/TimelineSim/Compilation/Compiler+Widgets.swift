@@ -92,7 +92,7 @@ extension Compiler {
         schedule(timing, .reconfigure(instance: instance), subject: subject)
       }
     }
-    for instance in instances where parts.instances[instance].placed > frame.start {
+    for instance in instances where parts.instances[instance].placed > frame.simulatedFrom {
       let timing = DecodedTiming(timing: .instants([parts.instances[instance].placed]))
       schedule(timing, .place(instance: instance), subject: "widget:\(parts.instanceNames[instance])/placed")
     }

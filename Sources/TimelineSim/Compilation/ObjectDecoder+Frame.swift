@@ -9,12 +9,14 @@ extension ObjectDecoder {
     let lengthNode = take("length", as: .positiveLength)
     let length = lengthNode.flatMap { quantity(of: $0, "length", Quantity.plainLength) }
     let days = runDays(length, lengthNode)
-    let span = start.day...start.day.advanced(by: days + 1)
+    let history = history()
+    let span = start.day.advanced(by: -historyDays(history))...start.day.advanced(by: days + 1)
     let (name, zone) = zone(over: span, inputs)
     let from = start.instant(in: zone)
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
     let frame = RunBounds(
-      zoneName: name, zone: zone, start: from, end: end, inputs: inputs.keeping(zone, named: name, over: span))
+      zoneName: name, zone: zone, simulatedFrom: history.start(to: from, in: zone), start: from, end: end,
+      inputs: inputs.keeping(zone, named: name, over: span))
     return (frame, measuredFrom(frame))
   }
 
@@ -41,6 +43,27 @@ extension ObjectDecoder {
       return 0
     }
     return days
+  }
+
+  /// Takes the length of the history; a person whose views are recorded has none, unless the scenario gives one.
+  private mutating func history() -> Length {
+    let isRecorded = peek("device")?["views"]?["trace"] != nil
+    guard let node = take("history", as: .length), let length = quantity(of: node, "history", Quantity.plainLength) else {
+      return Length(days: isRecorded ? 0 : Self.defaultHistory)
+    }
+    guard historyDays(length) <= Limits.historyDays + 1 else {
+      log.error(.tooLarge, at: node.span, "'history' must be at most \(Limits.historyDays)d")
+      return Length(days: Self.defaultHistory)
+    }
+    return length
+  }
+
+  /// The days of the history by default.
+  static var defaultHistory: Int64 { 2 }
+
+  /// Returns the maximum number of local days that a history touches.
+  private func historyDays(_ length: Length) -> Int64 {
+    length.days + length.rest.milliseconds / CivilDay.length + 1
   }
 
   private mutating func zone(over days: ClosedRange<CivilDay>, _ inputs: ScenarioInputs) -> (String, ZoneTable) {

@@ -38,12 +38,16 @@ package struct RecordedScenario: Hashable, Sendable {
     for (index, path) in document.timingPaths.enumerated() {
       // The copies of a widget share one timing, so the first stands for all.
       guard let path, actions[path] ?? schedules[index].action == schedules[index].action else { continue }
-      rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.start) }
+      rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.simulatedFrom) }
       actions[path] = schedules[index].action
     }
     let name = name(ofScenarioAt: document.origin.source.name)
     var (tree, traces) = (document.tree, [String: String]())
     tree.setMember("seed", to: .number(String(seed)))
+    // A trace of views would otherwise leave the history out.
+    if tree["history"] == nil, document.plan.simulatedFrom < document.plan.start {
+      tree.setMember("history", to: .string("\(ObjectDecoder.defaultHistory)d"))
+    }
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
       let place = "\(name).\(path.name)"
       let file = traces["\(place).csv"] == nil ? "\(place).csv" : "\(place)-\(traces.count).csv"

@@ -15,7 +15,7 @@ extension RunBounds {
     days.compactMap { day in
       let from = zone.instant(on: day, at: window.from)
       let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
-      let (first, last) = (max(from, start), min(to, knownUntil))
+      let (first, last) = (max(from, simulatedFrom), min(to, knownUntil))
       return first < last ? WindowInterval(length: to - from, inRun: last - first) : nil
     }
   }

@@ -4,6 +4,8 @@ struct RunBounds: Sendable {
   let zoneName: String
   /// The offsets of the zone.
   let zone: ZoneTable
+  /// The start of the simulation: the start of the run less its history.
+  let simulatedFrom: SimInstant
   /// The start of the run.
   let start: SimInstant
   /// The end of the run.
@@ -16,8 +18,12 @@ struct RunBounds: Sendable {
   let inputs: ScenarioInputs
 
   /// Creates the bounds of a run.
-  init(zoneName: String, zone: ZoneTable, start: SimInstant, end: SimInstant, inputs: ScenarioInputs) {
-    (self.zoneName, self.zone, self.start, self.end) = (zoneName, zone, start, end)
+  init(
+    zoneName: String, zone: ZoneTable, simulatedFrom: SimInstant, start: SimInstant, end: SimInstant,
+    inputs: ScenarioInputs
+  ) {
+    (self.zoneName, self.zone) = (zoneName, zone)
+    (self.simulatedFrom, self.start, self.end) = (simulatedFrom, start, end)
     (knownUntil, self.inputs) = (end, inputs)
   }
 
@@ -25,9 +31,9 @@ struct RunBounds: Sendable {
   var startDay: CivilDay { zone.day(of: start) }
   /// The local time of day at which it starts.
   var startTime: ClockTime { zone.clock(at: start) }
-  /// The local days that affect the run, including the day before, which may reach into it.
+  /// The local days that affect the run and its history, including the day before, which may reach into them.
   var days: [CivilDay] {
-    (startDay.number - 1...zone.day(of: knownUntil).number).map { CivilDay(number: $0) }
+    (zone.day(of: simulatedFrom).number - 1...zone.day(of: knownUntil).number).map { CivilDay(number: $0) }
   }
 
   /// Returns whether an instant lies in the run.

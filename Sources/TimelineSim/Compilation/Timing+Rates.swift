@@ -5,7 +5,8 @@ extension Timing {
     switch self {
     case .instants(let instants):
       let length = max(1, (frame.end - frame.start).milliseconds)
-      return Int64(clamping: Int128(instants.count) * Int128(CivilDay.length) * 1_000_000 / Int128(length))
+      let count = instants.count { $0 >= frame.start && $0 < frame.end }
+      return Int64(clamping: Int128(count) * Int128(CivilDay.length) * 1_000_000 / Int128(length))
     case .daily(let times, let weekdays):
       return Int64(times.count * weekdays.count { $0 }) * 1_000_000 / 7
     case .periodic(let every, _, let window):

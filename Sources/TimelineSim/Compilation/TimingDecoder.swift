@@ -58,9 +58,10 @@ struct TimingDecoder {
     guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
-    let (anchor, window) = (from?.first(in: frame) ?? frame.start, window)
+    let window = window
     // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
+    let anchor = anchor(from, every.rest)
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
     let subject = window == nil ? "this would occur" : "this period would repeat, inside and outside 'between',"
     guard isWithinLimit(count, node, subject) else { return nil }
@@ -82,7 +83,7 @@ struct TimingDecoder {
     if every.days == 1, from?.day == nil {
       return daily([from?.time ?? frame.startTime], node, weekdays: Self.everyDay)
     }
-    let first = LocalDateTime(day: from?.day ?? frame.startDay, time: from?.time ?? frame.startTime)
+    let first = LocalDateTime(day: from?.day ?? firstDay(each: every.days), time: from?.time ?? frame.startTime)
     let span = frame.zone.day(of: frame.knownUntil).number - first.day.number
     let all = stride(from: 0, through: max(span, -1), by: Int(every.days)).map {
       LocalDateTime(day: first.day.advanced(by: Int64($0)), time: first.time).instant(in: frame.zone)
@@ -90,15 +91,29 @@ struct TimingDecoder {
     return instants(all)
   }
 
-  /// Returns instants as a timing: those in the run, and earlier ones whose occurrence may reach into it.
+  /// Returns the first instant of a period: the given date, or a repetition no later than the start of the history.
+  private func anchor(_ from: DayOrTime?, _ every: SimDuration) -> SimInstant {
+    let first = from?.first(in: frame) ?? frame.start
+    guard from?.day == nil, first > frame.simulatedFrom else { return first }
+    let periods = (first - frame.simulatedFrom).milliseconds / every.milliseconds
+    return first - every * periods
+  }
+
+  /// Returns the first day of a period of days, counted back from the run's first day into the history.
+  private func firstDay(each days: Int64) -> CivilDay {
+    let history = frame.startDay.number - frame.zone.day(of: frame.simulatedFrom).number
+    return frame.startDay.advanced(by: -(history + days - 1) / days * days)
+  }
+
+  /// Returns instants as a timing: those in the run or its history, and earlier ones whose occurrence may reach into it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {
-    let known = all.filter { $0 < frame.knownUntil && (lasts || $0 >= frame.start) }.sorted()
+    let known = all.filter { $0 < frame.knownUntil && (lasts || $0 >= frame.simulatedFrom) }.sorted()
     return DecodedTiming(timing: .instants(known), count: Int64(known.count))
   }
 
-  /// The start of the time that affects the run: its start, or earlier by the longest possible occurrence.
+  /// The start of the time that affects the run: that of its history, or earlier by the longest possible occurrence.
   private var earliest: SimInstant {
-    lasts ? frame.start - .hours(24 * Limits.lastingDays) : frame.start
+    lasts ? frame.simulatedFrom - .hours(24 * Limits.lastingDays) : frame.simulatedFrom
   }
 
   /// Returns whether a number of occurrences is within the limit, or logs that it is not.

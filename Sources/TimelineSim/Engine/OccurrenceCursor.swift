@@ -4,8 +4,12 @@ struct OccurrenceCursor: Sendable {
   /// Whether the timing is a Poisson process, by far the most frequent kind.
   private let isRandom: Bool
   /// The earliest instant to return.
-  private let start: SimInstant
+  private var start: SimInstant
+  /// The end of the generated instants of a Poisson process: of those of the history, the start of the run.
+  private var end: SimInstant
   private var stream: RandomStream
+  /// The stream of a Poisson process in the run; `nil` once the run has begun.
+  private var runStream: RandomStream?
   /// The index of the given instant that was returned last; `nil` for other timings.
   var lastIndex: Int? {
     guard case .instants = timing else { return nil }
@@ -27,13 +31,20 @@ struct OccurrenceCursor: Sendable {
 
   /// Creates a cursor before the first relevant occurrence.
   ///
-  /// This is the first occurrence at or after the start of the run, or an earlier one that still lasts at the start. A
-  /// Poisson process starts with the run.
+  /// This is the first occurrence at or after the start of the simulation, or an earlier one that still lasts at the
+  /// start. A Poisson process starts with the simulation; it has a stream for the history and one for the run, so that
+  /// the length of the history does not change the run's occurrences.
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
     timing = schedule.timing
     if case .poisson = timing { isRandom = true } else { isRandom = false }
-    start = isRandom ? frame.plan.start : frame.plan.start - schedule.longest
-    stream = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
+    start = isRandom ? frame.plan.simulatedFrom : frame.plan.simulatedFrom - schedule.longest
+    let own = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
+    if isRandom, frame.plan.simulatedFrom < frame.plan.start {
+      stream = RandomStream(seed: random.streamSeed(for: .history, key: schedule.key))
+      (runStream, end) = (own, frame.plan.start)
+    } else {
+      (stream, runStream, end) = (own, nil, frame.horizon)
+    }
     day = frame.plan.zone.day(of: start).advanced(by: -2)
     last = start
     switch timing {
@@ -69,15 +80,15 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Skips the occurrences before the start of the run.
+  /// Skips the occurrences before the start of the simulation.
   ///
-  /// - Returns: The first occurrence of the run, and the latest end of an earlier one; in the past if none lasts.
+  /// - Returns: The first occurrence of the simulation, and the latest end of an earlier one; in the past if none lasts.
   mutating func skipToStart(
     _ schedule: Schedule, in frame: SimulationFrame, _ random: RandomSource
   ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
-    while instant < frame.plan.start {
+    while instant < frame.plan.simulatedFrom {
       carried = max(carried, instant + schedule.length(of: lastIndex, at: instant, random))
       instant = next(in: frame)
     }
@@ -139,7 +150,9 @@ struct OccurrenceCursor: Sendable {
     var gap = gap
     while true {
       if passed >= windowLength {
-        guard openWindow(rate, window, in: frame) else { return .never }
+        guard openWindow(rate, window, in: frame) else {
+          return beginRun(in: frame) ? nextRandom(in: frame) : .never
+        }
       }
       let (left, wait) = (windowLength - passed, Self.product(gap, meanGap))
       guard wait < left else {
@@ -152,7 +165,17 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Moves to the next day's window that ends after the start; returns false past the horizon or for a rate of zero.
+  /// Turns from the history to the run; returns false if the run has begun already.
+  private mutating func beginRun(in frame: SimulationFrame) -> Bool {
+    guard let runStream else { return false }
+    (stream, self.runStream) = (runStream, nil)
+    (start, end) = (frame.plan.start, frame.horizon)
+    day = frame.plan.zone.day(of: start).advanced(by: -2)
+    (windowLength, passed) = (0, 0)
+    return true
+  }
+
+  /// Moves to the next day's window that ends after the start; returns false past the end or for a rate of zero.
   private mutating func openWindow(
     _ rate: Timing.PoissonRate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
@@ -160,10 +183,12 @@ struct OccurrenceCursor: Sendable {
     repeat {
       day = day.advanced(by: 1)
       let from = zone.instant(on: day, at: window.from)
-      let end = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
+      let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       windowStart = max(from, start)
-      (windowLength, passed) = (max(0, (end - windowStart).milliseconds) << Self.fractionBits, 0)
-      if from >= frame.horizon { return false }
+      // The run has a stream of its own, so that the history's last window ends where the run starts.
+      let last = runStream == nil ? to : min(to, end)
+      (windowLength, passed) = (max(0, (last - windowStart).milliseconds) << Self.fractionBits, 0)
+      if from >= end { return false }
       switch rate {
       case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
       case .millionthsPerDay(0): return false
@@ -172,7 +197,7 @@ struct OccurrenceCursor: Sendable {
         meanGap = max(
           1,
           count.dividingFullWidth(
-            ((end - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
+            ((to - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
           ).quotient)
       }
     } while windowLength == 0

@@ -42,7 +42,7 @@ struct Simulation<Observing: Observer>: ~Copyable {
     }
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
-    let (start, measuredFrom) = (frame.plan.start, frame.plan.measuredFrom)
+    let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     accrualDue = core.observer.followsUnits ? start : measuredFrom > start ? measuredFrom : .never
   }
 
@@ -62,7 +62,7 @@ struct Simulation<Observing: Observer>: ~Copyable {
     (batchCloses, accrualDue) = (other.batchCloses, other.accrualDue)
   }
 
-  /// Runs the simulation from the plan's start to its end.
+  /// Runs the simulation to the plan's end, history included.
   ///
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {

@@ -61,7 +61,7 @@ public struct Simulator: Sendable {
     return forwarded
   }
 
-  /// Returns the occurrences of one schedule on a device, each with its length.
+  /// Returns the occurrences of one schedule on a device, history included, each with its length.
   ///
   /// Changes after the end of the run are included as far as a provider foresees them.
   ///
@@ -73,7 +73,8 @@ public struct Simulator: Sendable {
     var cursor = OccurrenceCursor(facts, in: frame, random: random)
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
     let (first, carried) = cursor.skipToStart(facts, in: frame, random)
-    if facts.action.lasts, carried > plan.start { occurrences.append((plan.start, carried - plan.start)) }
+    let start = plan.simulatedFrom
+    if facts.action.lasts, carried > start { occurrences.append((start, carried - start)) }
     var instant = first
     let end = plan.end + foreseen(facts.action)
     while instant < end {

@@ -63,6 +63,6 @@ struct GateWaitObserver: Observer {
   private mutating func close(_ instance: Int, _ end: GateWait.End, at now: SimInstant) {
     guard var wait = open.removeValue(forKey: instance) else { return }
     (wait.to, wait.end) = (now, end)
-    waits.append(wait)
+    if now > wording.plan.start { waits.append(wait) }
   }
 }

@@ -102,7 +102,8 @@ struct StaleStretchObserver: Observer {
 
   /// Ends a stretch, and discards it if it has no length.
   private mutating func close(_ widget: WidgetSelection.Widget, _ ended: String, at now: SimInstant) {
-    guard var stretch = open.removeValue(forKey: widget), stretch.from < now else { return }
+    // A stretch that ended in the history is not part of the run.
+    guard var stretch = open.removeValue(forKey: widget), stretch.from < now, now > wording.plan.start else { return }
     (stretch.to, stretch.ended) = (now, ended)
     if stretch.segments.last?.from == now { stretch.segments.removeLast() }
     stretches.append(stretch)

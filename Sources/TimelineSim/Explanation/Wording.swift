@@ -55,7 +55,7 @@ struct Wording: Sendable {
   /// Returns the time of an instant, with its date if that differs from the date of `now`; in words for `never`.
   func time(_ instant: SimInstant, from now: SimInstant) -> String {
     if instant == .never { return "when something changes" }
-    if instant < plan.start { return "before the run" }
+    if instant < plan.simulatedFrom { return "before the run" }
     let day = plan.zone.day(of: instant)
     return day == plan.zone.day(of: now) ? clock(instant) : "\(day.spelling) \(clock(instant))"
   }

@@ -57,6 +57,7 @@ final class DayStripRecorder: Observer {
 
   /// Records an observation.
   func observe(_ observation: Observation, at now: SimInstant) {
+    if now < start { return display.observe(observation, at: now) }
     while slotEnd <= now { closeSlot(at: slotEnd) }
     display.observe(observation, at: now)
     if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
@@ -71,6 +72,7 @@ final class DayStripRecorder: Observer {
 
   private func closeSlot(at end: SimInstant) {
     if end > start {
+      if slotEnd - DayStrip.slot <= start { display.discard(at: start) }
       display.count(to: end)
       let first = strip.rows.count - deliveries.count
       for instance in deliveries.indices { strip.rows[first + instance].text.append(character(instance)) }

@@ -1,6 +1,6 @@
 /// All measurements of a run, folded from its observations; of several devices, their sum.
 ///
-/// The time before the plan's `measuredFrom` is the warm-up: it shapes the state and is not measured. The fingerprint
+/// The time before the plan's `measuredFrom`, history and warm-up, shapes the state and is not measured. The fingerprint
 /// covers the whole run. Devices that run one after the other share their tallies; ``merged(_:)`` adds the statistics
 /// of devices that ran separately.
 ///
@@ -44,7 +44,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   package init(plan: Plan, device: UInt64 = 0) {
     self.plan = plan
     measuredFrom = max(plan.start, plan.measuredFrom)
-    (startsMeasuring, isMeasuring) = (plan.measuredFrom <= plan.start, true)
+    (startsMeasuring, isMeasuring) = (measuredFrom <= plan.simulatedFrom, true)
     (subjects, chain) = (MetricSubjects(plan: plan), Fingerprint(plan: plan, device: device))
     display = Display(plan: plan)
     budget = BudgetFold(plan: plan)

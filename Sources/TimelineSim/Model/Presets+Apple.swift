@@ -34,6 +34,12 @@ extension Preset {
         .startDelayPolicy, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of background wakes on the watch."),
       PresetChange(
+        .startDelayExempt, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
+        "A slower processor; staff say that a real-time guarantee cannot be expected here."),
+      PresetChange(
+        .startDelayFreeCause, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
+        "The same."),
+      PresetChange(
         .startDelaySigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
         "Typical times were named, which suggests less variation."),
       PresetChange(
@@ -42,12 +48,6 @@ extension Preset {
       PresetChange(
         .batchWindow, .duration(.minutes(3)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
         "Fewer widgets share a wake, so that waiting for a batch saves less."),
-      PresetChange(
-        .startDelayExempt, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
-        "A slower processor; staff say that a real-time guarantee cannot be expected here."),
-      PresetChange(
-        .startDelayFreeCause, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
-        "The same."),
       PresetChange(
         .entryDelayMedian, .duration(.seconds(20)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
         "A dimmed Always On display is redrawn about once a minute, a lit one at once."),
@@ -99,6 +99,9 @@ extension Preset {
         .startDelayPolicy, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
       PresetChange(
+        .startDelayExempt, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["E1", "Z8"],
+        "A faster processor, and several apps in the foreground at once."),
+      PresetChange(
         .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
         "The delay also varies less."),
       PresetChange(
@@ -107,9 +110,6 @@ extension Preset {
       PresetChange(
         .batchWindow, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
         "Batching saves power, which matters less."),
-      PresetChange(
-        .startDelayExempt, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["E1", "Z8"],
-        "A faster processor, and several apps in the foreground at once."),
       PresetChange(
         .entryDelayMedian, .duration(.seconds(8)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),

@@ -3,6 +3,8 @@
 /// An id is an index into the array of its kind; ids follow the sorted names, so that the order of keys in a file
 /// cannot change a run.
 package struct Plan: Hashable, Sendable {
+  /// The start of the simulation: the start of the run less its history.
+  package var simulatedFrom: SimInstant
   /// The start of the run.
   package var start: SimInstant
   /// The end of the run, which is excluded.
@@ -13,7 +15,7 @@ package struct Plan: Hashable, Sendable {
   package var zone: ZoneTable
   /// The window in which the person is awake.
   package var awake: DailyWindow
-  /// The usual views of the device a day, in millionths, for the days before the run.
+  /// The usual views of the device a day, in millionths, for the days before the simulation.
   package var viewsPerDay: Int64
   /// The relative frequency of views in each hour of the day, 24 weights.
   package var viewWeights: [Int64]
@@ -38,14 +40,16 @@ package struct Plan: Hashable, Sendable {
   /// The cards that relevance configurations can put into the Smart Stack.
   package var cards: [CardPlan]
 
-  /// Creates a plan.
+  /// Creates a plan; without a history, the simulation starts with the run.
   package init(
-    start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
+    simulatedFrom: SimInstant? = nil, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
     stackCount: Int, cards: [CardPlan]
   ) {
     precondition(viewWeights.count == 24, "a day has 24 weights of views, not \(viewWeights.count)")
+    self.simulatedFrom = simulatedFrom ?? start
+    precondition(self.simulatedFrom <= start, "a simulation that starts after the run")
     (self.start, self.end, self.measuredFrom) = (start, end, measuredFrom)
     (self.zone, self.awake, self.viewsPerDay, self.viewWeights) = (zone, awake, viewsPerDay, viewWeights)
     (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)

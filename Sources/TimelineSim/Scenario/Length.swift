@@ -15,6 +15,11 @@ struct Length: Hashable, Sendable {
     guard days != 0 else { return start + rest }
     return zone.instant(on: zone.day(of: start).advanced(by: days), at: zone.clock(at: start)) + rest
   }
+
+  /// Returns the start of the length if it ends at an instant.
+  func start(to end: SimInstant, in zone: ZoneTable) -> SimInstant {
+    Length(days: -days, rest: .zero - rest).end(from: end, in: zone)
+  }
 }
 
 /// A date and a time of day on the wall clock of an unspecified zone.

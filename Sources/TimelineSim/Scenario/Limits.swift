@@ -40,6 +40,8 @@ enum Limits {
   static let allOccurrences: Int64 = 20_000_000
   /// The days of a run.
   static let runDays: Int64 = 3_660
+  /// The maximum length of the history before a run in days.
+  static let historyDays: Int64 = 366
   /// The days that a source can foresee or that a session or condition can last.
   static let lastingDays: Int64 = 366
 

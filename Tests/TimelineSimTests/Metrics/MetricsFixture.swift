@@ -59,18 +59,20 @@ enum MetricsFixture {
   private static func system(scope: BudgetPlan.Scope) -> SystemPlan {
     SystemPlan(
       budget: BudgetPlan(
-        allowance: 40, faceAllowance: 40, faceCeiling: nil, floor: 10, halfway: 10, saturation: 60, weekend: .all, learningDays: 0,
-        learningFactor: .all, accrual: .awake, capacity: .percent(25), initial: .all, scope: scope, overrun: .waits),
+        allowance: 40, faceAllowance: 40, faceCeiling: nil, floor: 10, halfway: 10, saturation: 60, weekend: .all,
+        learningDays: 0, learningFactor: .all, accrual: .awake, capacity: .percent(25), initial: .all, scope: scope, overrun: .waits),
       gates: GatePlan(
         minimumInterval: .minutes(5), spaced: .policyOnly, quietAfter: nil, exemption: .everyCause,
-        exemptionGrace: .zero, offline: .fails, reloadsAtMidnight: false, developerMode: false),
+        exemptionGrace: .zero, frontCalls: .atOnce, offline: .fails, reloadsAtMidnight: false, developerMode: false),
       start: StartPlan(
         delay: { _ in QuantileTable(constant: .minutes(2)) }, batchWindow: .zero,
         entryDelay: QuantileTable(constant: .zero), singleEntryDelay: .minutes(5)),
       failure: FailurePlan(
         runLimit: .seconds(30), archiveLimit: nil, keepsCharge: false, firstRetry: .minutes(2), backOff: .percent(200),
         longestRetry: .hours(1)),
-      viewing: ViewingPlan(staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50)),
+      viewing: ViewingPlan(
+        staleAfter: .minutes(30), staleEvery: .minutes(15), staleShare: .percent(50), staleReach: nil,
+        countsQuiet: true, regrants: true),
       push: PushPlan(
         pool: .separate, allowance: 30, capacity: .percent(25), overrun: .waits,
         delay: QuantileTable(constant: .seconds(20)), quietDelay: .zero, hold: .minutes(15), loss: .percent(10),

@@ -12,6 +12,9 @@ extension ObjectShape {
         "zone", .zone, default: "\"UTC\"",
         "The zone of all local times: a place such as Europe/Madrid, UTC or +02:00."),
       KeyShape("length", .positiveLength, required: true, "The length of the run, at most 3660 days."),
+      KeyShape(
+        "history", .length, default: "\"2d\"",
+        "The time before the start that is simulated too; 0d by default if the views are a trace."),
       KeyShape("warmUp", .length, default: "\"0s\"", "The first part of the run, which is not measured."),
       KeyShape("system", .object(.system), "The modelled system: a preset and the parameters that override it."),
       KeyShape("device", .object(.device), "The device and its person."),

@@ -72,7 +72,7 @@ struct Budget: ~Copyable {
     day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     core.note(.woke(day.day))
     for instance in weeks.indices {
-      let isWhole = max(plan.start, plan.instances[instance].placed) <= began
+      let isWhole = max(plan.simulatedFrom, plan.instances[instance].placed) <= began
       weeks[instance].closeDay(counts: isWhole)
       spent[instance] = 0
     }

@@ -22,7 +22,7 @@ struct Core<Observing: Observer>: ~Copyable {
 
   init(_ frame: SimulationFrame, random: RandomSource, observer: consuming Observing) {
     (self.frame, self.random, self.observer) = (frame, random, observer)
-    now = frame.plan.start
+    now = frame.plan.simulatedFrom
     clocks = Clocks(frame.map, from: now)
     device = DeviceState(frame.plan)
     feeds = FixedStorage(count: frame.index.changes.count) { source in

@@ -46,7 +46,7 @@ struct DeviceState: ~Copyable {
   init(_ plan: Plan) {
     conditions = FixedStorage(repeating: 0, count: Condition.allCases.count)
     apps = FixedStorage(repeating: AppSessions(), count: plan.apps.count)
-    (lastUse, inUseSince, quietAfter) = (plan.start, plan.start, plan.system.gates.quietAfter)
+    (lastUse, inUseSince, quietAfter) = (plan.simulatedFrom, plan.simulatedFrom, plan.system.gates.quietAfter)
   }
 
   // Conditions.

@@ -1,7 +1,7 @@
 /// The purpose of a random number; each purpose has its own streams.
 enum StreamPurpose: UInt64 {
   case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushQuiet, pushLoss, cardEntry, length
-  case entryDelay
+  case entryDelay, history, placing
 }
 
 /// The source of all random numbers of one device.

@@ -14,7 +14,7 @@ final class SimulationFrame: Sendable {
   /// The indices of the pools, and the pools in the order of their indices.
   let layout: PoolLayout
   let pools: [Pool]
-  /// The person's day in which the run starts.
+  /// The person's day in which the simulation starts.
   let firstDay: PersonDay
   /// The limit on the work of a run, in observations.
   let workLimit: Int64
@@ -31,7 +31,7 @@ final class SimulationFrame: Sendable {
     index = PlanIndex(plan)
     layout = PoolLayout(plan: plan)
     pools = layout.pools
-    firstDay = .containing(plan.start, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
+    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
     scanWork = Int64(checks) / Self.checksPerObservation
   }

@@ -110,7 +110,7 @@ extension Pushes {
   @inline(__always)
   private mutating func renewsCredentials<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
-    let epoch = (core.now - core.frame.plan.start).milliseconds / every.milliseconds
+    let epoch = (core.now - core.frame.plan.simulatedFrom).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
     guard senders[sender].credentialsSince + Self.credentialsSpacing <= core.now else { return false }
     senders[sender].credentialsEpoch = epoch

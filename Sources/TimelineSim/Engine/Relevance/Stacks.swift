@@ -23,7 +23,7 @@ struct Stacks: ~Copyable {
     stacks = FixedStorage(
       frame.index.members.map { members in
         // The first member that has been placed; if there is none, the first one to be placed.
-        let dates = members.map { max(plan.start, plan.instances[$0].placed) }
+        let dates = members.map { max(plan.simulatedFrom, plan.instances[$0].placed) }
         return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
       })
     scores = FixedStorage(repeating: WidgetRelevance(), count: plan.instances.count)

@@ -1,6 +1,6 @@
-/// The start and the end of the run, and its days: calendar days and the person's days (facts B4, B9).
+/// The start and the end of the simulation, and its days: calendar days and the person's days (facts B4, B9).
 extension Simulation {
-  /// Sets up the state of the device at the start of the run.
+  /// Sets up the state of the device at the start of the simulation.
   mutating func begin() {
     core.note(.dayBegan(core.frame.plan.zone.day(of: core.now)))
     setDayClocks()
@@ -15,7 +15,7 @@ extension Simulation {
       applyChangesAtStart(of: source)
     }
     for instance in instances.indices {
-      if core.frame.plan.instances[instance].placed <= core.now { deliverInitialTimeline(instance) }
+      if core.frame.plan.instances[instance].placed <= core.now { placeInitially(instance) }
       updateCover(instance)
     }
     for source in core.feeds.indices {

@@ -9,6 +9,16 @@ extension Simulation {
     submit(instance, cause)
   }
 
+  /// Requests the first timeline of an instance placed before the simulation, granted for a later start.
+  mutating func requestInitial(_ instance: Int, after delay: SimDuration) {
+    core.note(.requested(instance: instance, .placed, eligible: core.now))
+    instances[instance].openRequest(.placed, at: core.now)
+    instances[instance].grantRequest(.free(.cause))
+    let planned = core.now + delay
+    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: planned))
+    core.clocks.set(.start(instance), to: planned)
+  }
+
   /// Requests a reload for a push now.
   mutating func requestForPush(_ instance: Int, isPrepaid: Bool, isUrgent: Bool) {
     guard instances[instance].isPlaced else { return }

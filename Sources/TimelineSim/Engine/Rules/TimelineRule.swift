@@ -1,9 +1,18 @@
 /// Timelines: their entries, when these are shown, and the next request (facts T4–T10, X11).
 extension Simulation {
-  /// Delivers the timeline that an instance placed before the run has at the start, for free; none if its provider
-  /// always fails.
-  mutating func deliverInitialTimeline(_ instance: Int) {
+  /// Gives an instance placed before the simulation its first timeline, for free: at the start, or at a random time of
+  /// the history's first day, so that the widgets of many devices do not keep one phase.
+  mutating func placeInitially(_ instance: Int) {
     instances[instance].isPlaced = true
+    let history = core.frame.plan.start - core.frame.plan.simulatedFrom
+    guard history > .zero else { return deliverInitialTimeline(instance) }
+    let bits = core.random.bits(for: .placing, key: core.frame.plan.instances[instance].key, ordinal: 0)
+    let span = UInt64(min(history, .milliseconds(CivilDay.length)).milliseconds)
+    requestInitial(instance, after: .milliseconds(Int64(bits.multipliedFullWidth(by: span).high)))
+  }
+
+  /// Delivers the first timeline at the start; none if the provider always fails.
+  private mutating func deliverInitialTimeline(_ instance: Int) {
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     instances[instance].charge = .free(.cause)
