@@ -69,7 +69,7 @@ extension Compiler {
 
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
-      simulatedFrom: frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
+      history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
       zone: frame.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
       schedules: schedules, sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in

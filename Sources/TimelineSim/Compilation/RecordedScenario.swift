@@ -45,7 +45,7 @@ package struct RecordedScenario: Hashable, Sendable {
     var (tree, traces) = (document.tree, [String: String]())
     tree.setMember("seed", to: .number(String(seed)))
     // A trace of views would otherwise leave the history out.
-    if tree["history"] == nil, document.plan.simulatedFrom < document.plan.start {
+    if tree["history"] == nil, document.plan.history > .zero {
       tree.setMember("history", to: .string("\(ObjectDecoder.defaultHistory)d"))
     }
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {

@@ -14,7 +14,7 @@ package struct SharedInputs: Hashable, Sendable {
   init(_ first: ScenarioDocument, _ second: ScenarioDocument) {
     let (one, two) = (first.plan, second.plan)
     spansSameTime =
-      one.simulatedFrom == two.simulatedFrom && one.start == two.start && one.end == two.end
+      one.history == two.history && one.start == two.start && one.end == two.end
       && one.zone == two.zone
     let (inputs, others) = (Self.inputs(of: first), Self.inputs(of: second))
     let names = Set(inputs.keys).union(others.keys).sorted()

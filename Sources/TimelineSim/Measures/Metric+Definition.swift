@@ -75,7 +75,7 @@ extension Metric {
         .duration, .higherIsBetter, [.first], subjects: .reloadPools, tags: ofWidgets,
         "Time from the start until a request first found no unit; no data if each found one.")
     // Requests and runs.
-    case .reloadsRequested: reloads(.neutral, "Reloads requested.")
+    case .reloadsRequested: reloads(.neutral, "Reloads requested; those pending at the start of the measured time count too.")
     case .reloadsFree: reloads(.neutral, "Reloads granted for free; of several causes the first counts.")
     case .reloadsCharged: reloads(.neutral, "Reloads granted for a unit; of several causes the first counts.")
     case .reloadsPrepaid: reloads(.neutral, "Reloads granted for a push that was already charged.")

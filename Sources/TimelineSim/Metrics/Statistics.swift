@@ -73,8 +73,8 @@ public final class Statistics: Observer, @unchecked Sendable {
     budget.observe(observation, at: now)
     waiting.observe(observation, at: now)
     cards.observe(observation, at: now)
-    guard isMeasuring else { return }
     reloads.observe(observation)
+    guard isMeasuring else { return }
     pushes.observe(observation)
     activity.observe(observation, at: now)
   }
@@ -136,7 +136,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Whether the account of every pool is balanced.
   var isBudgetBalanced: Bool { budget.isBalanced }
-  /// Whether every request has exactly one end; true for whole runs without warm-up.
+  /// Whether every request has exactly one end.
   var isReloadsBalanced: Bool { reloads.isBalanced }
 
   private func prepare() {
@@ -145,6 +145,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     budget.begin(isMeasuring: isMeasuring)
     waiting.begin(isMeasuring: isMeasuring)
     cards.begin(isMeasuring: isMeasuring)
+    reloads.begin(isMeasuring: isMeasuring)
   }
 
   private func startMeasuring() {
@@ -152,6 +153,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     display.measure(from: measuredFrom)
     budget.measure()
     waiting.measure()
+    reloads.measure()
     cards.measure(from: measuredFrom)
   }
 }

@@ -3,8 +3,8 @@
 /// An id is an index into the array of its kind; ids follow the sorted names, so that the order of keys in a file
 /// cannot change a run.
 package struct Plan: Hashable, Sendable {
-  /// The start of the simulation: the start of the run less its history.
-  package var simulatedFrom: SimInstant
+  /// The time before the start of the run that is simulated too.
+  package var history: SimDuration
   /// The start of the run.
   package var start: SimInstant
   /// The end of the run, which is excluded.
@@ -42,18 +42,19 @@ package struct Plan: Hashable, Sendable {
 
   /// Creates a plan; without a history, the simulation starts with the run.
   package init(
-    simulatedFrom: SimInstant? = nil, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
+    history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
     stackCount: Int, cards: [CardPlan]
   ) {
     precondition(viewWeights.count == 24, "a day has 24 weights of views, not \(viewWeights.count)")
-    self.simulatedFrom = simulatedFrom ?? start
-    precondition(self.simulatedFrom <= start, "a simulation that starts after the run")
-    (self.start, self.end, self.measuredFrom) = (start, end, measuredFrom)
+    (self.history, self.start, self.end, self.measuredFrom) = (history, start, end, measuredFrom)
     (self.zone, self.awake, self.viewsPerDay, self.viewWeights) = (zone, awake, viewsPerDay, viewWeights)
     (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)
     (self.calls, self.senders, self.outages, self.instances) = (calls, senders, outages, instances)
     (self.stackCount, self.cards) = (stackCount, cards)
   }
+
+  /// The start of the simulation: the start of the run less its history.
+  package var simulatedFrom: SimInstant { start - history }
 }

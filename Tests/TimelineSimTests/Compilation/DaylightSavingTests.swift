@@ -7,7 +7,7 @@ import Testing
   private func load(_ start: String, length: String = "3d", source: String = Sample.hourly, device: String = "") throws
     -> Plan
   {
-    let bounds = #""start": "\#(start)T00:00", "zone": "Europe/Madrid", "length": "\#(length)","#
+    let bounds = #""start": "\#(start)T00:00", "zone": "Europe/Madrid", "length": "\#(length)", "history": "0d","#
     return try Sample.load(Sample.scenario(bounds: bounds, device: device, source: source)).plan
   }
 

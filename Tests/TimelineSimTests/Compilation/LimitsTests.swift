@@ -124,7 +124,7 @@ import Testing
         + "\"place\": \"homeScreen\", \(keys)\(provider) }"
     }
     return """
-      { "name": "L", "start": "2026-01-01T00:00", "length": "1d", "system": { "preset": "ideal" },
+      { "name": "L", "start": "2026-01-01T00:00", "length": "1d", "history": "0d", "system": { "preset": "ideal" },
         "device": { \(device) }, "sources": { \(sources) }, "apps": { "a": {} },
         "widgets": { \(named.joined(separator: ", ")) } }
       """

@@ -2,7 +2,7 @@
 
 extension Sample {
   /// Bounds that suit most tests.
-  static let bounds = #""start": "2026-06-13T00:00", "length": "2d","#
+  static let bounds = #""start": "2026-06-13T00:00", "length": "2d", "history": "0d","#
   /// The members of a widget besides its provider.
   static let placement = #""app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen","#
 

@@ -166,7 +166,7 @@ import Testing
     var request = CheckRequest()
     request.seeds = .first(100)
     for (first, second) in [(small, document), (document, small)] {
-      var (runs, ids) = (RunStore(eventLimit: 250_000), [[FindingID]]())
+      var (runs, ids) = (RunStore(eventLimit: 600_000), [[FindingID]]())
       for scenario in [first, second] {
         runs.clear()
         do throws(InvalidScenario) {

@@ -44,7 +44,7 @@ import Testing
     let pool = "[documented P2; assumed Z17 Z18, push.overrun waits, push.allowance 50/day, push.capacity 50%]"
     #expect(blamed("push-lost", in: poor) == [pool])
     let lossy = pushed { $0.system.push.loss = .all }
-    #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 1%]"])
+    #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 2%]"])
   }
 
   @Test func `a push that is sent again cites the rule behind its delay`() {

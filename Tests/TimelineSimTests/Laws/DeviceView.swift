@@ -12,7 +12,7 @@ struct DeviceView {
     self.plan = plan
     sessions = plan.apps.map { _ in [] }
     graceUntil = plan.apps.map { _ in .distantPast }
-    lastUse = plan.start
+    lastUse = plan.simulatedFrom
   }
 
   func holds(_ condition: Condition) -> Bool { conditions.contains(condition) }

@@ -39,8 +39,8 @@ struct GateLaw: LawFold {
 
   private mutating func check(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
     let facts = plan.instances[instance]
-    // A widget placed before the run has its timeline at the start, whatever the device's state.
-    if now == plan.start, causes == CauseSet(.placed) { return }
+    // A widget placed before the simulation has its first timeline then, whatever the device's state.
+    if now == plan.simulatedFrom, causes == CauseSet(.placed) { return }
     func breach(_ gate: Gate) { breaches.append("\(instance) was granted at \(now) behind the gate \(gate)") }
     if plan.system.gates.offline == .waits, plan.sources[facts.source].needsNetwork, device.holds(.offline) {
       breach(.offline)

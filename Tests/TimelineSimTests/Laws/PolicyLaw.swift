@@ -11,7 +11,7 @@ struct PolicyLaw: LawFold {
   init(_ plan: Plan) {
     self.plan = plan
     pending = plan.instances.map { _ in nil }
-    readAt = plan.instances.map { _ in plan.start }
+    readAt = plan.instances.map { _ in plan.simulatedFrom }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {

@@ -25,7 +25,7 @@ struct ScreenLaw: LawFold {
     self.plan = plan
     screens = plan.instances.map { _ in Screen() }
     changes = plan.sources.map { _ in [] }
-    countedTo = plan.start
+    countedTo = plan.simulatedFrom
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
@@ -58,7 +58,7 @@ struct ScreenLaw: LawFold {
 
   private mutating func count(to now: SimInstant) {
     for instance in screens.indices {
-      let from = max(countedTo, plan.measuredFrom, plan.instances[instance].placed)
+      let from = max(countedTo, plan.start, plan.measuredFrom, plan.instances[instance].placed)
       if now > from { count(instance, from, now) }
     }
     countedTo = now

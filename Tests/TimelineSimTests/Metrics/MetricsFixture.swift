@@ -42,7 +42,8 @@ enum MetricsFixture {
     Schedule(
       timing: .poisson(.meanGap(.hours(2)), within: .wholeDay), length: .minutes(15), action: .condition(.locked),
       key: 4),
-    Schedule(timing: .poisson(.millionthsPerDay(80_000_000), within: .wholeDay), action: .view, key: 5),
+    Schedule(
+      timing: .poisson(.millionthsPerDay(80_000_000), within: .wholeDay), length: .minutes(5), action: .view, key: 5),
   ]
 
   private static func instance(key: UInt64, kind: Int, app: Int, source: Int) -> InstancePlan {

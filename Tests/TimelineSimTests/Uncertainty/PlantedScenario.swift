@@ -7,7 +7,7 @@ enum PlantedScenario {
   /// A timeline of one entry that reloads at its end, after `single.delay`, on a system without randomness.
   static let text = """
     {
-      "name": "Planted", "seed": 3, "start": "2026-06-15T00:00", "length": "2d",
+      "name": "Planted", "seed": 3, "start": "2026-06-15T00:00", "length": "2d", "history": "0d",
       "system": { "preset": "ios-26" },
       "device": { "views": { "every": "2h" } },
       "sources": { "clock": { "changes": { "every": "25m" } } },
@@ -15,7 +15,7 @@ enum PlantedScenario {
       "widgets": {
         "face": {
           "app": "app", "shows": "clock", "family": "systemSmall", "place": "homeScreen",
-          "provider": { "entries": 1, "policy": "atEnd", "takes": "1s" },
+          "seen": "always", "provider": { "entries": 1, "policy": "atEnd", "takes": "1s" },
         },
       },
     }

@@ -22,6 +22,8 @@ struct Bucket: Hashable, Sendable {
   private(set) var capacity: Int64 = 0
   /// The allowance of the day.
   private(set) var allowance: Int64 = 0
+  /// The number of units that accrue on the day: the allowance, or less under a ceiling.
+  private var accruing: Int64 = 0
   /// The number of the day's units that have already accrued.
   private var passed: Int64 = 0
   /// The instant at which the next unit accrues; `never` if the day has no more.
@@ -38,12 +40,24 @@ struct Bucket: Hashable, Sendable {
   /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
   mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Accrual {
     isOpen = true
-    self.allowance = allowance
+    (self.allowance, accruing) = (allowance, allowance)
     capacity = capacity(of: allowance)
-    setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: allowance, profile: profile), day)
+    restart(day, at: now)
     let surplus = max(0, balance - capacity)
     balance -= surplus
     return Accrual(units: 0, expired: surplus)
+  }
+
+  /// Limits the units of the day, with those that the bucket holds at its beginning; the rest accrues as evenly.
+  mutating func limitAccrual(to ceiling: Int64?, _ day: PersonDay, at now: SimInstant) {
+    guard let ceiling, balance + allowance > ceiling else { return }
+    accruing = max(0, ceiling - balance)
+    restart(day, at: now)
+  }
+
+  /// Counts the units before now as past.
+  private mutating func restart(_ day: PersonDay, at now: SimInstant) {
+    setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: accruing, profile: profile), day)
   }
 
   /// Sets the balance to a share of the capacity.
@@ -54,7 +68,7 @@ struct Bucket: Hashable, Sendable {
   /// - Complexity: O(1), however many units are due.
   mutating func advance(to now: SimInstant, in day: PersonDay) -> Accrual {
     guard nextAccrual <= now else { return Accrual() }
-    let due = day.accruedUnits(by: now, allowance: allowance, profile: profile)
+    let due = day.accruedUnits(by: now, allowance: accruing, profile: profile)
     let units = wholeUnits(of: due - passed)
     setPassed(due, day)
     let fitting = min(units, max(0, capacity - balance))
@@ -93,7 +107,7 @@ struct Bucket: Hashable, Sendable {
     // The number of parts that complete a whole unit, rounded up.
     let parts = (missing + accrualFactor.millionths - 1) / accrualFactor.millionths
     let unit = passed + parts - 1
-    return unit < allowance ? day.accrualTime(of: unit, allowance: allowance, profile: profile) : .never
+    return unit < accruing ? day.accrualTime(of: unit, allowance: accruing, profile: profile) : .never
   }
 
   /// Returns the whole units in a number of partial units, and carries the rest over.
@@ -105,6 +119,6 @@ struct Bucket: Hashable, Sendable {
 
   private mutating func setPassed(_ count: Int64, _ day: PersonDay) {
     passed = count
-    nextAccrual = passed < allowance ? day.accrualTime(of: passed, allowance: allowance, profile: profile) : .never
+    nextAccrual = passed < accruing ? day.accrualTime(of: passed, allowance: accruing, profile: profile) : .never
   }
 }

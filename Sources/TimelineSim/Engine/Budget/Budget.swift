@@ -7,10 +7,6 @@ struct Budget: ~Copyable {
   private var buckets: FixedStorage<Bucket>
   /// The views of each instance, which determine its allowance.
   private var weeks: FixedStorage<ViewWeek>
-  /// The units charged for each instance on the person's day, less those refunded on it.
-  private var spent: FixedStorage<Int64>
-  /// The person's day of the last charge for each instance.
-  private var chargedOn: FixedStorage<CivilDay>
   /// The current day of the person.
   private(set) var day: PersonDay
 
@@ -18,8 +14,6 @@ struct Budget: ~Copyable {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
     weeks = FixedStorage(repeating: ViewWeek(), count: frame.plan.instances.count)
-    spent = FixedStorage(repeating: 0, count: frame.plan.instances.count)
-    chargedOn = FixedStorage(repeating: frame.firstDay.day, count: frame.plan.instances.count)
   }
 
   /// The bucket of a pool.
@@ -59,6 +53,7 @@ struct Budget: ~Copyable {
     case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
+    buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
     core.note(.balance(owners[pool], units: buckets[pool].balance))
     accrue(pool, &core)
   }
@@ -74,7 +69,6 @@ struct Budget: ~Copyable {
     for instance in weeks.indices {
       let isWhole = max(plan.simulatedFrom, plan.instances[instance].placed) <= began
       weeks[instance].closeDay(counts: isWhole)
-      spent[instance] = 0
     }
     for pool in buckets.indices where buckets[pool].isOpen { beginDay(pool, &core) }
   }
@@ -85,7 +79,16 @@ struct Budget: ~Copyable {
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let accrual = buckets[pool].begin(day, allowance: units, at: core.now)
     if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
+    buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
     accrue(pool, &core)
+  }
+
+  /// Returns the most units that a pool with a complication on a watch face may hold on one day, used and left (fact
+  /// B22); `nil` for any number.
+  private func ceiling<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64? {
+    guard let ceiling = core.frame.plan.system.budget.faceCeiling, case .reloads = owners[pool] else { return nil }
+    let instances = core.frame.plan.instances
+    return core.frame.index.chargedInstances[pool].contains { instances[$0].isOnFace } ? ceiling : nil
   }
 
   /// Reports the balances of the pools at the end.
@@ -143,30 +146,9 @@ struct Budget: ~Copyable {
     return true
   }
 
-  /// Takes a unit for a reload of an instance, and returns whether there was one.
-  mutating func takeReload<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) -> Bool {
-    guard !isAtCeiling(instance, core), take(pool, &core) else { return false }
-    spent[instance] += 1
-    chargedOn[instance] = day.day
-    return true
-  }
-
-  /// Returns the instant at which a pool has a unit for a reload of an instance: in the past if it has one now.
-  mutating func nextReload<Observing>(of pool: Int, for instance: Int, _ core: inout Core<Observing>) -> SimInstant {
-    isAtCeiling(instance, core) ? day.nextWake : nextUnit(of: pool, &core)
-  }
-
-  /// Returns whether an instance on a watch face has been charged as often as one day allows (fact B22).
-  @inline(__always)
-  private func isAtCeiling<Observing>(_ instance: Int, _ core: borrowing Core<Observing>) -> Bool {
-    guard let ceiling = core.frame.plan.system.budget.faceCeiling else { return false }
-    return spent[instance] >= ceiling && core.frame.plan.instances[instance].isOnFace
-  }
-
   /// Refunds a unit to the pool charged for an instance; if the pool is full, the unit expires.
   mutating func refund<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
     accrue(pool, &core)
-    if chargedOn[instance] == day.day { spent[instance] -= 1 }
     core.note(.refunded(instance: instance, pool: pool))
     if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
@@ -230,8 +212,6 @@ struct Budget: ~Copyable {
     (layout, owners, day) = (other.layout, other.owners, other.day)
     buckets = other.buckets.copy()
     weeks = other.weeks.copy()
-    spent = other.spent.copy()
-    chargedOn = other.chargedOn.copy()
   }
 }
 

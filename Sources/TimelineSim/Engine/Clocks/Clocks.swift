@@ -62,6 +62,10 @@ struct Clocks: ~Copyable {
   @inline(__always)
   func followsChanges(_ slot: Int) -> Bool { slot >= map.slot(of: .begin(schedule: 0)) }
 
+  /// Returns whether a clock set to the current instant fires no later than the clock of a slot.
+  @inline(__always)
+  func hasFired(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
+
   /// Returns a copy of the clocks.
   func copy() -> Clocks { Clocks(map, table.copy(), changes.copy()) }
 

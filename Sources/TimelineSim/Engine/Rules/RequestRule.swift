@@ -166,7 +166,7 @@ extension Simulation {
     guard let verdict = input.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
       if let freeReason { return grant(instance, .free(freeReason)) }
       if instances[instance].isPrepaid { return grant(instance, .prepaid) }
-      let isCharged = budget.takeReload(pool, for: instance, &core)
+      let isCharged = budget.take(pool, &core)
       assert(isCharged, "the budget gate was open on an empty pool")
       return grant(instance, .pool(pool))
     }
@@ -205,7 +205,7 @@ extension Simulation {
   @inline(__always)
   mutating func gateInput(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> GateInput {
     let needsUnit = freeReason == nil && !instances[instance].isPrepaid
-    let nextUnit = needsUnit ? budget.nextReload(of: pool, for: instance, &core) : .distantPast
+    let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
       now: core.now, causes: instances[instance].waiting, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,

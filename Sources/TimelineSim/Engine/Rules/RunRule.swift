@@ -120,7 +120,7 @@ extension Simulation {
 
   /// Reports the pending requests of an instance at the end of the run.
   mutating func finish(_ instance: Int) {
-    countEntries(instance, before: core.now)
+    countEntries(instance)
     if !instances[instance].waiting.isEmpty {
       core.note(.ended(instance: instance, instances[instance].primary, .pending))
     }

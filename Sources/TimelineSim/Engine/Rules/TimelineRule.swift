@@ -4,7 +4,7 @@ extension Simulation {
   /// the history's first day, so that the widgets of many devices do not keep one phase.
   mutating func placeInitially(_ instance: Int) {
     instances[instance].isPlaced = true
-    let history = core.frame.plan.start - core.frame.plan.simulatedFrom
+    let history = core.frame.plan.history
     guard history > .zero else { return deliverInitialTimeline(instance) }
     let bits = core.random.bits(for: .placing, key: core.frame.plan.instances[instance].key, ordinal: 0)
     let span = UInt64(min(history, .milliseconds(CivilDay.length)).milliseconds)
@@ -117,7 +117,7 @@ extension Simulation {
 
   /// Replaces the timeline of an instance by the one that its run has built.
   mutating func deliver(_ instance: Int) {
-    countEntries(instance, before: core.now)
+    countEntries(instance)
     instances[instance].deliverBuilt()
     core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
     showNewest(instance)
@@ -192,15 +192,16 @@ extension Simulation {
   mutating func showNextEntry(_ instance: Int) {
     core.clocks.stop(.entry(instance))
     instances[instance].changeDate = .never
-    countEntries(instance, before: core.now + SimDuration(milliseconds: 1))
+    countEntries(instance)
     show(instance)
     setEntryClock(instance)
   }
 
-  /// Reports the entries shown since the last report: those with dates before an instant, but none from the next change
-  /// of the content on, which is shown when its clock fires.
-  mutating func countEntries(_ instance: Int, before end: SimInstant) {
-    let end = min(end, instances[instance].changeDate)
+  /// Reports the entries shown since the last report: those that are due, but none from the next change of the content
+  /// on, which is shown when its clock fires; an entry due at this instant counts once such clocks have fired.
+  mutating func countEntries(_ instance: Int) {
+    let isDue = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
+    let end = min(isDue ? core.now + SimDuration(milliseconds: 1) : core.now, instances[instance].changeDate)
     let count = instances[instance].timeline.advance(to: end - SimDuration(milliseconds: 1))
     if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
   }

@@ -19,6 +19,9 @@ struct ReloadFold: ~Copyable {
   private var counts: FixedStorage<Int64>
   /// The results of runs, by instance and result.
   private var results: FixedStorage<Int64>
+  /// The requests that are open before measuring starts, by instance and cause.
+  private var open: FixedStorage<Int64>
+  private var isMeasuring = true
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
@@ -28,6 +31,7 @@ struct ReloadFold: ~Copyable {
     instances = plan.instances.count
     counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
+    open = FixedStorage(repeating: 0, count: instances * Cause.allCases.count)
   }
 
   /// Returns the number of an instance's reloads with a cause and an outcome.
@@ -38,7 +42,7 @@ struct ReloadFold: ~Copyable {
   /// Returns the number of an instance's runs with a result.
   func count(_ result: RunResult, _ instance: Int) -> Int64 { results[instance * Self.resultCount + result.rawValue] }
 
-  /// Whether every request has exactly one end; true for a whole run without warm-up.
+  /// Whether every request has exactly one end.
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
       Cause.allCases.allSatisfy { cause in
@@ -48,9 +52,26 @@ struct ReloadFold: ~Copyable {
     }
   }
 
+  /// Continues with the run of another device.
+  mutating func begin(isMeasuring: Bool) {
+    for place in open.indices { open[place] = 0 }
+    self.isMeasuring = isMeasuring
+  }
+
+  /// Starts measuring; requests that are open count as requested.
+  mutating func measure() {
+    isMeasuring = true
+    for instance in 0..<instances {
+      for cause in Cause.allCases {
+        counts[Self.place(instance, cause.rawValue, .requested)] += open[instance * Self.causes + cause.rawValue]
+      }
+    }
+  }
+
   /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation) {
+    guard isMeasuring else { return trackOpen(observation) }
     switch observation {
     case .requested(let instance, let cause, _): counts[Self.place(instance, cause.rawValue, .requested)] += 1
     case .granted(let instance, let causes, let charge, _):
@@ -59,6 +80,15 @@ struct ReloadFold: ~Copyable {
     case .ended(let instance, let cause, let end):
       counts[Self.place(instance, cause.rawValue, Self.outcome(end))] += 1
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
+    default: break
+    }
+  }
+
+  @inline(never)
+  private mutating func trackOpen(_ observation: Observation) {
+    switch observation {
+    case .requested(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] += 1
+    case .ended(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] -= 1
     default: break
     }
   }

@@ -9,7 +9,7 @@ package struct BudgetPlan: Hashable, Sendable {
   package var allowance: Int64?
   /// The same on a watch face.
   package var faceAllowance: Int64?
-  /// The most units that an instance on a watch face is charged on one of the person's days (fact B22); `nil` for any
+  /// The most units that a complication on a watch face is charged on one of the person's days (fact B22); `nil` for any
   /// number.
   package var faceCeiling: Int64?
   /// Units a day of an unseen instance.

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a request between grant and start is served by the run`() {
     let run = play(hours: 1) {
-      $0.system.start.freeLatency = .minutes(5)
+      $0.system.start.delay = QuantileTable(constant: .minutes(5))
       $0.addCall(at: [10, 12])
     }
     #expect(run.runs() == [0, 15])

@@ -152,10 +152,19 @@ import Testing
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
 
-  @Test func `a change that makes the next entry stale reports the later entry that may be up to date`() {
+  @Test(arguments: [(3, 2), (2, nil)] as [(Int64, Int64?)])
+  func `a change that makes the next entry stale reports the later entry that may be up to date`(
+    limit: Int64, next: Int64?
+  ) {
+    let run = playForeseen(.foreseen(limit: limit)) {
+      $0.system.start.entryDelay = QuantileTable(constant: .minutes(15))
+    }
+    // The entries for the changes at 5 and 15 are due when the screen is redrawn at 20.
+    #expect(run.minutes(of: .nextEntryStale(instance: 0, next: next)) == [15])
+  }
+
+  @Test func `a redraw shows the newest entry that is due`() {
     let run = playForeseen(.foreseen(limit: 3)) { $0.system.start.entryDelay = QuantileTable(constant: .minutes(15)) }
-    // Entries for the changes at 5 and 15 are displayed at 20 and 30; the change at 25 has no entry.
-    #expect(run.minutes(of: .nextEntryStale(instance: 0, next: 2)) == [15])
-    #expect(run.minutes(of: .nextEntryStale(instance: 0, next: nil)) == [25])
+    expectStrip(.shown(), of: run, every: .minutes(5), "0000 2222")
   }
 }
