@@ -48,7 +48,7 @@ ACCEPTED = {
         "trace-outside-run.json", "trace-row.json", "unreadable-file.json",
     ],
     "the mistake depends on the run or its bounds": [
-        "after-the-run.json", "never-occurs.json", "placed-after-the-run.json", "pushes-without-receiver.json",
+        "after-the-run.json", "never-occurs.json", "placed-after-the-run.json", "never-seen.json", "pushes-without-receiver.json",
         "livelock.json", "too-often.json",
     ],
 }

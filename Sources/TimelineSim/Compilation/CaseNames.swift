@@ -12,6 +12,7 @@ extension Condition: NamedCase {
     case .locked: "locked"
     case .charging: "charging"
     case .beforeFirstUnlock: "beforeFirstUnlock"
+    case .driving: "driving"
     case .home: "home"
     case .work: "work"
     case .school: "school"

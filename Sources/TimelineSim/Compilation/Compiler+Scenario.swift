@@ -45,6 +45,7 @@ extension Compiler {
     compileWidgets(widgets)
     checkStacks(widgets)
     sortGroups()
+    compileDisplays()
     compileApps(apps)
     compileDefaultMoves()
     load.check(log)
@@ -70,13 +71,13 @@ extension Compiler {
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
       history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
-      zone: frame.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan,
-      schedules: schedules, sources: parts.sources,
+      zone: frame.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights,
+      system: system.systemPlan, schedules: schedules, sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in
         let own = parts.instances.indices.filter { parts.instances[$0].app == app }
         return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)
       }, calls: parts.calls, senders: parts.senders, outages: parts.outages, instances: parts.instances,
-      stackCount: stacks.names.count, cards: parts.cards)
+      stackCount: stacks.names.count, cards: parts.cards, displays: parts.displays, isWorn: isWorn)
   }
 
   private func names(name: String, about: String?) -> NameTable {
@@ -84,7 +85,7 @@ extension Compiler {
       name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
       kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
       senders: parts.senderNames, calls: parts.callNames, cards: parts.cardNames, stacks: stacks.names,
-      groups: parts.groupNames)
+      displays: parts.displayNames, groups: parts.groupNames)
   }
 
   /// Logs stacks whose widgets are in several places.

@@ -27,7 +27,7 @@ extension Compiler {
   }
 
   /// Returns the distribution of the lengths of views; one in a thousand is cut to 22 times the median at 1x.
-  private func drawnLength(median: SimDuration) -> QuantileTable {
+  func drawnLength(median: SimDuration) -> QuantileTable {
     QuantileTable(logNormalMedian: median, sigma: system.share(.viewLengthSigma), cut: .hours(24))
   }
 

@@ -30,6 +30,13 @@ extension Compiler {
     if let stackName { log.checkName(stackName.value, at: stackName.span) }
     let stack = stackName.flatMap { stacks[$0.value] }
     let (seen, hidden) = decodeSeen(&object, at: place, isStacked: stack != nil)
+    let hasOwnViews = object.has("views")
+    if hasOwnViews, object.has("seen") {
+      log.error(
+        .needlessKey, at: object.place(of: "seen"), "'seen' does not apply to a widget with views of its own",
+        remedy: "remove 'seen' or 'views'")
+    }
+    checkVisibility(of: place, object)
     let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
     let placed = decodePlaced(&object)
@@ -42,18 +49,27 @@ extension Compiler {
         "the timelines of all widgets so far have \(Limits.text(entryCount)) entries in total",
         remedy: "use at most \(Limits.text(Limits.allEntries)): reduce the entries or the copies")
     }
+    let isInViews = place.isInDeviceViews && !hasOwnViews
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
       parts.instances.append(
         InstancePlan(
           key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
-          provider: provider, placed: placed, seen: seen, seenHidden: hidden, stack: stack, isOnFace: place.isFace,
-          isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
+          provider: provider, placed: placed, seen: isInViews ? seen : .none, seenHidden: isInViews ? hidden : .none,
+          usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace, isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
           usesLocation: usesLocation))
       parts.instanceNames.append(name)
     }
-    let added = parts.instances.indices.suffix(Int(copies))
-    compileEvents(of: Array(added), &object, at: place)
+    let added = Array(parts.instances.indices.suffix(Int(copies)))
+    if hasOwnViews {
+      let share = stack == nil ? Ratio.all : system.share(.seenHidden)
+      let views = object.object("views") { compileOwnViews(of: added, at: place, hidden: share, &$0) }
+      for instance in added { parts.instances[instance].usualViews = views ?? 0 }
+    } else {
+      let looks = addToDisplay(added, at: place, seen: seen, hidden: hidden)
+      for instance in added { parts.instances[instance].usualViews += looks }
+    }
+    compileEvents(of: added, &object, at: place)
   }
 
   /// The substitute for a missing provider.

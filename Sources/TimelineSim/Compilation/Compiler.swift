@@ -4,7 +4,7 @@
 struct Compiler {
   /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
   static let parameters: Set<ParameterID> = [
-    .viewRate, .viewLengthMedian, .viewLengthSigma, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
+    .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
   ]
 
   /// The log of findings.
@@ -53,6 +53,13 @@ struct PlanParts {
   var isRelevanceKind: [Bool] = []
   /// Whether the scenario sets the person's moves.
   var hasMoves = false
+  /// The displays, and their names.
+  var displays: [DisplayPlan] = []
+  var displayNames: [String] = []
+  /// The widgets at the places of each display.
+  var onDisplay: [Place.Display: [DisplayPlan.Member]] = [:]
+  /// The expected part of the time in which each condition holds.
+  var conditionShares: [Condition: Ratio] = [:]
 }
 
 /// A schedule before the schedules are sorted.

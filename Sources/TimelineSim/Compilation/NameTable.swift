@@ -26,6 +26,8 @@ public struct NameTable: Hashable, Sendable {
   public var cards: [String] = []
   /// The stacks.
   public var stacks: [String] = []
+  /// The displays that have views besides those of the device: `standBy`, or the name of a widget with own views.
+  public var displays: [String] = []
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
   /// The scenario's expectations.

@@ -78,7 +78,7 @@ extension Schedule {
   fileprivate func whole(
     _ occurrence: (at: SimInstant, lasts: SimDuration), start: SimInstant
   ) -> (at: SimInstant, lasts: SimDuration) {
-    let isCut = occurrence.at == start && action.hasLength && lengths.isEmpty && occurrence.lasts < length
+    let isCut = occurrence.at == start && action.lasts && lengths.isEmpty && occurrence.lasts < length
     return isCut ? (start + occurrence.lasts - length, length) : occurrence
   }
 }
@@ -87,7 +87,7 @@ extension ScheduledAction {
   /// Whether an occurrence has a length.
   fileprivate var hasLength: Bool {
     switch self {
-    case .condition, .session, .view: true
+    case .condition, .session, .view, .look: true
     default: false
     }
   }

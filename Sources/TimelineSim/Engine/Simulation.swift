@@ -165,4 +165,12 @@ extension ScheduledAction {
     if case .change = self { return true }
     return false
   }
+
+  /// Whether the action is a view, of the device or of one display.
+  var isView: Bool {
+    switch self {
+    case .view, .look: true
+    default: false
+    }
+  }
 }

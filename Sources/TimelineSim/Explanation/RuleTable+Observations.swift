@@ -9,7 +9,7 @@ extension RuleTable {
     case .waits(_, let gate, _): citation(of: gate)
     case .granted(_, let causes, let charge, _): citation(of: charge, causes)
     case .batched: .documented("B14", by: [.batchWindow])
-    case .hastened: .assumed("A1", "Z5", "Z8", by: [.startDelayPush])
+    case .hastened: .assumed("A1", "Z5", "Z8", by: [.startDelayPush, .startDelayCall])
     case .refunded: .assumed("Z11", "Z12", by: [.failureKeepsCharge])
     case .ended(_, _, let end): citation(of: end)
     case .runStarted: .documented("T1", "T13")

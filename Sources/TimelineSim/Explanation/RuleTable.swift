@@ -50,7 +50,7 @@ enum RuleTable {
   /// Returns the rule behind the start delay of a reload with a free cause.
   private static func startDelay(ofFree causes: CauseSet) -> Citation {
     causes.contains(CauseSet(.interaction))
-      ? .documented("W6", by: [.startDelayInteraction]) : .documented("E1", by: [.startDelayFreeCause])
+      ? .documented("W6", by: [.startDelayInteraction]) : .assumed("Z8", by: [.startDelayFreeCause])
   }
 
   /// Returns the rule behind the start delay of a reload that is not exempt: a push usually comes first, then a call.

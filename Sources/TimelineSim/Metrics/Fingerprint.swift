@@ -6,7 +6,7 @@
 /// observations that follow from the others (accrued units, views of the device).
 package struct Fingerprint: Observer, Hashable, Sendable {
   /// The name of the recipe; hashes of different recipes cannot be compared.
-  package static let recipe = "ts-2"
+  package static let recipe = "ts-3"
 
   /// The state of an instance that the hash depends on.
   private struct HashedState: Hashable, Sendable {
@@ -94,6 +94,8 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
     case .runStarted(let instance, let version, let fetches):
       combine(6, instances[instance].key, at: now, version, fetches ? 1 : 0)
+    case .hastened(let instance, let plannedStart):
+      combine(16, instances[instance].key, at: now, distance(plannedStart))
     case .runEnded(let instance, let result): combine(7, instances[instance].key, at: now, Int64(result.rawValue))
     default: break
     }

@@ -49,6 +49,9 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case viewLengthMedian = "view.length.median"
   case viewLengthSigma = "view.length.sigma"
   case viewRate = "view.rate"
+  case viewAlwaysOn = "view.alwaysOn"
+  case viewStandBy = "view.standBy"
+  case viewCarPlay = "view.carPlay"
   case seenFirstPage = "seen.firstPage"
   case seenOtherPage = "seen.otherPage"
   case seenHidden = "seen.hidden"
@@ -84,6 +87,22 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case lowPowerHoldsPushes = "lowPower.holdsPushes"
   case lowPowerWakesApps = "lowPower.wakesApps"
   case developerMode
+}
+
+extension ParameterID {
+  /// The parameter whose place in its range this one shares when assumptions are sampled; `nil` for none.
+  ///
+  /// A device that starts one kind of background work late also starts the others late, and one system is likely to
+  /// use the same shape for both of its budgets.
+  package var sampledWith: ParameterID? {
+    switch self {
+    case .startDelayRetry, .startDelayCall, .startDelayLowPush: .startDelayPolicy
+    case .startDelayFreeCause: .startDelayExempt
+    case .pushCapacity: .budgetCapacity
+    case .pushDelaySigma: .startDelaySigma
+    default: nil
+    }
+  }
 }
 
 extension ParameterID: CustomStringConvertible {

@@ -43,7 +43,7 @@ extension ParameterTable {
       means: "Factor on the allowance on Saturdays and Sundays.",
       because: "Weekends may be treated differently; no source says in which direction."),
     Parameter(
-      .budgetLearningDays, .days, .days(3), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
+      .budgetLearningDays, .days, .days(4), .range(.days(2), .days(7)), .assumed, ["B8", "Z4"],
       means: "Days after placing during which a widget gets more reloads.",
       because: "Apple says a few days; two to seven are a few."),
     Parameter(

@@ -59,7 +59,7 @@ extension ParameterTable {
     Parameter(
       .pushLoss, .share, .share(.percent(2)), .shares(0, 5), .assumed, ["A2", "A3", "Q12"],
       means: "The share of pushes that are lost on the way to a reachable device.",
-      because: "Delivery is best effort; one in a hundred is enough to expose a design that relies on every push."),
+      because: "Delivery is best effort; one in fifty is enough to expose a design that relies on every push."),
     Parameter(
       .pushRate, .perDay.orNone, .perDay(6 * 1_440), .range(.perDay(1_440), .absent), .assumed, ["Z22"],
       means: "The long-term rate of pushes to one token that the push service accepts.",

@@ -50,7 +50,7 @@ extension ParameterTable {
       .developerMode, YesOrNo.no,
       [.no: 100, .yes: 0], .documented,
       ["E12", "E13"],
-      means: "Whether the limits on reloads, pushes and rotations are lifted.",
+      means: "Whether reloads and pushes are not charged, and rotations and cards of stacks not limited.",
       because: "A developer setting, which is off on other people's devices."),
   ]
 }

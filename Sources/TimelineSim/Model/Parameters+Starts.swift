@@ -27,7 +27,7 @@ extension ParameterTable {
       means: "The same of a push of priority 10, after its delivery; it joins no batch.",
       because: "Priority 10 is sent at once; that its reload waits as little is our reading."),
     Parameter(
-      .startDelayExempt, .duration, .duration(.seconds(3)), .times(.zero, .seconds(30)), .assumed,
+      .startDelayExempt, .duration, .duration(.seconds(5)), .times(.zero, .seconds(30)), .assumed,
       ["E1", "E2", "W13", "Z8"],
       means: "The same of a reload while the app is in the foreground or in an exempt session.",
       because: "A talk calls them immediate; one report saw none for half a minute after the app was opened."),
@@ -37,14 +37,14 @@ extension ParameterTable {
       means: "The same of the use of a button or a toggle.",
       because: "It always brings a reload at once; waking the extension takes a moment."),
     Parameter(
-      .startDelayFreeCause, .duration, .duration(.seconds(3)), .times(.zero, .seconds(30)), .assumed,
+      .startDelayFreeCause, .duration, .duration(.seconds(5)), .times(.zero, .seconds(30)), .assumed,
       ["B16", "E6", "E9", "E10", "T11", "T12", "Z8"],
       means: "The same of another free cause: a system event, a move, a view, placing or reconfiguring.",
       because: "The system starts them itself, for all widgets at once or while a view lasts."),
     Parameter(
       .startDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["Z8"],
       means: "The spread of start delays: at 1x, one reload in six has more than 2.7 times the median delay.",
-      because: "A delay with many causes varies by factors; one in six after more than 8 minutes seems reasonable."),
+      because: "A delay with many causes varies by factors; one policy in six waits more than 11 minutes."),
     Parameter(
       .startDelayMax, .duration, .duration(.minutes(60)), .times(.minutes(30), .hours(4)), .assumed,
       ["B2", "M9", "Z8"],
@@ -101,7 +101,7 @@ extension ParameterTable {
       means: "The factor from the delay of one retry to the next.",
       because: "Doubling is the usual back-off, which Apple also recommends to servers that send pushes."),
     Parameter(
-      .retryLongest, .duration, .duration(.hours(4)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
+      .retryLongest, .duration, .duration(.minutes(150)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
       means: "The longest delay of a retry.",
       because: "A widget that fails should be tried a few times a day."),
   ]

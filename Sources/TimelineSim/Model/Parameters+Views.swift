@@ -14,6 +14,18 @@ extension ParameterTable {
       means: "Views of the device a day, where a scenario gives no rate.",
       because: "Apple's average of visits to the Home Screen, from 2020; people differ widely."),
     Parameter(
+      .viewAlwaysOn, .perDay, .perDay(20), .rates(0, 80), .assumed, ["V7", "K10", "Z30"],
+      means: "Looks a day at a dimmed display that is always on, besides the views of the device.",
+      because: "Widgets of the Lock Screen and the face are always visible; how often people look is unknown."),
+    Parameter(
+      .viewStandBy, .perDay, .perDay(24), .rates(6, 96), .assumed, ["V2", "E11", "Z30"],
+      means: "Looks at StandBy for each 24 hours in which the device charges at rest.",
+      because: "One an hour: most of this time is night, and the rest is at a desk."),
+    Parameter(
+      .viewCarPlay, .perDay, .perDay(240), .rates(60, 960), .assumed, ["V3", "V4", "Z30"],
+      means: "Looks at the widgets of CarPlay for each 24 hours of driving.",
+      because: "Ten an hour: between rare and every minute or two; maps are in front most of the time."),
+    Parameter(
       .seenFirstPage, .share, .share(.percent(75)), .shares(50, 100), .assumed, ["B15", "B27", "Z30"],
       means: "The share of views that include a widget on the first page.",
       because: """
@@ -25,7 +37,7 @@ extension ParameterTable {
       means: "The share of views that include a widget on another page.",
       because: "Other pages are visited rarely; one view in four leaves room on both sides."),
     Parameter(
-      .seenHidden, .share, .share(.percent(5)), .shares(0, 20), .assumed, ["V8", "Z30"],
+      .seenHidden, .share, .share(.percent(8)), .shares(0, 20), .assumed, ["V8", "Z30"],
       means: "The share of views that include a widget under the top one of its stack.",
       because: "The person has to swipe to it."),
     Parameter(

@@ -10,6 +10,29 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   /// A wall or a table in a room, with Apple Vision Pro (fact V5).
   case surface
 
+  /// A display with views besides those of the device.
+  package enum Display: String, Hashable, Sendable, CaseIterable {
+    /// The dimmed display that is always on (facts V7, K10).
+    case alwaysOn
+    /// A charging device at rest (fact V2).
+    case standBy
+    /// The screen of a car (fact V3).
+    case carPlay
+  }
+
+  /// The display that shows the place besides the device's views, or instead of them; `nil` for none.
+  package var display: Display? {
+    switch self {
+    case .lockScreen, .watchFace: .alwaysOn
+    case .standBy: .standBy
+    case .carPlay: .carPlay
+    case .homeScreen, .iPhoneWidgetsOnMac, .smartStack, .today, .desktop, .notificationCenter, .surface: nil
+    }
+  }
+
+  /// Whether views of the device include the place.
+  package var isInDeviceViews: Bool { self != .standBy && self != .carPlay }
+
   /// Whether a locked device shows this place (facts V2, V4, V7).
   package var isSeenLocked: Bool {
     switch self {

@@ -34,13 +34,13 @@ extension Preset {
         .startDelayPolicy, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of background wakes on the watch."),
       PresetChange(
-        .startDelayExempt, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
+        .startDelayExempt, .duration(.seconds(10)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
         "A slower processor; staff say that a real-time guarantee cannot be expected here."),
       PresetChange(
-        .startDelayFreeCause, .duration(.seconds(6)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
+        .startDelayFreeCause, .duration(.seconds(10)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
         "The same."),
       PresetChange(
-        .startDelaySigma, .factor(.percent(80)), .factors(50, 150), .assumed, ["K9", "Z8"],
+        .startDelaySigma, .factor(.percent(90)), .factors(50, 150), .assumed, ["K9", "Z8"],
         "Typical times were named, which suggests less variation."),
       PresetChange(
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
@@ -58,14 +58,17 @@ extension Preset {
         .viewLengthMedian, .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
         "A glance at the wrist is shorter than a visit to the Home Screen."),
       PresetChange(
+        .viewAlwaysOn, .perDay(40), .rates(0, 160), .assumed, ["V7", "K10", "Z30"],
+        "A face is on the wrist in view all day, also without a raised wrist."),
+      PresetChange(
         .staleEvery, .duration(.hours(3)), .times(.hours(1), .hours(12)), .assumed, ["B16", "Z15"],
         "Wrist raises are many and the battery is small."),
       PresetChange(
         .pushDelayMedian, .duration(.seconds(10)), .times(.seconds(2), .minutes(2)), .assumed, ["P2", "A1", "Z19"],
         "Often one more hop, through the phone."),
       PresetChange(
-        .pushLoss, .share(.percent(2)), .shares(0, 10), .assumed, ["A2", "A3"],
-        "The watch is out of the phone's reach more often."),
+        .pushLoss, .share(.percent(4)), .shares(0, 10), .assumed, ["A2", "A3"],
+        "Often one more hop, through the phone."),
       PresetChange(
         .relevancePeriod, .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
         "Requested periodically, with an undocumented period."),
@@ -93,7 +96,7 @@ extension Preset {
         [.awake: 20, .views: 20, .wholeDay: 50, .atWaking: 10], .assumed, ["B4", "Z1"],
         "A Mac may be on around the clock."),
       PresetChange(
-        .quietAfter, .duration(.hours(2)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
+        .quietAfter, .duration(.minutes(90)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
       PresetChange(
         .startDelayPolicy, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
@@ -128,11 +131,11 @@ extension Preset {
         ["P2", "E12", "Z17", "Z31"],
         "If reloads may have no budget there, pushes may have none either."),
       PresetChange(
-        .pushDelayMedian, .duration(.seconds(3)), .times(.seconds(1), .seconds(60)), .assumed,
+        .pushDelayMedian, .duration(.seconds(4)), .times(.seconds(1), .seconds(60)), .assumed,
         ["P2", "A1", "Z19"],
         "A steady connection."),
       PresetChange(
-        .pushLoss, .share(Ratio(millionths: 5_000)), .shares(0, 5), .assumed, ["A2", "A3"],
+        .pushLoss, .share(.percent(1)), .shares(0, 2), .assumed, ["A2", "A3"],
         "A steady connection."),
       PresetChange(
         .lowPowerAllowance, .share(.all), .only(.share(.all)), .assumed, ["Z28"],

@@ -2,8 +2,8 @@ extension Preset {
   static let developerMode = Preset(
     "developer-mode", on: [.iPhone, .iPad], base: iOS26,
     summary: """
-      ios-26 with WidgetKit's developer mode on: no limits on reloads, pushes and rotations. Delays, failures and \
-      views stay. For another system, override developerMode in its own preset.
+      ios-26 with WidgetKit's developer mode on: reloads and pushes are not charged, and rotations and cards are not \
+      limited. Delays, batches, quiet hours, failures and views stay. For another system, override developerMode in its own preset.
       """,
     changes: [
       PresetChange(

@@ -16,6 +16,8 @@ package struct InstancePlan: Hashable, Sendable {
   package var seen: Ratio
   /// The share of views that include it while another widget is on top of its stack (fact V8).
   package var seenHidden: Ratio
+  /// The views of it a day that are usual, in millionths, for the days before the simulation.
+  package var usualViews: Int64
   /// The stack that contains it; `nil` for none.
   package var stack: Int?
   /// Whether it is on a watch face (fact B22).
@@ -32,11 +34,12 @@ package struct InstancePlan: Hashable, Sendable {
   /// Creates an instance.
   package init(
     key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
-    seenHidden: Ratio, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, subscribesToPushes: Bool,
+    seenHidden: Ratio, usualViews: Int64, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, subscribesToPushes: Bool,
     usesLocation: Bool
   ) {
     (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)
     (self.placed, self.seen, self.seenHidden, self.stack) = (placed, seen, seenHidden, stack)
+    self.usualViews = usualViews
     (self.isOnFace, self.isSeenLocked, self.isProtected) = (isOnFace, isSeenLocked, isProtected)
     (self.subscribesToPushes, self.usesLocation) = (subscribesToPushes, usesLocation)
   }

@@ -39,20 +39,24 @@ package struct Plan: Hashable, Sendable {
   package var stackCount: Int
   /// The cards that relevance configurations can put into the Smart Stack.
   package var cards: [CardPlan]
+  /// The displays that have views besides those of the device.
+  package var displays: [DisplayPlan]
+  /// Whether the device is worn, and not viewed while it charges.
+  package var isWorn: Bool
 
   /// Creates a plan; without a history, the simulation starts with the run.
   package init(
     history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
-    stackCount: Int, cards: [CardPlan]
+    stackCount: Int, cards: [CardPlan], displays: [DisplayPlan] = [], isWorn: Bool = false
   ) {
     precondition(viewWeights.count == 24, "a day has 24 weights of views, not \(viewWeights.count)")
     (self.history, self.start, self.end, self.measuredFrom) = (history, start, end, measuredFrom)
     (self.zone, self.awake, self.viewsPerDay, self.viewWeights) = (zone, awake, viewsPerDay, viewWeights)
     (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)
     (self.calls, self.senders, self.outages, self.instances) = (calls, senders, outages, instances)
-    (self.stackCount, self.cards) = (stackCount, cards)
+    (self.stackCount, self.cards, self.displays, self.isWorn) = (stackCount, cards, displays, isWorn)
   }
 
   /// The start of the simulation: the start of the run less its history.

@@ -81,6 +81,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case sharesOverAll = "shares-over-all"
   case noForesight = "no-foresight"
   case pushesWithoutReceiver = "pushes-without-receiver"
+  case neverSeen = "never-seen"
   case livelock
   case tooManyEvents = "too-many-events"
   /// The runs of a command would exceed its limit on events.

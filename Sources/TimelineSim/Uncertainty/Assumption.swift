@@ -19,8 +19,9 @@ package struct Assumption: Hashable, Sendable {
 
   /// Returns the value in the middle of one of `count` equal strata of the range, in whole units.
   ///
-  /// Each option takes strata in proportion to its share. A range without an upper limit is divided by the reciprocal:
-  /// the values increase from the low end, and the last is `none`.
+  /// Each option takes strata in proportion to its share. Shares and days are divided evenly; a time, a rate or another
+  /// quantity by its logarithm, or from zero by its square root, since it varies by factors. A range without an upper
+  /// limit is divided by the reciprocal: the values increase from the low end, and the last is `none`.
   func value(ofStratum stratum: Int, of count: Int) -> ParameterValue {
     let (middle, whole) = (Int64(2 * stratum + 1), Int64(2 * count))
     switch parameter.plausible {
@@ -33,10 +34,21 @@ package struct Assumption: Hashable, Sendable {
       return choices.last?.value ?? centre
     case .range(let low, let high):
       guard let least = low.magnitude else { return low }
-      if let most = high.magnitude { return parameter.kind.value(least + (most - least) * middle / whole) }
+      if let most = high.magnitude { return parameter.kind.value(scaled(least, most, middle, whole)) }
       let long = min(least * whole / (whole - middle), parameter.kind.limits.upperBound)
       return stratum == count - 1 ? high : parameter.kind.value(long)
     }
+  }
+
+  /// Returns the value at `middle` / `whole` of a range, on the scale of its quantity.
+  private func scaled(_ least: Int64, _ most: Int64, _ middle: Int64, _ whole: Int64) -> Int64 {
+    switch parameter.kind.unit {
+    case .share, .days, .option: return least + (most - least) * middle / whole
+    case .duration, .count, .perDay, .factor, .size: break
+    }
+    guard least > 0 else { return Int64(Int128(most) * Int128(middle * middle) / Int128(whole * whole)) }
+    let exponent = PortableMath.log(Double(most) / Double(least)) * Double(middle) / Double(whole)
+    return min(most, Int64(Double(least) * PortableMath.exp(exponent) + 0.5))
   }
 
   /// Returns the rank of a value for thresholds: its magnitude, or the index of its option.

@@ -15,6 +15,8 @@ struct AssumptionSet: Hashable, Sendable {
   let values: [ParameterValue]
 
   /// Returns the centre, then each assumption's alternatives, then a sample; without assumptions, only the centre.
+  ///
+  /// Assumptions that belong together have the same place in their ranges at each point of the sample.
   static func all(of assumptions: [Assumption], samples: LatinHypercube) -> [AssumptionSet] {
     let centre = assumptions.map { $0.centre }
     guard !assumptions.isEmpty else { return [AssumptionSet(origin: .centre, values: [])] }
@@ -26,7 +28,7 @@ struct AssumptionSet: Hashable, Sendable {
       }
     }
     let columns = assumptions.map { assumption in
-      samples.strata(for: assumption.id.rawValue).map { assumption.value(ofStratum: $0, of: samples.count) }
+      samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue).map { assumption.value(ofStratum: $0, of: samples.count) }
     }
     let sampled = (0..<samples.count).map { point in
       AssumptionSet(origin: .sampled, values: columns.map { $0[point] })

@@ -53,7 +53,7 @@ enum MetricsFixture {
       crashes: .percent(5))
     return InstancePlan(
       key: key, kind: kind, app: app, source: source, provider: provider, placed: start - .hours(720), seen: .all,
-      seenHidden: .none, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: kind == 1,
+      seenHidden: .none, usualViews: 60_000_000, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: kind == 1,
       subscribesToPushes: kind == 0, usesLocation: false)
   }
 

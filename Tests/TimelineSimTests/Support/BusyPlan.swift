@@ -6,7 +6,7 @@ extension Plan {
   static func busy(days: Int64 = 3) -> Plan {
     small(hours: 24 * days) { plan in
       plan.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
-      plan.viewsPerDay = 40_000_000
+      for instance in plan.instances.indices { plan.instances[instance].usualViews = 40_000_000 }
       plan.system = .strict
       plan.sources = [
         SourcePlan(foreseen: .zero, needsNetwork: true), SourcePlan(foreseen: .hours(2), needsNetwork: false),

@@ -109,7 +109,7 @@ extension InstancePlan {
   /// A widget that was placed long ago and is seen in every view.
   static let plain = InstancePlan(
     key: 200, kind: 0, app: 0, source: 0, provider: .plain, placed: .distantPast, seen: .all, seenHidden: .none,
-    stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, subscribesToPushes: true, usesLocation: false)
+    usualViews: 0, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, subscribesToPushes: true, usesLocation: false)
 }
 
 extension ProviderPlan {

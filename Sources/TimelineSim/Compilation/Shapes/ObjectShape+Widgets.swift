@@ -9,6 +9,8 @@ extension ObjectShape {
         "The place of the widget; the device must support the family there."),
       KeyShape("stack", .sharedName, "The stack that contains it; one widget of a stack is on top."),
       KeyShape(
+        "views", .object(.ownView), "Views of its own, instead of a share of the device's views."),
+      KeyShape(
         "copies", .count(1...Int128(Limits.instances)), default: "1",
         "The number of copies; the others are named name#2, name#3, …"),
       KeyShape("location", .flag, default: "false", "Whether it uses location."),
@@ -32,6 +34,10 @@ extension ObjectShape {
       KeyShape(
         "relevance", .object(.relevance), required: true, "The contexts in which it is relevant, and its entries."),
     ])
+
+  static let ownView = timed(
+    "widget's view", "Views of one widget of its own.",
+    [KeyShape("length", .positiveDuration, "The median length of a view; by default that of the device's views.")])
 
   private static let widgetKeys = [
     KeyShape("app", .name("app"), required: true, "The app that contains it."),

@@ -177,7 +177,7 @@ struct Budget: ~Copyable {
 
   /// Returns the views of an instance over seven days, in millionths.
   func weeklyViews(of instance: Int, _ plan: Plan) -> Int64 {
-    weeks[instance].views(usual: plan.instances[instance].seen.of(plan.viewsPerDay))
+    weeks[instance].views(usual: plan.instances[instance].usualViews)
   }
 
   /// Returns the allowance of a pool for the person's day.

@@ -97,7 +97,7 @@ extension Simulation {
       return hasten(instance, startKind(of: cause, instance))
     }
     if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
-    grant(instance, .free(freeReason))
+    grant(instance, .free(freeReason), before: core.clocks[.start(instance)])
   }
 
   /// Moves a granted start forward if a start of another kind would come sooner; only an urgent push leaves a batch.
@@ -215,10 +215,10 @@ extension Simulation {
       retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, nextUnit: nextUnit)
   }
 
-  /// Grants a request and schedules its start after the start delay.
-  private mutating func grant(_ instance: Int, _ charge: Charge) {
+  /// Grants a request and schedules its start after the start delay, but no later than a start already planned.
+  private mutating func grant(_ instance: Int, _ charge: Charge, before latest: SimInstant = .never) {
     instances[instance].grantRequest(charge)
-    let planned = core.now + startDelay(instance, charge)
+    let planned = min(core.now + startDelay(instance, charge), latest)
     core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: planned))
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
@@ -274,8 +274,8 @@ extension StartPlan.Kind {
   /// Whether the system chooses the time of the start, which Low Power Mode delays.
   fileprivate var isDiscretionary: Bool {
     switch self {
-    case .policy, .retry, .call, .lowPush, .push: true
-    case .exempt, .interaction, .freeCause: false
+    case .policy, .retry, .call, .lowPush: true
+    case .push, .exempt, .interaction, .freeCause: false
     }
   }
 }

@@ -12,7 +12,7 @@ extension Simulation {
   /// Returns the clock for the occurrences of a schedule; views come after all other schedules.
   @inline(__always)
   private func clock(of schedule: Int) -> Clock {
-    core.frame.plan.schedules[schedule].action == .view ? .view(schedule: schedule) : .begin(schedule: schedule)
+    core.frame.plan.schedules[schedule].action.isView ? .view(schedule: schedule) : .begin(schedule: schedule)
   }
 
   /// Sets the clock of a schedule to its next instant.
@@ -36,6 +36,7 @@ extension Simulation {
     case .call(let call): startCalls(call)
     case .interact(let instance): interact(instance)
     case .view: viewDevice(for: length)
+    case .look(let display): lookAt(display, for: length)
     }
   }
 
@@ -57,7 +58,7 @@ extension Simulation {
     switch core.frame.plan.schedules[schedule].action {
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
-    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view:
+    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .look:
       preconditionFailure("only conditions and sessions last")
     }
   }

@@ -1,4 +1,4 @@
-/// Views of the device: the widgets they include, and the reloads they cause (facts B15, B16, B27, V7, V8).
+/// Views of the device and of its displays: the widgets they include, and the reloads they cause (facts B15, B16, B27, V7, V8).
 extension Simulation {
   /// Records a use of the device: withheld updates follow, the longest wait first (fact B11).
   mutating func recordUse() { recordUse(afterQuiet: core.device.isQuiet(at: core.now)) }
@@ -24,6 +24,7 @@ extension Simulation {
 
   /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
   mutating func viewDevice(for length: SimDuration) {
+    if core.frame.plan.isWorn, core.device.holds(.charging) { return }
     core.note(.deviceViewed(until: core.now + length))
     core.device.keepScreenOn(until: core.now + length)
     core.countScan()
@@ -32,16 +33,36 @@ extension Simulation {
     recordUse()
   }
 
+  /// Handles a look at a display, if it shows its widgets now (facts V2, V3, V7).
+  mutating func lookAt(_ display: Int, for length: SimDuration) {
+    let facts = core.frame.plan.displays[display]
+    if let condition = facts.requires, !core.device.holds(condition) { return }
+    if let condition = facts.excludes, core.device.holds(condition) { return }
+    if facts.isAtRest, core.device.isInUse { return }
+    core.countChecks(facts.members.count)
+    for member in facts.members where isSeen(member.instance, member.seen, hidden: member.seenHidden) {
+      viewWidget(member.instance, length: length)
+    }
+    guard facts.isUse else { return }
+    core.device.keepScreenOn(until: core.now + length)
+    recordUse()
+  }
+
   @inline(__always)
   private func isSeen(_ instance: Int) -> Bool {
+    isSeen(
+      instance, core.frame.plan.instances[instance].seen, hidden: core.frame.plan.instances[instance].seenHidden)
+  }
+
+  /// Returns whether a view includes an instance, given the share of views that do.
+  @inline(__always)
+  private func isSeen(_ instance: Int, _ seen: Ratio, hidden: Ratio) -> Bool {
     guard instances[instance].isPlaced, !core.device.isLocked || core.frame.plan.instances[instance].isSeenLocked else {
       return false
     }
     if cards.isShown(anyOf: core.frame.index.replacements[instance]) { return false }
-    var share = core.frame.plan.instances[instance].seen
-    if let stack = core.frame.plan.instances[instance].stack, stacks.top(of: stack) != instance {
-      share = core.frame.plan.instances[instance].seenHidden
-    }
+    var share = seen
+    if let stack = core.frame.plan.instances[instance].stack, stacks.top(of: stack) != instance { share = hidden }
     return core.random.occurs(
       share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
   }

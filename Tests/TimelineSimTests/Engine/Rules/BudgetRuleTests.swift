@@ -148,7 +148,7 @@ import Testing
   @Test func `a missing history of views is filled with the usual rate`() {
     let run = play(hours: 24 * 3) {
       $0.setBudget(0)
-      ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)
+      ($0.system.budget.allowance, $0.system.budget.floor, $0.instances[0].usualViews) = (55, 8, 20_000_000)
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       $0.every(.minutes(72), .view)
     }

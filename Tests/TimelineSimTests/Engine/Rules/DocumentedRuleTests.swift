@@ -74,7 +74,7 @@ import Testing
   @Test func `the usual rate of views replaces a partial first day`() {
     let run = play(hours: 48) {
       $0.setBudget(0)
-      ($0.system.budget.allowance, $0.system.budget.floor, $0.viewsPerDay) = (55, 8, 20_000_000)
+      ($0.system.budget.allowance, $0.system.budget.floor, $0.instances[0].usualViews) = (55, 8, 20_000_000)
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       $0.on((0..<40).map { $0 * 10 }, .view)
     }

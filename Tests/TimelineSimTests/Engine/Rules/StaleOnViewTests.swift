@@ -79,7 +79,7 @@ import Testing
   @Test func `a widget viewed more often than the reach gets no reload on view`() {
     for (reach, runs) in [(24, [0.0, 45]), (23, [0])] as [(Int64, [Double])] {
       let run = playStale {
-        ($0.system.viewing.staleReach, $0.viewsPerDay) = (reach, 24_000_000)
+        ($0.system.viewing.staleReach, $0.instances[0].usualViews) = (reach, 24_000_000)
         $0.on([45], .view)
       }
       #expect(run.runs() == runs)
