@@ -91,12 +91,15 @@ enum Library {
     let run = replay(document, named: name, request, in: &runs, events: events)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let advice = request.includesReport && request.includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
+    let ranges =
+      request.includesReport && request.includesRanges
+      ? HeadlineRanges(of: document, seed: request.seed, in: &runs) : nil
     var study: UncertaintyStudy?
     if request.includesReport, let samples = request.uncertainty?.samples {
       study = try UncertaintyStudy(
         of: document, seed: request.seed, samples: samples, questions: questions, in: &runs)
     }
-    let report = RunReport(run, advice: advice, uncertainty: study, file: name)
+    let report = RunReport(run, advice: advice, ranges: ranges, uncertainty: study, file: name)
     let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(

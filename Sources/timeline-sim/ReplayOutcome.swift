@@ -49,6 +49,8 @@ struct ReplayRequest: Hashable {
   var includesReport = true
   /// Whether the report includes advice.
   var includesAdvice = false
+  /// Whether the report includes the plausible ranges of the headlines.
+  var includesRanges = false
   /// The repetition over plausible assumptions; `nil` to run once.
   var uncertainty: UncertaintyRequest?
 }

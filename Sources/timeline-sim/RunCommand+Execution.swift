@@ -78,6 +78,7 @@ extension RunCommand {
       includesRecording: record != nil,
       includesReport: writesReport,
       includesAdvice: !omitsAdvice,
+      includesRanges: !omitsRanges,
       uncertainty: uncertainty)
   }
 

@@ -56,7 +56,8 @@ extension Compiler {
         InstancePlan(
           key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
           provider: provider, placed: placed, seen: isInViews ? seen : .none, seenHidden: isInViews ? hidden : .none,
-          usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace, isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
+          usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace,
+          isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
           usesLocation: usesLocation))
       parts.instanceNames.append(name)
     }

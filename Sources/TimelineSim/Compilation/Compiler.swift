@@ -4,7 +4,8 @@
 struct Compiler {
   /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
   static let parameters: Set<ParameterID> = [
-    .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .movesRate, .seenFirstPage, .seenOtherPage, .seenHidden,
+    .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .movesRate,
+    .seenFirstPage, .seenOtherPage, .seenHidden,
   ]
 
   /// The log of findings.
@@ -77,7 +78,8 @@ extension Compiler {
   ///   - subject: The subject that keys its random stream, such as `app:scores-app/session#0`.
   ///   - path: The path of its timing, if a recording can replace the timing.
   mutating func schedule(
-    _ timing: DecodedTiming, length: SimDuration = .zero, drawnLength: QuantileTable? = nil, _ action: ScheduledAction, subject: String,
+    _ timing: DecodedTiming, length: SimDuration = .zero, drawnLength: QuantileTable? = nil, _ action: ScheduledAction,
+    subject: String,
     path: JSONPath? = nil
   ) {
     load.add(timing)

@@ -38,7 +38,9 @@ package struct RecordedScenario: Hashable, Sendable {
     for (index, path) in document.timingPaths.enumerated() {
       // The copies of a widget share one timing, so the first stands for all.
       guard let path, actions[path] ?? schedules[index].action == schedules[index].action else { continue }
-      rows[path, default: []] += occurrences[index].map { schedules[index].whole($0, start: document.plan.simulatedFrom) }
+      rows[path, default: []] += occurrences[index].map {
+        schedules[index].whole($0, start: document.plan.simulatedFrom)
+      }
       actions[path] = schedules[index].action
     }
     let name = name(ofScenarioAt: document.origin.source.name)

@@ -28,7 +28,8 @@ extension TimingDecoder {
   private func timing(_ trace: Trace, named name: Located<String>) -> DecodedTiming {
     let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }
     let rows = all.filter { row in
-      row.at < frame.knownUntil && (row.at >= frame.simulatedFrom || lasts && row.at + (row.length ?? .zero) > frame.simulatedFrom)
+      row.at < frame.knownUntil
+        && (row.at >= frame.simulatedFrom || lasts && row.at + (row.length ?? .zero) > frame.simulatedFrom)
     }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOutsideRun(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {

@@ -97,13 +97,16 @@ package struct RunStore: Sendable {
   ///   - documents: The scenarios, each with a finished run.
   /// - Throws: `InvalidScenario` about the last scenario if they would make too many events.
   func reserve(_ count: Int, of documents: ScenarioDocument...) throws(InvalidScenario) {
-    let mean = documents.reduce(Int64(0)) { sum, document in
-      sum + (results[document.plan].map { $0.events / max($0.simulations, 1) } ?? 0)
-    }
+    let mean = documents.reduce(Int64(0)) { $0 + meanEvents(of: $1) }
     let (more, overflow) = mean.multipliedReportingOverflow(by: Int64(count))
     guard let last = documents.last, overflow || more > eventLimit - events else { return }
     throw InvalidScenario(
       tooManyEvents: overflow ? .max : more, in: count * documents.count, limit: eventLimit, last)
+  }
+
+  /// Returns the mean number of events of a scenario's finished runs; zero if there is none.
+  func meanEvents(of document: ScenarioDocument) -> Int64 {
+    results[document.plan].map { $0.events / max($0.simulations, 1) } ?? 0
   }
 
   /// Returns a whole run of a scenario, simulated unless its result is cached.

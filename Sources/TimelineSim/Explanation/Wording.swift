@@ -16,7 +16,8 @@ struct Wording: Sendable {
     case .dayBegan, .deviceViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
-    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
+    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
+      .exhausted:
       reload(observation, at: now, context)
     case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
     case .allowance, .balance: units(observation, at: now, context)

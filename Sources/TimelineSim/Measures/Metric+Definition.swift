@@ -50,7 +50,9 @@ extension Metric {
         .duration, .lowerIsBetter, distribution,
         "Time since the shown content was read, over the time in which the person was awake.")
     case .ageView:
-      screen(.duration, .lowerIsBetter, distribution, "Time since the content was read, at first sight of each view of content.")
+      screen(
+        .duration, .lowerIsBetter, distribution,
+        "Time since the content was read, at first sight of each view of content.")
     case .viewsTotal: screen(.count, .neutral, counts, "Times a widget was seen.")
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
     case .viewsCorrected:
@@ -75,7 +77,8 @@ extension Metric {
         .duration, .higherIsBetter, [.first], subjects: .reloadPools, tags: ofWidgets,
         "Time from the start until a request first found no unit; no data if each found one.")
     // Requests and runs.
-    case .reloadsRequested: reloads(.neutral, "Reloads requested; those pending at the start of the measured time count too.")
+    case .reloadsRequested:
+      reloads(.neutral, "Reloads requested; those pending at the start of the measured time count too.")
     case .reloadsFree: reloads(.neutral, "Reloads granted for free; of several causes the first counts.")
     case .reloadsCharged: reloads(.neutral, "Reloads granted for a unit; of several causes the first counts.")
     case .reloadsPrepaid: reloads(.neutral, "Reloads granted for a push that was already charged.")

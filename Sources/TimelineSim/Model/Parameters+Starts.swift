@@ -52,7 +52,8 @@ extension ParameterTable {
       because: "No bound is published; intervals are said to vary up to about an hour."),
     Parameter(
       .batchWindow, .duration, .duration(.minutes(4)), .times(.zero, .minutes(15)), .assumed, ["B14", "Z9"],
-      means: "How long granted starts are collected before they run together as a batch; exempt and urgent ones are not.",
+      means:
+        "How long granted starts are collected before they run together as a batch; exempt and urgent ones are not.",
       because: "Reloads may be coalesced across widgets to save power; the width of the window is undocumented."),
     Parameter(
       .entryDelayMedian, .duration, .duration(.seconds(3)), .times(.zero, .seconds(15)), .assumed, ["T4"],

@@ -34,7 +34,8 @@ package struct InstancePlan: Hashable, Sendable {
   /// Creates an instance.
   package init(
     key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
-    seenHidden: Ratio, usualViews: Int64, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool, subscribesToPushes: Bool,
+    seenHidden: Ratio, usualViews: Int64, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool,
+    subscribesToPushes: Bool,
     usesLocation: Bool
   ) {
     (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)

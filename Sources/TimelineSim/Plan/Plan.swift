@@ -46,7 +46,8 @@ package struct Plan: Hashable, Sendable {
 
   /// Creates a plan; without a history, the simulation starts with the run.
   package init(
-    history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable, awake: DailyWindow,
+    history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable,
+    awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
     stackCount: Int, cards: [CardPlan], displays: [DisplayPlan] = [], isWorn: Bool = false

@@ -5,7 +5,8 @@ extension EventLine {
     case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
       .interacted:
       world(observation)
-    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock, .exhausted:
+    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
+      .exhausted:
       reload(observation)
     case .delivered, .shown, .nextEntryStale, .entriesShown, .placeholder, .viewed: screen(observation)
     case .allowance, .accrued, .charged, .balance: units(observation)

@@ -51,8 +51,9 @@ extension RunReport {
         text(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), text(.ageView, .p50, tags),
         text(.placeholderShareView, .value, tags),
       ])
+      if let row = rangeRow(kind) { table.add(row) }
     }
-    return table.isEmpty ? [] : table.lines
+    return table.isEmpty ? [] : table.lines + rangeLines
   }
 
   /// The model, the seed and the overrides, which identify the run.

@@ -101,7 +101,7 @@ extension MetricSelector {
   }
 
   /// Returns an amount for people.
-  fileprivate func text(_ amount: Int64) -> String { MetricValue(amount, unit).text }
+  func text(_ amount: Int64) -> String { MetricValue(amount, unit).text }
 
   /// Returns a change for people.
   private func change(_ effect: Sensitivity.ValueEffect) -> String {

@@ -4,7 +4,8 @@ enum RenamedKeys {
   static let successors: [String: String] = [
     // Parameters.
     "budget.depth": "budget.capacity", "push.depth": "push.capacity", "push.delay.cut": "push.delay.max",
-    "lateness.median": "start.delay.policy", "start.delay.median": "start.delay.policy", "lateness.sigma": "start.delay.sigma", "lateness.cut": "start.delay.max",
+    "lateness.median": "start.delay.policy", "start.delay.median": "start.delay.policy",
+    "lateness.sigma": "start.delay.sigma", "lateness.cut": "start.delay.max",
     "entry.lateness": "entry.delay.median", "entry.delay": "entry.delay.median", "view.length": "view.length.median",
     "free.latency": "start.delay.exempt", "lowPower.lateness": "lowPower.startDelay",
     "push.idle": "push.quiet",

@@ -27,13 +27,17 @@ struct AssumptionSet: Hashable, Sendable {
         return AssumptionSet(origin: .alone(assumption: index), values: values)
       }
     }
+    return [AssumptionSet(origin: .centre, values: centre)] + alone + sample(of: assumptions, samples)
+  }
+
+  /// Returns a sample.
+  static func sample(of assumptions: [Assumption], _ samples: LatinHypercube) -> [AssumptionSet] {
     let columns = assumptions.map { assumption in
-      samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue).map { assumption.value(ofStratum: $0, of: samples.count) }
+      samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue).map {
+        assumption.value(ofStratum: $0, of: samples.count)
+      }
     }
-    let sampled = (0..<samples.count).map { point in
-      AssumptionSet(origin: .sampled, values: columns.map { $0[point] })
-    }
-    return [AssumptionSet(origin: .centre, values: centre)] + alone + sampled
+    return (0..<samples.count).map { point in AssumptionSet(origin: .sampled, values: columns.map { $0[point] }) }
   }
 
   /// Returns the values that differ from the preset's, by parameter.

@@ -54,7 +54,7 @@ extension AdviceRuleCase {
   ]
 
   private static let calls: [AdviceRuleCase] = [
-    AdviceRuleCase("foreground-reloads", AdviceSample(changes: #"{ "at": "08:00" }"#)) {
+    AdviceRuleCase("foreground-reloads", AdviceSample(seed: 5, changes: #"{ "at": "08:00" }"#)) {
       $0.app = #"{ "sessions": { "perDay": 20 }, "reloads": { "on": "foreground" } }"#
     } not: {
       $0.app = #"{ "sessions": { "perDay": 20 }, "reloads": { "on": "foreground", "onlyIfChanged": true } }"#
@@ -69,6 +69,7 @@ extension AdviceRuleCase {
     AdviceRuleCase(
       "all-kinds",
       AdviceSample(
+        seed: 5,
         others: """
           , "back": {
             "app": "reader", "shows": "rare", "family": "systemSmall", "place": "homeScreen",

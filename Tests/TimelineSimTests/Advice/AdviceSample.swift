@@ -2,6 +2,7 @@
 
 /// A small scenario whose parts tests replace.
 struct AdviceSample: Sendable {
+  var seed = 3
   var system = "{}"
   var device = #"{ "awake": "07:00-23:00", "views": { "perDay": 90, "length": "5s" } }"#
   var changes = #"{ "mean": "30m", "between": "07:00-23:00" }"#
@@ -16,7 +17,7 @@ struct AdviceSample: Sendable {
 
   var text: String {
     """
-    { "name": "Sample", "seed": 3, "start": "2026-03-02T00:00", "zone": "UTC", "length": "3d",
+    { "name": "Sample", "seed": \(seed), "start": "2026-03-02T00:00", "zone": "UTC", "length": "3d",
       "system": \(system), "device": \(device),
       "sources": { "news": { \(source) "changes": \(changes) }, "rare": { "foreseen": "48h", "changes": { "at": "12:00" } } },
       "apps": { "reader": \(app) },

@@ -60,7 +60,7 @@ import Testing
   @Test func `stale cards are explained, and other requests about cards are refused with a pointer`() {
     let file = ScenarioLibrary.path("happy-hours")
     let stale = Invocation("explain", file, "--why", "stale", "--widget", "happy-hour").output
-    #expect(stale.contains("18:00:00  happy-hour/1 is stale until 19:30:00, for 1h30m, seen 1 time."))
+    #expect(stale.contains("18:00:00  happy-hour/1 is stale until 19:30:00, for 1h30m, seen 3 times."))
     for arguments in [["--at", "18:00"], ["--why", "waiting"]] {
       let refused = Invocation(["explain", file, "--widget", "happy-hour"] + arguments, on: Console())
       #expect(refused.status == .badUsage)

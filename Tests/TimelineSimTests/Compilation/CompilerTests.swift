@@ -72,7 +72,7 @@ import Testing
     let member = Sample.placement + Sample.simple + #""stack": "s""#
     let plan = try Sample.load(Sample.scenario(widget: member, more: #""two": { \#(member) }"#)).plan
     #expect(plan.stackCount == 1 && plan.instances.map(\.stack) == [0, 0])
-    #expect(plan.instances[0].seen == .percent(75) && plan.instances[0].seenHidden == Ratio(millionths: 37_500))
+    #expect(plan.instances[0].seen == .percent(75) && plan.instances[0].seenHidden == Ratio(millionths: 60_000))
   }
 
   @Test func `relevance widgets become cards`() throws {

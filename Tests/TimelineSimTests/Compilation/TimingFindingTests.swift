@@ -60,7 +60,8 @@ import Testing
   ])
   func `a high rate is accepted if the run has few occurrences`(length: String, timing: String) {
     let text = Sample.scenario(
-      bounds: #""start": "2026-06-13T00:00", "length": "\#(length)", "history": "0d","#, source: #""changes": { \#(timing) }"#)
+      bounds: #""start": "2026-06-13T00:00", "length": "\#(length)", "history": "0d","#,
+      source: #""changes": { \#(timing) }"#)
     #expect(Sample.findings(SourceText(name: "x.json", text: text)) == [])
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct AllowanceRuleTests {
   /// The central values of an iPhone's budget.
   private static let budget = BudgetPlan(
-    allowance: 55, faceAllowance: 75, faceCeiling: nil, floor: 8, halfway: 12, saturation: 90, weekend: .percent(70), learningDays: 3,
+    allowance: 55, faceAllowance: 75, faceCeiling: nil, floor: 8, halfway: 12, saturation: 90, weekend: .percent(70),
+    learningDays: 3,
     learningFactor: .percent(150), accrual: .awake, capacity: .percent(50), initial: .all, scope: .instance,
     overrun: .waits)
 

@@ -7,8 +7,10 @@ import Testing
   static let scenario = """
     {
       "name": "Two quotes", "seed": 1, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "2d",
+      "history": "0d",
       "system": {
-        "preset": "ios-26", "start.delay.policy": "3m", "start.delay.sigma": "0x", "batch.window": "0s",
+        "preset": "ios-26", "start.delay.call": "3m", "start.delay.sigma": "0x", "batch.window": "0s",
+        "entry.delay.median": "1s", "entry.delay.sigma": "0x", "seen.firstPage": "100%",
         "budget.initial": "0%", "interval.minimum": "10m"
       },
       "device": { "awake": "07:00-23:00", "views": { "at": ["08:00", "08:40"], "length": "5s" } },
@@ -47,13 +49,13 @@ import Testing
         08:30:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
         08:30:00  The app's call requests a reload. [documented W1]
         08:30:00  Granted (app-call), for one unit, 1 of 8 units left; it starts 3m
-                  later, at 08:33:00. [documented B5 B19 T5; set here start.delay.policy
+                  later, at 08:33:00. [documented B5 B19 W5; set here start.delay.call
                   3m, start.delay.sigma 0x]
         08:33:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
         08:33:01  The run delivers a timeline of 1 entry. [documented T3 T14]
-        08:33:01  Shows version 1, read at 08:33:00, up to date. [documented T4 T14;
-                  assumed entry.delay 1s]
+        08:33:01  Shows version 1, read at 08:33:00, up to date. [documented T4 T14; set
+                  here entry.delay.median 1s]
         08:35:00  stocks calls WidgetCenter (stocks/reload#0). [documented W1]
         08:35:00  The app's call requests a reload. [documented W1]
         08:35:00  Waits until 08:43:00: less than 10m since the last run started.
@@ -61,13 +63,13 @@ import Testing
                   interval.minimum 10m]
         08:40:00  Seen: version 1, up to date. [documented B27 V7 V8]
         08:43:00  Granted (app-call), for one unit, 0 of 8 units left; it starts 3m
-                  later, at 08:46:00. [documented B5 B19 T5; set here start.delay.policy
+                  later, at 08:46:00. [documented B5 B19 W5; set here start.delay.call
                   3m, start.delay.sigma 0x]
         08:46:00  The provider runs and reads version 1 over the network. [documented T1
                   T13]
         08:46:01  The run delivers a timeline of 1 entry. [documented T3 T14]
-        08:46:01  Shows version 1, read at 08:46:00, up to date. [documented T4 T14;
-                  assumed entry.delay 1s]
+        08:46:01  Shows version 1, read at 08:46:00, up to date. [documented T4 T14; set
+                  here entry.delay.median 1s]
 
         Rules and facts: docs/model.md. Parameters are shown with their values.
         Model: ios-26, seed 1.

@@ -47,7 +47,12 @@ extension ScenarioMaker {
       members.append(("awake", .string(chance.pick(["06:30-22:30", "08:00-00:30", "21:00-05:00", "00:00-24:00"]))))
     }
     if chance.happens(80) { members.append(("views", .object(views()))) }
-    members.append(("conditions", .array(chance.number(0...6) == 0 ? [] : conditions())))
+    // Without these conditions, StandBy and CarPlay would show no widgets.
+    let displays: [JSONNode] = [
+      .object([("is", "charging"), ("between", "22:30-06:45")]),
+      .object([("is", "driving"), ("between", "17:10-17:50")]),
+    ]
+    members.append(("conditions", .array(displays + (chance.number(0...6) == 0 ? [] : conditions()))))
     if chance.happens(40) { members.append(("systemEvents", .array(systemEvents()))) }
     if chance.happens(40) { members.append(("moves", chance.happens(30) ? [] : .object(timing(1...6)))) }
     return members

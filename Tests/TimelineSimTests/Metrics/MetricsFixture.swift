@@ -53,7 +53,8 @@ enum MetricsFixture {
       crashes: .percent(5))
     return InstancePlan(
       key: key, kind: kind, app: app, source: source, provider: provider, placed: start - .hours(720), seen: .all,
-      seenHidden: .none, usualViews: 60_000_000, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: kind == 1,
+      seenHidden: .none, usualViews: 60_000_000, stack: nil, isOnFace: false, isSeenLocked: false,
+      isProtected: kind == 1,
       subscribesToPushes: kind == 0, usesLocation: false)
   }
 
@@ -61,7 +62,8 @@ enum MetricsFixture {
     SystemPlan(
       budget: BudgetPlan(
         allowance: 40, faceAllowance: 40, faceCeiling: nil, floor: 10, halfway: 10, saturation: 60, weekend: .all,
-        learningDays: 0, learningFactor: .all, accrual: .awake, capacity: .percent(25), initial: .all, scope: scope, overrun: .waits),
+        learningDays: 0, learningFactor: .all, accrual: .awake, capacity: .percent(25), initial: .all, scope: scope,
+        overrun: .waits),
       gates: GatePlan(
         minimumInterval: .minutes(5), spaced: .policyOnly, quietAfter: nil, exemption: .everyCause,
         exemptionGrace: .zero, frontCalls: .atOnce, offline: .fails, reloadsAtMidnight: false, developerMode: false),

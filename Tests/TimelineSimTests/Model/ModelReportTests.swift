@@ -20,6 +20,6 @@ import Testing
   }
 
   @Test func `a different range alone is a difference`() {
-    #expect(ModelReport.text(.watchOS26).contains("  batch.window: 2m, plausible 0s to 10m. "))
+    #expect(ModelReport.text(.macOS26).contains("  budget.weekend: 1x, plausible 0.3x to 1.3x. "))
   }
 }

@@ -14,13 +14,15 @@ import Testing
 
   /// Parameters used when a scenario is compiled, as defaults of its keys.
   static let readByScenario: Set<ParameterID> = [
-    .viewRate, .viewLengthMedian, .viewLengthSigma, .seenFirstPage, .seenOtherPage, .seenHidden, .movesRate,
+    .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .seenFirstPage,
+    .seenOtherPage, .seenHidden, .movesRate,
   ]
 
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })
   func `changing a parameter over its plausible values changes the plan`(id: ParameterID) throws {
     let parameter = Preset.watchOS26.parameter(id)
-    let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option))
+    let none = parameter.kind.allowsNone ? [ParameterValue.absent] : []
+    let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option) + none)
     let plans = Set(values.map { SystemModel(preset: .watchOS26, overrides: [(id, $0)]).systemPlan })
     #expect(values.count > 1 && plans.count == values.count)
   }

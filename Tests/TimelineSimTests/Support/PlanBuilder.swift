@@ -109,7 +109,8 @@ extension InstancePlan {
   /// A widget that was placed long ago and is seen in every view.
   static let plain = InstancePlan(
     key: 200, kind: 0, app: 0, source: 0, provider: .plain, placed: .distantPast, seen: .all, seenHidden: .none,
-    usualViews: 0, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, subscribesToPushes: true, usesLocation: false)
+    usualViews: 0, stack: nil, isOnFace: false, isSeenLocked: false, isProtected: false, subscribesToPushes: true,
+    usesLocation: false)
 }
 
 extension ProviderPlan {
@@ -144,7 +145,8 @@ extension SystemPlan {
   static let ideal = SystemPlan(
     budget: BudgetPlan(
       allowance: nil, faceAllowance: nil, faceCeiling: nil, floor: 0, halfway: 12, saturation: 90, weekend: .all,
-      learningDays: 0, learningFactor: .all, accrual: .wholeDay, capacity: .all, initial: .all, scope: .instance, overrun: .waits),
+      learningDays: 0, learningFactor: .all, accrual: .wholeDay, capacity: .all, initial: .all, scope: .instance,
+      overrun: .waits),
     gates: GatePlan(
       minimumInterval: .zero, spaced: .all, quietAfter: nil, exemption: .everyCause, exemptionGrace: .zero,
       frontCalls: .atOnce, offline: .fails, reloadsAtMidnight: false, developerMode: false),

@@ -18,9 +18,28 @@ import Testing
     }
   }
 
-  @Test func `a range is divided into equal parts`() throws {
-    let values = (0..<4).map { assumption(.quietAfter).value(ofStratum: $0, of: 4).description }
-    #expect(values == ["48m45s", "1h26m15s", "2h3m45s", "2h41m15s"])
+  @Test(
+    arguments: [
+      (.budgetCapacity, ["16.875%", "40.625%", "64.375%", "88.125%"]),
+      (.quietAfter, ["37m31s860ms", "58m44s352ms", "1h31m55s908ms", "2h23m52s863ms"]),
+      (.batchWindow, ["14s62ms", "2m6s562ms", "5m51s562ms", "11m29s62ms"]),
+    ] as [(ParameterID, [String])])
+  func `a share is divided evenly, a time by its logarithm, a time from zero by its square root`(
+    id: ParameterID, expected: [String]
+  ) {
+    #expect((0..<4).map { assumption(id).value(ofStratum: $0, of: 4).description } == expected)
+  }
+
+  @Test func `parameters that belong together have the same place in their ranges`() {
+    let ids = [ParameterID.startDelayPolicy, .startDelayCall, .startDelayExempt]
+    let assumptions = ids.map { assumption($0) }
+    let sampled = AssumptionSet.all(of: assumptions, samples: LatinHypercube(count: 16, seed: 1))
+      .filter { $0.origin == .sampled }
+    let places = assumptions.indices.map { column in
+      let levels = sampled.map { assumptions[column].level(of: $0.values[column]) }
+      return levels.map { level in levels.count { $0 < level } }
+    }
+    #expect(places[0] == places[1] && places[0] != places[2])
   }
 
   @Test func `alternatives get parts in proportion to their shares`() throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UncertaintyReportTests {
   private func report() throws -> RunReport {
     let document = try PlantedScenario.leaving([.singleDelay, .pushRate, .budgetAllowance])
-    let questions = ["load.runs <= 16", "staleness.view.p95{widget=face} >= 0s"]
+    let questions = ["load.runs <= 32", "staleness.view.p95{widget=face} >= 0s"]
     let asked = try questions.map { try Question($0, named: "test", about: document) }
     let study = try UncertaintyStudy(of: document, samples: 12, questions: asked)
     return RunReport(ScenarioRun(document), uncertainty: study, file: "planted.json")
@@ -17,7 +17,7 @@ import Testing
     let parts = [
       "Over plausible assumptions", "12 sampled sets of ", "Fixed by overrides: ",
       "over assumptions ", "Parameters that change load.runs", "best noise variable", "This sample is too small",
-      "At the centre it ", "load.runs <= 16\n  depends on single.delay",
+      "At the centre it ", "load.runs <= 32\n  depends on single.delay",
       "staleness.view.p95{widget=face} >= 0s\n  holds in all ",
     ]
     #expect(parts.filter { !text.contains($0) } == [])

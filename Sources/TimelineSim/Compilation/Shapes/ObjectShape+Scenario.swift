@@ -52,7 +52,8 @@ extension ObjectShape {
   static let view = timed(
     "view", "The person's views of the device.",
     [
-      KeyShape("length", .positiveDuration, "The median length of a view; by default the parameter view.length.median."),
+      KeyShape(
+        "length", .positiveDuration, "The median length of a view; by default the parameter view.length.median."),
       KeyShape(
         "hours", .hours, "The relative number of views in each of the 24 hours; by default equal in all waking hours."),
       KeyShape("usual", .times, "The views per day in the week before the run; by default the rate of the timing."),

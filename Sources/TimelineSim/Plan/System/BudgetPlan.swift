@@ -37,7 +37,8 @@ package struct BudgetPlan: Hashable, Sendable {
 
   /// Creates the budget's parameters.
   package init(
-    allowance: Int64?, faceAllowance: Int64?, faceCeiling: Int64?, floor: Int64, halfway: Int64, saturation: Int64, weekend: Ratio,
+    allowance: Int64?, faceAllowance: Int64?, faceCeiling: Int64?, floor: Int64, halfway: Int64, saturation: Int64,
+    weekend: Ratio,
     learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
     overrun: Overrun
   ) {

@@ -1,0 +1,69 @@
+/// The plausible range of each headline metric: its values over a small fixed sample of assumption sets, on the run's
+/// own seed.
+///
+/// It costs ``sampleCount`` runs. ``UncertaintyStudy`` is the thorough version, on several seeds and with the
+/// assumptions that decide.
+package struct HeadlineRanges: Hashable, Sendable {
+  /// The number of sampled assumption sets.
+  package static let sampleCount = 16
+  /// The most events that the runs of the sample may make together, about a second's work.
+  static let eventLimit: Int64 = 4_000_000
+
+  /// The values of one metric.
+  package struct Range: Hashable, Sendable {
+    /// The metric.
+    package let selector: MetricSelector
+    /// The value at the centre of the assumptions.
+    package let centre: Int64
+    /// The values of the sampled sets that have one, ascending; never empty.
+    package let values: [Int64]
+
+    /// The range of the sample without its smallest and its largest value.
+    package var bounds: ClosedRange<Int64> {
+      values.count < 4 ? values[0]...values[values.count - 1] : values[1]...values[values.count - 2]
+    }
+    /// The smallest value that at least half of the sets do not exceed.
+    package var median: Int64 { values[(values.count - 1) / 2] }
+    /// Whether at least three quarters of the sets have larger values than the centre.
+    package var areMostLarger: Bool { 4 * values.count { $0 > centre } >= 3 * values.count }
+    /// Whether at least three quarters of the sets have smaller values than the centre.
+    package var areMostSmaller: Bool { 4 * values.count { $0 < centre } >= 3 * values.count }
+  }
+
+  /// The number of sets with results.
+  package let sets: Int
+  /// The ranges of the metrics that have a value at the centre.
+  package let ranges: [Range]
+
+  /// Simulates a scenario with each set of the sample.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - seed: The seed; `nil` for the scenario's own.
+  ///   - runs: The simulations of the command.
+  /// - Returns: `nil` if the scenario overrides every assumption, or if the runs would take longer than about a second.
+  /// - Complexity: Linear in the events of all runs.
+  package init?(of document: ScenarioDocument, seed: UInt64? = nil, in runs: inout RunStore) {
+    let (seed, varied) = (seed ?? document.seed, Assumptions(of: document.names).varied)
+    let selectors = MetricSelector.headlines(of: document)
+    guard !varied.isEmpty, !selectors.isEmpty else { return nil }
+    let centre = runs.readings(of: document, seeds: [seed], selectors: selectors)
+    guard centre.earlyEnd == nil, runs.meanEvents(of: document) <= Self.eventLimit / Int64(Self.sampleCount) else {
+      return nil
+    }
+    let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))
+    let results = sample.map { SetResult($0, of: varied, in: document, seeds: [seed], selectors: selectors, &runs) }
+      .filter { $0.failure == nil }
+    sets = results.count
+    ranges = selectors.indices.compactMap { selector in
+      let values = results.compactMap { $0.mean(of: selector) }.sorted()
+      guard let middle = centre.amounts[selector].first ?? nil, !values.isEmpty else { return nil }
+      return Range(selector: selectors[selector], centre: middle, values: values)
+    }
+  }
+
+  /// Returns the range of a metric of a widget, if it has one.
+  func range(of metric: Metric, kind: Int) -> Range? {
+    ranges.first { $0.selector.metric == metric && $0.selector.tags == MetricTags(kind: kind) }
+  }
+}
