@@ -6,31 +6,31 @@ extension Compiler {
   mutating func compileDisplays() {
     for display in Place.Display.allCases {
       guard let members = parts.onDisplay[display], !members.isEmpty else { continue }
-      let (rate, window) = looks(at: display)
+      let (rate, window) = ownViews(of: display)
       parts.displays.append(plan(of: display, members))
       parts.displayNames.append(display.rawValue)
       let timing = DecodedTiming(timing: .poisson(.millionthsPerDay(rate), within: window))
-      let length = system.duration(.viewLengthMedian)
+      let length = parts.viewLength
       schedule(
         timing, length: length, drawnLength: drawnLength(median: length),
-        .look(display: parts.displays.count - 1), subject: "device/\(display.rawValue)")
+        .viewDisplay(parts.displays.count - 1), subject: "device/\(display.rawValue)")
     }
   }
 
-  /// Adds the widgets at a place to the display that shows the place, and returns their usual looks a day.
+  /// Adds the widgets at a place to the display that shows the place, and returns their usual views on it a day.
   mutating func addToDisplay(_ instances: [Int], at place: Place, seen: Ratio, hidden: Ratio) -> Int64 {
     guard let display = place.display else { return 0 }
     let members = instances.map { DisplayPlan.Member(instance: $0, seen: seen, seenHidden: hidden) }
     parts.onDisplay[display, default: []] += members
     let share = plan(of: display, []).requires.map { parts.conditionShares[$0] ?? .none } ?? .all
-    return seen.of(share.of(looks(at: display).rate))
+    return seen.of(share.of(ownViews(of: display).rate))
   }
 
   /// Compiles the views that a widget has of its own, with a display for each copy; returns their usual number a day.
   mutating func compileOwnViews(
     of instances: [Int], at place: Place, hidden: Ratio, _ object: inout ObjectDecoder
   ) -> Int64 {
-    let length = object.positiveDuration("length") ?? system.duration(.viewLengthMedian)
+    let length = object.positiveDuration("length") ?? parts.viewLength
     let timing = object.timing(frame, within: frame.awake)
     // Views at a place that only a display shows are views of that display; all others are views of the device.
     var own = DisplayPlan(members: [], excludes: isWorn ? .charging : nil, isUse: true)
@@ -40,7 +40,7 @@ extension Compiler {
       parts.displays.append(own)
       parts.displayNames.append(parts.instanceNames[instance])
       schedule(
-        timing, length: length, drawnLength: drawnLength(median: length), .look(display: parts.displays.count - 1),
+        timing, length: length, drawnLength: drawnLength(median: length), .viewDisplay(parts.displays.count - 1),
         subject: "widget:\(parts.instanceNames[instance])/view")
     }
     let share = own.requires.map { parts.conditionShares[$0] ?? .none } ?? .all
@@ -68,8 +68,8 @@ extension Compiler {
     }
   }
 
-  /// Returns the looks at a display a day, in millionths, and the part of the day in which they occur.
-  private func looks(at display: Place.Display) -> (rate: Int64, window: DailyWindow) {
+  /// Returns the views of a display a day, in millionths, and the part of the day in which they occur.
+  private func ownViews(of display: Place.Display) -> (rate: Int64, window: DailyWindow) {
     switch display {
     case .alwaysOn: (system.number(.viewAlwaysOn) * 1_000_000, frame.awake)
     case .standBy: (system.number(.viewStandBy) * 1_000_000, .wholeDay)

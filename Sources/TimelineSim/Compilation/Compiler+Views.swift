@@ -2,6 +2,7 @@ extension Compiler {
   /// Compiles the person's views of the device.
   mutating func compileViews(_ object: inout ObjectDecoder) {
     let length = object.positiveDuration("length") ?? system.duration(.viewLengthMedian)
+    parts.viewLength = length
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : defaultViews
@@ -21,6 +22,7 @@ extension Compiler {
     parts.viewsPerDay = defaultViews.timing.millionthsPerDay(in: frame)
     parts.viewWeights = defaultViews.timing.hourWeights(in: frame)
     let length = system.duration(.viewLengthMedian)
+    parts.viewLength = length
     schedule(
       defaultViews, length: length, drawnLength: drawnLength(median: length), .view, subject: "device/view#0",
       path: device.key("views"))

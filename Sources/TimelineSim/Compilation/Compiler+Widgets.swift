@@ -67,8 +67,8 @@ extension Compiler {
       let views = object.object("views") { compileOwnViews(of: added, at: place, hidden: share, &$0) }
       for instance in added { parts.instances[instance].usualViews = views ?? 0 }
     } else {
-      let looks = addToDisplay(added, at: place, seen: seen, hidden: hidden)
-      for instance in added { parts.instances[instance].usualViews += looks }
+      let views = addToDisplay(added, at: place, seen: seen, hidden: hidden)
+      for instance in added { parts.instances[instance].usualViews += views }
     }
     compileEvents(of: added, &object, at: place)
   }

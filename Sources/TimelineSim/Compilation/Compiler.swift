@@ -54,6 +54,8 @@ struct PlanParts {
   var isRelevanceKind: [Bool] = []
   /// Whether the scenario sets the person's moves.
   var hasMoves = false
+  /// The median length of a view of the device.
+  var viewLength = SimDuration.zero
   /// The displays, and their names.
   var displays: [DisplayPlan] = []
   var displayNames: [String] = []

@@ -89,7 +89,7 @@ extension ScheduledAction {
   /// Whether an occurrence has a length.
   fileprivate var hasLength: Bool {
     switch self {
-    case .condition, .session, .view, .look: true
+    case .condition, .session, .view, .viewDisplay: true
     default: false
     }
   }

@@ -14,7 +14,7 @@ extension ScheduledAction {
     case .call(let call): (8, call, 0)
     case .interact(let instance): (9, instance, 0)
     case .view: (10, 0, 0)
-    case .look(let display): (11, display, 0)
+    case .viewDisplay(let display): (11, display, 0)
     }
   }
 }

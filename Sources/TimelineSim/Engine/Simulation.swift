@@ -169,7 +169,7 @@ extension ScheduledAction {
   /// Whether the action is a view, of the device or of one display.
   var isView: Bool {
     switch self {
-    case .view, .look: true
+    case .view, .viewDisplay: true
     default: false
     }
   }

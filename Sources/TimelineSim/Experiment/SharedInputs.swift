@@ -62,7 +62,7 @@ extension NameTable {
     case .call(let call): "timed calls of \(calls[call])"
     case .interact(let instance): "taps on \(instances[instance])"
     case .view: "views"
-    case .look(let display): "looks at \(displays[display])"
+    case .viewDisplay(let display): "views of \(displays[display])"
     }
   }
 }

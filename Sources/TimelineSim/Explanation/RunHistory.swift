@@ -28,6 +28,8 @@ struct RunHistory: Sendable {
   }
 
   private let lowPower: LowPowerPlan
+  /// Whether all pushes for each widget have priority 10, whose starts Low Power Mode does not delay.
+  private let sendsUrgently: [Bool]
   private var histories: [WidgetHistory]
   private var answers: [PushAnswer]
   private var isOffline = false
@@ -38,6 +40,9 @@ struct RunHistory: Sendable {
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
     lowPower = plan.system.lowPower
+    sendsUrgently = plan.instances.map { instance in
+      plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
+    }
     histories = Array(repeating: WidgetHistory(), count: plan.instances.count)
     answers = Array(repeating: .accepted, count: plan.senders.count)
   }
@@ -65,7 +70,9 @@ struct RunHistory: Sendable {
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
     case .requested(let instance, let cause, _):
       if cause != .policy, cause != .retry { histories[instance].hasOtherCause = true }
-    case .granted(let instance, _, let charge, _): histories[instance].isStartDelayed = isStartDelayed(charge)
+    case .granted(let instance, let causes, let charge, _):
+      let isUrgent = causes.contains(CauseSet(.push)) && sendsUrgently[instance]
+      histories[instance].isStartDelayed = !isUrgent && isStartDelayed(charge)
     case .ended(let instance, _, .dropped): histories[instance].hasOtherCause = false
     case .runStarted(let instance, _, let fetches):
       (histories[instance].fetchesOffline, histories[instance].hasOtherCause) = (fetches && isOffline, false)

@@ -15,15 +15,15 @@ extension ParameterTable {
       because: "Apple's average of visits to the Home Screen, from 2020; people differ widely."),
     Parameter(
       .viewAlwaysOn, .perDay, .perDay(20), .rates(0, 80), .assumed, ["V7", "K10", "Z30"],
-      means: "Looks a day at a dimmed display that is always on, besides the views of the device.",
-      because: "Widgets of the Lock Screen and the face are always visible; how often people look is unknown."),
+      means: "Views a day of a dimmed display that is always on, besides the views of the device.",
+      because: "Widgets of the Lock Screen and the face are always visible; how often they are viewed is unknown."),
     Parameter(
       .viewStandBy, .perDay, .perDay(24), .rates(6, 96), .assumed, ["V2", "E11", "Z30"],
-      means: "Looks at StandBy for each 24 hours in which the device charges at rest.",
+      means: "Views of StandBy for each 24 hours in which the device charges at rest.",
       because: "One an hour: most of this time is night, and the rest is at a desk."),
     Parameter(
       .viewCarPlay, .perDay, .perDay(240), .rates(60, 960), .assumed, ["V3", "V4", "Z30"],
-      means: "Looks at the widgets of CarPlay for each 24 hours of driving.",
+      means: "Views of the widgets of CarPlay for each 24 hours of driving.",
       because: "Ten an hour: between rare and every minute or two; maps are in front most of the time."),
     Parameter(
       .seenFirstPage, .share, .share(.percent(75)), .shares(50, 100), .assumed, ["B15", "B27", "Z30"],

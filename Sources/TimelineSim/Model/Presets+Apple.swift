@@ -6,8 +6,13 @@ extension Preset {
   static let iPadOS26 = Preset(
     "ipados-26", on: [.iPad], base: iOS26,
     summary: """
-      Equal to ios-26 except for the places of widgets. No budget, delays or limits specific to the iPad are known.
-      """)
+      Equal to ios-26 except for the places of widgets and for a display that is not always on. No budget, delays or \
+      limits specific to the iPad are known.
+      """,
+    changes: [
+      PresetChange(
+        .viewAlwaysOn, .perDay(0), .only(.perDay(0)), .assumed, ["K10"], "No iPad has a display that is always on.")
+    ])
 
   static let visionOS26 = Preset(
     "visionos-26", on: [.vision], base: iOS26,
@@ -104,6 +109,8 @@ extension Preset {
       PresetChange(
         .startDelayExempt, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["E1", "Z8"],
         "A faster processor, and several apps in the foreground at once."),
+      PresetChange(
+        .startDelayFreeCause, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["Z8"], "The same."),
       PresetChange(
         .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
         "The delay also varies less."),

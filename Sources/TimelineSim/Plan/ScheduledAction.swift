@@ -22,8 +22,8 @@ package enum ScheduledAction: Hashable, Sendable {
   case interact(instance: Int)
   /// The person views the device.
   case view
-  /// The person looks at a display, without the rest of the device.
-  case look(display: Int)
+  /// The person views a display only, not the whole device.
+  case viewDisplay(Int)
 }
 
 extension ScheduledAction {
@@ -31,7 +31,7 @@ extension ScheduledAction {
   var lasts: Bool {
     switch self {
     case .condition, .session: true
-    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .look: false
+    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay: false
     }
   }
 }

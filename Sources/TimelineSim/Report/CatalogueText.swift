@@ -8,7 +8,7 @@ extension MetricCatalogue {
       "limit decides: \"<= 20\" limits the total, \"<= 20/day\" the mean of a day.", "",
     ]
     for definition in definitions { lines += text(of: definition) }
-    lines += ["gate = \(Gate.names.joined(separator: " | "))"]
+    lines += "gate = \(Gate.names.joined(separator: " | "))".wrapped(indent: "  ")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -40,11 +40,11 @@ extension ModelReport {
     let cells = [
       [(row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue],
       ["\(row.value)"],
-      packed(row.parameter.plausible.pieces, width: 18, separator: ", "),
+      packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
       [row.parameter.provenance.rawValue],
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
-    let widths = [25, 11, 19, 11, 14]
+    let widths = [26, 11, 18, 11, 14]
     return (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
       zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
         .joined().trimmingEnd()

@@ -32,6 +32,11 @@ struct EffectProbe {
     var hasNoEffect = selectors.map { _ in true }
     for setResult in setResults {
       var values = setResult.set.values
+      // Those that share its place in the range would explain the same.
+      let group = assumption.id.sampledWith ?? assumption.id
+      for (other, member) in assumptions.enumerated() where member.id == group || member.id.sampledWith == group {
+        values[other] = member.centre
+      }
       values[index] = assumption.centre
       let set = AssumptionSet(origin: .sampled, values: values)
       // A parameter that the plan does not contain has no effect.

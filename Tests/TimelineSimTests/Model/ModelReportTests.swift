@@ -16,7 +16,7 @@ import Testing
     let text = ModelReport(model).text
     #expect(text.contains("  start.delay.policy: 4m → 1m30s. "))
     #expect(text.contains("  push.loss = 3%\n"))
-    #expect(text.contains("! push.loss              3%         0% to 10%          assumed    A2 A3\n"))
+    #expect(text.contains("! push.loss               3%         0% to 10%         assumed    A2 A3\n"))
   }
 
   @Test func `a different range alone is a difference`() {

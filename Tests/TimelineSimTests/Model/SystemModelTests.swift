@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `presets have their documented values`() {
-    #expect(Preset.iPadOS26.changes.isEmpty && Preset.visionOS26.changes.isEmpty)
+    #expect(Preset.iPadOS26.changes.map(\.id) == [.viewAlwaysOn] && Preset.visionOS26.changes.isEmpty)
     #expect(SystemModel(preset: .developerMode).systemPlan.gates.developerMode)
     #expect(SystemModel(preset: .watchOS26).systemPlan.relevance.period == .hours(1))
     let ideal = SystemModel(preset: .ideal).systemPlan

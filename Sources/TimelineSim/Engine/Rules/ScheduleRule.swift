@@ -36,7 +36,7 @@ extension Simulation {
     case .call(let call): startCalls(call)
     case .interact(let instance): interact(instance)
     case .view: viewDevice(for: length)
-    case .look(let display): lookAt(display, for: length)
+    case .viewDisplay(let display): viewDisplay(display, for: length)
     }
   }
 
@@ -58,7 +58,7 @@ extension Simulation {
     switch core.frame.plan.schedules[schedule].action {
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
-    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .look:
+    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
       preconditionFailure("only conditions and sessions last")
     }
   }

@@ -33,8 +33,8 @@ extension Simulation {
     recordUse()
   }
 
-  /// Handles a look at a display, if it shows its widgets now (facts V2, V3, V7).
-  mutating func lookAt(_ display: Int, for length: SimDuration) {
+  /// Handles a view of a display, if it shows its widgets now (facts V2, V3, V7).
+  mutating func viewDisplay(_ display: Int, for length: SimDuration) {
     let facts = core.frame.plan.displays[display]
     if let condition = facts.requires, !core.device.holds(condition) { return }
     if let condition = facts.excludes, core.device.holds(condition) { return }

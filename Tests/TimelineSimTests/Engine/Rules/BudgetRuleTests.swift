@@ -197,6 +197,23 @@ import Testing
     for (pool, account) in PoolAccount.all(in: run) { #expect(account.isBalanced, "\(pool)") }
   }
 
+  @Test(arguments: [(75, 74), (nil, 111)] as [(Int64?, Int)])
+  func `a complication is charged no more than the ceiling on a day, whatever it has saved`(
+    ceiling: Int64?, most: Int
+  ) {
+    let run = play(hours: 72) {
+      $0.setBudget(75, initial: .all, capacity: .percent(50))
+      ($0.system.budget.faceCeiling, $0.instances[0].isOnFace) = (ceiling, true)
+      $0.addCall { ($0.count, $0.apart) = (1, .zero) }
+      $0.every(.minutes(5), .call(call: 0))
+      // A day without calls fills the pool, so that the unit of the next waking expires.
+      $0.schedules[0].timing = .periodic(every: .minutes(5), from: minute(1_440), within: .wholeDay)
+    }
+    let charged = run.minutes(of: .charged(.reloads(0)))
+    #expect(charged.count { $0 < 2_880 } == most)
+    #expect(charged.count { $0 >= 2_880 } == 75)
+  }
+
   @Test func `a unit that is refunded to a full pool expires`() {
     let run = play(hours: 12) {
       $0.setBudget(4, initial: .all, capacity: .percent(50))

@@ -34,6 +34,15 @@ import Testing
     #expect(run.minutes(of: .cardViewed(card: 0)) == [60, 180])
   }
 
+  @Test(arguments: [(false, 1), (true, 3)])
+  func `developer mode lifts the limit of slots`(isDeveloper: Bool, shown: Int) {
+    let run = playCards {
+      ($0.system.relevance.slots, $0.system.gates.developerMode) = (1, isDeveloper)
+      for _ in 0..<3 { $0.addCard() }
+    }
+    #expect(run.count { if case .cardShown = $0 { true } else { false } } == shown)
+  }
+
   @Test func `a card is shown when its entry call returns`() {
     let run = playCards { $0.addCard { ($0.context, $0.takes) = (hours(1, 3), .minutes(15)) } }
     expectStrip(.card(), of: run, every: .minutes(5), "---------- -- ---6666666")

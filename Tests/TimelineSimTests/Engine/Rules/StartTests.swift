@@ -65,6 +65,73 @@ import Testing
     #expect(run.runs(of: 1) == [0, 11])
   }
 
+  @Test func `a push of priority 10 skips the batch, and one of priority 5 joins it`() {
+    for (priority, start) in [(10, 10.0), (5, 14)] as [(Int64, Double)] {
+      let run = playBatched {
+        $0.system.push.hold = .zero
+        $0.addPushes(at: [10], PushRequest(priority: priority))
+      }
+      #expect(run.runs().dropFirst().first == start)
+    }
+  }
+
+  @Test func `an urgent push moves a granted start forward, also out of a batch`() {
+    for (window, delay) in [(0, 30), (30, 0)] as [(Int64, Int64)] {
+      let run = playBatched(window: .minutes(window)) {
+        $0.system.start.delays[StartPlan.Kind.call.rawValue] = QuantileTable(constant: .minutes(delay))
+        $0.addCall(at: [10])
+        $0.addPushes(at: [15])
+      }
+      #expect(run.runs() == [0, 15])
+      #expect(run.minutes(of: .hastened(instance: 0, plannedStart: minute(15))) == [15])
+      #expect(run.count { if case .refunded = $0 { true } else { false } } == 0)
+    }
+  }
+
+  @Test func `of several causes the most urgent one's delay counts`() {
+    let run = playBatched(window: .zero) {
+      $0.setBudget(1)
+      $0.system.start.delays[StartPlan.Kind.policy.rawValue] = QuantileTable(constant: .minutes(9))
+      $0.system.start.delays[StartPlan.Kind.call.rawValue] = QuantileTable(constant: .minutes(2))
+      ($0.provider.policy, $0.system.budget.accrual) = (.after(20), .atWaking)
+      $0.awake = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 23))
+      $0.addCall(at: [30])
+    }
+    #expect(run.runs().prefix(2) == [0, 62])
+  }
+
+  @Test(arguments: [true, false])
+  func `a reload that is not charged has delays, batches and intervals as any other`(isDeveloper: Bool) {
+    let run = playBatched {
+      if isDeveloper { $0.system.gates.developerMode = true } else { $0.system.budget.allowance = nil }
+      ($0.system.start.delay, $0.system.gates.minimumInterval) = (QuantileTable(constant: .minutes(7)), .minutes(30))
+      $0.addCall(at: [40, 60])
+    }
+    // 40 + 7 + 4; half an hour later the next grant, + 7 + 4.
+    #expect(run.runs() == [0, 51, 92])
+    #expect(run.count { $0 == .charged(.reloads(0)) } == 0)
+  }
+
+  @Test func `a call in the foreground may wait until the app leaves, and stays free`() {
+    let run = playBatched {
+      $0.system.gates.frontCalls = .onLeave
+      $0.on([30], .session(app: 0, .foreground), lasts: .minutes(20))
+      $0.addCall(at: [35], reloads: [0])
+    }
+    #expect(run.runs() == [0, 50])
+    #expect(run.gates() == [.foreground] && run.charges().last == .free(.app))
+  }
+
+  @Test func `an exempt cause never delays a granted start`() {
+    let run = playBatched(window: .zero) {
+      $0.system.start.delay = QuantileTable(constant: .minutes(5))
+      $0.system.start.freeLatency = .minutes(9)
+      $0.addCall(at: [30], reloads: [0])
+      $0.on([33], .reconfigure(instance: 0))
+    }
+    #expect(run.runs() == [0, 35])
+  }
+
   @Test func `Low Power Mode increases the start delay of a budgeted reload`() {
     let run = playBatched(window: .zero) {
       $0.system.start.delay = QuantileTable(constant: .minutes(7))

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import TimelineSim
+
+/// More of a resource never makes first sights worse beyond noise, over random scenarios and paired seeds.
+///
+/// A view of a placeholder counts as one of stale content: a provider that no longer times out replaces placeholders by
+/// content, some of which is stale.
+///
+/// `TIMELINE_SIM_LAWS=full` checks hundreds of scenarios.
+@Suite struct DirectionLawsTests {
+  /// A change of a plan that a user expects to help, or at least not to hurt.
+  struct Relief: CustomStringConvertible, Sendable {
+    let description: String
+    let apply: @Sendable (inout Plan) -> Void
+  }
+
+  static let reliefs = [
+    Relief(description: "twice the allowance") {
+      let budget = $0.system.budget
+      ($0.system.budget.allowance, $0.system.budget.faceAllowance) = (
+        budget.allowance.map { 2 * $0 }, budget.faceAllowance.map { 2 * $0 }
+      )
+      ($0.system.budget.floor, $0.system.budget.faceCeiling) = (2 * budget.floor, nil)
+      $0.system.push.allowance *= 2
+    },
+    Relief(description: "no start delays") {
+      $0.system.start.delays = $0.system.start.delays.map { _ in QuantileTable(constant: .zero) }
+    },
+    Relief(description: "no batches") { $0.system.start.batchWindow = .zero },
+    Relief(description: "faster providers") {
+      for instance in $0.instances.indices {
+        let takes = $0.instances[instance].provider.takes
+        $0.instances[instance].provider.takes = .milliseconds(takes.milliseconds / 4)
+      }
+    },
+    Relief(description: "no quiet hours") { $0.system.gates.quietAfter = nil },
+    Relief(description: "no loss of pushes") { $0.system.push.loss = .none },
+  ]
+
+  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...400 : 1...20 }
+  private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<12 : 0..<5 }
+  /// Differences below this are too small to matter, in millionths.
+  private static let tolerance = 5_000.0
+
+  @Test(arguments: reliefs)
+  func `more of a resource never looks worse at first sight`(relief: Relief) throws {
+    for seed in Self.scenarios where seed % 5 != 0 {
+      let plan = try RandomScenario(seed: seed).load().plan
+      var relieved = plan
+      relief.apply(&relieved)
+      guard relieved != plan else { continue }
+      let differences = Self.seeds.compactMap { run -> Double? in
+        guard let before = Self.share(plan, run), let after = Self.share(relieved, run) else { return nil }
+        return after - before
+      }
+      let (mean, error) = Self.mean(differences)
+      #expect(mean <= Self.tolerance || mean <= 4 * error, "\(relief), scenario \(seed): \(mean) ± \(error) millionths")
+    }
+  }
+
+  /// Returns the share of views without up-to-date content, in millionths; `nil` without views.
+  private static func share(_ plan: Plan, _ seed: UInt64) -> Double? {
+    let statistics = Simulator(plan).statistics(seed: seed)
+    let counts = [Metric.viewsTotal, .viewsStale, .viewsPlaceholder].map {
+      Double(statistics.value($0, .total)?.amount ?? 0)
+    }
+    return counts[0] > 0 ? 1_000_000 * (counts[1] + counts[2]) / counts[0] : nil
+  }
+
+  /// Returns the mean and its standard error.
+  private static func mean(_ values: [Double]) -> (mean: Double, error: Double) {
+    guard values.count > 1 else { return (values.first ?? 0, .infinity) }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (mean, (squares / Double(values.count - 1) / Double(values.count)).squareRoot())
+  }
+}

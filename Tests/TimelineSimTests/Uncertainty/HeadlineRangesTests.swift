@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct HeadlineRangesTests {
+  private func ranges(_ name: String) throws -> HeadlineRanges {
+    var runs = RunStore()
+    return try #require(HeadlineRanges(of: ScenarioLibrary.document(name), in: &runs))
+  }
+
+  @Test func `the range holds all sampled values but the outermost two`() throws {
+    let ranges = try ranges("match-day")
+    #expect(ranges.sets == HeadlineRanges.sampleCount && ranges.ranges.count == 9)
+    for range in ranges.ranges {
+      #expect(range.values == range.values.sorted() && range.bounds.contains(range.median))
+      #expect(range.values.count { range.bounds.contains($0) } >= range.values.count - 2)
+    }
+    #expect(ranges.ranges.contains { $0.bounds.lowerBound < $0.bounds.upperBound })
+  }
+
+  @Test func `the runs at the centre and of the sample are the only ones`() throws {
+    var runs = RunStore()
+    _ = try HeadlineRanges(of: ScenarioLibrary.document("todo-never"), in: &runs)
+    #expect(runs.simulations == 1 + HeadlineRanges.sampleCount)
+  }
+
+  @Test func `a scenario that overrides every assumption has no range`() throws {
+    var runs = RunStore()
+    #expect(HeadlineRanges(of: try PlantedScenario.leaving([]), in: &runs) == nil)
+  }
+
+  @Test(arguments: [(10, true, false), (28, false, false), (61, false, true)] as [(Int64, Bool, Bool)])
+  func `a centre in the outer quarter is said to be there`(centre: Int64, areLarger: Bool, areSmaller: Bool) {
+    let selector = MetricSelector(.staleShareView, .value, MetricTags(), suffix: "")
+    let range = HeadlineRanges.Range(selector: selector, centre: centre, values: (20..<36).map { Int64($0) })
+    #expect(range.areMostLarger == areLarger && range.areMostSmaller == areSmaller)
+    #expect(range.bounds == 21...34)
+  }
+
+  @Test func `the report shows the range below each widget, in 80 columns`() throws {
+    let document = try ScenarioLibrary.document("match-day")
+    var runs = RunStore()
+    let run = runs.run(document)
+    let report = RunReport(run, ranges: HeadlineRanges(of: document, in: &runs), file: "Scenarios/match-day.json")
+    let lines = report.text().split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("  plausible ") } == 3 && lines.allSatisfy { $0.count <= 80 })
+    let (tree, findings) = JSONReader.read(SourceText(name: "report", text: report.json))
+    #expect(findings.isEmpty && tree?["ranges"]?["sets"]?.integer == 16)
+    let share = tree?["ranges"]?["metrics"]?["stale.share.view{widget=live-score}"]
+    #expect(share?["low"] != nil && share?["high"] != nil && share?["centre"] != nil)
+  }
+}
