@@ -26,8 +26,8 @@ struct RunCommand: Command {
       did not run.
       """,
       """
-      Below each widget stands the plausible range of its headlines: their values in all but two of 16 sets of \
-      plausible assumptions, on the same seed. It is left out of scenarios whose 16 runs would take longer than about \
+      Below each widget stands the plausible range of its headlines: their values in this run and in all but two of 16 \
+      sets of plausible assumptions, on the same seed. It is left out of scenarios whose 16 runs would take longer than about \
       a second; '--uncertain' has no such limit.
       """,
       """

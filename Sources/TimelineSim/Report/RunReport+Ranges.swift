@@ -12,7 +12,7 @@ extension RunReport {
   var rangeLines: [String] {
     guard let ranges, !ranges.ranges.isEmpty else { return [] }
     let scope = """
-      plausible: in all but two of \(ranges.sets) sets of plausible assumptions, on the same seed; \
+      plausible: this run, and all but two of \(ranges.sets) sets of plausible assumptions on the same seed; \
       "timeline-sim run \(file) --uncertain" names the assumptions that decide.
       """
     return scope.wrapped() + timelineKinds.flatMap { kind, name in outerSentence(kind, name) }

@@ -18,9 +18,10 @@ package struct HeadlineRanges: Hashable, Sendable {
     /// The values of the sampled sets that have one, ascending; never empty.
     package let values: [Int64]
 
-    /// The range of the sample without its smallest and its largest value.
+    /// The range of the sample without its smallest and its largest value, extended to the centre.
     package var bounds: ClosedRange<Int64> {
-      values.count < 4 ? values[0]...values[values.count - 1] : values[1]...values[values.count - 2]
+      let (first, last) = values.count < 4 ? (0, values.count - 1) : (1, values.count - 2)
+      return min(values[first], centre)...max(values[last], centre)
     }
     /// The smallest value that at least half of the sets do not exceed.
     package var median: Int64 { values[(values.count - 1) / 2] }
