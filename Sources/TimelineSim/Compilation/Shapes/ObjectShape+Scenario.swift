@@ -56,7 +56,7 @@ extension ObjectShape {
         "length", .positiveDuration, "The median length of a view; by default the parameter view.length.median."),
       KeyShape(
         "hours", .hours, "The relative number of views in each of the 24 hours; by default equal in all waking hours."),
-      KeyShape("usual", .times, "The views per day in the days before the simulation; by default the rate of the timing."),
+      KeyShape("usual", .times, "The views per day before the simulation; by default the rate of the timing."),
     ], isRequired: false)
 
   static let condition = timed(

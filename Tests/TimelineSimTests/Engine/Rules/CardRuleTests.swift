@@ -37,7 +37,8 @@ import Testing
   @Test(arguments: [(false, 1), (true, 3)])
   func `developer mode lifts the limit of slots`(isDeveloper: Bool, shown: Int) {
     let run = playCards {
-      ($0.system.relevance.slots, $0.system.gates.developerMode) = (1, isDeveloper)
+      $0.system.relevance.slots = 1
+      $0.system.gates.developerMode = isDeveloper
       for _ in 0..<3 { $0.addCard() }
     }
     #expect(run.count { if case .cardShown = $0 { true } else { false } } == shown)
