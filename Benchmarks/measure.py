@@ -72,8 +72,9 @@ def for_a_device_day(program):
 def count(product, command):
     match_day = [command, "run", "Scenarios/match-day.json"]
     return {"device-day": for_a_device_day(product),
-            "match-day without advice": instructions(*match_day, "--no-advice"),
-            "match-day with advice": instructions(*match_day)}
+            "match-day alone": instructions(*match_day, "--no-advice", "--no-range"),
+            "match-day with ranges": instructions(*match_day, "--no-advice"),
+            "match-day with advice": instructions(*match_day, "--no-range")}
 
 
 def judge(counts, thresholds):

@@ -2,7 +2,8 @@ extension RuleTable {
   /// Returns the rule behind an observation.
   static func citation(of observation: Observation) -> Citation {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed,
+      .displayViewed, .called,
       .interacted:
       world(observation)
     case .requested(_, let cause, _): citation(of: cause)
@@ -44,6 +45,7 @@ extension RuleTable {
       isMade ? .documented("W1") : .scenario("W11") + .documented("M10", by: [.lowPowerWakesApps])
     case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
     case .deviceViewed: .documented("B27")
+    case .displayViewed: .documented("V2", "V3", "V7", by: [.viewAlwaysOn, .viewStandBy, .viewCarPlay])
     default: .scenario()
     }
   }

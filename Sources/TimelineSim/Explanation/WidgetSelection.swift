@@ -45,7 +45,7 @@ struct WidgetSelection: Hashable, Sendable {
   /// Returns whether an observation concerns one of the widgets.
   func areConcerned(by observation: Observation) -> Bool {
     switch observation {
-    case .woke, .wentToBed, .deviceViewed, .dayBegan: true
+    case .woke, .wentToBed, .deviceViewed, .displayViewed, .dayBegan: true
     case .changed(let source, _):
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
     case .condition(let condition, _): areConcerned(by: condition)

@@ -13,7 +13,7 @@ struct Wording: Sendable {
     _ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String? {
     switch observation {
-    case .dayBegan, .deviceViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
+    case .dayBegan, .deviceViewed, .displayViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
     case .woke, .wentToBed, .condition, .session, .systemEvent, .moved, .called, .interacted: world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
     case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,

@@ -23,6 +23,8 @@ public enum Observation: Hashable, Sendable {
   case moved
   /// The person viewed the device, from now until `until`.
   case deviceViewed(until: SimInstant)
+  /// The person viewed a display that shows widgets besides the views of the device, from now until `until`.
+  case displayViewed(display: Int, until: SimInstant)
   /// An app called WidgetCenter; `isMade` is false for a call that its conditions suppressed.
   case called(call: Int, isMade: Bool)
   /// The person used a button or a toggle; a locked device runs no intent (fact W9).

@@ -2,7 +2,8 @@ extension EventLine {
   /// Returns the name of an observation, its subject and its details.
   func fields(of observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called,
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed,
+      .displayViewed, .called,
       .interacted:
       world(observation)
     case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
@@ -30,6 +31,8 @@ extension EventLine {
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
+    case .displayViewed(let display, let until):
+      [event("display-viewed"), ("display", .string(names.displays[display])), ("until", timeOrNull(until))]
     case .deviceViewed(let until): [event("device-viewed"), ("until", timeOrNull(until))]
     case .called(let call, let isMade):
       [event("called"), ("call", .string(names.calls[call])), ("made", .bool(isMade))]

@@ -44,6 +44,7 @@ struct DeviceView {
       lastUse = now
       if !isActive { graceUntil[app] = now + plan.system.gates.exemptionGrace }
     case .deviceViewed, .interacted(_, isRun: true): lastUse = now
+    case .displayViewed(let display, _): if plan.displays[display].isUse { lastUse = now }
     default: break
     }
   }

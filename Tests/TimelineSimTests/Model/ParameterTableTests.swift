@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -38,6 +39,34 @@ import Testing
     for parameter in ParameterTable.all {
       #expect(!parameter.facts.isEmpty && !parameter.meaning.isEmpty && !parameter.argument.isEmpty, "\(parameter.id)")
       #expect(parameter.meaning.hasSuffix(".") && parameter.argument.hasSuffix("."), "\(parameter.id)")
+    }
+  }
+
+  /// The values that do not lie in the middle of their ranges; `docs/model/arguments.md` argues why.
+  private static let argued = [
+    "ios-26 budget.face", "ios-26 push.rate", "watchos-26 budget.allowance", "macos-26 budget.weekend",
+  ]
+
+  @Test func `a value lies in the middle of its plausible range, unless an argument says why not`() {
+    let rows =
+      ParameterTable.all.map { ("ios-26 \($0.id)", $0) }
+      + Preset.all.flatMap { preset in preset.changes.map { ("\(preset.name) \($0.id)", preset.parameter($0.id)) } }
+    let outside = rows.filter { _, parameter in
+      Self.place(of: parameter).map { !(0.27...0.73).contains($0) } ?? false
+    }
+    #expect(outside.map(\.0) == Self.argued)
+  }
+
+  /// Returns the place of a parameter's value in its range, from 0 to 1, on the scale of its quantity; `nil` without a
+  /// range.
+  private static func place(of parameter: Parameter) -> Double? {
+    guard case .range(let low, let high) = parameter.plausible, let least = low.magnitude.map(Double.init),
+      let value = parameter.value.magnitude.map(Double.init)
+    else { return nil }
+    guard let most = high.magnitude.map(Double.init) else { return 1 - least / value }
+    switch parameter.kind.unit {
+    case .share, .days: return (value - least) / (most - least)
+    default: return least > 0 ? log(value / least) / log(most / least) : (value / most).squareRoot()
     }
   }
 }

@@ -27,6 +27,7 @@ struct OracleRun: Sendable {
   /// The mean number of versions by which the content is behind.
   var missedVersions: RatioSample { RatioSample(lag.area, of: time) }
   var staleGlances: RatioSample { RatioSample(Double(tally.staleViews), of: Double(tally.views)) }
+  var correctedGlances: RatioSample { RatioSample(Double(tally.corrections.count), of: Double(tally.views)) }
   /// The mean staleness at glances, in minutes.
   var pageAgeAtGlances: RatioSample {
     RatioSample(Double(tally.viewStaleness.sum) / 60_000, of: Double(tally.views))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `every formula has a regime`() {
-    #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...16))
+    #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...19))
   }
 
   @Test func `the page has the row of every oracle`() throws {

@@ -4,7 +4,7 @@ import Foundation
 
 /// Regimes with a budget or a daily rhythm (rows 11 to 16).
 extension Regime {
-  static let all = polling + [emptyBucket, tokens, never, permitted, exhausted, rhythm]
+  static let all = polling + views + [emptyBucket, tokens, never, permitted, exhausted, rhythm]
 
   private static let day = 1_440.0
 

@@ -16,6 +16,8 @@ final class SimulationFrame: Sendable {
   let pools: [Pool]
   /// The person's day in which the simulation starts.
   let firstDay: PersonDay
+  /// The start delay of each kind of start, if it is fixed; a draw needs the table of the plan.
+  let fixedStartDelays: [SimDuration?]
   /// The limit on the work of a run, in observations.
   let workLimit: Int64
   /// The number of checks that take as long as one observation.
@@ -31,6 +33,7 @@ final class SimulationFrame: Sendable {
     index = PlanIndex(plan)
     layout = PoolLayout(plan: plan)
     pools = layout.pools
+    fixedStartDelays = plan.system.start.delays.map { $0.constant }
     firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
     let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
     scanWork = Int64(checks) / Self.checksPerObservation

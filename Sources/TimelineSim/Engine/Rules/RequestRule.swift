@@ -231,13 +231,19 @@ extension Simulation {
     case .free(.cause): return startDelay(instance, causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
     case .free(.app): return startDelay(instance, .exempt)
     case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
-      var shortest: SimDuration?
-      for cause in [Cause.policy, .appCall, .push, .retry] where causes.contains(CauseSet(cause)) {
-        let delay = startDelay(instance, startKind(of: cause, instance))
-        shortest = min(shortest ?? delay, delay)
-      }
-      return shortest ?? .zero
+      // Most requests have one cause.
+      if causes == CauseSet(.policy) { return startDelay(instance, .policy) }
+      return shortestDelay(instance, causes)
     }
+  }
+
+  /// Returns the start delay of the most urgent of several causes.
+  private func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
+    var shortest = SimDuration(milliseconds: .max)
+    for cause in Cause.allCases where causes.contains(CauseSet(cause)) {
+      shortest = min(shortest, startDelay(instance, startKind(of: cause, instance)))
+    }
+    return shortest
   }
 
   /// Returns the kind of start of a request that is not exempt.
@@ -256,17 +262,16 @@ extension Simulation {
   /// Returns the start delay of a kind, keyed by the instant of the request.
   @inline(__always)
   private func startDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
-    let delays = core.frame.plan.system.start.delays[kind.rawValue]
-    let delay = delays.constant ?? delays.draw(startBits(instance, kind))
+    let delay = core.frame.fixedStartDelays[kind.rawValue] ?? drawnStartDelay(instance, kind)
     return kind.isDiscretionary && core.device.holds(.lowPower)
       ? core.frame.plan.system.lowPower.startDelay.of(delay) : delay
   }
 
-  @inline(__always)
-  private func startBits(_ instance: Int, _ kind: StartPlan.Kind) -> UInt64 {
-    core.random.bits(
+  private func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
+    let bits = core.random.bits(
       for: .startDelay, key: core.frame.plan.instances[instance].key &+ UInt64(kind.rawValue),
       ordinal: instances[instance].since.milliseconds)
+    return core.frame.plan.system.start.delays[kind.rawValue].draw(bits)
   }
 }
 

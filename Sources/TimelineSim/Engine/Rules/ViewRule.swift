@@ -39,6 +39,7 @@ extension Simulation {
     if let condition = facts.requires, !core.device.holds(condition) { return }
     if let condition = facts.excludes, core.device.holds(condition) { return }
     if facts.isAtRest, core.device.isInUse { return }
+    core.note(.displayViewed(display: display, until: core.now + length))
     core.countChecks(facts.members.count)
     for member in facts.members where isSeen(member.instance, member.seen, hidden: member.seenHidden) {
       viewWidget(member.instance, length: length)

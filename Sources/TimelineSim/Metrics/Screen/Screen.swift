@@ -10,12 +10,12 @@ struct Screen: Hashable, Sendable {
   private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
-  /// The oldest version that a run has read and that can still be shown; `Int64.max` for none.
+  /// The version of a delivered timeline that has not been shown yet; `Int64.max` for none.
   private var unseen = Int64.max
+  /// The version that the run under way has read; `Int64.max` without a run.
+  private var reading = Int64.max
   /// The version of an entry that is stale before its date and still to come into view; `Int64.max` for none.
   private var skippedVersion = Int64.max
-  /// Whether a run is under way.
-  private var isRunning = false
 
   /// Whether content is in view, not a placeholder.
   var isVisible: Bool { readAt != .never && coveredSince == .never }
@@ -23,9 +23,9 @@ struct Screen: Hashable, Sendable {
   var isStale: Bool { isVisible && staleSince != .never }
   /// Whether another version that a run has read can still be shown.
   @inline(__always)
-  var expectsVersion: Bool { next != nil || unseen != .max || skippedVersion != .max }
+  var expectsVersion: Bool { next != nil || unseen != .max || reading != .max || skippedVersion != .max }
   /// The oldest version whose end can still be needed; `Int64.max` for none.
-  var oldestUpcoming: Int64 { min(unseen, next ?? .max, skippedVersion) }
+  var oldestUpcoming: Int64 { min(unseen, reading, next ?? .max, skippedVersion) }
 
   /// Shows another version, or content read at another instant.
   ///
@@ -34,8 +34,7 @@ struct Screen: Hashable, Sendable {
   mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant) {
     if newVersion != version || end == .never || staleSince == .never { staleSince = end }
     (version, self.readAt, self.next) = (newVersion, readAt, next)
-    skippedVersion = .max
-    if !isRunning { unseen = .max }
+    (skippedVersion, unseen) = (.max, .max)
   }
 
   /// Records that a change has made the next entry stale, which still comes into view.
@@ -61,14 +60,11 @@ struct Screen: Hashable, Sendable {
   }
 
   /// Records that a run has read a version.
-  mutating func start(version: Int64) {
-    isRunning = true
-    unseen = min(unseen, version)
-  }
+  mutating func start(version: Int64) { reading = version }
 
-  /// Records that a run has ended.
+  /// Records that a run has ended; a timeline that it delivers replaces one that has not been shown yet.
   mutating func end(delivers: Bool) {
-    isRunning = false
-    if !delivers { unseen = .max }
+    if delivers { unseen = reading }
+    reading = .max
   }
 }
