@@ -20,8 +20,12 @@ import Testing
   /// Removes the budget and the minimum interval: a reload that comes later may save a unit, or the interval, for a
   /// change soon after it.
   private static let withoutInterplay: @Sendable (inout Plan) -> Void = {
-    ($0.system.budget.allowance, $0.system.budget.faceAllowance) = (nil, nil)
+    withoutBudget(&$0)
     $0.system.gates.minimumInterval = .zero
+  }
+
+  private static let withoutBudget: @Sendable (inout Plan) -> Void = {
+    ($0.system.budget.allowance, $0.system.budget.faceAllowance) = (nil, nil)
   }
 
   static let reliefs = [
@@ -43,7 +47,7 @@ import Testing
         $0.instances[instance].provider.takes = .milliseconds(takes.milliseconds / 4)
       }
     },
-    Relief(description: "no quiet hours", simplify: withoutInterplay) { $0.system.gates.quietAfter = nil },
+    Relief(description: "no minimum interval", simplify: withoutBudget) { $0.system.gates.minimumInterval = .zero },
     Relief(description: "no loss of pushes") { $0.system.push.loss = .none },
   ]
 
