@@ -93,7 +93,7 @@ enum Library {
     let advice = request.includesReport && request.includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
     let ranges =
       request.includesReport && request.includesRanges
-      ? HeadlineRanges(of: document, seed: request.seed, in: &runs) : nil
+      ? ranges(of: document, seed: request.seed, in: &runs) : nil
     var study: UncertaintyStudy?
     if request.includesReport, let samples = request.uncertainty?.samples {
       study = try UncertaintyStudy(
@@ -106,6 +106,16 @@ enum Library {
       ReplayReport(
         rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
         recording: recording, warnings: warnings))
+  }
+
+  private static func ranges(
+    of document: ScenarioDocument, seed: UInt64?, in runs: inout RunStore
+  ) -> Result<HeadlineRanges, HeadlineRanges.Omission> {
+    do throws(HeadlineRanges.Omission) {
+      return .success(try HeadlineRanges(of: document, seed: seed, in: &runs))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func questions(

@@ -19,7 +19,7 @@ extension RunReport {
           String(account.left),
         ] + (hasWaits ? [wait] : []) + [firstEmpty(account)])
     }
-    return table.lines + dayLines
+    return table.lines + dayLines + budgetRangeLines
   }
 
   /// Returns the tags that narrow waiting to a pool.
@@ -91,8 +91,10 @@ extension RunReport {
         name, text(.relevanceRelevant, .total, tags), text(.relevanceShown, .total, tags),
         text(.relevanceStaleShare, .value, tags), text(.relevanceViews, .total, tags),
       ])
+      if let range = rangeText(.relevanceStaleShare, kind) { table.add(["  plausible", "", "", range, ""]) }
     }
-    return lines + (table.isEmpty ? [] : table.lines) + relevanceKinds.flatMap { missedLines(of: $0.kind, $0.name) }
+    return lines + (table.isEmpty ? [] : table.lines) + rangeLines(.relevanceStaleShare, relevanceKinds)
+      + relevanceKinds.flatMap { missedLines(of: $0.kind, $0.name) }
   }
 
   /// Returns the time in which a widget's cards were relevant and not shown, by reason.

@@ -2,26 +2,59 @@
 extension RunReport {
   /// Returns the cells of the row below a widget's row: the ranges of its stale share and of its staleness.
   func rangeRow(_ kind: Int) -> [String]? {
-    guard let ranges else { return nil }
-    let share = ranges.range(of: .staleShareView, kind: kind).map { $0.text } ?? ""
-    let staleness = ranges.range(of: .stalenessView, kind: kind).map { $0.text } ?? ""
-    return share.isEmpty && staleness.isEmpty ? nil : ["  plausible", "", share, "", staleness]
+    let (share, staleness) = (rangeText(.staleShareView, kind), rangeText(.stalenessView, kind))
+    return share == nil && staleness == nil ? nil : ["  plausible", "", share ?? "", "", staleness ?? ""]
   }
 
-  /// The sentences below the table: how the ranges came about, and where the centre is not in the middle.
-  var rangeLines: [String] {
-    guard let ranges, !ranges.ranges.isEmpty else { return [] }
-    let scope = """
+  /// Returns the range of a widget's headline metric for a table, if it has one.
+  func rangeText(_ metric: Metric, _ kind: Int) -> String? {
+    guard case .success(let ranges) = ranges else { return nil }
+    return ranges.range(of: metric, kind: kind)?.text
+  }
+
+  /// The ranges of the units that each widget uses on a day.
+  var budgetRangeLines: [String] {
+    let parts = timelineKinds.compactMap { kind, name in
+      rangeText(.budgetUsed, kind).map { "\(title(name)) \($0)" }
+    }
+    return parts.isEmpty ? [] : (["plausible units a day:"] + parts.listed).filled(indent: "  ")
+  }
+
+  /// Returns the sentences below a table with ranges: their origin, or why there are none, below the first such table;
+  /// then the widgets for which the centre is not in the middle.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric of the table that is judged.
+  ///   - kinds: The widgets of the table.
+  func rangeLines(_ metric: Metric, _ kinds: [(kind: Int, name: String)]) -> [String] {
+    guard !kinds.isEmpty else { return [] }
+    let isFirst = timelineKinds.isEmpty || metric == .staleShareView
+    return (isFirst ? rangeScope.wrapped() : []) + kinds.flatMap { kind, name in outerSentence(metric, kind, name) }
+  }
+
+  /// The origin of the ranges, or why there are none.
+  private var rangeScope: String {
+    switch ranges {
+    case .success(let ranges):
+      """
       plausible: this run, and all but two of \(ranges.sets) sets of plausible assumptions on the same seed; \
       "timeline-sim run \(file) --uncertain" names the assumptions that decide.
       """
-    return scope.wrapped() + timelineKinds.flatMap { kind, name in outerSentence(kind, name) }
+    case .failure(.tooManyEvents):
+      """
+      No plausible ranges: more than a second's work; "timeline-sim run \(file) --uncertain" computes them.
+      """
+    case .failure(.noAssumption): "No plausible ranges: the scenario overrides every assumption."
+    case .failure(.noHeadline), nil: ""
+    }
   }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.
-  private func outerSentence(_ kind: Int, _ name: String) -> [String] {
-    guard let range = ranges?.range(of: .staleShareView, kind: kind) else { return [] }
+  private func outerSentence(_ metric: Metric, _ kind: Int, _ name: String) -> [String] {
+    guard case .success(let ranges) = ranges, let range = ranges.range(of: metric, kind: kind) else { return [] }
     let median = range.selector.text(range.median)
+    // A difference that the rounding hides would contradict the table.
+    guard median != range.selector.text(range.centre) else { return [] }
     if range.areMostLarger {
       return "\(title(name)): most plausible assumptions are worse, median \(median).".wrapped()
     }
@@ -31,9 +64,17 @@ extension RunReport {
     return []
   }
 
-  /// The ranges as a member of the JSON document; `nil` without ranges.
+  /// The ranges as a member of the JSON document, or the reason for which there are none; `nil` if the report leaves
+  /// them out.
   var rangesNode: JSONNode? {
-    guard let ranges else { return nil }
+    switch ranges {
+    case .success(let ranges): node(of: ranges)
+    case .failure(let omission): .object([("omitted", .string(omission.rawValue))])
+    case nil: nil
+    }
+  }
+
+  private func node(of ranges: HeadlineRanges) -> JSONNode {
     let metrics = ranges.ranges.map { range -> (String, JSONNode) in
       let (selector, unit) = (range.selector, range.selector.unit)
       func node(_ amount: Int64) -> JSONNode { MetricValue(amount, unit).json }
@@ -50,7 +91,7 @@ extension RunReport {
 }
 
 extension HeadlineRanges.Range {
-  /// The bounds in a table: `19-61%`, `6m-41m`; a single value if they are equal.
+  /// The bounds in a table: `19-61%`, `6m-41m`, `14-48.3`; a single value if they are equal.
   fileprivate var text: String {
     let (low, high) = (spelling(bounds.lowerBound), spelling(bounds.upperBound))
     if low == high { return low }
@@ -59,7 +100,10 @@ extension HeadlineRanges.Range {
 
   /// A duration in its two largest units, so that a range fits into a column.
   private func spelling(_ amount: Int64) -> String {
-    guard selector.unit == .duration else { return selector.text(amount) }
+    guard selector.unit == .duration else {
+      let text = selector.text(amount)
+      return String(text.hasSuffix("/day") ? text.dropLast(4) : text[...])
+    }
     let step: Int64 = amount < 60_000 ? 1_000 : amount < 36_000_000 ? 60_000 : 3_600_000
     return SimDuration(milliseconds: (amount + step / 2) / step * step).text()
   }

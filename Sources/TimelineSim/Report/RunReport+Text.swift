@@ -53,7 +53,7 @@ extension RunReport {
       ])
       if let row = rangeRow(kind) { table.add(row) }
     }
-    return table.isEmpty ? [] : table.lines + rangeLines
+    return table.isEmpty ? [] : table.lines + rangeLines(.staleShareView, timelineKinds)
   }
 
   /// The model, the seed and the overrides, which identify the run.

@@ -3,8 +3,8 @@ package struct RunReport: Sendable {
   let run: ScenarioRun
   /// The advice, from ``Adviser``; `nil` leaves the section out.
   let advice: AdviceList?
-  /// The plausible ranges of the headlines; `nil` leaves them out.
-  let ranges: HeadlineRanges?
+  /// The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
+  let ranges: Result<HeadlineRanges, HeadlineRanges.Omission>?
   /// The scenario's file as the user named it.
   let file: String
   /// The results under other assumptions; `nil` leaves the section out.
@@ -15,12 +15,12 @@ package struct RunReport: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - advice: The advice, from ``Adviser``; `nil` leaves the section out.
-  ///   - ranges: The plausible ranges of the headlines; `nil` leaves them out.
+  ///   - ranges: The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
   ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
   ///   - file: The scenario's file as the user named it.
   package init(
-    _ run: ScenarioRun, advice: AdviceList? = nil, ranges: HeadlineRanges? = nil, uncertainty: UncertaintyStudy? = nil,
-    file: String
+    _ run: ScenarioRun, advice: AdviceList? = nil, ranges: Result<HeadlineRanges, HeadlineRanges.Omission>? = nil,
+    uncertainty: UncertaintyStudy? = nil, file: String
   ) {
     (self.run, self.advice, self.ranges, self.uncertainty, self.file) = (run, advice, ranges, uncertainty, file)
   }

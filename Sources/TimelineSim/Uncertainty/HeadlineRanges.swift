@@ -7,7 +7,7 @@ package struct HeadlineRanges: Hashable, Sendable {
   /// The number of sampled assumption sets.
   package static let sampleCount = 16
   /// The most events that the runs of the sample may make together, about a second's work.
-  static let eventLimit: Int64 = 4_000_000
+  package static let eventLimit: Int64 = 4_000_000
 
   /// The values of one metric.
   package struct Range: Hashable, Sendable {
@@ -31,6 +31,16 @@ package struct HeadlineRanges: Hashable, Sendable {
     package var areMostSmaller: Bool { 4 * values.count { $0 < centre } >= 3 * values.count }
   }
 
+  /// Why a run has no ranges.
+  package enum Omission: String, Error, Hashable, Sendable, CaseIterable {
+    /// The scenario has no widget.
+    case noHeadline = "no-headline"
+    /// The scenario overrides every assumption.
+    case noAssumption = "no-assumption"
+    /// The runs of the sample would take longer than about a second.
+    case tooManyEvents = "too-many-events"
+  }
+
   /// The number of sets with results.
   package let sets: Int
   /// The ranges of the metrics that have a value at the centre.
@@ -42,15 +52,19 @@ package struct HeadlineRanges: Hashable, Sendable {
   ///   - document: The scenario.
   ///   - seed: The seed; `nil` for the scenario's own.
   ///   - runs: The simulations of the command.
-  /// - Returns: `nil` if the scenario overrides every assumption, or if the runs would take longer than about a second.
+  ///   - eventLimit: The most events that the runs of the sample may make together.
+  /// - Throws: ``Omission``, the reason for which there are no ranges.
   /// - Complexity: Linear in the events of all runs.
-  package init?(of document: ScenarioDocument, seed: UInt64? = nil, in runs: inout RunStore) {
+  package init(
+    of document: ScenarioDocument, seed: UInt64? = nil, in runs: inout RunStore, eventLimit: Int64 = eventLimit
+  ) throws(Omission) {
     let (seed, varied) = (seed ?? document.seed, Assumptions(of: document.names).varied)
     let selectors = MetricSelector.headlines(of: document)
-    guard !varied.isEmpty, !selectors.isEmpty else { return nil }
+    guard !selectors.isEmpty else { throw .noHeadline }
+    guard !varied.isEmpty else { throw .noAssumption }
     let centre = runs.readings(of: document, seeds: [seed], selectors: selectors)
-    guard centre.earlyEnd == nil, runs.meanEvents(of: document) <= Self.eventLimit / Int64(Self.sampleCount) else {
-      return nil
+    guard centre.earlyEnd == nil, runs.meanEvents(of: document) <= eventLimit / Int64(Self.sampleCount) else {
+      throw .tooManyEvents
     }
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))
     let results = sample.map { SetResult($0, of: varied, in: document, seeds: [seed], selectors: selectors, &runs) }

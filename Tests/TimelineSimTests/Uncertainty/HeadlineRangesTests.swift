@@ -5,7 +5,7 @@ import Testing
 @Suite struct HeadlineRangesTests {
   private func ranges(_ name: String) throws -> HeadlineRanges {
     var runs = RunStore()
-    return try #require(HeadlineRanges(of: ScenarioLibrary.document(name), in: &runs))
+    return try HeadlineRanges(of: ScenarioLibrary.document(name), in: &runs)
   }
 
   @Test func `the range holds all sampled values but the outermost two`() throws {
@@ -26,7 +26,37 @@ import Testing
 
   @Test func `a scenario that overrides every assumption has no range`() throws {
     var runs = RunStore()
-    #expect(HeadlineRanges(of: try PlantedScenario.leaving([]), in: &runs) == nil)
+    let document = try PlantedScenario.leaving([])
+    #expect(throws: HeadlineRanges.Omission.noAssumption) { try HeadlineRanges(of: document, in: &runs) }
+  }
+
+  @Test func `a scenario without a widget has no range`() throws {
+    var runs = RunStore()
+    let document = try ScenarioDocument.load(
+      text: #"{ "name": "empty", "start": "2026-06-13T00:00", "length": "1d", "zone": "UTC", "widgets": {} }"#)
+    #expect(throws: HeadlineRanges.Omission.noHeadline) { try HeadlineRanges(of: document, in: &runs) }
+  }
+
+  @Test func `a sample with too many events is not simulated`() throws {
+    var runs = RunStore()
+    let document = try ScenarioLibrary.document("todo-never")
+    _ = runs.readings(of: document, seeds: [document.seed], selectors: MetricSelector.headlines(of: document))
+    let limit = runs.meanEvents(of: document) * Int64(HeadlineRanges.sampleCount)
+    #expect(throws: HeadlineRanges.Omission.tooManyEvents) {
+      try HeadlineRanges(of: document, in: &runs, eventLimit: limit - 1)
+    }
+    #expect(runs.simulations == 1)
+    #expect(throws: Never.self) { try HeadlineRanges(of: document, in: &runs, eventLimit: limit) }
+  }
+
+  @Test(arguments: HeadlineRanges.Omission.allCases)
+  func `a report says why it has no ranges`(omission: HeadlineRanges.Omission) throws {
+    var runs = RunStore()
+    let run = runs.run(try ScenarioLibrary.document("todo-never"))
+    let report = RunReport(run, ranges: .failure(omission), file: "Scenarios/todo-never.json")
+    #expect(report.text().contains("No plausible ranges: ") == (omission != .noHeadline))
+    let (tree, _) = JSONReader.read(SourceText(name: "report", text: report.json))
+    #expect(tree?["ranges"]?["omitted"]?.string == omission.rawValue)
   }
 
   @Test(arguments: [(10, true, false), (28, false, false), (61, false, true)] as [(Int64, Bool, Bool)])
@@ -41,12 +71,25 @@ import Testing
     let document = try ScenarioLibrary.document("match-day")
     var runs = RunStore()
     let run = runs.run(document)
-    let report = RunReport(run, ranges: HeadlineRanges(of: document, in: &runs), file: "Scenarios/match-day.json")
+    let report = RunReport(
+      run, ranges: .success(try HeadlineRanges(of: document, in: &runs)), file: "Scenarios/match-day.json")
     let lines = report.text().split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 3 && lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.count { $0.hasPrefix("plausible units a day: live-score ") } == 1)
     let (tree, findings) = JSONReader.read(SourceText(name: "report", text: report.json))
     #expect(findings.isEmpty && tree?["ranges"]?["sets"]?.integer == 16)
     let share = tree?["ranges"]?["metrics"]?["stale.share.view{widget=live-score}"]
     #expect(share?["low"] != nil && share?["high"] != nil && share?["centre"] != nil)
+  }
+
+  @Test func `the report shows the range below each relevance widget`() throws {
+    let document = try ScenarioLibrary.document("relevance-tour")
+    var runs = RunStore()
+    let run = runs.run(document)
+    let report = RunReport(run, ranges: .success(try HeadlineRanges(of: document, in: &runs)), file: "x.json")
+    let lines = report.text().split(separator: "\n")
+    // One timeline widget and five relevance widgets; the sentence about the origin stands once.
+    #expect(lines.count { $0.hasPrefix("  plausible ") } == 6)
+    #expect(lines.count { $0.hasPrefix("plausible: this run") } == 1)
   }
 }
