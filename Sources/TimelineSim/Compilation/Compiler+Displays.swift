@@ -34,7 +34,10 @@ extension Compiler {
     let timing = object.timing(frame, within: frame.awake)
     // Views at a place that only a display shows are views of that display; all others are views of the device.
     var own = DisplayPlan(members: [], excludes: isWorn ? .charging : nil, isUse: true)
-    if !place.isInDeviceViews, let display = place.display { own = plan(of: display, []) }
+    if !place.isInDeviceViews, let display = place.display {
+      own = plan(of: display, [])
+      own.kind = nil
+    }
     for instance in instances {
       own.members = [DisplayPlan.Member(instance: instance, seen: .all, seenHidden: hidden)]
       parts.displays.append(own)
@@ -62,9 +65,9 @@ extension Compiler {
   private func plan(of display: Place.Display, _ members: [DisplayPlan.Member]) -> DisplayPlan {
     switch display {
     case .alwaysOn:
-      DisplayPlan(members: members, excludes: isWorn ? .charging : nil, isAtRest: true, isUse: false)
-    case .standBy: DisplayPlan(members: members, requires: .charging, isAtRest: true, isUse: false)
-    case .carPlay: DisplayPlan(members: members, requires: .driving, isUse: true)
+      DisplayPlan(kind: .alwaysOn, members: members, excludes: isWorn ? .charging : nil, isAtRest: true, isUse: false)
+    case .standBy: DisplayPlan(kind: .standBy, members: members, requires: .charging, isAtRest: true, isUse: false)
+    case .carPlay: DisplayPlan(kind: .carPlay, members: members, requires: .driving, isUse: true)
     }
   }
 

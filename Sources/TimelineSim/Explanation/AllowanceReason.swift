@@ -4,6 +4,8 @@ struct AllowanceReason: Hashable, Sendable {
   private let isOnFace: Bool
   /// Whether it is smaller than the allowance of a frequently viewed widget.
   private let isReduced: Bool
+  /// Whether the ceiling of a watch face limits it.
+  private let isCapped: Bool
   private let isLearning: Bool
   private let isWeekend: Bool
   private let isShared: Bool
@@ -15,6 +17,7 @@ struct AllowanceReason: Hashable, Sendable {
     isShared = PoolLayout(plan: plan).isByApp
     let instances = (isShared ? plan.apps[index].instances : [index]).filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }
+    isCapped = isOnFace && units >= budget.faceCeiling ?? .max
     isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }
     isWeekend = budget.weekend != .all && day.isWeekend
     let most = AllowanceRule(budget: budget).units(
@@ -29,6 +32,7 @@ struct AllowanceReason: Hashable, Sendable {
       isOnFace
       ? Citation.documented("B9", "B22", by: [.budgetFace])
       : .documented("B1", "B9", "B17", by: [.budgetAllowance])
+    if isCapped { citation = citation + .number(.budgetFaceCeiling) }
     if isReduced {
       citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
     }

@@ -18,6 +18,8 @@ struct Answer: Hashable, Sendable {
   let isAccrualReduced: Bool
   /// Whether Low Power Mode lengthened the start delay of the last grant.
   let isStartDelayed: Bool
+  /// The causes that gave the granted start its delay.
+  let startCauses: CauseSet
   /// The instant since which the widget has shown up-to-date content, stale content or a placeholder.
   let since: SimInstant
   /// The next run in the replay; `nil` if there was none.
@@ -92,7 +94,8 @@ struct AnswerObserver: Observer {
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
       current: context.versions[plan.instances[instance].source], reasons: records.reasons,
       absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
-      isStartDelayed: context.history.isStartDelayed(instance), since: records.since,
+      isStartDelayed: context.history.isStartDelayed(instance),
+      startCauses: context.history.startCauses(instance), since: records.since,
       run: records.run, upToDateAt: records.upToDateAt)
   }
 }

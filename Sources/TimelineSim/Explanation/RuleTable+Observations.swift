@@ -10,8 +10,8 @@ extension RuleTable {
     case .waits(_, let gate, _): citation(of: gate)
     case .granted(_, let causes, let charge, _): citation(of: charge, causes)
     case .batched: .documented("B14", by: [.batchWindow])
-    case .hastened: .assumed("A1", "Z5", "Z8", by: [.startDelayPush, .startDelayCall])
-    case .refunded: .assumed("Z11", "Z12", by: [.failureKeepsCharge])
+    case .hastened: .assumed("Z5")
+    case .refunded: .assumed("Z11", "Z12")
     case .ended(_, _, let end): citation(of: end)
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
@@ -45,7 +45,7 @@ extension RuleTable {
       isMade ? .documented("W1") : .scenario("W11") + .documented("M10", by: [.lowPowerWakesApps])
     case .interacted(_, let isRun): isRun ? .documented("W6") : .documented("W9")
     case .deviceViewed: .documented("B27")
-    case .displayViewed: .documented("V2", "V3", "V7", by: [.viewAlwaysOn, .viewStandBy, .viewCarPlay])
+    case .displayViewed: .documented("V2", "V3", "V7")
     default: .scenario()
     }
   }

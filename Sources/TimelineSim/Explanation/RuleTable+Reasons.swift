@@ -6,10 +6,24 @@ extension RuleTable {
       citation(of: gate, isCall: !history.isPolicyOnly(instance), isAccrualReduced: history.isAccrualReduced)
     case .granted(let instance, let causes, let charge, _):
       citation(of: charge, causes, isStartDelayed: history.isStartDelayed(instance))
+    case .hastened(let instance, _): .assumed("Z5") + startDelay(of: history.startCauses(instance))
+    case .refunded(let instance, _):
+      history.isGranted(instance) ? .assumed("Z12") : .assumed("Z11", by: [.failureKeepsCharge])
+    case .viewed, .displayViewed: history.viewedDisplay.map { views(of: $0) } ?? citation(of: observation)
     case .runEnded(let instance, .handledError): handledError(history.failure(instance))
     case .push(_, _, .held) where history.arePushesHeld: heldInLowPower
     case .push(let sender, _, .retried): retry(after: history.answer(to: sender))
     default: citation(of: observation)
+    }
+  }
+
+  /// Returns the rule behind the views of a display.
+  private static func views(of display: DisplayPlan) -> Citation {
+    switch display.kind {
+    case .alwaysOn: .documented("V7", by: [.viewAlwaysOn])
+    case .standBy: .documented("V2", by: [.viewStandBy])
+    case .carPlay: .documented("V3", by: [.viewCarPlay])
+    case nil: .scenario()
     }
   }
 

@@ -29,6 +29,11 @@ enum RuleTable {
   }
 
   /// Returns the rules behind the charge and the start delay of a grant; `isStartDelayed` if by Low Power Mode.
+  ///
+  /// - Parameters:
+  ///   - charge: The charge of the grant.
+  ///   - causes: The causes that gave the start its delay.
+  ///   - isStartDelayed: Whether Low Power Mode lengthened the delay.
   static func citation(of charge: Charge, _ causes: CauseSet, isStartDelayed: Bool) -> Citation {
     isStartDelayed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
   }
@@ -54,7 +59,7 @@ enum RuleTable {
   }
 
   /// Returns the rule behind the start delay of a reload that is not exempt: a push usually comes first, then a call.
-  private static func startDelay(of causes: CauseSet) -> Citation {
+  static func startDelay(of causes: CauseSet) -> Citation {
     if causes.contains(CauseSet(.push)) { return .documented("A1", by: [.startDelayPush, .startDelayLowPush]) }
     if causes.contains(CauseSet(.appCall)) { return .documented("W5", by: [.startDelayCall, .startDelaySigma]) }
     if causes.contains(CauseSet(.policy)) { return .documented("T5", by: [.startDelayPolicy, .startDelaySigma]) }

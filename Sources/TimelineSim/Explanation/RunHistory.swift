@@ -24,10 +24,19 @@ struct RunHistory: Sendable {
     var failure: FailureOrigin?
     var hasOtherCause = false
     var isStartDelayed = false
+    /// Whether a start is granted that has not come.
+    var isGranted = false
+    /// The causes that gave the granted start its delay.
+    var startCauses: CauseSet = []
+    /// The cause of the last request that merged into the pending one.
+    var merged = Cause.placed
     var lastRun = LastRun()
   }
 
   private let lowPower: LowPowerPlan
+  private let displays: [DisplayPlan]
+  /// The display of the last view; `nil` for the device.
+  private(set) var viewedDisplay: DisplayPlan?
   /// Whether all pushes for each widget have priority 10, whose starts Low Power Mode does not delay.
   private let sendsUrgently: [Bool]
   private var histories: [WidgetHistory]
@@ -39,7 +48,7 @@ struct RunHistory: Sendable {
 
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
-    lowPower = plan.system.lowPower
+    (lowPower, displays) = (plan.system.lowPower, plan.displays)
     sendsUrgently = plan.instances.map { instance in
       plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
     }
@@ -53,6 +62,12 @@ struct RunHistory: Sendable {
   func failure(_ instance: Int) -> FailureOrigin? { histories[instance].failure }
   /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
   func isStartDelayed(_ instance: Int) -> Bool { histories[instance].isStartDelayed }
+  /// Returns whether a widget's reload is granted and has not started.
+  func isGranted(_ instance: Int) -> Bool { histories[instance].isGranted }
+  /// Returns the causes that gave the granted start of a widget its delay.
+  func startCauses(_ instance: Int) -> CauseSet { histories[instance].startCauses }
+  /// Returns the cause of the last request that merged into the pending one of a widget.
+  func lastMerged(_ instance: Int) -> Cause { histories[instance].merged }
   /// Whether Low Power Mode reduces the units that accrue now.
   var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
   /// Whether Low Power Mode holds pushes of low priority now.
@@ -73,9 +88,15 @@ struct RunHistory: Sendable {
     case .granted(let instance, let causes, let charge, _):
       let isUrgent = causes.contains(CauseSet(.push)) && sendsUrgently[instance]
       histories[instance].isStartDelayed = !isUrgent && isStartDelayed(charge)
+      (histories[instance].isGranted, histories[instance].startCauses) = (true, causes)
+    case .hastened(let instance, _): histories[instance].startCauses = CauseSet(histories[instance].merged)
+    case .ended(let instance, let cause, .merged): histories[instance].merged = cause
+    case .deviceViewed: viewedDisplay = nil
+    case .displayViewed(let display, _): viewedDisplay = displays[display]
     case .ended(let instance, _, .dropped): histories[instance].hasOtherCause = false
     case .runStarted(let instance, _, let fetches):
       (histories[instance].fetchesOffline, histories[instance].hasOtherCause) = (fetches && isOffline, false)
+      histories[instance].isGranted = false
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
     case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries

@@ -63,7 +63,7 @@ extension Wording {
         AnswerPoint(
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "Its start is due at \(when).",
-          citation: RuleTable.citation(of: charge, snapshot.causes, isStartDelayed: answer.isStartDelayed)
+          citation: RuleTable.citation(of: charge, answer.startCauses, isStartDelayed: answer.isStartDelayed)
             + (isBatched ? .documented("B14", by: [.batchWindow]) : Citation(rules: [], parameters: []))))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))

@@ -9,9 +9,10 @@ extension Wording {
       "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now)
     case .batched(_, let until):
       "Delayed by \(length(now, until)) to \(time(until, from: now)), when the batch closes."
-    case .hastened(_, let start):
-      "A more urgent cause has joined it: it starts \(start == now ? "at once" : "at \(time(start, from: now))")."
-    case .refunded(let instance, _): "The unit is refunded: \(left(pool(of: instance), context.balances))."
+    case .hastened(let instance, let start):
+      "The start moves forward to \(start == now ? "now" : time(start, from: now)), because a request "
+        + "(\(context.history.lastMerged(instance).name)) that would start sooner has joined it."
+    case .refunded(let instance, _): refund(pool(of: instance), context.balances)
     case .ended(_, let cause, let end): Self.end(cause, end)
     case .runStarted(_, let version, let fetches):
       "The provider runs and reads version \(version)" + (fetches ? " over the network." : ".")
@@ -27,6 +28,14 @@ extension Wording {
     if case .waits(_, _, end) = observation { return nil }
     return end >= plan.end
       ? " In this replay until the end of the scenario." : " In this replay until \(time(end, from: now))."
+  }
+
+  /// Returns a sentence about a refund, which is lost if the pool is full.
+  private func refund(_ pool: Pool, _ balances: UnitBalances) -> String {
+    let balance = balances[pool]
+    return balance.units > balance.capacity
+      ? "The unit is refunded, and expires because the pool is full."
+      : "The unit is refunded: \(left(pool, balances))."
   }
 
   /// Returns the balance of a pool: `3 of 27 units left`.

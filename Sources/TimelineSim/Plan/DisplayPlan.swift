@@ -15,6 +15,18 @@ package struct DisplayPlan: Hashable, Sendable {
     }
   }
 
+  /// A display whose views a parameter of the model counts.
+  package enum Kind: Hashable, Sendable {
+    /// A dimmed display that is always on.
+    case alwaysOn
+    /// StandBy, on a charging phone.
+    case standBy
+    /// CarPlay, in a car.
+    case carPlay
+  }
+
+  /// The kind of display; `nil` if the scenario gives the views.
+  package var kind: Kind?
   /// The widgets, ascending.
   package var members: [Member]
   /// The condition without which the display shows no widgets; `nil` for none.
@@ -28,9 +40,10 @@ package struct DisplayPlan: Hashable, Sendable {
 
   /// Creates a display.
   package init(
-    members: [Member], requires: Condition? = nil, excludes: Condition? = nil, isAtRest: Bool = false, isUse: Bool
+    kind: Kind? = nil, members: [Member], requires: Condition? = nil, excludes: Condition? = nil,
+    isAtRest: Bool = false, isUse: Bool
   ) {
-    (self.members, self.requires, self.excludes) = (members, requires, excludes)
+    (self.kind, self.members, self.requires, self.excludes) = (kind, members, requires, excludes)
     (self.isAtRest, self.isUse) = (isAtRest, isUse)
   }
 }

@@ -21,6 +21,10 @@ import Testing
 
   @Test func `a watch face has its own allowance`() {
     #expect(parameters(of: 75) { $0.instances[0].isOnFace = true } == [.budgetFace, .budgetCapacity])
+    let capped = parameters(of: 60) { plan in
+      (plan.instances[0].isOnFace, plan.system.budget.faceCeiling) = (true, 60)
+    }
+    #expect(capped == [.budgetFace, .budgetFaceCeiling, .budgetCapacity])
   }
 
   @Test func `learning days and weekends are cited only while they last`() {

@@ -30,7 +30,8 @@ import Testing
 
   private static let reloads: [Observation] =
     [
-      .batched(instance: 0, until: .never), .refunded(instance: 0, pool: 0),
+      .batched(instance: 0, until: .never), .hastened(instance: 0, plannedStart: .never),
+      .refunded(instance: 0, pool: 0),
       .runStarted(instance: 0, version: 1, fetches: true), .livelock(instance: 0),
     ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
     + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }

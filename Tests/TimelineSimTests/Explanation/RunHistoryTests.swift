@@ -141,4 +141,61 @@ import Testing
     #expect(blamed("start-delay", in: late).allSatisfy { $0.hasSuffix(factor) })
     #expect(!blamed("start-delay", in: late).isEmpty)
   }
+
+  @Test func `a start that moves forward cites the delay of the cause that joined it`() {
+    let plan = Plan.small { plan in
+      plan.setBudget(100, initial: .all)
+      plan.system.start.delays[StartPlan.Kind.call.rawValue] = QuantileTable(constant: .minutes(30))
+      plan.system.start.delays[StartPlan.Kind.lowPush.rawValue] = QuantileTable(constant: .minutes(5))
+      plan.system.push.hold = .zero
+      plan.addCall(at: [10])
+      plan.addPushes(at: [12], PushRequest(priority: 5))
+    }
+    let delay = cited("(push) that would start sooner has joined it", in: plan)
+    #expect(delay == ["[documented A1; assumed Z5, start.delay.push 2s, start.delay.lowPush 2m]"])
+  }
+
+  @Test func `a refund after a failed run cites its parameter, and a refund for an exempt cause does not`() {
+    let joined = Plan.small { plan in
+      plan.setBudget(100, initial: .percent(50))
+      plan.system.start.delay = QuantileTable(constant: .minutes(30))
+      plan.addCall(at: [10])
+      plan.on([12], .reconfigure(instance: 0))
+    }
+    #expect(cited("refunded", in: joined) == ["[assumed Z12]"])
+    let failed = Plan.small { plan in
+      plan.setBudget(100, initial: .percent(50))
+      (plan.provider.crashes, plan.system.failure.keepsCharge) = (.all, false)
+      plan.addCall(at: [10])
+    }
+    #expect(cited("refunded", in: failed) == ["[assumed Z11, failure.keepsCharge yes]"])
+  }
+
+  @Test func `a refund to a full pool says that the unit expires`() {
+    let full = Plan.small { plan in
+      plan.setBudget(100, initial: .all)
+      plan.system.start.delay = QuantileTable(constant: .minutes(60))
+      plan.addCall(at: [10])
+      plan.on([50], .reconfigure(instance: 0))
+    }
+    #expect(cited("The unit is refunded, and expires because the pool is full.", in: full) == ["[assumed Z12]"])
+    #expect(cited("The unit is refunded: ", in: full) == [])
+  }
+
+  @Test func `a view of a display cites the parameter of its views, and a view of the widget's own the scenario`() {
+    let kinds: [(DisplayPlan.Kind?, String)] = [
+      (.alwaysOn, "[documented V7; assumed view.alwaysOn 20/day]"),
+      (.standBy, "[documented V2; assumed view.standBy 24/day]"),
+      (.carPlay, "[documented V3; assumed view.carPlay 240/day]"), (nil, "[scenario]"),
+    ]
+    for (kind, citation) in kinds {
+      let plan = Plan.small { plan in
+        let member = DisplayPlan.Member(instance: 0, seen: .all, seenHidden: .all)
+        plan.displays = [DisplayPlan(kind: kind, members: [member], isUse: false)]
+        plan.on([10], .viewDisplay(0), lasts: .minutes(1))
+      }
+      #expect(cited("Seen", in: plan) == [citation])
+    }
+    #expect(cited("Seen", in: .small { $0.on([10], .view, lasts: .minutes(1)) }) == ["[documented B27 V7 V8]"])
+  }
 }

@@ -9,6 +9,8 @@ struct RunLaw: LawFold {
   private let chargedPools: [Int]
   private var device: DeviceView
   private var phases: [Phase]
+  /// Whether the pending request of each instance has a call that waits until its app leaves the foreground.
+  private var hasHeldCall: [Bool]
   /// The pool of the latest charge, which the next observation must grant.
   private var latestCharge: Int?
 
@@ -18,6 +20,7 @@ struct RunLaw: LawFold {
     chargedPools = plan.instances.indices.map { pools.reloads(of: $0) }
     device = DeviceView(plan)
     phases = plan.instances.map { _ in .idle }
+    hasHeldCall = plan.instances.map { _ in false }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
@@ -29,6 +32,8 @@ struct RunLaw: LawFold {
       }
     }
     switch observation {
+    case .requested(let instance, .appCall, _): call(instance)
+    case .ended(let instance, _, .dropped): hasHeldCall[instance] = false
     case .charged(.reloads(let pool)): latestCharge = pool
     case .granted(let instance, let causes, let charge, let start): grant(instance, causes, charge, start, at: now)
     case .refunded(let instance, _): refund(instance, at: now)
@@ -76,11 +81,16 @@ struct RunLaw: LawFold {
     case .free(.cause): return !causes.isDisjoint(with: .alwaysFree)
     case .free(.app):
       let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
-      let isHeldCall = plan.system.gates.frontCalls == .onLeave && causes.contains(CauseSet(.appCall))
-      return isHeldCall || isForApp && device.isExempt(facts.app, at: now)
+      return hasHeldCall[instance] || isForApp && device.isExempt(facts.app, at: now)
     case .free(.developerMode): return plan.system.gates.developerMode
     case .free(.noBudget): return allowance == nil
     }
+  }
+
+  private mutating func call(_ instance: Int) {
+    guard plan.system.gates.frontCalls == .onLeave, device.isInFront(plan.instances[instance].app) else { return }
+    if case .granted = phases[instance] { return }
+    hasHeldCall[instance] = true
   }
 
   private mutating func refund(_ instance: Int, at now: SimInstant) {
@@ -105,6 +115,7 @@ struct RunLaw: LawFold {
   }
 
   private mutating func start(_ instance: Int, at now: SimInstant) {
+    hasHeldCall[instance] = false
     guard case .granted(let charge, let planned) = phases[instance] else {
       phases[instance] = .running
       return breaches.append("a run of \(instance) started at \(now) without a grant")

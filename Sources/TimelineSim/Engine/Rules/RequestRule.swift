@@ -30,8 +30,8 @@ extension Simulation {
   /// Requests a reload for a call of WidgetCenter now.
   mutating func requestForCall(_ instance: Int) {
     guard instances[instance].isPlaced else { return }
-    // A call that waits until the app has left the foreground stays exempt.
-    if holdsCalls(instance) { instances[instance].isCallExempt = true }
+    // A call that waits until the app has left the foreground stays exempt; one that joins a granted start does not wait.
+    if holdsCalls(instance), instances[instance].phase != .granted { instances[instance].isCallExempt = true }
     request(instance, .appCall)
   }
 

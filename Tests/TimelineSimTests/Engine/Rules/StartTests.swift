@@ -122,6 +122,18 @@ import Testing
     #expect(run.gates() == [.foreground] && run.charges().last == .free(.app))
   }
 
+  @Test func `a call in the foreground that joins a granted start does not make a later call free`() {
+    let run = playBatched(window: .zero) {
+      $0.system.gates.frontCalls = .onLeave
+      $0.system.start.delay = QuantileTable(constant: .minutes(20))
+      $0.provider.policy = .after(30)
+      $0.on([32], .session(app: 0, .foreground), lasts: .minutes(2))
+      $0.addCall(at: [33, 40], reloads: [0])
+    }
+    #expect(run.charges().prefix(2) == [.free(.cause), .pool(0)] && !run.charges().contains(.free(.app)))
+    #expect(run.count { if case .refunded = $0 { true } else { false } } == 0)
+  }
+
   @Test func `an exempt cause never delays a granted start`() {
     let run = playBatched(window: .zero) {
       $0.system.start.delay = QuantileTable(constant: .minutes(5))
