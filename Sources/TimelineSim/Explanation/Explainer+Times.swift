@@ -59,8 +59,11 @@ extension Explainer {
     var names = days.prefix(7).map { CivilDay(number: $0).spelling }.joined(separator: ", ")
     if days.count > 7 { names += ", …, \(CivilDay(number: days.upperBound).spelling)" }
     let bounds = [plan.start, plan.end].map { time($0) }
+    let isInHistory =
+      plan.simulatedFrom < plan.start && moment.instant(in: plan.simulatedFrom...plan.start, plan.zone) != nil
     throw ExplanationProblem(
       message: "\(moment.text) for '\(option)' lies outside the run, from \(bounds[0]) to \(bounds[1]). "
-        + (days.count == 1 ? "Its day is \(names)." : "Its days are \(names)."))
+        + (days.count == 1 ? "Its day is \(names)." : "Its days are \(names).")
+        + (isInHistory ? " It lies in the history, whose events 'timeline-sim run --events' lists." : ""))
   }
 }

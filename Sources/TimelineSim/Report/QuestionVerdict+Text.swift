@@ -21,8 +21,8 @@ extension QuestionVerdict {
         + "\(isYes ? "fails" : "holds") at the centre"
     case .depends(let rule): "depends on \(rule.words) (accuracy \(percent(rule.correct)))"
     case .undecided(let rule?):
-      "no single parameter decides: \(rule.words) (accuracy \(percent(rule.correct))) is no better than a noise "
-        + "variable"
+      "no single parameter decides; the best rule (\(rule.words), accuracy \(percent(rule.correct))) is no better than "
+        + "that on a noise variable"
     case .undecided(nil): "no single parameter decides"
     }
   }

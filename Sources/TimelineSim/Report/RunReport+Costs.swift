@@ -12,6 +12,10 @@ extension RunReport {
         + ["first empty"])
     for ((pool, name), wait) in zip(reloadPools, waits) {
       let account = statistics.budget.accounts[pool]
+      guard isLimited(pool) else {
+        table.add([name, "none"])
+        continue
+      }
       table.add(
         [
           name, MetricValue(account.allowed, .count).text(perDays: account.allowedDays), String(account.initial),
@@ -28,6 +32,11 @@ extension RunReport {
   }
 
   private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
+
+  /// Returns whether a widget charged to a pool has a budget.
+  private func isLimited(_ pool: Int) -> Bool {
+    isPooledByApp ? run.plan.apps[pool].instances.contains(where: run.plan.hasBudget) : run.plan.hasBudget(pool)
+  }
 
   private var reloadPools: [(pool: Int, name: String)] {
     let names = isPooledByApp ? names.apps : names.instances

@@ -37,8 +37,8 @@ extension RunReport {
     switch ranges {
     case .success(let ranges):
       """
-      plausible: this run, and all but two of \(ranges.sets) sets of plausible assumptions on the same seed; \
-      "timeline-sim run \(file) --uncertain" names the assumptions that decide.
+      plausible: the range over this run and \(ranges.sets) sets of plausible assumptions on the same seed, without \
+      the lowest and the highest value of the sets; "timeline-sim run \(file) --uncertain" names the assumptions that decide.
       """
     case .failure(.tooManyEvents):
       """
@@ -56,10 +56,10 @@ extension RunReport {
     // A difference that the rounding hides would contradict the table.
     guard median != range.selector.text(range.centre) else { return [] }
     if range.areMostLarger {
-      return "\(title(name)): most plausible assumptions are worse, median \(median).".wrapped()
+      return "\(title(name)): most plausible assumptions are worse, with \(median) stale at the median.".wrapped()
     }
     if range.areMostSmaller {
-      return "\(title(name)): most plausible assumptions are better, median \(median).".wrapped()
+      return "\(title(name)): most plausible assumptions are better, with \(median) stale at the median.".wrapped()
     }
     return []
   }

@@ -53,7 +53,18 @@ extension RunReport {
       ])
       if let row = rangeRow(kind) { table.add(row) }
     }
-    return table.isEmpty ? [] : table.lines + rangeLines(.staleShareView, timelineKinds)
+    return table.isEmpty ? [] : table.lines + correctedLines + rangeLines(.staleShareView, timelineKinds)
+  }
+
+  /// The views of stale content that became up to date before they ended.
+  private var correctedLines: [String] {
+    let parts = timelineKinds.compactMap { kind, name -> String? in
+      let tags = MetricTags(kind: kind)
+      guard amount(.viewsCorrected, .total, tags) > 0 else { return nil }
+      return "\(title(name)) \(text(.correctedShareView, .value, tags)) of views (p50 \(text(.correctedView, .p50, tags)))"
+    }
+    return parts.isEmpty
+      ? [] : (["corrected during the view:"] + parts.listed).filled(indent: "  ")
   }
 
   /// The model, the seed and the overrides, which identify the run.

@@ -33,6 +33,7 @@ import Testing
 
   @Test(arguments: [
     (["--at", "2026-07-01T10:00"], "Its days are 2026-06-13, 2026-06-14, 2026-06-15."),
+    (["--at", "2026-06-12T10:00"], "It lies in the history, whose events 'timeline-sim run --events' lists."),
     (["--at", "25:00"], "'25:00' for '--at' is not a time; write 14:30 or 2026-06-13T14:30."),
     (["--at", "7:30"], "'7:30' for '--at' is not a time; write 07:30."),
     (["--from", "2026-06-13 7:30"], "'2026-06-13 7:30' for '--from' is not a time; write 2026-06-13T07:30."),

@@ -59,6 +59,14 @@ import Testing
     #expect(report.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
+  @Test func `a pool without a limit shows none in place of its account`() throws {
+    let text = Self.scenario(nameLength: 1, zone: "Europe/Madrid")
+      .replacing(#""preset": "watchos-26""#, with: #""preset": "watchos-26", "budget.face": "none""#)
+    let report = RunReport(ScenarioRun(try ScenarioDocument.load(text: text)), file: "x.json").text()
+    let cells = report.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(cells.count { $0.count == 2 && $0[0].hasPrefix("w") && $0[1] == "none" } == 2)
+  }
+
   @Test func `a long name is shortened and leaves room for its text`() throws {
     let lines = try report(nameLength: 200).split(separator: "\n")
     let short = String(repeating: "w", count: 18) + "…" + String(repeating: "w", count: 17)
