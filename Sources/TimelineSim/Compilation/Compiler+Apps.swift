@@ -17,8 +17,8 @@ extension Compiler {
 
   private mutating func compileSessions(_ app: Int, _ object: inout ObjectDecoder) {
     object.objects("sessions") { index, session in
-      let timing = session.timing(frame, within: frame.awake, lasts: true)
-      let length = session.has("length") ? session.occurrenceLength("length", timing) : .minutes(2)
+      let (timing, length) = session.lastingTiming(
+        frame, within: frame.awake, length: "length", default: .minutes(2))
       schedule(
         timing, length: length, .session(app: app, .foreground),
         subject: subject(app: app, "session", index), path: session.path)
@@ -31,26 +31,10 @@ extension Compiler {
   private mutating func compileExemptions(_ app: Int, _ object: inout ObjectDecoder) {
     object.objects("exempt") { index, session in
       let kind = session.choice("is", Self.exemptions) ?? .media
-      let timing = session.timing(frame, within: frame.awake, lasts: true)
-      let length = session.occurrenceLength("length", timing)
+      let (timing, length) = session.lastingTiming(frame, within: frame.awake, length: "length")
       schedule(
         timing, length: length, .session(app: app, kind), subject: subject(app: app, "exempt", index),
         path: session.path)
     }
-  }
-}
-
-extension ObjectDecoder {
-  /// Takes the length of each occurrence; a trace may set it instead.
-  mutating func occurrenceLength(_ key: String, _ timing: DecodedTiming) -> SimDuration {
-    if let length = positiveDuration(key) {
-      if length > .hours(24 * Limits.lastingDays) {
-        log.error(
-          .tooLarge, at: peek(key)?.span, "'\(key)' of \(kind.withArticle) must be at most \(24 * Limits.lastingDays)h")
-      }
-      return length
-    }
-    if !has(key), timing.lengths.isEmpty { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
-    return .minutes(1)
   }
 }

@@ -20,9 +20,8 @@ extension Compiler {
     let condition = object.choice("is", Condition.words) ?? .offline
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
-      let timing = object.timing(frame, within: .wholeDay, lasts: true)
-      let length = object.occurrenceLength("for", timing)
-      addShare(of: condition, timing, length: length)
+      let (timing, length) = object.lastingTiming(frame, within: .wholeDay, length: "for")
+      parts.conditionShares[condition, default: ConditionShare()].add(timing, length: length, in: frame)
       return schedule(timing, length: length, .condition(condition), subject: subject)
     }
     if object.take("for", as: .positiveDuration) != nil {
@@ -30,21 +29,8 @@ extension Compiler {
     }
     guard let window = object.window("between") else { return }
     let timing = windows(window, on: object.weekdays(frame))
-    addShare(of: condition, timing, length: .zero)
+    parts.conditionShares[condition, default: ConditionShare()].add(timing, length: .zero, in: frame)
     schedule(timing, .condition(condition), subject: subject)
-  }
-
-  /// Adds the part of the time in which a condition is expected to hold.
-  private mutating func addShare(of condition: Condition, _ timing: DecodedTiming, length: SimDuration) {
-    let before = parts.conditionShares[condition]?.millionths ?? 0
-    let share: Int128
-    if timing.lengths.isEmpty {
-      share = Int128(timing.timing.millionthsPerDay(in: frame)) * Int128(length.milliseconds) / Int128(CivilDay.length)
-    } else {
-      let total = timing.lengths.reduce(Int128(0)) { $0 + Int128(($1 ?? length).milliseconds) }
-      share = total * 1_000_000 / Int128(max(1, (frame.end - frame.simulatedFrom).milliseconds))
-    }
-    parts.conditionShares[condition] = Ratio(millionths: Int64(min(1_000_000, Int128(before) + share)))
   }
 
   /// Returns the occurrences of a daily window in the run, each with its length on the wall clock.

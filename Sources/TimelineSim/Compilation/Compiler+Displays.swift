@@ -22,7 +22,7 @@ extension Compiler {
     guard let display = place.display else { return 0 }
     let members = instances.map { DisplayPlan.Member(instance: $0, seen: seen, seenHidden: hidden) }
     parts.onDisplay[display, default: []] += members
-    let share = plan(of: display, []).requires.map { parts.conditionShares[$0] ?? .none } ?? .all
+    let share = share(of: plan(of: display, []).requires)
     return seen.of(share.of(ownViews(of: display).rate))
   }
 
@@ -46,14 +46,19 @@ extension Compiler {
         timing, length: length, drawnLength: drawnLength(median: length), .viewDisplay(parts.displays.count - 1),
         subject: "widget:\(parts.instanceNames[instance])/view")
     }
-    let share = own.requires.map { parts.conditionShares[$0] ?? .none } ?? .all
-    return share.of(min(timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000))
+    return share(of: own.requires).of(min(timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000))
+  }
+
+  /// Returns the part of the time in which a condition is expected to hold; all of it for no condition.
+  private func share(of condition: Condition?) -> Ratio {
+    guard let condition else { return .all }
+    return parts.conditionShares[condition]?.share(in: frame) ?? .none
   }
 
   /// Warns about a place that is visible only while a condition holds that the scenario lacks.
   func checkVisibility(of place: Place, _ object: ObjectDecoder) {
     guard let display = place.display, !place.isInDeviceViews, let condition = plan(of: display, []).requires,
-      parts.conditionShares[condition] == nil
+      share(of: condition) == .none
     else { return }
     log.warning(
       .neverSeen, at: object.place(of: "place"),

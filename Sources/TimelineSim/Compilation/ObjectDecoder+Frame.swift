@@ -52,7 +52,8 @@ extension ObjectDecoder {
     else {
       return Length(days: isRecorded ? 0 : Self.defaultHistory)
     }
-    guard historyDays(length) <= Limits.historyDays + 1 else {
+    let milliseconds = Int128(length.days) * Int128(CivilDay.length) + Int128(length.rest.milliseconds)
+    guard milliseconds <= Int128(Limits.historyDays * CivilDay.length) else {
       log.error(.tooLarge, at: node.span, "'history' must be at most \(Limits.historyDays)d")
       return Length(days: Self.defaultHistory)
     }

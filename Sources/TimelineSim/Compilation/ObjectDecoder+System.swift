@@ -23,9 +23,9 @@ extension ObjectDecoder {
     if log.errorCount == known {
       log.error(
         .wrongParameterValue, at: node.span, "'\(parameter.id)' takes \(parameter.kind.expectation)",
-        remedy: node.string.flatMap { Suggestion.nearest(to: $0, in: parameter.kind.options) }.map {
-          "did you mean '\($0)'?"
-        })
+        // A word of two letters is near to each of its kind: "on" to "no".
+        remedy: node.string.flatMap { $0.count > 2 ? Suggestion.nearest(to: $0, in: parameter.kind.options) : nil }
+          .map { "did you mean '\($0)'?" })
     }
     return nil
   }

@@ -28,7 +28,7 @@ extension TimingDecoder {
     }
     let all = times.map { $0.first(in: frame) }
     for (index, instant) in all.enumerated()
-    where instant >= frame.knownUntil || instant < frame.simulatedFrom && !lasts {
+    where instant >= frame.knownUntil || isOver(instant) {
       let span = (node.elements?[index] ?? node).span
       log.warning(
         .neverOccurs, at: span, "this never occurs: the run lasts from \(frame.bounds(frame.start, frame.end))")
@@ -38,7 +38,7 @@ extension TimingDecoder {
 
   /// Returns times of day as a timing.
   func daily(_ times: [ClockTime], _ node: JSONNode, weekdays: [Bool]) -> DecodedTiming? {
-    let days = frame.days.count + (lasts ? Int(Limits.lastingDays) : 0)
+    let days = frame.days.count + Int(longest.milliseconds / CivilDay.length)
     let count = Int64(times.count) * Int64(days)
     guard isWithinLimit(count, node) else { return nil }
     return DecodedTiming(timing: .daily(times, weekdays: weekdays), count: count)

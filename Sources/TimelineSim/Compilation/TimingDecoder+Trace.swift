@@ -29,7 +29,8 @@ extension TimingDecoder {
     let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }
     let rows = all.filter { row in
       row.at < frame.knownUntil
-        && (row.at >= frame.simulatedFrom || lasts && row.at + (row.length ?? .zero) > frame.simulatedFrom)
+        && (row.at >= frame.simulatedFrom
+          || longest > .zero && row.at + (row.length ?? longest) > frame.simulatedFrom)
     }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOutsideRun(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {

@@ -6,8 +6,8 @@ struct TimingDecoder {
   let frame: RunBounds
   /// The values of the keys.
   let nodes: [String: JSONNode]
-  /// Whether an occurrence can begin before the run and reach into it.
-  var lasts = false
+  /// The length of an occurrence, which may begin before the run and reach into it; zero for a moment.
+  var longest = SimDuration.zero
 
   /// The log of findings.
   var log: FindingLog { object.log }
@@ -91,29 +91,32 @@ struct TimingDecoder {
     return instants(all)
   }
 
-  /// Returns the first instant of a period: the given date, or a repetition no later than the start of the history.
+  /// Returns the first instant of a period: the given date, or a repetition before any that reach into the history.
   private func anchor(_ from: DayOrTime?, _ every: SimDuration) -> SimInstant {
     let first = from?.first(in: frame) ?? frame.start
-    guard from?.day == nil, first > frame.simulatedFrom else { return first }
-    let periods = (first - frame.simulatedFrom).milliseconds / every.milliseconds
+    guard from?.day == nil, first > earliest else { return first }
+    let periods = (first - earliest).milliseconds / every.milliseconds
     return first - every * periods
   }
 
   /// Returns the first day of a period of days, counted back from the run's first day into the history.
   private func firstDay(each days: Int64) -> CivilDay {
-    let history = frame.startDay.number - frame.zone.day(of: frame.simulatedFrom).number
+    let history = frame.startDay.number - frame.zone.day(of: earliest).number
     return frame.startDay.advanced(by: -(history + days - 1) / days * days)
   }
 
   /// Returns instants as a timing: those in the run or its history, and earlier ones whose occurrence may reach into it.
   func instants(_ all: [SimInstant]) -> DecodedTiming {
-    let known = all.filter { $0 < frame.knownUntil && (lasts || $0 >= frame.simulatedFrom) }.sorted()
+    let known = all.filter { $0 < frame.knownUntil && !isOver($0) }.sorted()
     return DecodedTiming(timing: .instants(known), count: Int64(known.count))
   }
 
-  /// The start of the time that affects the run: that of its history, or earlier by the longest possible occurrence.
-  private var earliest: SimInstant {
-    lasts ? frame.simulatedFrom - .hours(24 * Limits.lastingDays) : frame.simulatedFrom
+  /// The start of the time that affects the run: that of its history, or earlier by the length of an occurrence.
+  private var earliest: SimInstant { frame.simulatedFrom - longest }
+
+  /// Returns whether an occurrence is over before the simulation begins.
+  func isOver(_ instant: SimInstant) -> Bool {
+    instant < frame.simulatedFrom && instant + longest <= frame.simulatedFrom
   }
 
   /// Returns whether a number of occurrences is within the limit, or logs that it is not.

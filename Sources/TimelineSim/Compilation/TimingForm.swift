@@ -51,8 +51,10 @@ extension ObjectDecoder {
   /// - Parameters:
   ///   - frame: The bounds of the run.
   ///   - window: The part of the day for random times, unless the object sets it.
-  ///   - lasts: Whether an occurrence can begin before the run and reach into it.
-  mutating func timing(_ frame: RunBounds, within window: DailyWindow, lasts: Bool = false) -> DecodedTiming {
+  ///   - longest: The length of an occurrence, which may begin before the run and reach into it.
+  mutating func timing(
+    _ frame: RunBounds, within window: DailyWindow, longest: SimDuration = .zero
+  ) -> DecodedTiming {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {
@@ -69,9 +71,32 @@ extension ObjectDecoder {
     for key in ["weekdays", "from", "between"] where nodes[key] != nil && !form.modifiers.contains(key) {
       log.error(.needlessKey, at: place(of: key), "'\(key)' cannot be combined with '\(form.rawValue)'")
     }
-    let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes, lasts: lasts)
+    let decoder = TimingDecoder(object: self, frame: frame, nodes: nodes, longest: longest)
     var timing = decoder.decode(form, within: window) ?? .never
     timing.span = span
     return timing
+  }
+
+  /// Takes a timing whose occurrences last, and the length of each; a trace may set it instead.
+  ///
+  /// - Parameters:
+  ///   - frame: The bounds of the run.
+  ///   - window: The part of the day for random times, unless the object sets it.
+  ///   - key: The key of the length.
+  ///   - standard: The length of an occurrence without one; `nil` if the key is required.
+  mutating func lastingTiming(
+    _ frame: RunBounds, within window: DailyWindow, length key: String, default standard: SimDuration? = nil
+  ) -> (timing: DecodedTiming, length: SimDuration) {
+    let (given, limit) = (positiveDuration(key), SimDuration.hours(24 * Limits.lastingDays))
+    if let given, given > limit {
+      log.error(
+        .tooLarge, at: peek(key)?.span, "'\(key)' of \(kind.withArticle) must be at most \(24 * Limits.lastingDays)h")
+    }
+    let length = given ?? standard ?? .minutes(1)
+    let timing = timing(frame, within: window, longest: min(length, limit))
+    if !has(key), standard == nil, timing.lengths.isEmpty {
+      log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'")
+    }
+    return (timing, length)
   }
 }

@@ -11,7 +11,8 @@ extension QuestionVerdict {
     switch answer {
     case .unknown: "no set of assumptions has data"
     case .always(let isYes):
-      "\(isYes ? "holds" : "fails") in all \(tried) sets " + (withoutData > 0 ? "with data" : "tried")
+      "\(isYes ? "holds" : "fails") in \(tried == 1 ? "the only set" : "all \(tried) sets") "
+        + (withoutData > 0 ? "with data" : "tried")
     case .except(let exceptions, let isYes):
       "\(isYes ? "holds" : "fails") in all \(sampled) sampled sets, but not "
         + exceptions.prefix(Self.mostExceptions).map { $0.words }.joined(separator: ", ")

@@ -29,6 +29,8 @@ extension RunReport {
   func rangeLines(_ metric: Metric, _ kinds: [(kind: Int, name: String)]) -> [String] {
     guard !kinds.isEmpty else { return [] }
     let isFirst = timelineKinds.isEmpty || metric == .staleShareView
+    // Without a range in the table, there is no origin to state.
+    if case .success = ranges, !kinds.contains(where: { hasRange(metric, $0.kind) }) { return [] }
     return (isFirst ? rangeScope.wrapped() : []) + kinds.flatMap { kind, name in outerSentence(metric, kind, name) }
   }
 
@@ -38,15 +40,24 @@ extension RunReport {
     case .success(let ranges):
       """
       plausible: the range over this run and \(ranges.sets) sets of plausible assumptions on the same seed, without \
-      the lowest and the highest value of the sets; "timeline-sim run \(file) --uncertain" names the assumptions that decide.
+      the lowest and the highest value of the sets; \(deepCommand) names the assumptions that decide.
       """
     case .failure(.tooManyEvents):
       """
-      No plausible ranges: more than a second's work; "timeline-sim run \(file) --uncertain" computes them.
+      No plausible ranges: more than a second's work; \(deepCommand) computes them.
       """
     case .failure(.noAssumption): "No plausible ranges: the scenario overrides every assumption."
     case .failure(.noHeadline), nil: ""
     }
+  }
+
+  private func hasRange(_ metric: Metric, _ kind: Int) -> Bool {
+    metric == .staleShareView ? rangeRow(kind) != nil : rangeText(metric, kind) != nil
+  }
+
+  /// The command that computes the thorough version.
+  private var deepCommand: String {
+    "\"timeline-sim run \(file == ScenarioFiles.standardInputName ? "-" : file.shellWord) --uncertain\""
   }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.

@@ -61,7 +61,8 @@ extension RunReport {
     let parts = timelineKinds.compactMap { kind, name -> String? in
       let tags = MetricTags(kind: kind)
       guard amount(.viewsCorrected, .total, tags) > 0 else { return nil }
-      return "\(title(name)) \(text(.correctedShareView, .value, tags)) of views (p50 \(text(.correctedView, .p50, tags)))"
+      return
+        "\(title(name)) \(text(.correctedShareView, .value, tags)) of views (p50 \(text(.correctedView, .p50, tags)))"
     }
     return parts.isEmpty
       ? [] : (["corrected during the view:"] + parts.listed).filled(indent: "  ")

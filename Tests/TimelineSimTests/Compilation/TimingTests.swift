@@ -75,4 +75,56 @@ import Testing
   @Test func `a trace without lengths uses the scenario's length`() throws {
     #expect(try change(#""trace": "plain.csv""#) == .instants([start + .hours(1), start + .hours(2)]))
   }
+
+  @Test(
+    arguments: [
+      (#""every": "24h", "from": "20:00", "for": "20h""#, 16), (#""every": "10h", "from": "08:00", "for": "9h""#, 7),
+      (#""every": "2d", "from": "20:00", "for": "30h""#, 2), (#""at": "20:00", "for": "20h""#, 16),
+      (#""every": "1d", "from": "20:00", "for": "20h""#, 16), (#""at": "2026-06-01T00:00", "for": "290h""#, 2),
+    ] as [(String, Int64)])
+  func `a condition that began before the simulation continues in it`(timing: String, hours: Int64) throws {
+    let text = Sample.scenario(
+      device: #""views": { "perDay": 0 }, "conditions": [{ "is": "offline", \#(timing) }]"#)
+    let plan = try Sample.load(text).plan
+    let run = Simulator(plan).run(seed: 1, observer: Recording(start: start))
+    #expect(run.minutes(of: .condition(.offline, holds: true)).first == 0)
+    #expect(run.minutes(of: .condition(.offline, holds: false)).first == Double(60 * hours))
+  }
+}
+
+/// The expected part of the time in which a condition holds gives the usual views of displays.
+@Suite struct ConditionShareTests {
+  /// Returns the usual views of a CarPlay widget a day, of 240 for each 24 hours of driving.
+  private func views(_ conditions: String, days: Int = 10, traces: [String: String] = [:]) throws -> Int64 {
+    let widget =
+      #""app": "app", "shows": "news", "family": "systemSmall", "place": "carPlay", "seen": "always","# + Sample.simple
+    let text = Sample.scenario(
+      bounds: #""start": "2026-06-13T00:00", "length": "\#(days)d", "history": "0d", "zone": "UTC","#,
+      top: #""system": { "view.carPlay": "240/day" },"#, device: #""conditions": [\#(conditions)]"#, widget: widget)
+    return try Sample.load(text, traces: traces).plan.instances[0].usualViews / 1_000_000
+  }
+
+  @Test(arguments: [
+    #"{ "is": "driving", "between": "08:00-09:12" }"#, #"{ "is": "driving", "at": "08:00", "for": "72m" }"#,
+    #"{ "is": "driving", "every": "24h", "from": "08:00", "for": "72m" }"#,
+    #"{ "is": "driving", "perDay": 1, "for": "72m" }"#,
+    #"{ "is": "driving", "at": "2026-06-20T08:00", "for": "12h" }"#,
+  ])
+  func `every timing of the same total time gives the same views`(condition: String) throws {
+    #expect(try views(condition) == 12)
+  }
+
+  @Test func `times that overlap count once`() throws {
+    let twice = #"{ "is": "driving", "between": "08:00-09:12" }, { "is": "driving", "at": "08:12", "for": "1h" }"#
+    #expect(try views(twice) == 12)
+  }
+
+  @Test func `only the part of an occurrence in the simulation counts`() throws {
+    #expect(try views(#"{ "is": "driving", "at": "2026-06-03T00:00", "for": "252h" }"#) == 12)
+    #expect(try views(#"{ "is": "driving", "at": "2026-06-22T12:00", "for": "252h" }"#) == 12)
+  }
+
+  @Test func `a long period that is expected at random holds at most all the time`() throws {
+    #expect(try views(#"{ "is": "driving", "mean": "1m", "for": "20h" }"#) == 240)
+  }
 }

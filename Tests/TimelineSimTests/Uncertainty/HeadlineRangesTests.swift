@@ -90,6 +90,6 @@ import Testing
     let lines = report.text().split(separator: "\n")
     // One timeline widget and five relevance widgets; the sentence about the origin stands once.
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 6)
-    #expect(lines.count { $0.hasPrefix("plausible: this run") } == 1)
+    #expect(lines.count { $0.hasPrefix("plausible: the range") } == 1)
   }
 }

@@ -46,11 +46,11 @@ struct Budget: ~Copyable {
 
   /// Gives a pool its first day and its initial fill.
   private mutating func open<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
+    let units = allowance(of: pool, core)
     core.note(.allowance(owners[pool], units: units))
     _ = buckets[pool].begin(day, allowance: units, at: core.now)
     switch owners[pool] {
-    case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
+    case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial, atMost: ceiling(of: pool, core))
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
@@ -75,12 +75,17 @@ struct Budget: ~Copyable {
 
   /// Gives a pool its allowance for the day that begins.
   private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let units = dailyUnits(of: pool, core.frame.plan, at: core.now)
+    let units = allowance(of: pool, core)
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     let accrual = buckets[pool].begin(day, allowance: units, at: core.now)
     if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
     accrue(pool, &core)
+  }
+
+  /// Returns the allowance of a pool for the day, within its ceiling.
+  private func allowance<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64 {
+    min(dailyUnits(of: pool, core.frame.plan, at: core.now), ceiling(of: pool, core) ?? .max)
   }
 
   /// Returns the most units that a pool with a complication on a watch face may hold on one day, used and left (fact

@@ -15,7 +15,7 @@ extension Simulation {
     instances[instance].openRequest(.placed, at: core.now)
     instances[instance].grantRequest(.free(.cause))
     let planned = core.now + delay
-    core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: planned))
+    noteGranted(instance, .free(.cause), plannedStart: planned)
     core.clocks.set(.start(instance), to: planned)
   }
 
@@ -219,8 +219,14 @@ extension Simulation {
   private mutating func grant(_ instance: Int, _ charge: Charge, before latest: SimInstant = .never) {
     instances[instance].grantRequest(charge)
     let planned = min(core.now + startDelay(instance, charge), latest)
-    core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: planned))
+    noteGranted(instance, charge, plannedStart: planned)
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
+  }
+
+  /// Reports a grant; apart, because only a short function includes the observer's code.
+  @inline(never)
+  private mutating func noteGranted(_ instance: Int, _ charge: Charge, plannedStart: SimInstant) {
+    core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: plannedStart))
   }
 
   /// Returns the delay from a grant to the planned start: of several causes, the most urgent one's.
@@ -232,12 +238,14 @@ extension Simulation {
     case .free(.app): return startDelay(instance, .exempt)
     case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
       // Most requests have one cause.
-      if causes == CauseSet(.policy) { return startDelay(instance, .policy) }
-      return shortestDelay(instance, causes)
+      let primary = instances[instance].primary
+      guard causes == CauseSet(primary) else { return shortestDelay(instance, causes) }
+      return startDelay(instance, startKind(of: primary, instance))
     }
   }
 
   /// Returns the start delay of the most urgent of several causes.
+  @inline(never)
   private func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
     var shortest = SimDuration(milliseconds: .max)
     for cause in Cause.allCases where causes.contains(CauseSet(cause)) {
@@ -267,6 +275,7 @@ extension Simulation {
       ? core.frame.plan.system.lowPower.startDelay.of(delay) : delay
   }
 
+  @inline(never)
   private func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let bits = core.random.bits(
       for: .startDelay, key: core.frame.plan.instances[instance].key &+ UInt64(kind.rawValue),

@@ -71,7 +71,7 @@ extension Simulation {
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
   private mutating func viewWidget(_ instance: Int, length: SimDuration) {
     budget.noteView(of: instance)
-    core.note(.viewed(instance: instance, until: core.now + length))
+    noteViewed(instance, until: core.now + length)
     if instances[instance].hasMoved {
       instances[instance].hasMoved = false
       request(instance, .location)
@@ -80,6 +80,12 @@ extension Simulation {
       instances[instance].lastStaleReload = core.now
       request(instance, .staleOnView)
     }
+  }
+
+  /// Reports a view; apart, because only a short function includes the observer's code.
+  @inline(never)
+  private mutating func noteViewed(_ instance: Int, until end: SimInstant) {
+    core.note(.viewed(instance: instance, until: end))
   }
 
   /// Returns whether the system judges the content of a rarely viewed widget likely stale: from the due requests, never
