@@ -61,9 +61,11 @@ struct Regime: Sendable {
     self.plan = plan
   }
 
-  /// Runs every device and compares.
-  func verdicts() -> [OracleVerdict] {
-    let simulator = Simulator(plan)
+  /// Runs every device and compares, with a change of the plan if a mutant is wanted.
+  func verdicts(_ mutate: (inout Plan) -> Void = { _ in }) -> [OracleVerdict] {
+    var mutant = plan
+    mutate(&mutant)
+    let simulator = Simulator(mutant)
     var samples = [[RatioSample]](repeating: [], count: oracles.count)
     for device in 0..<Self.devices {
       let run = OracleRun(simulator, seed: seed, device: device)

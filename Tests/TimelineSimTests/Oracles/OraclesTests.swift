@@ -19,6 +19,27 @@ import Testing
     #expect(!verdict.estimate.accepts(1.02 * verdict.oracle.exact), "\(verdict)")
   }
 
+  /// A regime of views or starts, and a mistake in the rule that its oracles check.
+  private static let mutants: [(regime: String, mistake: String, mutate: @Sendable (inout Plan) -> Void)] = [
+    ("policy after 30 min", "the delay of a call", { $0.swapStartDelays(.policy, .call) }),
+    ("a push at each change", "the delay of a push of low priority", { $0.swapStartDelays(.push, .lowPush) }),
+    (
+      "a reload every 30 min, changes every 20 min, views", "a reload at each view",
+      { plan in
+        plan.setBudget(0)
+        (plan.system.viewing.staleAfter, plan.system.viewing.staleEvery) = (.zero, .zero)
+      }
+    ),
+    ("a reload at each view", "a reload at most each hour", { $0.system.viewing.staleEvery = .hours(1) }),
+  ]
+
+  @Test(arguments: mutants.indices)
+  func `an oracle of views or starts rejects a mistake in its rule`(index: Int) throws {
+    let (name, mistake, mutate) = Self.mutants[index]
+    let regime = try #require(Regime.views.first { $0.name.hasPrefix(name) })
+    #expect(regime.verdicts(mutate).contains { !$0.estimate.accepts($0.oracle.exact) }, "\(mistake)")
+  }
+
   @Test func `every formula has a regime`() {
     #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...19))
   }
@@ -36,5 +57,11 @@ import Testing
       }
     }
     #expect(page.rows.count == Regime.all.reduce(0) { $0 + $1.oracles.count })
+  }
+}
+
+extension Plan {
+  fileprivate mutating func swapStartDelays(_ first: StartPlan.Kind, _ second: StartPlan.Kind) {
+    system.start.delays.swapAt(first.rawValue, second.rawValue)
   }
 }
