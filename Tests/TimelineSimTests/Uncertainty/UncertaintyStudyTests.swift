@@ -104,7 +104,7 @@ import Testing
     let study = try study(document, "views.device >= 0")
     #expect(study.tried == 1 && study.spreads.allSatisfy { $0.low == $0.high })
     #expect(study.spreads.contains { $0.seeds.map { $0.lowerBound < $0.upperBound } ?? false })
-    #expect(study.verdicts[0].words == "holds in all 1 sets tried")
+    #expect(study.verdicts[0].words == "holds in the only set tried")
   }
 
   @Test func `a study is reproducible, and another seed samples other sets`() throws {
