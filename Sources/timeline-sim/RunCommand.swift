@@ -11,7 +11,7 @@ struct RunCommand: Command {
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let noRange = OptionSpec(
-    name: "no-range", help: "Omit the plausible ranges beside the headlines, and the 16 runs that they need.")
+    name: "no-range", help: "Omit the plausible ranges beside the headlines, and the runs that they need.")
   private static let ask = OptionSpec(
     name: "ask", value: .text(placeholder: "question"), isRepeating: true,
     help: "Ask whether a metric meets a limit under all assumptions. Needs '--uncertain'.")
@@ -26,9 +26,9 @@ struct RunCommand: Command {
       did not run.
       """,
       """
-      Below each widget stands the plausible range of its headlines: their values in this run and in all but two of 16 \
-      sets of plausible assumptions, on the same seed. It is left out of scenarios whose 16 runs would take longer than about \
-      a second; '--uncertain' has no such limit.
+      Below each widget stands the plausible range of its headlines: the range over this run and 16 sets of plausible \
+      assumptions on the same seed, without the lowest and the highest value of the sets. It is left out of scenarios \
+      whose 16 runs would take longer than about a second; '--uncertain' has no such limit.
       """,
       """
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \

@@ -3,7 +3,9 @@ extension Compiler {
   mutating func compileDevice(_ object: inout ObjectDecoder) {
     frame.awake = object.window("awake") ?? frame.awake
     if object.object("views", { compileViews(&$0) }) == nil { compileDefaultViews(at: object.path) }
-    object.objects("conditions") { compileCondition($0, &$1) }
+    var shares: [Condition: ConditionShare] = [:]
+    object.objects("conditions") { compileCondition($0, &$1, &shares) }
+    parts.conditionShares = shares.mapValues { $0.share(in: frame) }
     object.objects("systemEvents") { index, event in
       let kind = event.choice("is", SystemEvent.words) ?? .locale
       schedule(
@@ -16,12 +18,14 @@ extension Compiler {
     if object.has("moves") { parts.hasMoves = true }
   }
 
-  private mutating func compileCondition(_ index: Int, _ object: inout ObjectDecoder) {
+  private mutating func compileCondition(
+    _ index: Int, _ object: inout ObjectDecoder, _ shares: inout [Condition: ConditionShare]
+  ) {
     let condition = object.choice("is", Condition.words) ?? .offline
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
       let (timing, length) = object.lastingTiming(frame, within: .wholeDay, length: "for")
-      parts.conditionShares[condition, default: ConditionShare()].add(timing, length: length, in: frame)
+      shares[condition, default: ConditionShare()].add(timing, length: length, in: frame)
       return schedule(timing, length: length, .condition(condition), subject: subject)
     }
     if object.take("for", as: .positiveDuration) != nil {
@@ -29,7 +33,7 @@ extension Compiler {
     }
     guard let window = object.window("between") else { return }
     let timing = windows(window, on: object.weekdays(frame))
-    parts.conditionShares[condition, default: ConditionShare()].add(timing, length: .zero, in: frame)
+    shares[condition, default: ConditionShare()].add(timing, length: .zero, in: frame)
     schedule(timing, .condition(condition), subject: subject)
   }
 

@@ -51,8 +51,7 @@ extension Compiler {
 
   /// Returns the part of the time in which a condition is expected to hold; all of it for no condition.
   private func share(of condition: Condition?) -> Ratio {
-    guard let condition else { return .all }
-    return parts.conditionShares[condition]?.share(in: frame) ?? .none
+    condition.map { parts.conditionShares[$0] ?? .none } ?? .all
   }
 
   /// Warns about a place that is visible only while a condition holds that the scenario lacks.

@@ -62,7 +62,7 @@ struct PlanParts {
   /// The widgets at the places of each display.
   var onDisplay: [Place.Display: [DisplayPlan.Member]] = [:]
   /// The expected part of the time in which each condition holds.
-  var conditionShares: [Condition: ConditionShare] = [:]
+  var conditionShares: [Condition: Ratio] = [:]
 }
 
 /// A schedule before the schedules are sorted.

@@ -52,7 +52,7 @@ public struct ScenarioDocument: Sendable {
   ///
   /// - Throws: The findings about it.
   public static func load(standardInput bytes: [UInt8]) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: "<stdin>", bytes: bytes), from: .files(besideScenarioAt: "-"))
+    try load(SourceText(name: ScenarioFiles.standardInputName, bytes: bytes), from: .files(besideScenarioAt: "-"))
   }
 
   /// Reads a scenario from a string.

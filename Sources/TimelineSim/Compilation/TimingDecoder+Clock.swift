@@ -27,8 +27,7 @@ extension TimingDecoder {
       log.error(.needlessKey, at: weekdays.span, "'weekdays' does not apply to dates")
     }
     let all = times.map { $0.first(in: frame) }
-    for (index, instant) in all.enumerated()
-    where instant >= frame.knownUntil || isOver(instant) {
+    for (index, instant) in all.enumerated() where instant >= frame.knownUntil || isOver(instant) {
       let span = (node.elements?[index] ?? node).span
       log.warning(
         .neverOccurs, at: span, "this never occurs: the run lasts from \(frame.bounds(frame.start, frame.end))")

@@ -27,11 +27,7 @@ extension TimingDecoder {
 
   private func timing(_ trace: Trace, named name: Located<String>) -> DecodedTiming {
     let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }
-    let rows = all.filter { row in
-      row.at < frame.knownUntil
-        && (row.at >= frame.simulatedFrom
-          || longest > .zero && row.at + (row.length ?? longest) > frame.simulatedFrom)
-    }
+    let rows = all.filter { $0.at < frame.knownUntil && !isOver($0.at, length: $0.length) }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOutsideRun(first.at...last.at, named: name) }
     guard rows.contains(where: { $0.length != nil }) else {
       return DecodedTiming(timing: .instants(rows.map { $0.at }), tracePath: object.path, count: Int64(rows.count))

@@ -115,8 +115,14 @@ struct TimingDecoder {
   private var earliest: SimInstant { frame.simulatedFrom - longest }
 
   /// Returns whether an occurrence is over before the simulation begins.
-  func isOver(_ instant: SimInstant) -> Bool {
-    instant < frame.simulatedFrom && instant + longest <= frame.simulatedFrom
+  ///
+  /// - Parameters:
+  ///   - instant: Its beginning.
+  ///   - length: Its own length, if it has one. Occurrences that are moments for this timing, such as views, are over
+  ///     at once.
+  func isOver(_ instant: SimInstant, length: SimDuration? = nil) -> Bool {
+    let lasting = longest > .zero ? length ?? longest : .zero
+    return instant < frame.simulatedFrom && instant + lasting <= frame.simulatedFrom
   }
 
   /// Returns whether a number of occurrences is within the limit, or logs that it is not.

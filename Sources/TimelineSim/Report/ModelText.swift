@@ -22,8 +22,9 @@ extension ModelReport {
     lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
       """
-      A percentage after an option is its share of the assumption sets. documented: Apple states the value or a range around it; staff, report: a forum answer with or without \
-      Apple's label; assumed: our assumption. "--format json" adds meanings and arguments, which are also in docs/model.md.
+      A percentage after an option is its share of the assumption sets. documented: Apple states the value or a \
+      range around it; staff, report: a forum answer with or without Apple's label; assumed: our assumption. \
+      "--format json" adds meanings and arguments, which are also in docs/model.md.
       """)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -27,11 +27,8 @@ extension RunReport {
   ///   - metric: The metric of the table that is judged.
   ///   - kinds: The widgets of the table.
   func rangeLines(_ metric: Metric, _ kinds: [(kind: Int, name: String)]) -> [String] {
-    guard !kinds.isEmpty else { return [] }
-    let isFirst = timelineKinds.isEmpty || metric == .staleShareView
-    // Without a range in the table, there is no origin to state.
-    if case .success = ranges, !kinds.contains(where: { hasRange(metric, $0.kind) }) { return [] }
-    return (isFirst ? rangeScope.wrapped() : []) + kinds.flatMap { kind, name in outerSentence(metric, kind, name) }
+    (metric == explainedTable ? rangeScope.wrapped() : [])
+      + kinds.flatMap { kind, name in outerSentence(metric, kind, name) }
   }
 
   /// The origin of the ranges, or why there are none.
@@ -51,8 +48,11 @@ extension RunReport {
     }
   }
 
-  private func hasRange(_ metric: Metric, _ kind: Int) -> Bool {
-    metric == .staleShareView ? rangeRow(kind) != nil : rangeText(metric, kind) != nil
+  /// The metric of the first table that has a range, or that could have one; `nil` if no table has one.
+  private var explainedTable: Metric? {
+    guard case .success = ranges else { return timelineKinds.isEmpty ? .relevanceStaleShare : .staleShareView }
+    if timelineKinds.contains(where: { rangeRow($0.kind) != nil }) { return .staleShareView }
+    return relevanceKinds.contains { rangeText(.relevanceStaleShare, $0.kind) != nil } ? .relevanceStaleShare : nil
   }
 
   /// The command that computes the thorough version.

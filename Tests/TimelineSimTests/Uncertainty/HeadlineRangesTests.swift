@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -91,5 +92,17 @@ import Testing
     // One timeline widget and five relevance widgets; the sentence about the origin stands once.
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 6)
     #expect(lines.count { $0.hasPrefix("plausible: the range") } == 1)
+  }
+
+  @Test func `if only relevance widgets have a range, their table explains it`() throws {
+    let path = ScenarioLibrary.path("relevance-tour")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+      .replacing(#""calendar": {"#, with: #""calendar": { "seen": "0%","#)
+    let document = try ScenarioDocument.load(text: text)
+    var runs = RunStore()
+    let run = runs.run(document)
+    let report = RunReport(run, ranges: .success(try HeadlineRanges(of: document, in: &runs)), file: "x.json").text()
+    let sections = report.components(separatedBy: "\n\n").filter { $0.contains("plausible: the range") }
+    #expect(sections.count == 1 && sections[0].hasPrefix("Relevance\n"))
   }
 }

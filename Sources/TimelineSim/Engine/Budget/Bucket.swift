@@ -60,10 +60,8 @@ struct Bucket: Hashable, Sendable {
     setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: accruing, profile: profile), day)
   }
 
-  /// Sets the balance to a share of the capacity, or to a ceiling below it.
-  mutating func fill(_ share: Ratio, atMost ceiling: Int64? = nil) {
-    balance = min(share.of(capacity), ceiling ?? .max)
-  }
+  /// Sets the balance to a share of the capacity.
+  mutating func fill(_ share: Ratio) { balance = share.of(capacity) }
 
   /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///

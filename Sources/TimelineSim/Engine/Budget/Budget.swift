@@ -50,7 +50,7 @@ struct Budget: ~Copyable {
     core.note(.allowance(owners[pool], units: units))
     _ = buckets[pool].begin(day, allowance: units, at: core.now)
     switch owners[pool] {
-    case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial, atMost: ceiling(of: pool, core))
+    case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
