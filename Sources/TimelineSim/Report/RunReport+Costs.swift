@@ -112,7 +112,9 @@ extension RunReport {
       let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
       return time > 0 ? "\(MetricValue(time, .duration).text) \(reason.name)" : nil
     }
-    return parts.isEmpty ? [] : (["\(title(name)) missed:"] + parts.listed).filled(indent: "  ")
+    guard !parts.isEmpty else { return [] }
+    let range = rangeText(.relevanceMissed, kind).map { ["(plausible in all: \($0))"] } ?? []
+    return (["\(title(name)) missed:"] + parts.listed + range).filled(indent: "  ")
   }
 
   /// Returns an instant for people: the day of the week, the day and the time.

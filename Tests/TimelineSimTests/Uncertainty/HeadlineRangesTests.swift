@@ -92,6 +92,8 @@ import Testing
     // One timeline widget and five relevance widgets; the sentence about the origin stands once.
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 6)
     #expect(lines.count { $0.hasPrefix("plausible: the range") } == 1)
+    let missed = lines.filter { $0.contains(" missed: ") }
+    #expect(missed.count == 4 && report.text().components(separatedBy: "(plausible in all: ").count == 5)
   }
 
   @Test func `if only relevance widgets have a range, their table explains it`() throws {
