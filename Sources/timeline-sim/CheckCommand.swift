@@ -51,7 +51,7 @@ struct CheckCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [seeds, seed, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color])
+    options: [seeds, seed, .jobs, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -65,6 +65,7 @@ struct CheckCommand: Command {
   let isQuiet: Bool
   let exitsZero: Bool
   let color: ColorChoice
+  let jobs: Int
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     files = arguments.positionals.withoutBaselines
@@ -76,6 +77,7 @@ struct CheckCommand: Command {
     isQuiet = arguments.has(.quiet)
     exitsZero = arguments.has(Self.exitZero)
     color = arguments.choice(.color)
+    jobs = arguments.jobs
     try checkConflicts()
   }
 

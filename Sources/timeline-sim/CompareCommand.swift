@@ -56,7 +56,7 @@ struct CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; omitted with '--set'.", isRepeating: false,
         isRequired: false),
     ],
-    options: [set, seeds, all, tolerance, failOn, format, .output, .color])
+    options: [set, seeds, .jobs, all, tolerance, failOn, format, .output, .color])
 
   let first: String
   /// The second file; `nil` if the second scenario is a variant of the first.
@@ -65,12 +65,14 @@ struct CompareCommand: Command {
   let failures: [FailingDifference]
   let output: String?
   let color: ColorChoice
+  let jobs: Int
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     first = arguments.positionals[0]
     second = arguments.positionals.dropFirst().first
     output = arguments.text(.output)
     color = arguments.choice(.color)
+    jobs = arguments.jobs
     failures = arguments.texts(Self.failOn).compactMap(FailingDifference.init)
     request = ComparisonRequest(
       assignments: arguments.texts(Self.set), seedCount: arguments.number(Self.seeds),

@@ -16,7 +16,7 @@ extension ExplainCommand {
     let scenario = try console.load([file], addingTo: &use)[0]
     if console.refuses(use, for: Self.specification) { return .badUsage }
     let colorsFindings = colors(console.diagnosticsAreTerminal, console)
-    switch Library.explain(scenario, colored(on: console), colorsFindings: colorsFindings) {
+    switch Library.explain(scenario, device: device, colored(on: console), colorsFindings: colorsFindings) {
     case .explained(let text, let warnings):
       console.diagnostics += warnings
       try target.write(text, console: &console)

@@ -30,12 +30,14 @@ struct ExplainCommand: Command {
       """
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [widget, at, from, to, why, seed, .output, .color])
+    options: [widget, at, from, to, why, seed, .device, .output, .color])
 
   /// The scenario; `-` is standard input.
   let file: String
   let output: String?
   let color: ColorChoice
+  /// The number of the person of a fleet whose device to explain.
+  let device: UInt64?
   /// The request, without colours.
   let request: ExplanationRequest
 
@@ -43,6 +45,7 @@ struct ExplainCommand: Command {
     file = arguments.positionals.first ?? "-"
     output = arguments.text(.output)
     color = arguments.choice(.color)
+    device = arguments.number(.device)
     var request = ExplanationRequest()
     request.widget = arguments.text(Self.widget)
     request.at = try Self.time(Self.at, arguments)

@@ -17,7 +17,9 @@ enum Library {
   ) -> ReplayOutcome {
     runs.clear()
     do throws(InvalidScenario) {
-      return try run(scenario.document.get(), named: scenario.name, request, in: &runs, events: events)
+      let document = try scenario.document.get()
+      if let conflict = fleetConflict(document, request) { return .misused(conflict) }
+      return try run(selected(document, request), named: scenario.name, request, in: &runs, events: events)
     } catch {
       return .refused(refusal(error, scenario.file, isColored: request.colorsFindings))
     }
@@ -32,14 +34,18 @@ enum Library {
   }
 
   /// Explains a run of a scenario unless it has errors.
-  static func explain(_ scenario: LoadedScenario, _ request: ExplanationRequest, colorsFindings: Bool)
-    -> ExplanationOutcome
-  {
+  ///
+  /// - Parameter device: The number of the person of its fleet; `nil` for a scenario without one.
+  static func explain(
+    _ scenario: LoadedScenario, device: UInt64?, _ request: ExplanationRequest, colorsFindings: Bool
+  ) -> ExplanationOutcome {
     let file = scenario.file
     let document: ScenarioDocument
     let explainer: Explainer
     do throws(InvalidScenario) {
-      document = try scenario.document.get()
+      let whole = try scenario.document.get()
+      if let conflict = memberConflict(whole, device: device) { return .misused(conflict) }
+      document = device.map { whole.member($0, seed: request.seed) } ?? whole
       explainer = Explainer(document, seed: request.seed)
       if let earlyEnd = explainer.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     } catch {
@@ -78,6 +84,33 @@ enum Library {
     }
   }
 
+  /// Returns why one device of a fleet cannot be selected, or must be; `nil` if the selection fits the scenario.
+  private static func memberConflict(_ document: ScenarioDocument, device: UInt64?) -> String? {
+    switch (document.fleet, device) {
+    case (nil, nil): nil
+    case (nil, _?): "'--device' needs a scenario with a 'fleet'."
+    case (_?, nil): "The scenario has a fleet; select a person's device with '--device'."
+    case (let fleet?, let device?):
+      device < fleet.plan.people
+        ? nil : "The fleet has \(fleet.plan.people) people, numbered from 0; there is no device \(device)."
+    }
+  }
+
+  /// Returns the scenario with the people that a request selects.
+  private static func selected(_ document: ScenarioDocument, _ request: ReplayRequest) -> ScenarioDocument {
+    if let device = request.device { return document.member(device, seed: request.seed) }
+    return request.people.map(document.settingPeople) ?? document
+  }
+
+  /// Returns why a request does not fit the scenario's fleet, or its lack of one; `nil` if it does.
+  private static func fleetConflict(_ document: ScenarioDocument, _ request: ReplayRequest) -> String? {
+    if document.fleet == nil, request.people != nil { return "'--devices' needs a scenario with a 'fleet'." }
+    if request.device != nil { return memberConflict(document, device: request.device) }
+    guard document.fleet != nil else { return nil }
+    if request.includesEvents { return "'--events' writes the events of one device; add '--device'." }
+    return request.includesRecording ? "'--record' records one device; add '--device'." : nil
+  }
+
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
     events: (String) -> Void
@@ -90,16 +123,19 @@ enum Library {
     }
     let run = replay(document, named: name, request, in: &runs, events: events)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    let advice = request.includesReport && request.includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
+    let isFleet = document.fleet != nil
+    let includesAdvice = !isFleet && request.includesReport && request.includesAdvice
+    let advice = includesAdvice ? Adviser(document, run).advice(in: &runs) : nil
     let ranges =
-      request.includesReport && request.includesRanges
+      !isFleet && request.includesReport && request.includesRanges
       ? ranges(of: document, seed: request.seed, in: &runs) : nil
     var study: UncertaintyStudy?
     if request.includesReport, let samples = request.uncertainty?.samples {
       study = try UncertaintyStudy(
         of: document, seed: request.seed, samples: samples, questions: questions, in: &runs)
     }
-    let report = RunReport(run, advice: advice, ranges: ranges, uncertainty: study, file: name)
+    let report = RunReport(
+      run, advice: advice, ranges: ranges, uncertainty: study, population: RunReport.Population(document), file: name)
     let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(

@@ -66,6 +66,18 @@ extension OptionSpec {
 
   static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Omit the report on standard output.")
 
+  static let device = OptionSpec(
+    name: "device", value: .number(placeholder: "number"),
+    help: "Only the device of the person with this number in the fleet.")
+
+  static let devices = OptionSpec(
+    name: "devices", value: .count(placeholder: "count", in: 1...10_000_000_000),
+    help: "Simulate so many people of the fleet instead of the scenario's number.")
+
+  static let jobs = OptionSpec(
+    name: "jobs", letter: "j", value: .count(placeholder: "count", in: 1...1_024),
+    help: "The number of threads that simulate; by default one for each processor. It changes no result.")
+
   static let uncertain = OptionSpec(
     name: "uncertain",
     help: "Repeat the run over the plausible ranges of the assumptions, and rank the parameters by effect.")
@@ -80,6 +92,9 @@ extension OptionSpec {
 }
 
 extension ParsedArguments {
+  /// The number of threads that simulate.
+  var jobs: Int { number(.jobs).map { Int($0) } ?? SystemCalls.processors }
+
   /// Returns the number of sampled sets of assumptions; `nil` to run only the scenario itself.
   ///
   /// - Throws: `UsageError.conflict` for options that need `--uncertain` without it.

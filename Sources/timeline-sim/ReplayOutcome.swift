@@ -38,6 +38,10 @@ struct RecordedFile: Hashable {
 struct ReplayRequest: Hashable {
   /// The seed; `nil` for the scenario's own.
   var seed: UInt64?
+  /// The number of people to simulate of a fleet; `nil` for the scenario's own.
+  var people: UInt64?
+  /// The number of the only person to simulate of a fleet; `nil` for all.
+  var device: UInt64?
   var format = ReportFormat.text
   /// Whether a report as text is coloured.
   var colorsReport = false

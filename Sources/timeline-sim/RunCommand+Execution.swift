@@ -30,7 +30,7 @@ extension RunCommand {
     let eventTarget = try openEvents()
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
-    var runs = RunStore()
+    var runs = RunStore(workers: .threads(jobs))
     var results = CollectedResults()
     var use = fileUse
     let scenarios = try console.load(files, addingTo: &use)
@@ -71,6 +71,8 @@ extension RunCommand {
     let environment = console.environment
     return ReplayRequest(
       seed: seed,
+      people: people,
+      device: device,
       format: format,
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),

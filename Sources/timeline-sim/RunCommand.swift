@@ -31,6 +31,11 @@ struct RunCommand: Command {
       whose 16 runs would take longer than about a second; '--uncertain' has no such limit.
       """,
       """
+      A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
+      servers over time. '--device K' runs person K alone and reports everything about that device; only then are \
+      there events, recordings, advice and ranges.
+      """,
+      """
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \
       the same seed. Advice changes neither the fingerprint nor the exit code.
       """,
@@ -50,7 +55,10 @@ struct RunCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, seed, .uncertain, .samples, ask, events, record, noAdvice, noRange, .quiet, .color])
+    options: [
+      .format, .output, seed, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, noAdvice, noRange,
+      .quiet, .color,
+    ])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
@@ -64,6 +72,11 @@ struct RunCommand: Command {
   /// The repetition over plausible assumptions; `nil` to run once.
   let uncertainty: UncertaintyRequest?
   let isQuiet: Bool
+  /// The number of people to simulate of a fleet; `nil` for the scenario's own.
+  let people: UInt64?
+  /// The number of the only person to simulate of a fleet; `nil` for all.
+  let device: UInt64?
+  let jobs: Int
   let color: ColorChoice
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -79,6 +92,8 @@ struct RunCommand: Command {
     uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
     isQuiet = arguments.has(.quiet)
     color = arguments.choice(.color)
+    (people, device, jobs) = (arguments.number(.devices), arguments.number(.device), arguments.jobs)
+    if device != nil, people != nil { throw .conflict("'--device' runs one device; omit '--devices'.") }
     try checkConflicts()
   }
 }

@@ -105,6 +105,49 @@ enum SystemCalls {
     if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
   }
 
+  /// The number of processors on which threads can run.
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs a body on several threads, the caller's among them, and returns when all have ended.
+  ///
+  /// If a thread cannot be created, the others do its work.
+  ///
+  /// - Parameter body: Receives the number of its thread.
+  static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var threads: [pthread_t] = []
+      for number in 1..<max(1, count) {
+        let work = Unmanaged.passRetained(ThreadWork { body(number) })
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let failure = pthread_create(
+          &thread, nil,
+          { argument in
+            #if canImport(Darwin)
+            Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().body()
+            #else
+            argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }
+            #endif
+            return nil
+          }, work.toOpaque())
+        guard failure == 0 else {
+          work.release()
+          continue
+        }
+        #if canImport(Darwin)
+        if let thread { threads.append(thread) }
+        #else
+        threads.append(thread)
+        #endif
+      }
+      body(0)
+      for thread in threads { pthread_join(thread, nil) }
+    }
+  }
+
   private static func waitForEnding() -> Never {
     var awaited = set(of: Signal.endings.filter { !isAlreadyHandled($0) })
     var number: Int32 = 0
@@ -297,4 +340,11 @@ extension FileStatus {
       isDevice: status.st_mode & S_IFMT == S_IFCHR,
       permissions: UInt32(status.st_mode & 0o7777))
   }
+}
+
+/// The work of a thread.
+private final class ThreadWork: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -12,4 +12,6 @@ struct CompiledScenario: Sendable {
   let inputs: ScenarioInputs
   /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
   let timingPaths: [JSONPath?]
+  /// For each source, the people of a fleet who see the same changes.
+  let audiences: [VariationPlan.Audience]
 }

@@ -1,6 +1,7 @@
 extension Compiler {
   /// Compiles the device: the person's day, views, conditions and events.
   mutating func compileDevice(_ object: inout ObjectDecoder) {
+    if let (name, zone) = object.zoneIfSet(over: frame.zoneDays, frame.inputs) { frame.move(to: zone, named: name) }
     frame.awake = object.window("awake") ?? frame.awake
     if object.object("views", { compileViews(&$0) }) == nil { compileDefaultViews(at: object.path) }
     var shares: [Condition: ConditionShare] = [:]

@@ -6,7 +6,7 @@ extension Compiler {
     if let word = object.trigger(as: .name("source")) {
       trigger = .change(source: sources.resolve(word, log) ?? 0)
     } else {
-      let timing = object.timing(frame, within: .wholeDay)
+      let timing = object.timing(servers, within: .wholeDay)
       schedule(timing, .push(sender: parts.senders.count), subject: subject, path: object.path)
       trigger = .timed
     }
@@ -37,7 +37,7 @@ extension Compiler {
   /// Compiles the push service's outages.
   mutating func compilePushService(_ object: inout ObjectDecoder) {
     object.objects("outages") { _, outage in
-      let from = outage.quantity("from", as: .localDateTime, Quantity.localDateTime)?.instant(in: frame.zone)
+      let from = outage.quantity("from", as: .localDateTime, Quantity.localDateTime)?.instant(in: servers.zone)
       let lasts = outage.positiveDuration("for") ?? .minutes(1)
       let answer = outage.choice("answers", Self.outageAnswers) ?? .serviceUnavailable
       guard let from else { return }

@@ -13,10 +13,13 @@ extension Compiler {
       let name = root.text("name")?.value ?? ""
       let (about, seed) = (root.text("about")?.value, root.count("seed", of: UInt64.self) ?? 1)
       let (frame, measuredFrom) = root.frame(inputs)
+      // FleetCompiler reads it, after the rest.
+      let isFleet = root.take("fleet", as: .object(.fleet)) != nil
       let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let system = written.setting(parameters)
       let compiler = Compiler(&root, log, frame, system)
       var names = compiler.names(name: name, about: about)
+      names.isFleet = isFleet
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         names.expectations = ExpectationReader(names: names, log: log).read(expect)
       }
@@ -25,7 +28,7 @@ extension Compiler {
       let plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
       return CompiledScenario(
         plan: plan, seed: seed, names: names, system: system, inputs: compiler.frame.inputs,
-        timingPaths: drafts.map { $0.path })
+        timingPaths: drafts.map { $0.path }, audiences: compiler.parts.audiences)
     }
   }
 
@@ -56,7 +59,7 @@ extension Compiler {
     log: FindingLog, frame: RunBounds, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
     stacks: NameIndex
   ) {
-    (self.log, self.frame, self.system) = (log, frame, system)
+    (self.log, self.frame, servers, self.system) = (log, frame, frame, system)
     (self.sources, self.apps, self.kinds, self.stacks) = (sources, apps, kinds, stacks)
   }
 
@@ -71,7 +74,8 @@ extension Compiler {
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
       history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
-      zone: frame.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights,
+      zone: frame.zone, serverZone: servers.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay,
+      viewWeights: parts.viewWeights,
       system: system.systemPlan, schedules: schedules, sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in
         let own = parts.instances.indices.filter { parts.instances[$0].app == app }

@@ -5,7 +5,7 @@ extension Compiler {
       checkTriggerName(named)
       ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
         let foreseen = object.foreseen()
-        var frame = frame
+        var frame = servers
         frame.knownUntil = frame.end + foreseen
         object.objects("changes") { index, change in
           schedule(
@@ -14,6 +14,7 @@ extension Compiler {
         }
         parts.sources.append(
           SourcePlan(foreseen: foreseen, needsNetwork: object.flag("network") ?? true))
+        parts.audiences.append(object.audience(of: named.name))
       }
     }
   }
@@ -27,6 +28,25 @@ extension Compiler {
 }
 
 extension ObjectDecoder {
+  /// The words for the people of a fleet who see the same changes.
+  static let audiences: [(String, VariationPlan.Audience)] = [("everyone", .everyone), ("person", .person)]
+
+  /// Takes the people of a fleet who see the same changes of a source.
+  fileprivate mutating func audience(of source: String) -> VariationPlan.Audience {
+    let exponent = times("popularity") ?? 0
+    let node = take("audience", as: .audience(Self.audiences.map { $0.0 }))
+    if let node, node.string == nil {
+      let channels: Int64? = count(of: node, "audience", in: 1...Int64(Limits.channels))
+      return .channels(Zipf.sums(Int(channels ?? 1), exponent: exponent), key: StreamKey.of("source:\(source)"))
+    }
+    if has("popularity") {
+      log.error(
+        .needlessKey, at: place(of: "popularity"), "'popularity' needs a number of channels in 'audience'")
+    }
+    guard let word = node.flatMap({ text(of: $0, "audience") }) else { return .everyone }
+    return choice(of: word, "audience", Self.audiences) ?? .everyone
+  }
+
   /// Takes how far ahead the changes of a source are known.
   fileprivate mutating func foreseen() -> SimDuration {
     guard let foreseen = duration("foreseen") else { return .zero }

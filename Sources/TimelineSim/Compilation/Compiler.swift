@@ -10,8 +10,10 @@ struct Compiler {
 
   /// The log of findings.
   let log: FindingLog
-  /// The bounds of the run.
+  /// The bounds of the run, in the person's zone.
   var frame: RunBounds
+  /// The bounds of the run, in the zone of sources and servers.
+  let servers: RunBounds
   /// The modelled system.
   let system: SystemModel
   /// The sources' names.
@@ -38,6 +40,8 @@ struct PlanParts {
   var viewsPerDay: Int64 = 0
   var viewWeights: [Int64] = []
   var sources: [SourcePlan] = []
+  /// For each source, the people of a fleet who see the same changes.
+  var audiences: [VariationPlan.Audience] = []
   var calls: [CallPlan] = []
   var callNames: [String] = []
   var senders: [SenderPlan] = []

@@ -31,6 +31,11 @@ extension ExpectationReader {
         remedy: "add one of \(names)")
     }
     guard let tags = readTags(text.dropFirst(name.count), metric, member), !aggregations.isEmpty else { return nil }
+    if aggregations == [.peak], tags.contains(where: { $0.tag == .over }) {
+      log.error(
+        .wrongTags, at: member.keySpan, "a peak counts all devices together and has no percentiles over people",
+        remedy: "leave out 'over' and 'p'")
+    }
     return ExpectationKey(text: text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
   }
 
@@ -68,6 +73,13 @@ extension ExpectationReader {
     for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.tag == tag.tag }) {
       log.error(.wrongTags, at: member.keySpan, "duplicate tag '\(tag.tag.rawValue)'")
     }
+    let isOver = tags.contains { $0.tag == .over }
+    if isOver != tags.contains(where: { $0.tag == .percentile }) {
+      log.error(
+        .wrongTags, at: member.keySpan, "'over' and 'p' belong together",
+        remedy: "write {\(isOver ? "over=people,p=90" : "over=people,p=…")}")
+      return nil
+    }
     return tags.count == parts.count ? tags : nil
   }
 
@@ -75,10 +87,14 @@ extension ExpectationReader {
     _ text: Substring, _ metric: MetricDefinition, _ member: JSONMember
   ) -> MetricExpectation.Tag? {
     let name = text.prefix { $0 != "=" }
-    guard let tag = metric.tags.first(where: { $0.rawValue == name }) else {
+    let tags = metric.tags + (names.isFleet && metric.isPersonal ? MetricTag.ofPeople : [])
+    guard let tag = tags.first(where: { $0.rawValue == name }) else {
+      let isOfPeople = !names.isFleet && MetricTag.ofPeople.contains { $0.rawValue == name }
       log.error(
         .unknownTag, at: member.keySpan(of: name), "'\(metric.metric.rawValue)' has no tag '\(name)'",
-        remedy: Suggestion.remedy(for: String(name), in: metric.tags.map { $0.rawValue }))
+        remedy: isOfPeople
+          ? "only a scenario with a 'fleet' has people"
+          : Suggestion.remedy(for: String(name), in: tags.map { $0.rawValue }))
       return nil
     }
     let value = String(text.dropFirst(name.count + 1))
@@ -103,6 +119,8 @@ extension NameTable {
     case .source: sources
     case .cause: metric.causes
     case .gate: Gate.names
+    case .over: MetricTag.populations
+    case .percentile: MetricTag.percentiles
     }
   }
 }

@@ -15,8 +15,8 @@ extension ObjectDecoder {
     let from = start.instant(in: zone)
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
     let frame = RunBounds(
-      zoneName: name, zone: zone, simulatedFrom: history.start(to: from, in: zone), start: from, end: end,
-      inputs: inputs.keeping(zone, named: name, over: span))
+      zoneName: name, zone: zone, zoneDays: span, simulatedFrom: history.start(to: from, in: zone), start: from,
+      end: end, inputs: inputs.keeping(zone, named: name, over: span))
     return (frame, measuredFrom(frame))
   }
 
@@ -69,7 +69,12 @@ extension ObjectDecoder {
   }
 
   private mutating func zone(over days: ClosedRange<CivilDay>, _ inputs: ScenarioInputs) -> (String, ZoneTable) {
-    guard let name = text("zone", as: .zone) else { return ("UTC", ZoneTable(fixed: .zero)) }
+    zoneIfSet(over: days, inputs) ?? ("UTC", ZoneTable(fixed: .zero))
+  }
+
+  /// Takes a zone; `nil` if it is missing, and UTC after a finding.
+  mutating func zoneIfSet(over days: ClosedRange<CivilDay>, _ inputs: ScenarioInputs) -> (String, ZoneTable)? {
+    guard let name = text("zone", as: .zone) else { return nil }
     if let table = inputs.zone(name.value, over: days) { return (name.value, table) }
     log.add([log.source.finding(at: name.span, NamedZone.problem(name.value))])
     return (name.value, ZoneTable(fixed: .zero))

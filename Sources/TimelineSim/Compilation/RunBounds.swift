@@ -1,9 +1,11 @@
 /// The bounds of a run, against which all timings are resolved.
 struct RunBounds: Sendable {
   /// The zone as the scenario names it.
-  let zoneName: String
+  private(set) var zoneName: String
   /// The offsets of the zone.
-  let zone: ZoneTable
+  private(set) var zone: ZoneTable
+  /// The local days for which zones are looked up.
+  let zoneDays: ClosedRange<CivilDay>
   /// The start of the simulation: the start of the run less its history.
   let simulatedFrom: SimInstant
   /// The start of the run.
@@ -14,17 +16,24 @@ struct RunBounds: Sendable {
   var knownUntil: SimInstant
   /// The part of the day in which the person is awake.
   var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
-  /// The traces that the scenario names, and the offsets of its zone.
-  let inputs: ScenarioInputs
+  /// The traces that the scenario names, and the offsets of its zones.
+  private(set) var inputs: ScenarioInputs
 
   /// Creates the bounds of a run.
   init(
-    zoneName: String, zone: ZoneTable, simulatedFrom: SimInstant, start: SimInstant, end: SimInstant,
+    zoneName: String, zone: ZoneTable, zoneDays: ClosedRange<CivilDay>, simulatedFrom: SimInstant, start: SimInstant,
+    end: SimInstant,
     inputs: ScenarioInputs
   ) {
-    (self.zoneName, self.zone) = (zoneName, zone)
+    (self.zoneName, self.zone, self.zoneDays) = (zoneName, zone, zoneDays)
     (self.simulatedFrom, self.start, self.end) = (simulatedFrom, start, end)
     (knownUntil, self.inputs) = (end, inputs)
+  }
+
+  /// Turns to the local times of another zone.
+  mutating func move(to zone: ZoneTable, named name: String) {
+    (self.zone, zoneName) = (zone, name)
+    inputs = inputs.keeping(zone, named: name, over: zoneDays)
   }
 
   /// The local day on which the run starts.

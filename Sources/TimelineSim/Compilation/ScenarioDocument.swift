@@ -12,6 +12,8 @@ public struct ScenarioDocument: Sendable {
   let tree: JSONNode
   /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
   private(set) var timingPaths: [JSONPath?]
+  /// The fleet of which the scenario describes a device; `nil` for a single device.
+  package private(set) var fleet: Fleet?
   /// The modelled system; the plan holds the part that the engine reads.
   private var system: SystemModel
   /// The other inputs of its compilation.
@@ -23,6 +25,8 @@ public struct ScenarioDocument: Sendable {
     var inputs: ScenarioInputs
     /// Values of parameters that override those in the tree.
     var parameters: [ParameterID: ParameterValue] = [:]
+    /// The change of every plan compiled from the tree: that to the device of one person of a fleet.
+    var adjustPlan: (@Sendable (Plan) -> Plan)?
     /// The source with the assignments below it, if there are any.
     var assigned: AssignedText?
 
@@ -91,13 +95,19 @@ public struct ScenarioDocument: Sendable {
     let compiled = Compiler.compile(
       tree, log, origin.inputs.reading(tracesOf: tree), parameters: origin.parameters)
     guard let compiled, !log.hasErrors else { throw refusal() }
-    return ScenarioDocument(compiled, tree, origin, warnings: log.findings.sorted())
+    let fleet = FleetCompiler.compile(tree, log, compiled, parameters: origin.parameters)
+    guard !log.hasErrors else { throw refusal() }
+    return ScenarioDocument(compiled, fleet, tree, origin, warnings: log.findings.sorted())
   }
 
-  private init(_ compiled: CompiledScenario, _ tree: JSONNode, _ origin: Origin, warnings: [Finding]) {
+  private init(
+    _ compiled: CompiledScenario, _ fleet: Fleet?, _ tree: JSONNode, _ origin: Origin, warnings: [Finding]
+  ) {
+    self.fleet = fleet
     (plan, seed, names, system) = (compiled.plan, compiled.seed, compiled.names, compiled.system)
     (self.tree, timingPaths, self.origin, self.warnings) = (tree, compiled.timingPaths, origin, warnings)
     self.origin.inputs = compiled.inputs
+    if let adjust = origin.adjustPlan { plan = adjust(plan) }
   }
 }
 
@@ -109,6 +119,26 @@ extension ScenarioDocument {
     var changed = tree
     change(&changed)
     return try Self.compile(changed, origin)
+  }
+
+  /// Returns the scenario of one person of its fleet.
+  ///
+  /// - Parameters:
+  ///   - profile: The index of the person's profile.
+  ///   - adjustPlan: Returns the plan of the person's device for the plan of the profile.
+  func member(of profile: Int, adjustPlan: @escaping @Sendable (Plan) -> Plan) -> ScenarioDocument {
+    guard let fleet else { return self }
+    let own = fleet.profiles[profile]
+    var origin = origin
+    origin.adjustPlan = adjustPlan
+    return ScenarioDocument(own.compiled, nil, own.tree, origin, warnings: warnings)
+  }
+
+  /// Returns the scenario with another number of people in its fleet.
+  package func settingPeople(_ people: UInt64) -> ScenarioDocument {
+    var changed = self
+    changed.fleet?.plan.people = people
+    return changed
   }
 
   /// Returns the scenario with other values of parameters.
@@ -126,7 +156,9 @@ extension ScenarioDocument {
         .conflictingParameters, at: tree["system"]?.span, conflict.problem, remedy: "choose \(conflict.remedy)")
     }
     guard conflicts.isEmpty else { throw InvalidScenario(findings: conflicts) }
-    if values.keys.contains(where: Compiler.parameters.contains) { return try Self.compile(tree, changed.origin) }
+    if fleet != nil || values.keys.contains(where: Compiler.parameters.contains) {
+      return try Self.compile(tree, changed.origin)
+    }
     changed.plan.system = changed.system.systemPlan
     changed.names.overrides = changed.system.overrides
     return changed

@@ -35,5 +35,5 @@ extension Timing {
 
 extension ClockTime {
   /// The hour of the day, 0 through 23.
-  fileprivate var hour: Int { Int(min(23, milliseconds / 3_600_000)) }
+  var hour: Int { Int(min(23, milliseconds / 3_600_000)) }
 }

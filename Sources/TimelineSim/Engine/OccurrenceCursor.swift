@@ -3,6 +3,8 @@ struct OccurrenceCursor: Sendable {
   private let timing: Timing
   /// Whether the timing is a Poisson process, by far the most frequent kind.
   private let isRandom: Bool
+  /// Whether its local times are those of the servers, not of the person.
+  private let isOfServers: Bool
   /// The earliest instant to return.
   private var start: SimInstant
   /// The end of the generated instants of a Poisson process: of those of the history, the start of the run.
@@ -37,6 +39,7 @@ struct OccurrenceCursor: Sendable {
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
     timing = schedule.timing
     if case .poisson = timing { isRandom = true } else { isRandom = false }
+    isOfServers = schedule.action.isOfServers
     start = isRandom ? frame.plan.simulatedFrom : frame.plan.simulatedFrom - schedule.longest
     let own = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
     if isRandom, frame.plan.simulatedFrom < frame.plan.start {
@@ -45,7 +48,8 @@ struct OccurrenceCursor: Sendable {
     } else {
       (stream, runStream, end) = (own, nil, frame.horizon)
     }
-    day = frame.plan.zone.day(of: start).advanced(by: -2)
+    let zone = isOfServers ? frame.plan.serverZone : frame.plan.personZone
+    day = zone.day(of: start).advanced(by: -2)
     last = start
     switch timing {
     case .instants(let instants):
@@ -61,6 +65,12 @@ struct OccurrenceCursor: Sendable {
       }
     case .daily, .poisson: break
     }
+  }
+
+  /// Returns the zone of its local times.
+  @inline(__always)
+  private func zone(in frame: SimulationFrame) -> ZoneTable {
+    isOfServers ? frame.plan.serverZone : frame.plan.personZone
   }
 
   /// Returns the next instant, or `never` if there is none before the frame's horizon.
@@ -108,10 +118,10 @@ struct OccurrenceCursor: Sendable {
     while true {
       if index == times.count || !weekdays[day.weekday] {
         (index, day) = (0, day.advanced(by: 1))
-        if frame.plan.zone.start(of: day) >= frame.horizon { return .never }
+        if zone(in: frame).start(of: day) >= frame.horizon { return .never }
         continue
       }
-      let instant = frame.plan.zone.instant(on: day, at: times[index])
+      let instant = zone(in: frame).instant(on: day, at: times[index])
       index += 1
       if instant >= start { return instant }
     }
@@ -123,7 +133,7 @@ struct OccurrenceCursor: Sendable {
     while last < frame.horizon {
       let instant = last
       last = last + every
-      if window == .wholeDay || window.contains(frame.plan.zone.clock(at: instant)) { return instant }
+      if window == .wholeDay || window.contains(zone(in: frame).clock(at: instant)) { return instant }
     }
     return .never
   }
@@ -170,7 +180,7 @@ struct OccurrenceCursor: Sendable {
     guard let runStream else { return false }
     (stream, self.runStream) = (runStream, nil)
     (start, end) = (frame.plan.start, frame.horizon)
-    day = frame.plan.zone.day(of: start).advanced(by: -2)
+    day = zone(in: frame).day(of: start).advanced(by: -2)
     (windowLength, passed) = (0, 0)
     return true
   }
@@ -179,7 +189,7 @@ struct OccurrenceCursor: Sendable {
   private mutating func openWindow(
     _ rate: Timing.PoissonRate, _ window: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
-    let zone = frame.plan.zone
+    let zone = zone(in: frame)
     repeat {
       day = day.advanced(by: 1)
       let from = zone.instant(on: day, at: window.from)

@@ -21,20 +21,23 @@ public struct Simulator: Sendable {
     frame = SimulationFrame(plan, workLimit: eventLimit)
   }
 
+  /// Creates a simulator of a plan that differs from another simulator's in rates, times and placings only.
+  init(_ plan: Plan, like other: Simulator) { frame = SimulationFrame(plan, like: other.frame) }
+
   /// Simulates the plan on one device and returns the finished observer.
   ///
   /// Seeds and devices differ only in their random streams. Runs share no mutable state, so they may run in parallel.
   ///
   /// - Parameters:
   ///   - seed: The seed of all random streams.
-  ///   - device: The number of the device in the fleet.
+  ///   - device: The number of the device in the fleet, added to that of the plan.
   ///   - observer: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; the memory does not grow with the length of the run,
   ///   except for the observer's own.
   public func run<Observing: Observer>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> Observing {
-    var simulation = Simulation(frame, seed: seed, device: device, observer: observer)
+    var simulation = Simulation(frame, seed: seed, device: plan.device &+ device, observer: observer)
     simulation.run()
     simulation.core.observer.finish(at: plan.end)
     return simulation.core.observer
@@ -44,7 +47,7 @@ public struct Simulator: Sendable {
   func measure<Observing: Observer>(
     seed: UInt64, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
-    var simulation = Simulation(frame, seed: seed, device: 0, observer: observer)
+    var simulation = Simulation(frame, seed: seed, device: plan.device, observer: observer)
     simulation.run()
     simulation.core.observer.finish(at: plan.end)
     return (simulation.core.observer, simulation.core.work)
@@ -69,7 +72,8 @@ public struct Simulator: Sendable {
   public func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
   {
     let facts = plan.schedules[schedule]
-    let random = RandomSource(seed: seed, device: device)
+    var random = RandomSource(seed: seed, device: plan.device &+ device)
+    if case .change(let source) = facts.action { random = random.source(plan.sources[source]) }
     var cursor = OccurrenceCursor(facts, in: frame, random: random)
     var occurrences: [(at: SimInstant, lasts: SimDuration)] = []
     let (first, carried) = cursor.skipToStart(facts, in: frame, random)

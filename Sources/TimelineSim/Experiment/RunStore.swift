@@ -24,16 +24,31 @@ package struct RunStore: Sendable {
 
     /// Adds metrics to the readings; seeds that were read without them are simulated again.
     mutating func add(_ more: [MetricSelector]) {
-      for selector in more where places[selector] == nil {
-        places[selector] = selectors.count
-        selectors.append(selector)
+      for selector in more {
+        let place = places[selector] ?? selectors.count
+        if place == selectors.count {
+          places[selector] = place
+          selectors.append(selector)
+        } else {
+          let limits = selector.limits.filter { !selectors[place].limits.contains($0) }
+          guard !limits.isEmpty, selector.isOverPeople else { continue }
+          selectors[place].limits += limits
+        }
         readings = [:]
       }
     }
   }
 
+  /// A simulated model: one device, or a fleet of them.
+  private struct Model: Hashable {
+    let plan: Plan
+    let fleet: FleetPlan?
+
+    init(_ document: ScenarioDocument) { (plan, fleet) = (document.plan, document.fleet?.plan) }
+  }
+
   /// A plan on several devices.
-  private struct Fleet: Hashable {
+  private struct DeviceRange: Hashable {
     let plan: Plan
     let seed: UInt64
     let devices: UInt64
@@ -49,6 +64,11 @@ package struct RunStore: Sendable {
       (fingerprint, self.earlyEnd) = (statistics.fingerprint, earlyEnd)
       amounts = selectors.map { $0.amount(in: statistics) }
     }
+
+    init(_ selectors: [MetricSelector], in run: ScenarioRun) {
+      (fingerprint, earlyEnd) = (run.statistics.fingerprint, run.earlyEnd)
+      amounts = selectors.map { $0.amount(in: run) }
+    }
   }
 
   /// The maximum number of events of all simulations of a command.
@@ -60,20 +80,25 @@ package struct RunStore: Sendable {
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
-  private var results: [Plan: Results] = [:]
-  private var fleets: [Fleet: Statistics] = [:]
+  private let workers: Workers
+  private var results: [Model: Results] = [:]
+  private var ranges: [DeviceRange: Statistics] = [:]
 
   /// Creates a store without results.
   ///
   /// - Parameters:
   ///   - eventLimit: The maximum number of events of all simulations.
   ///   - listener: Receives the plan and the seed of every simulation, except those of fleets.
-  package init(eventLimit: Int64 = defaultEventLimit, listener: (@Sendable (Plan, UInt64) -> Void)? = nil) {
-    (self.eventLimit, self.listener) = (eventLimit, listener)
+  ///   - workers: The threads that simulate.
+  package init(
+    eventLimit: Int64 = defaultEventLimit, workers: Workers = .serial,
+    listener: (@Sendable (Plan, UInt64) -> Void)? = nil
+  ) {
+    (self.eventLimit, self.workers, self.listener) = (eventLimit, workers, listener)
   }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  package mutating func clear() { (results, fleets) = ([:], [:]) }
+  package mutating func clear() { (results, ranges) = ([:], [:]) }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
   /// need.
@@ -85,8 +110,8 @@ package struct RunStore: Sendable {
   mutating func announce(
     _ document: ScenarioDocument, selectors: [MetricSelector] = [], seed: UInt64? = nil, recording parts: RunParts = []
   ) {
-    results[document.plan, default: Results()].add(selectors)
-    if let seed { results[document.plan]?.announced[seed, default: []].formUnion(parts) }
+    results[Model(document), default: Results()].add(selectors)
+    if let seed { results[Model(document)]?.announced[seed, default: []].formUnion(parts) }
   }
 
   /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished
@@ -106,7 +131,7 @@ package struct RunStore: Sendable {
 
   /// Returns the mean number of events of a scenario's finished runs; zero if there is none.
   func meanEvents(of document: ScenarioDocument) -> Int64 {
-    results[document.plan].map { $0.events / max($0.simulations, 1) } ?? 0
+    results[Model(document)].map { $0.events / max($0.simulations, 1) } ?? 0
   }
 
   /// Returns a whole run of a scenario, simulated unless its result is cached.
@@ -122,16 +147,22 @@ package struct RunStore: Sendable {
     events listener: ((Observation, SimInstant) -> Void)? = nil
   ) -> ScenarioRun {
     let seed = seed ?? document.seed
-    let known = results[document.plan]
+    let known = results[Model(document)]
     if listener == nil, let run = known?.whole[seed], run.parts.isSuperset(of: parts) {
       return run.named(by: document.names)
     }
+    if document.fleet != nil {
+      var own = results.removeValue(forKey: Model(document)) ?? Results()
+      let run = fleetRun(document, seed, &own)
+      results[Model(document)] = own
+      return run
+    }
     let allParts = parts.union(known?.announced[seed] ?? [])
     let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
-    var own = results.removeValue(forKey: document.plan) ?? Results()
+    var own = results.removeValue(forKey: Model(document)) ?? Results()
     let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
     own.whole[seed] = run
-    results[document.plan] = own
+    results[Model(document)] = own
     return run
   }
 
@@ -146,22 +177,22 @@ package struct RunStore: Sendable {
   mutating func readings(
     of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
   ) -> MetricReadings {
-    let known = results.removeValue(forKey: document.plan)
+    let known = results.removeValue(forKey: Model(document))
     var own = known ?? Results()
     own.add(selectors)
     let places = selectors.map { own.places[$0] ?? 0 }
     let simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
     for seed in seeds where readings.earlyEnd == nil {
-      if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own) {
-        readings.add(Reading(selectors, in: run.statistics, run.earlyEnd))
+      if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own), run.measures(selectors) {
+        readings.add(Reading(selectors, in: run))
         continue
       }
-      let reading = own.readings[seed] ?? read(simulator, seed, &own)
+      let reading = own.readings[seed] ?? read(document, simulator, seed, &own)
       own.readings[seed] = reading
       readings.add(reading, places)
     }
-    if keeps || known != nil { results[document.plan] = own }
+    if keeps || known != nil { results[Model(document)] = own }
     return readings
   }
 
@@ -169,11 +200,11 @@ package struct RunStore: Sendable {
   ///
   /// - Complexity: Linear in the events of all devices.
   mutating func statistics(of plan: Plan, seed: UInt64, devices: UInt64) -> Statistics {
-    let fleet = Fleet(plan: plan, seed: seed, devices: devices)
-    if let known = fleets[fleet] { return known }
+    let range = DeviceRange(plan: plan, seed: seed, devices: devices)
+    if let known = ranges[range] { return known }
     let statistics = Simulator(plan).statistics(seed: seed, devices: 0..<devices)
     simulations += 1
-    fleets[fleet] = statistics
+    ranges[range] = statistics
     return statistics
   }
 
@@ -188,10 +219,34 @@ package struct RunStore: Sendable {
     return run
   }
 
-  private mutating func read(_ simulator: Simulator, _ seed: UInt64, _ results: inout Results) -> Reading {
+  private mutating func read(
+    _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
+  ) -> Reading {
+    if document.fleet != nil { return Reading(results.selectors, in: fleetRun(document, seed, &results)) }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
   }
+
+  /// Simulates a whole fleet on the workers, and keeps the run.
+  private mutating func fleetRun(_ document: ScenarioDocument, _ seed: UInt64, _ results: inout Results) -> ScenarioRun
+  {
+    guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
+    let simulator = FleetSimulator(fleet, measuring: PersonalMetric.list(document, results.selectors))
+    let totals = (0..<workers.count).map { _ in simulator.makeStatistics() }
+    let blocks = (fleet.people + Self.block - 1) / Self.block
+    workers.run(Int(blocks)) { worker, block in
+      let first = UInt64(block) * Self.block
+      simulator.run(first..<min(fleet.people, first + Self.block), seed: seed, into: totals[worker])
+    }
+    for other in totals.dropFirst() { totals[0].merge(other) }
+    simulations += 1
+    let run = ScenarioRun(document, seed: seed, totals[0])
+    results.whole[seed] = run
+    return run
+  }
+
+  /// The number of people whom a worker simulates at a time.
+  private static let block: UInt64 = 64
 
   private mutating func simulate(
     _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results

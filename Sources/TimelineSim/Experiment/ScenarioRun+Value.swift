@@ -11,7 +11,26 @@ extension ScenarioRun {
     let reader = ExpectationReader(names: names, log: log)
     let parsed = reader.readKey(JSONMember(key: key, at: span, value: .null))
     guard let parsed, !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted()) }
-    return statistics.value(parsed.metric.metric, parsed.aggregations[0], parsed.tags.narrowing)
+    let tags = parsed.tags.narrowing
+    let selector = MetricSelector(parsed.metric.metric, parsed.aggregations[0], tags, suffix: "")
+    return selector.amount(in: self).map { MetricValue($0, selector.unit) }
+  }
+}
+
+extension MetricSelector {
+  /// Returns the number for a run; `nil` without data, and for people over whom the run was not measured.
+  func amount(in run: ScenarioRun) -> Int64? { run.fleet.map { $0.amount(self) } ?? amount(in: run.statistics) }
+}
+
+extension ScenarioRun {
+  /// Returns whether the run was measured for every selection over people.
+  func measures(_ selectors: [MetricSelector]) -> Bool {
+    guard let fleet else { return true }
+    return selectors.allSatisfy { selector in
+      guard selector.isOverPeople else { return true }
+      guard let tally = fleet.tally(selector) else { return false }
+      return selector.limits.allSatisfy { tally.metric.limits.contains($0) }
+    }
   }
 }
 

@@ -8,6 +8,8 @@ public struct ScenarioRun: Sendable {
   public let seed: UInt64
   /// The measurements.
   public let statistics: Statistics
+  /// The people of a fleet, whose devices the measurements pool; `nil` for a single device.
+  package let fleet: FleetStatistics?
   /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
   package let strip: DayStrip?
   /// Why the run ended early, if it did; its measurements are then meaningless.
@@ -40,8 +42,14 @@ public struct ScenarioRun: Sendable {
 
   /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
-    (names, plan, self.seed) = (document.names, document.plan, seed)
+    (names, plan, self.seed, fleet) = (document.names, document.plan, seed, nil)
     (statistics, strip, earlyEnd, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
+  }
+
+  /// Creates the run of a fleet.
+  init(_ document: ScenarioDocument, seed: UInt64, _ fleet: FleetStatistics) {
+    (names, plan, self.seed, self.fleet) = (document.names, document.plan, seed, fleet)
+    (statistics, earlyEnd, strip, trail) = (fleet.pooled, fleet.pooled.earlyEnd, nil, nil)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.

@@ -13,7 +13,7 @@ struct AllowanceReason: Hashable, Sendable {
   /// Finds the factors behind a pool's allowance on the person's day that contains an instant.
   init(_ plan: Plan, pool index: Int, units: Int64, at now: SimInstant) {
     let budget = plan.system.budget
-    let day = PersonDay.day(containing: now, awake: plan.awake, zone: plan.zone)
+    let day = PersonDay.day(containing: now, awake: plan.awake, zone: plan.personZone)
     isShared = PoolLayout(plan: plan).isByApp
     let instances = (isShared ? plan.apps[index].instances : [index]).filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }

@@ -74,6 +74,17 @@ package enum MetricTag: String, Hashable, Sendable, CaseIterable {
   case cause
   /// The gate that held a request back.
   case gate
+  /// The subjects over which the values are aggregated: the people of a fleet.
+  case over
+  /// With `over`: the percentile of the people.
+  case percentile = "p"
+
+  /// The tags of every metric of a fleet, which no definition lists.
+  static let ofPeople: [MetricTag] = [.over, .percentile]
+  /// The values of ``over``.
+  static let populations = ["people"]
+  /// The values of ``percentile``: whole numbers up to 100, which is the greatest value.
+  static let percentiles = (0...100).map { String($0) }
 }
 
 /// The definition of a metric: its meaning and the forms of its key.
@@ -108,6 +119,9 @@ public struct MetricDefinition: Hashable, Sendable {
   public let meaning: String
   /// The subjects over which the metric is computed.
   let subjects: Subjects
+
+  /// Whether each person of a fleet has a value of the metric.
+  var isPersonal: Bool { !aggregations.contains(.first) }
 
   /// The default aggregation of a key without one; `nil` where the key must name one.
   public var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }

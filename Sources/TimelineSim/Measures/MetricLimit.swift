@@ -14,6 +14,14 @@ package enum MetricLimit: Hashable, Sendable {
   /// A range that includes both ends.
   case between(Int64, Int64)
 
+  /// The numbers of the limit.
+  var amounts: [Int64] {
+    switch self {
+    case .compare(_, let amount): [amount]
+    case .between(let least, let most): [least, most]
+    }
+  }
+
   /// Returns whether a number meets the limit.
   func allows(_ value: Int64) -> Bool { allows(from: value, to: value) { $0 } }
 

@@ -13,6 +13,18 @@ public struct MetricTags: Hashable, Sendable {
   /// A gate.
   public var gate: Gate?
 
+  /// The population whose members each have a value, by its index in ``MetricTag/populations``: the people of a fleet.
+  package private(set) var population: Int?
+  /// The percentile of that population, 0 to 100.
+  package private(set) var percentile: Int?
+
+  /// The tags without the population and its percentile.
+  var ofOne: MetricTags {
+    var tags = self
+    (tags.population, tags.percentile) = (nil, nil)
+    return tags
+  }
+
   /// Creates tags.
   public init(
     kind: Int? = nil, instance: Int? = nil, app: Int? = nil, source: Int? = nil, cause: Int? = nil, gate: Gate? = nil
@@ -31,6 +43,8 @@ public struct MetricTags: Hashable, Sendable {
       case .source: source
       case .cause: cause
       case .gate: gate?.rawValue
+      case .over: population
+      case .percentile: percentile
       }
     }
     set {
@@ -41,6 +55,8 @@ public struct MetricTags: Hashable, Sendable {
       case .source: source = newValue
       case .cause: cause = newValue
       case .gate: gate = newValue.flatMap { Gate(rawValue: $0) }
+      case .over: population = newValue
+      case .percentile: percentile = newValue
       }
     }
   }

@@ -27,13 +27,13 @@ package struct Fingerprint: Observer, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan of the run.
-  ///   - device: The number of the device in its fleet.
+  ///   - device: The number of the device in its fleet, added to that of the plan.
   package init(plan: Plan, device: UInt64 = 0) {
-    (self.device, start) = (device, plan.start)
+    (self.device, start) = (plan.device &+ device, plan.start)
     instances = plan.instances.map { HashedState(key: $0.key) }
     senderKeys = plan.senders.map { $0.key }
     cardKeys = plan.cards.map { $0.key }
-    chain = WordHash(seed: device)
+    chain = WordHash(seed: self.device)
   }
 
   /// Continues with the run of another device, whose hash is added to the current one.

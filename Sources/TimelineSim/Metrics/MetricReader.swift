@@ -29,24 +29,19 @@ struct MetricReader {
     case .stalenessView: tally.viewStaleness.value(aggregation)
     case .stalenessPeak: tally.peaks.value(aggregation)
     case .stalenessCensored: count(tally.cut)
-    case .staleShareTime: share { ($0.staleness.sloped, $0.staleness.total) }
-    case .staleShareAwake: share { ($0.staleness.awake.sloped, $0.staleness.awake.total) }
-    case .staleShareView: share { ($0.staleViews, $0.views - $0.placeholderViews) }
-    case .placeholderShareTime: share { ($0.placeholderTime, $0.placeholderTime + $0.staleness.total) }
-    case .placeholderShareView: share { ($0.placeholderViews, $0.views) }
+    case .staleShareTime, .staleShareAwake, .staleShareView, .placeholderShareTime, .placeholderShareView,
+      .correctedShareView, .blameShare, .relevanceStaleShare:
+      quotient(metric).flatMap { MetricValue($0.part, of: $0.whole) }
     case .ageTime: tally.age.time.value(aggregation)
     case .ageAwake: tally.age.awake.value(aggregation)
     case .ageView: tally.viewAge.value(aggregation)
     case .viewsTotal: count(tally.views)
     case .viewsStale: count(tally.staleViews)
-    case .correctedShareView: share { ($0.corrections.count, $0.views - $0.placeholderViews) }
     case .correctedView: tally.corrections.value(aggregation)
     case .viewsCorrected: count(tally.corrections.count)
     case .viewsPlaceholder: count(tally.placeholderViews)
     case .entriesShown: sum { run.activity.entries[$0] }
     case .blame: MetricValue(blamedTime(causes), .duration)
-    case .blameShare:
-      MetricValue(blamedTime(causes), of: blamedTime(BlameCause.allCases))
     case .blameViews: sum { instance in causes.reduce(0) { $0 + run.display.blame.views(instance, $1) } }
     case .budgetUsed: used
     case .budgetLeft: units { $0.left }
@@ -86,9 +81,9 @@ struct MetricReader {
     case .pushesDelivered: pushes(.delivered)
     case .pushesPending: pushes(.pending)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
-    case .loadRuns: load(run.activity.runs)
-    case .loadFetches: load(run.activity.fetches)
-    case .loadPushes: load(run.activity.pushes)
+    case .loadRuns: load(run.activity.runs, .runs)
+    case .loadFetches: load(run.activity.fetches, .fetches)
+    case .loadPushes: load(run.activity.pushes, .pushes)
     case .viewsDevice: count(run.activity.deviceViews)
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
@@ -98,7 +93,6 @@ struct MetricReader {
     case .relevanceRelevant: MetricValue(card.relevant, .duration)
     case .relevanceShown: MetricValue(card.shown, .duration)
     case .relevanceStale: MetricValue(card.stale, .duration)
-    case .relevanceStaleShare: MetricValue(card.stale, of: card.shown)
     case .relevanceMissed:
       MetricValue(tags.cause.map { card.missed[$0] } ?? card.missed.reduce(0, +), .duration)
     case .relevanceViews: count(card.views)
@@ -108,6 +102,21 @@ struct MetricReader {
 }
 
 extension MetricReader {
+  /// Returns the part and the whole behind a share; `nil` for other metrics.
+  func quotient(_ metric: Metric) -> (part: Int64, whole: Int64)? {
+    switch metric {
+    case .staleShareTime: (tally.staleness.sloped, tally.staleness.total)
+    case .staleShareAwake: (tally.staleness.awake.sloped, tally.staleness.awake.total)
+    case .staleShareView: (tally.staleViews, tally.views - tally.placeholderViews)
+    case .placeholderShareTime: (tally.placeholderTime, tally.placeholderTime + tally.staleness.total)
+    case .placeholderShareView: (tally.placeholderViews, tally.views)
+    case .correctedShareView: (tally.corrections.count, tally.views - tally.placeholderViews)
+    case .blameShare: (blamedTime(causes), blamedTime(BlameCause.allCases))
+    case .relevanceStaleShare: (card.stale, card.shown)
+    default: nil
+    }
+  }
+
   /// Returns a count, or its rate per day.
   private func count(_ total: Int64) -> MetricValue? {
     aggregation == .perDay ? MetricValue(total, perDayOf: run.measured) : MetricValue(total, .count)
@@ -119,8 +128,8 @@ extension MetricReader {
   /// The indices of the apps with the tags.
   private var apps: [Int] { run.activity.made.indices.filter { tags.app ?? $0 == $0 } }
 
-  private func load(_ minutes: MinuteSeries) -> MetricValue? {
-    aggregation == .peak ? MetricValue(minutes.peak, .perMinute) : count(minutes.total)
+  private func load(_ minutes: MinuteSeries, _ series: LoadCurve.Series) -> MetricValue? {
+    aggregation == .peak ? MetricValue(run.activity.peak(series), .perMinute) : count(minutes.total)
   }
 
   private func pushes(_ stage: PushStage) -> MetricValue? { sum { run.pushes.count(stage, $0) } }
@@ -142,11 +151,6 @@ extension MetricReader {
     var tally = run.display.tally(of: subjects[0])
     for instance in subjects.dropFirst() { tally.merge(run.display.tally(of: instance)) }
     return tally
-  }
-
-  private func share(_ parts: (StalenessTally) -> (part: Int64, whole: Int64)) -> MetricValue? {
-    let (part, whole) = parts(tally)
-    return MetricValue(part, of: whole)
   }
 
   private var causes: [BlameCause] {

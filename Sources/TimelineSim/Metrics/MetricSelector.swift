@@ -7,6 +7,12 @@ package struct MetricSelector: Hashable, Sendable {
   let metric: Metric
   let aggregation: Aggregation
   let tags: MetricTags
+  /// The numbers with which it will be compared, at which a fleet counts its people; no part of its identity.
+  var limits: [Int64] = []
+
+  package static func == (lhs: MetricSelector, rhs: MetricSelector) -> Bool { lhs.key == rhs.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   init(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags, suffix: String) {
     (self.metric, self.aggregation, self.tags) = (metric, aggregation, tags)
@@ -17,11 +23,26 @@ package struct MetricSelector: Hashable, Sendable {
   init(_ expectation: MetricExpectation) {
     let suffix = String(expectation.key.drop { $0 != "{" })
     self.init(expectation.metric, expectation.aggregation, expectation.narrowing, suffix: suffix)
+    limits = expectation.limit.amounts
   }
 
   /// Whether it is a part of another number: the part of one cause or gate.
   var isDetail: Bool { tags.cause != nil || tags.gate != nil }
 
+  /// Whether it is a percentile over the people of a fleet.
+  var isOverPeople: Bool { tags.percentile != nil }
+
+  /// Returns whether another selection has the same number for each person.
+  func isAlike(_ other: MetricSelector) -> Bool {
+    metric == other.metric && aggregation == other.aggregation && tags.ofOne == other.tags.ofOne
+  }
+
   /// Returns the number for a run; `nil` without data.
   func amount(in statistics: Statistics) -> Int64? { statistics.value(metric, aggregation, tags)?.amount }
+
+  /// Returns the part and the whole behind a share of a run; `nil` for other metrics.
+  func quotient(in statistics: Statistics) -> (part: Int64, whole: Int64)? {
+    guard aggregation == .value else { return nil }
+    return MetricReader(statistics, metric.definition.subjects, aggregation, tags)?.quotient(metric)
+  }
 }

@@ -15,6 +15,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// The instances, senders and cards that tags select.
   let subjects: MetricSubjects
   @exclusivity(unchecked) private var chain: Fingerprint
+  /// Why a run ended early, if one did.
+  private(set) var earlyEnd: EarlyEnd?
   /// The number of devices, including the one that is running.
   public private(set) var devices: Int64 = 1
   /// The measured time of all devices, in milliseconds.
@@ -41,7 +43,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - device: The number of the device in its fleet, which the fingerprint includes.
-  package init(plan: Plan, device: UInt64 = 0) {
+  ///   - curve: The load over time of a fleet, to which the run's is added; `nil` for a series of the run's own.
+  package init(plan: Plan, device: UInt64 = 0, curve: LoadCurve? = nil) {
     self.plan = plan
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (measuredFrom <= plan.simulatedFrom, true)
@@ -52,7 +55,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     waiting = WaitingFold(plan: plan)
     pushes = PushFold(plan: plan)
     cards = CardFold(plan: plan)
-    activity = ActivityFold(plan: plan)
+    activity = ActivityFold(plan: plan, curve: curve)
     prepare()
   }
 
@@ -74,6 +77,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     waiting.observe(observation, at: now)
     cards.observe(observation, at: now)
     reloads.observe(observation)
+    if let reason = EarlyEnd(observation) { earlyEnd = reason }
     guard isMeasuring else { return }
     pushes.observe(observation)
     activity.observe(observation, at: now)
@@ -114,16 +118,23 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// - Precondition: There is at least one, their runs have ended, and they have the same widgets.
   public static func merged(_ devices: [Statistics]) -> Statistics {
     precondition(!devices.isEmpty, "statistics need at least one device")
-    let total = Statistics(plan: devices[0].plan)
-    (total.sum, total.devices, total.isFinished) = (0, 0, true)
+    let total = Statistics(emptyOf: devices[0].plan)
     for device in devices { total.add(device) }
     return total
   }
 
-  private func add(_ other: Statistics) {
+  /// Creates the statistics of no device, to which others can be added.
+  convenience init(emptyOf plan: Plan, curve: LoadCurve? = nil) {
+    self.init(plan: plan, curve: curve)
+    (sum, devices, isFinished) = (0, 0, true)
+  }
+
+  /// Adds the statistics of other devices with the same widgets.
+  func add(_ other: Statistics) {
     precondition(other.isFinished, "only runs that have ended can be merged")
     precondition(subjects == other.subjects, "only runs of the same widgets can be merged")
     sum = fingerprint &+ other.fingerprint
+    earlyEnd = earlyEnd ?? other.earlyEnd
     (devices, measured) = (devices + other.devices, measured + other.measured)
     display.merge(other.display)
     budget.merge(other.budget)

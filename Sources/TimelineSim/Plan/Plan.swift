@@ -11,8 +11,15 @@ package struct Plan: Hashable, Sendable {
   package var end: SimInstant
   /// The start of the measured time: the start of the run plus the warm-up.
   package var measuredFrom: SimInstant
+  /// The number of the device in its fleet, which keys its random streams; zero for a device of its own.
+  package var device: UInt64 = 0
   /// The offsets of the device's zone.
   package var zone: ZoneTable
+  /// The offsets by which the person lives: those of the device's zone, less the time by which the person's day is
+  /// shifted. The schedules of the person and the device follow it, as do waking and bedtime.
+  package var personZone: ZoneTable
+  /// The offsets of the zone of sources and servers.
+  package var serverZone: ZoneTable
   /// The window in which the person is awake.
   package var awake: DailyWindow
   /// The usual views of the device a day, in millionths, for the days before the simulation.
@@ -47,14 +54,15 @@ package struct Plan: Hashable, Sendable {
   /// Creates a plan; without a history, the simulation starts with the run.
   package init(
     history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable,
-    awake: DailyWindow,
+    serverZone: ZoneTable? = nil, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
     apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
     stackCount: Int, cards: [CardPlan], displays: [DisplayPlan] = [], isWorn: Bool = false
   ) {
     precondition(viewWeights.count == 24, "a day has 24 weights of views, not \(viewWeights.count)")
     (self.history, self.start, self.end, self.measuredFrom) = (history, start, end, measuredFrom)
-    (self.zone, self.awake, self.viewsPerDay, self.viewWeights) = (zone, awake, viewsPerDay, viewWeights)
+    (self.zone, personZone, self.serverZone) = (zone, zone, serverZone ?? zone)
+    (self.awake, self.viewsPerDay, self.viewWeights) = (awake, viewsPerDay, viewWeights)
     (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)
     (self.calls, self.senders, self.outages, self.instances) = (calls, senders, outages, instances)
     (self.stackCount, self.cards, self.displays, self.isWorn) = (stackCount, cards, displays, isWorn)

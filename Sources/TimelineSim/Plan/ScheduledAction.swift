@@ -27,6 +27,14 @@ package enum ScheduledAction: Hashable, Sendable {
 }
 
 extension ScheduledAction {
+  /// Whether its timing is that of a source or a server, not of the device and its person.
+  var isOfServers: Bool {
+    switch self {
+    case .change, .push: true
+    default: false
+    }
+  }
+
   /// Whether the action lasts and its end matters.
   var lasts: Bool {
     switch self {

@@ -20,6 +20,8 @@ package struct SenderPlan: Hashable, Sendable {
   package var request: PushRequest
   /// Whether the server retries after a refusal that allows it.
   package var retries: Bool
+  /// Whether the server has a push token of the device; without one it sends nothing.
+  package var hasToken = true
 
   /// Creates a sender.
   package init(

@@ -4,6 +4,9 @@ package struct SourcePlan: Hashable, Sendable {
   package var foreseen: SimDuration
   /// Whether reading the source needs the network.
   package var needsNetwork: Bool
+  /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
+  /// for the device's own.
+  package var realisation: UInt64?
 
   /// Creates a source.
   package init(foreseen: SimDuration, needsNetwork: Bool) {

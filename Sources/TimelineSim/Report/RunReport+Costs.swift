@@ -86,7 +86,7 @@ extension RunReport {
     ]
     return rows.filter { amount($0.1, .total) > 0 }.map { name, metric in
       "\(name): \(text(metric, .total)), \(text(metric, .perDay)), peak \(text(metric, .peak))"
-    }
+    } + fleetLoadLines
   }
 
   /// The rotations of stacks, and the time in which cards were relevant and shown.

@@ -5,12 +5,14 @@ extension RunReport {
   package func text(isColored: Bool = false) -> String {
     let sections: [(heading: String, lines: [String])] = [
       ("Staleness at views", stalenessLines),
+      ("Over the people", peopleLines),
       ("Why content was stale", blameLines),
       ("Reload budget", budgetLines),
       ("Reloads by cause", reloadLines),
       ("Pushes", pushLines),
       ("Relevance", relevanceLines),
       ("Load", loadLines),
+      ("Worst people", worstLines),
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),
     ]
@@ -34,11 +36,21 @@ extension RunReport {
       LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
     }
     var lines = names.name.wrapped() + (names.about ?? "").wrapped()
-    lines += "\(span[0]) to \(span[1]) (\(names.zone)), one device".wrapped(indent: "  ")
-    lines.append("Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))")
+    lines += "\(span[0]) to \(span[1]) (\(names.zone)), \(subject)".wrapped(indent: "  ")
+    lines += populationLines
+    lines.append(
+      run.fleet == nil
+        ? "Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))"
+        : "Views of the devices: \(text(.viewsDevice, .total)), \(text(.viewsDevice, .perDay)) for each device")
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("The first \(warmUp.text()), the warm-up, are not counted.") }
     return lines
+  }
+
+  /// The simulated devices.
+  private var subject: String {
+    guard let fleet = run.fleet else { return run.plan.device == 0 ? "one device" : "device \(run.plan.device)" }
+    return fleet.count == 1 ? "1 person" : "\(Limits.text(fleet.count)) people"
   }
 
   /// The staleness and the age of the content at views.

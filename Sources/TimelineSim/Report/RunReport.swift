@@ -9,6 +9,24 @@ package struct RunReport: Sendable {
   let file: String
   /// The results under other assumptions; `nil` leaves the section out.
   let uncertainty: UncertaintyStudy?
+  /// The fleet of the run, and the scenario's own seed; `nil` for a single device.
+  let population: Population?
+
+  /// The fleet of a scenario.
+  package struct Population: Sendable {
+    /// The fleet as written.
+    let plan: FleetPlan
+    /// The names of its profiles, in the order of the plan.
+    let profileNames: [String]
+    /// The scenario's own seed.
+    let seed: UInt64
+
+    /// Creates the fleet of a scenario; `nil` if it has none.
+    package init?(_ document: ScenarioDocument) {
+      guard let fleet = document.fleet else { return nil }
+      (plan, profileNames, seed) = (fleet.plan, fleet.profileNames, document.seed)
+    }
+  }
 
   /// Creates the report of a run.
   ///
@@ -17,11 +35,13 @@ package struct RunReport: Sendable {
   ///   - advice: The advice, from ``Adviser``; `nil` leaves the section out.
   ///   - ranges: The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
   ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
+  ///   - population: The fleet of the run.
   ///   - file: The scenario's file as the user named it.
   package init(
     _ run: ScenarioRun, advice: AdviceList? = nil, ranges: Result<HeadlineRanges, HeadlineRanges.Omission>? = nil,
-    uncertainty: UncertaintyStudy? = nil, file: String
+    uncertainty: UncertaintyStudy? = nil, population: Population? = nil, file: String
   ) {
+    self.population = population
     (self.run, self.advice, self.ranges, self.uncertainty, self.file) = (run, advice, ranges, uncertainty, file)
   }
 

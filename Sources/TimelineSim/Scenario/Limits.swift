@@ -38,6 +38,10 @@ enum Limits {
   static let occurrences: Int64 = 10_000_000
   /// The occurrences of all schedules in a run.
   static let allOccurrences: Int64 = 20_000_000
+  /// The channels of a source.
+  static let channels = 100_000
+  /// The people of a fleet.
+  static let people: Int64 = 10_000_000_000
   /// The days of a run.
   static let runDays: Int64 = 3_660
   /// The maximum length of the history before a run in days.

@@ -17,7 +17,10 @@ struct ScenarioInputs: Sendable {
   private var traces: [String: TraceContent] = [:]
   /// The size of all traces that were read.
   private var traceBytes = 0
-  private var zone: (name: String, days: ClosedRange<CivilDay>, table: ZoneTable)?
+  /// The zones that were looked up: that of the scenario, and that of the person if it has one of its own.
+  private var zones: [(name: String, days: ClosedRange<CivilDay>, table: ZoneTable)] = []
+  /// The files of values that were read, by name.
+  private var valueFiles: [String: Result<SourceText, FileProblem>] = [:]
 
   /// Creates the inputs of a scenario, before any trace is read.
   init(from origin: InputOrigin) { self.origin = origin }
@@ -29,10 +32,10 @@ struct ScenarioInputs: Sendable {
     return inputs
   }
 
-  /// Returns the inputs with the offsets of the run's zone.
+  /// Returns the inputs with the offsets of a zone.
   func keeping(_ zone: ZoneTable, named name: String, over days: ClosedRange<CivilDay>) -> ScenarioInputs {
     var inputs = self
-    inputs.zone = (name, days, zone)
+    if !inputs.zones.contains(where: { $0.name == name && $0.days == days }) { inputs.zones.append((name, days, zone)) }
     return inputs
   }
 
@@ -41,12 +44,24 @@ struct ScenarioInputs: Sendable {
 
   /// Returns the offsets of a zone, looked up once; `nil` for an unknown zone.
   func zone(_ name: String, over days: ClosedRange<CivilDay>) -> ZoneTable? {
-    if let zone, zone.name == name, zone.days == days { return zone.table }
+    if let zone = zones.first(where: { $0.name == name && $0.days == days }) { return zone.table }
     return origin.zone(name, over: days)
+  }
+
+  /// Returns the content of a file of values that was read.
+  func values(_ name: String) -> Result<SourceText, FileProblem> {
+    valueFiles[name] ?? .failure(FileProblem(.missing, path: name, "no such file"))
   }
 
   private mutating func readTraces(of node: JSONNode) {
     for member in node.members ?? [] {
+      if member.key == "observed", let name = member.value.string, valueFiles[name] == nil {
+        do throws(FileProblem) {
+          valueFiles[name] = .success(try origin.trace(name))
+        } catch {
+          valueFiles[name] = .failure(error)
+        }
+      }
       if member.key == "trace", let name = member.value.string, traces[name] == nil { traces[name] = content(of: name) }
       readTraces(of: member.value)
     }

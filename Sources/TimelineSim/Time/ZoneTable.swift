@@ -30,6 +30,11 @@ public struct ZoneTable: Hashable, Sendable {
   /// Creates the table of a zone whose offset never changes.
   public init(fixed offset: SimDuration) { periods = [OffsetPeriod(from: .distantPast, offset: offset)] }
 
+  /// Returns the table with all offsets changed by a length.
+  func shifted(by length: SimDuration) -> ZoneTable {
+    ZoneTable(periods: periods.map { OffsetPeriod(from: $0.from, offset: $0.offset + length) })
+  }
+
   /// Returns the offset that holds at an instant.
   ///
   /// - Complexity: O(*n*) in the changes of offset, of which a year has two.

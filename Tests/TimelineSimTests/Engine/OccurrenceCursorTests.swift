@@ -9,7 +9,8 @@ import Testing
     hours: Int64 = 24, device: UInt64 = 0, zone: ZoneTable = ZoneTable(fixed: .zero), start: SimInstant = minute(0)
   ) -> [(at: Int64, lasts: Int64)] {
     let plan = Plan.small {
-      ($0.start, $0.end, $0.zone) = (start, start + .hours(hours), zone)
+      ($0.start, $0.end) = (start, start + .hours(hours))
+      $0.move(to: zone)
       $0.schedules = [Schedule(timing: timing, length: lasts, lengths: lengths, action: action, key: 9)]
     }
     return Simulator(plan).occurrences(of: 0, seed: 1, device: device).map {

@@ -71,7 +71,7 @@ import Testing
   @Test func `days begin at local midnight, the person's days on waking`() {
     let run = play(hours: 48) {
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 1))
-      $0.zone = ZoneTable(fixed: .hours(2))
+      $0.move(to: ZoneTable(fixed: .hours(2)))
     }
     let begun = run.minutes { if case .dayBegan = $0 { true } else { false } }
     let woken = run.minutes { if case .woke = $0 { true } else { false } }

@@ -164,3 +164,8 @@ extension SystemPlan {
     relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .zero, rotations: nil),
     lowPower: LowPowerPlan(allowance: .all, startDelay: .all, holdsPushes: true, wakesApps: false))
 }
+
+extension Plan {
+  /// Gives the device, its person and its servers another zone.
+  mutating func move(to zone: ZoneTable) { (self.zone, personZone, serverZone) = (zone, zone, zone) }
+}

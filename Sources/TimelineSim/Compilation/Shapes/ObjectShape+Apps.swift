@@ -6,6 +6,13 @@ extension ObjectShape {
         "changes", .objects(.change), required: true, "The changes of its content, as a person would notice them."),
       KeyShape("foreseen", .duration, default: "\"0s\"", "How far ahead a provider can know all changes."),
       KeyShape("network", .flag, default: "true", "Whether reading it needs the network."),
+      KeyShape(
+        "audience", .audience(["everyone", "person"]), default: "\"everyone\"",
+        "In a fleet, the people who see the same changes: everyone, each person alone, or those with the same one of so "
+          + "many channels."),
+      KeyShape(
+        "popularity", .times, default: "0",
+        "With channels: the exponent of a Zipf distribution of the people over them; 0 is an even one."),
     ])
 
   static let change = timed("change", "Changes of content.", [])

@@ -22,6 +22,7 @@ extension ObjectShape {
       KeyShape("apps", .named([.app]), "The apps that contain widgets, by name."),
       KeyShape("widgets", .named([.widget, .relevanceWidget]), "The placed widgets, by name."),
       KeyShape("pushService", .object(.pushService), "The push service's outages."),
+      KeyShape("fleet", .object(.fleet), "The people who have such devices; without it, there is one device."),
       KeyShape("expect", .expectations(.expectation), "Limits on metrics, which 'check' judges."),
     ])
 
@@ -39,6 +40,7 @@ extension ObjectShape {
   static let device = ObjectShape(
     "device", "The device and its person.",
     [
+      KeyShape("zone", .zone, "The zone in which the person lives; by default that of the scenario."),
       KeyShape("awake", .window, default: "\"07:00-23:00\"", "The part of the day in which the person is awake."),
       KeyShape(
         "views", .object(.view),

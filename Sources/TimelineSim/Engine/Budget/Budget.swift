@@ -64,7 +64,7 @@ struct Budget: ~Copyable {
     accrueAll(&core)
     let plan = core.frame.plan
     let began = day.wake
-    day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
+    day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
     core.note(.woke(day.day))
     for instance in weeks.indices {
       let isWhole = max(plan.simulatedFrom, plan.instances[instance].placed) <= began

@@ -27,6 +27,7 @@ struct Core<Observing: Observer>: ~Copyable {
     device = DeviceState(frame.plan)
     feeds = FixedStorage(count: frame.index.changes.count) { source in
       let schedules = frame.index.changes[source]
+      let random = random.source(frame.plan.sources[source])
       return ChangeFeed(
         cursors: schedules.map { OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random) }, in: frame)
     }

@@ -2,6 +2,8 @@
 enum StreamPurpose: UInt64 {
   case occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushQuiet, pushLoss, cardEntry, length
   case entryDelay, history, placing
+  // The differences between the people of a fleet.
+  case fleet, condition, widget, pushToken, channel
 }
 
 /// The source of all random numbers of one device.
@@ -10,8 +12,14 @@ enum StreamPurpose: UInt64 {
 /// policy leaves the person, the source and the network exactly as they were.
 struct RandomSource: Sendable {
   private let root: UInt64
+  private let seed: UInt64
 
-  init(seed: UInt64, device: UInt64) { root = Self.mix(Self.mix(seed) &+ device) }
+  init(seed: UInt64, device: UInt64) { (root, self.seed) = (Self.mix(Self.mix(seed) &+ device), seed) }
+
+  /// Returns the random numbers of a source, which devices of a fleet can share.
+  func source(_ source: SourcePlan) -> RandomSource {
+    source.realisation.map { RandomSource(seed: seed, device: $0) } ?? self
+  }
 
   /// Returns 64 random bits for one event.
   func bits(for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> UInt64 {

@@ -34,8 +34,22 @@ final class SimulationFrame: Sendable {
     layout = PoolLayout(plan: plan)
     pools = layout.pools
     fixedStartDelays = plan.system.start.delays.map { $0.constant }
-    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.zone)
+    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+    scanWork = Self.scanWork(plan, index)
+  }
+
+  /// Creates the frame of a plan that differs from another frame's in rates, times and placings only.
+  ///
+  /// - Precondition: Both plans have the same schedules, sources, apps, senders, widgets and parameters.
+  init(_ plan: Plan, like other: SimulationFrame) {
+    self.plan = plan
+    (workLimit, map, index, layout, pools) = (other.workLimit, other.map, other.index, other.layout, other.pools)
+    (horizon, fixedStartDelays, scanWork) = (other.horizon, other.fixedStartDelays, other.scanWork)
+    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+  }
+
+  private static func scanWork(_ plan: Plan, _ index: PlanIndex) -> Int64 {
     let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
-    scanWork = Int64(checks) / Self.checksPerObservation
+    return Int64(checks) / Self.checksPerObservation
   }
 }

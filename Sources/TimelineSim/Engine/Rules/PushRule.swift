@@ -1,8 +1,11 @@
 /// The effects of pushes: each push that reaches its app reloads the widgets that subscribe to pushes (facts P1, R27,
 /// X13).
 extension Simulation {
-  /// Handles a server's request for a push.
-  mutating func requestPush(_ sender: Int) { reload(for: pushes.requestPush(sender, &core, &budget)) }
+  /// Handles a server's request for a push, if the server has a token of the device.
+  mutating func requestPush(_ sender: Int) {
+    guard core.frame.plan.senders[sender].hasToken else { return }
+    reload(for: pushes.requestPush(sender, &core, &budget))
+  }
 
   /// Sends the push that has waited for the end of a throttle window.
   mutating func endThrottle(_ sender: Int) { reload(for: pushes.endThrottle(sender, &core, &budget)) }

@@ -15,9 +15,15 @@ struct ActivityFold: ~Copyable {
   /// WidgetCenter calls that were suppressed by their conditions, by app.
   private(set) var suppressed: FixedStorage<Int64>
   private let appOfCall: [Int]
+  /// The load over time of a fleet, which all its devices share; `nil` for a single device, which has its own series.
+  private let curve: LoadCurve?
+  /// The first cause of each instance's last grant, for the curve.
+  private var causes: FixedStorage<Cause>
 
   /// Creates the counts of a run before its start.
-  init(plan: Plan) {
+  init(plan: Plan, curve: LoadCurve? = nil) {
+    self.curve = curve
+    causes = FixedStorage(repeating: .policy, count: plan.instances.count)
     entries = FixedStorage(repeating: 0, count: plan.instances.count)
     made = FixedStorage(repeating: 0, count: plan.apps.count)
     suppressed = FixedStorage(repeating: 0, count: plan.apps.count)
@@ -28,8 +34,10 @@ struct ActivityFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .runStarted(_, _, let fetches), .entryRequested(_, let fetches): run(fetches: fetches, at: now)
-    case .push(_, _, .answered): pushes.add(at: now)
+    case .runStarted(let instance, _, let fetches): run(fetches: fetches, of: instance, at: now)
+    case .entryRequested(_, let fetches): run(fetches: fetches, of: nil, at: now)
+    case .granted(let instance, let causes, _, _): if curve != nil { grant(instance, causes) }
+    case .push(_, _, .answered): push(at: now)
     case .entriesShown(let instance, let count): entries[instance] += count
     case .deviceViewed: deviceViews += 1
     case .called(let call, true): made[appOfCall[call]] += 1
@@ -51,8 +59,34 @@ struct ActivityFold: ~Copyable {
     }
   }
 
-  private mutating func run(fetches isFetching: Bool, at now: SimInstant) {
-    runs.add(at: now)
-    if isFetching { fetches.add(at: now) }
+  private mutating func run(fetches isFetching: Bool, of instance: Int?, at now: SimInstant) {
+    guard let curve else {
+      runs.add(at: now)
+      if isFetching { fetches.add(at: now) }
+      return
+    }
+    runs.addUntimed()
+    if isFetching { fetches.addUntimed() }
+    curve.addRun(fetches: isFetching, for: instance.map { causes[$0] }, at: now)
+  }
+
+  private mutating func push(at now: SimInstant) {
+    guard let curve else { return pushes.add(at: now) }
+    pushes.addUntimed()
+    curve.addPush(at: now)
+  }
+
+  private mutating func grant(_ instance: Int, _ granted: CauseSet) {
+    causes[instance] = Cause(rawValue: granted.rawValue.trailingZeroBitCount) ?? .retry
+  }
+
+  /// Returns the maximum number of events of a series in one minute, of the whole fleet if there is one.
+  func peak(_ series: LoadCurve.Series) -> Int64 {
+    if let curve { return curve.peak(series)?.count ?? 0 }
+    switch series {
+    case .runs: return runs.peak
+    case .fetches: return fetches.peak
+    case .pushes: return pushes.peak
+    }
   }
 }

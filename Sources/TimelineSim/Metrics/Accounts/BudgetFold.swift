@@ -14,7 +14,7 @@ struct BudgetFold: ~Copyable {
     layout = PoolLayout(plan: plan)
     (start, measuredFrom) = (plan.start, max(plan.start, plan.measuredFrom))
     appOfSender = plan.senders.map { $0.app }
-    firstDay = PersonDay.day(containing: plan.simulatedFrom, awake: plan.awake, zone: plan.zone)
+    firstDay = PersonDay.day(containing: plan.simulatedFrom, awake: plan.awake, zone: plan.personZone)
     accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
   }
 

@@ -22,6 +22,9 @@ struct MinuteSeries: Hashable, Sendable {
     total += 1
   }
 
+  /// Counts an event whose minute is counted elsewhere.
+  mutating func addUntimed() { total += 1 }
+
   /// Adds the minutes of another device.
   ///
   /// - Complexity: O(*n*) in the minutes of both.

@@ -24,7 +24,7 @@ struct Display: ~Copyable {
     blame = BlameTally(instances: plan.instances.count)
     (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
-    startsAwake = plan.awake.contains(plan.zone.clock(at: plan.simulatedFrom))
+    startsAwake = plan.awake.contains(plan.personZone.clock(at: plan.simulatedFrom))
     isAwake = startsAwake
   }
 

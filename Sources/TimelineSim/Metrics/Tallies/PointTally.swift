@@ -41,7 +41,8 @@ struct PointTally: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the kept points.
   func quantile(_ share: Ratio) -> Int64? {
     guard count > 0 else { return nil }
-    let rank = (Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000
-    return min(SortedPoints(points).value(ofRank: max(1, Int64(rank))), maximum)
+    let rank = max(1, Int64((Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000))
+    if !points.isCollapsed { return points.points.sorted()[Int(rank) - 1] }
+    return min(SortedPoints(points).value(ofRank: rank), maximum)
   }
 }

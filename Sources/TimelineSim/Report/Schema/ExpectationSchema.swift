@@ -17,7 +17,8 @@ enum ExpectationSchema {
 
   /// Returns the keys of a metric with tags, grouped by unit.
   private static func patterns(of definition: MetricDefinition) -> [(String, JSONNode)] {
-    guard !definition.tags.isEmpty else { return [] }
+    let tags = definition.tags + (definition.isPersonal ? MetricTag.ofPeople : [])
+    guard !tags.isEmpty else { return [] }
     var groups: [(units: [MetricUnit], keys: [String])] = []
     for (key, units) in keys(of: definition) {
       if let place = groups.firstIndex(where: { $0.units == units }) {
@@ -26,7 +27,7 @@ enum ExpectationSchema {
         groups.append((units, [key]))
       }
     }
-    let tag = "(\(definition.tags.map { pattern(of: $0, definition) }.joined(separator: "|")))"
+    let tag = "(\(tags.map { pattern(of: $0, definition) }.joined(separator: "|")))"
     return groups.map { units, keys in
       let names = keys.map(escaped).joined(separator: "|")
       return ("^(\(names))\\{\(tag)(,\(tag))*\\}$", ScenarioSchema.any(references(units)))
@@ -38,8 +39,11 @@ enum ExpectationSchema {
       switch tag {
       case .cause: definition.causes
       case .gate: Gate.names
+      case .over: MetricTag.populations
+      case .percentile: [String]()
       case .widget, .copy, .app, .source: [String]()
       }
+    if tag == .percentile { return "\(tag.rawValue)=(100|[0-9]|[1-9][0-9])" }
     return "\(tag.rawValue)=" + (words.isEmpty ? "[^,]+" : "(\(words.map(escaped).joined(separator: "|")))")
   }
 

@@ -14,6 +14,15 @@ extension ValueForm {
     case .trigger(let words): ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
     case .patterns: ScenarioSchema.oneOrList(["type": "string"])
     case .parameter(let kind): kind.schema
+    case .shares: ["type": "object", "additionalProperties": QuantityPattern.share.reference]
+    case .assignments: ["type": "object"]
+    case .audience(let words):
+      ScenarioSchema.any([ScenarioSchema.words(words), ScenarioSchema.count(1...Int128(Limits.channels))])
+    case .amount(let unit): unit.schema
+    case .amounts(let unit): ["type": "array", "items": unit.schema, "minItems": 2, "maxItems": 2]
+    case .observed(let unit):
+      ScenarioSchema.any([["type": "string"], ["type": "array", "items": unit.schema, "minItems": 1]])
+    case .distribution(let unit, let shape): ScenarioSchema.any([unit.schema, ScenarioSchema.reference(shape.id)])
     default: quantitySchema ?? timeSchema ?? objectSchema
     }
   }
@@ -105,6 +114,18 @@ extension ValueForm {
   private static func names(of shape: ObjectShape) -> JSONNode {
     guard shape.id == ObjectShape.source.id else { return .object(nameRules) }
     return .object(nameRules + [("not", ScenarioSchema.words(CallPlan.Trigger.words.map { $0.0 }))])
+  }
+}
+
+extension DistributionUnit {
+  /// The schema of a value in this unit.
+  fileprivate var schema: JSONNode {
+    switch self {
+    case .times: ["type": "number", "minimum": 0]
+    case .factor: QuantityPattern.factor.reference
+    case .duration: QuantityPattern.length.reference
+    case .signedDuration: QuantityPattern.signedDuration.reference
+    }
   }
 }
 

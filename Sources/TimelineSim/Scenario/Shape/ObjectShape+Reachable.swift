@@ -17,7 +17,9 @@ extension ValueForm {
   /// The shapes of the objects in a value of this form.
   var shapes: [ObjectShape] {
     switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape): [shape]
+    case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape),
+      .distribution(_, let shape):
+      [shape]
     case .named(let shapes): shapes
     default: []
     }

@@ -71,6 +71,22 @@ enum ValueForm: Hashable, Sendable {
   /// A pattern of paths, or an array of them.
   case patterns
 
+  // Fleets.
+  /// A value in a unit, or an object of a shape that describes a distribution of such values.
+  case distribution(DistributionUnit, ObjectShape)
+  /// A value of a distribution.
+  case amount(DistributionUnit)
+  /// Two values of a distribution.
+  case amounts(DistributionUnit)
+  /// Values of a distribution, or the name of a file with them.
+  case observed(DistributionUnit)
+  /// An object from names of this kind to percentages.
+  case shares(String)
+  /// An object from paths to values.
+  case assignments
+  /// One of these words, or a number.
+  case audience([String])
+
   // Expectations.
   /// An object from keys of metrics to limits, objects of a shape, or arrays of them.
   case expectations(ObjectShape)

@@ -147,7 +147,7 @@ import Testing
 
   @Test func `two scheduled times in one clock-change gap both occur at its end`() {
     let run = play {
-      $0.zone = Self.gap
+      $0.move(to: Self.gap)
       $0.schedules.append(
         Schedule(
           timing: .daily(Self.skipped, weekdays: Array(repeating: true, count: 7)), length: .zero,
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `two entries in one clock-change gap become one`() {
     let run = play {
-      $0.zone = Self.gap
+      $0.move(to: Self.gap)
       $0.provider.entries = .daily(Self.skipped, days: 1)
     }
     #expect(run.contains(.delivered(instance: 0, entries: 2)))

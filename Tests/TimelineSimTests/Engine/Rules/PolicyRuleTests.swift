@@ -46,7 +46,7 @@ import Testing
   @Test func `next midnight is the local midnight`() {
     let policy = ProviderPlan.Policy.after(.next(.midnight), jitter: .zero)
     #expect(runs(hours: 60, policy) == [0, 1_440, 2_880])
-    #expect(runs(hours: 48, policy) { $0.zone = ZoneTable(fixed: .hours(2)) } == [0, 22 * 60, 46 * 60])
+    #expect(runs(hours: 48, policy) { $0.move(to: ZoneTable(fixed: .hours(2))) } == [0, 22 * 60, 46 * 60])
   }
 
   @Test func `a time of day that equals the current time is tomorrow's`() {

@@ -1,0 +1,181 @@
+/// Compiles the fleet of a scenario: each profile is the scenario with some values set, and differences between people.
+struct FleetCompiler {
+  private let tree: JSONNode
+  private let log: FindingLog
+  private let inputs: ScenarioInputs
+  private let parameters: [ParameterID: ParameterValue]
+  /// The keys of a scenario that have one value for all people.
+  private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "$schema"]
+
+  /// The distributions and shares of a fleet or a profile; `nil` for those it does not set.
+  private struct Habits {
+    var views: Distribution?
+    var sessions: Distribution?
+    var shift: Distribution?
+    var placedFor: Distribution?
+    var widgets: [String: Ratio] = [:]
+    var apps: [String: Ratio] = [:]
+    var conditions: [String: Ratio] = [:]
+  }
+
+  /// A profile as read.
+  private struct Draft {
+    var name = ""
+    var weight: Int64 = 1_000_000
+    var settings: [JSONMember] = []
+    var habits = Habits()
+  }
+
+  /// Compiles the fleet of a scenario that compiles itself; `nil` without a fleet, or after an error.
+  ///
+  /// - Parameters:
+  ///   - base: The scenario without regard to the fleet.
+  ///   - log: Receives findings about the fleet and its profiles.
+  static func compile(
+    _ tree: JSONNode, _ log: FindingLog, _ base: CompiledScenario, parameters: [ParameterID: ParameterValue]
+  ) -> Fleet? {
+    guard let node = tree["fleet"] else { return nil }
+    let compiler = FleetCompiler(tree: tree, log: log, inputs: base.inputs, parameters: parameters)
+    return ObjectDecoder.decode(node, .fleet, at: JSONPath.root.key("fleet"), log: log) { object in
+      compiler.compile(&object, base)
+    }
+  }
+
+  private func compile(_ object: inout ObjectDecoder, _ base: CompiledScenario) -> Fleet? {
+    let people = object.count("people", of: UInt64.self)
+    let common = habits(&object, base, over: Habits())
+    var drafts = object.named("profiles", .profile).map { draft($0, base, common) }
+    if drafts.isEmpty { drafts = [Draft(habits: common)] }
+    guard !log.hasErrors, let people else { return nil }
+    let profiles = drafts.compactMap { profile($0, base) }
+    guard profiles.count == drafts.count, !log.hasErrors else { return nil }
+    let plans = zip(drafts, profiles).map { draft, profile in
+      FleetPlan.Profile(
+        weight: draft.weight, plan: profile.compiled.plan, variation: variation(draft.habits, profile.compiled))
+    }
+    return Fleet(plan: FleetPlan(people: people, profiles: plans), profiles: profiles)
+  }
+
+  private func draft(_ named: NamedNode, _ base: CompiledScenario, _ common: Habits) -> Draft {
+    ObjectDecoder.decode(named.node, .profile, at: named.path, log: log) { object in
+      var draft = Draft(name: named.name)
+      let node = object.peek("weight")
+      draft.weight = object.times("weight") ?? 1
+      if let node { _ = object.isPositive(draft.weight, node, "weight") }
+      draft.settings = settings(object.take("set", as: .assignments))
+      draft.habits = habits(&object, base, over: common)
+      return draft
+    }
+  }
+
+  private func settings(_ node: JSONNode?) -> [JSONMember] {
+    guard let node else { return [] }
+    if node.members == nil {
+      log.error(.wrongKind, at: node.span, "'set' must be an object from paths to values, not \(node.kind)")
+    }
+    return node.members ?? []
+  }
+
+  /// Takes the habits of a fleet or a profile, which override those of all people.
+  private func habits(_ object: inout ObjectDecoder, _ base: CompiledScenario, over common: Habits) -> Habits {
+    var habits = common
+    habits.views = object.distribution("views", .times, inputs) ?? common.views
+    habits.sessions = object.distribution("sessions", .factor, inputs) ?? common.sessions
+    habits.shift = object.distribution("later", .signedDuration, inputs) ?? common.shift
+    habits.placedFor = object.distribution("placedFor", .duration, inputs) ?? common.placedFor
+    let timelines = Set(base.plan.instances.map { $0.kind })
+    let widgets = base.names.kinds.indices.filter(timelines.contains).map { base.names.kinds[$0] }
+    for (name, share) in object.shares("have", of: "widget", widgets) { habits.widgets[name] = share }
+    for (name, share) in object.shares("allowPushes", of: "app", base.names.apps) { habits.apps[name] = share }
+    let conditions = Condition.words.map { $0.0 }
+    for (name, share) in object.shares("conditions", of: "condition", conditions) { habits.conditions[name] = share }
+    checkViews(object, habits, base)
+    return habits
+  }
+
+  /// Logs a distribution of views over a scenario whose views are not random.
+  private func checkViews(_ object: ObjectDecoder, _ habits: Habits, _ base: CompiledScenario) {
+    guard object.has("views"), habits.views != nil else { return }
+    let isRandom = base.plan.schedules.contains { schedule in
+      if schedule.action == .view, case .poisson = schedule.timing { true } else { false }
+    }
+    if !isRandom || base.plan.viewsPerDay == 0 {
+      log.error(
+        .needlessKey, at: object.place(of: "views"), "the views of the device are given, and not drawn for a person",
+        remedy: "give 'device.views' a rate: \"perDay\" or \"mean\"")
+    }
+  }
+
+  private func profile(_ draft: Draft, _ base: CompiledScenario) -> Fleet.Profile? {
+    var own = tree
+    own.update(at: .root) { root in
+      root.value = .object((root.members ?? []).filter { $0.key != "fleet" && $0.key != "expect" })
+    }
+    for setting in draft.settings { assign(setting, to: &own) }
+    guard !log.hasErrors else { return nil }
+    guard !draft.settings.isEmpty else { return Fleet.Profile(name: draft.name, tree: own, compiled: base) }
+    // A profile repeats the scenario's own findings.
+    let findings = FindingLog(source: log.source)
+    let compiled = Compiler.compile(own, findings, inputs, parameters: parameters)
+    log.add(findings.findings.filter { !log.findings.contains($0) })
+    guard let compiled, !log.hasErrors else { return nil }
+    guard compiled.plan.hasSameParts(as: base.plan) else {
+      log.error(
+        .wrongProfile, at: draft.settings.first?.keySpan,
+        "the profile '\(draft.name)' changes the list of widgets, apps, sources or schedules, or the time of the run",
+        remedy: "set values of existing ones; 'have' gives the share of the people with a widget")
+      return nil
+    }
+    return Fleet.Profile(name: draft.name, tree: own, compiled: compiled)
+  }
+
+  private func assign(_ setting: JSONMember, to tree: inout JSONNode) {
+    let span = setting.keySpan
+    let text = SourceText(name: log.source.name, text: "\(setting.key)=0")
+    let own = FindingLog(source: text)
+    var reader = AssignmentReader(text, in: 0..<text.bytes.count, log: own)
+    let read = reader.read()
+    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    guard let read, let span else { return }
+    let steps = read.steps.map { Assignment.PathStep(step: $0.step, span: span) }
+    let assignment = Assignment(steps: steps, value: setting.value)
+    if case .key(let key) = steps[0].step, Self.unsettable.contains(key) {
+      return log.error(
+        .wrongProfile, at: span,
+        key == "fleet" ? "a profile cannot set values of the fleet" : "a profile cannot set '\(key)'")
+    }
+    if AssignmentCheck(tree, log).allows(assignment) { tree.assign(assignment) }
+  }
+
+  private func variation(_ habits: Habits, _ compiled: CompiledScenario) -> VariationPlan {
+    let (plan, names) = (compiled.plan, compiled.names)
+    let placements = names.kinds.indices.compactMap { kind -> VariationPlan.Placement? in
+      guard let share = habits.widgets[names.kinds[kind]], share < .all else { return nil }
+      return VariationPlan.Placement(kind: kind, key: StreamKey.of("widget:\(names.kinds[kind])"), share: share)
+    }
+    var (pushes, conditions): ([Int: Ratio], [Condition: Ratio]) = ([:], [:])
+    for (app, name) in names.apps.enumerated() {
+      if let share = habits.apps[name], share < .all { pushes[app] = share }
+    }
+    for (name, condition) in Condition.words {
+      if let share = habits.conditions[name], share < .all { conditions[condition] = share }
+    }
+    return VariationPlan(
+      views: habits.views, sessions: habits.sessions, shift: habits.shift,
+      placedFor: habits.placedFor, placements: placements, pushes: pushes, conditions: conditions,
+      audiences: plan.sources.indices.map { compiled.audiences[$0] })
+  }
+}
+
+extension Plan {
+  /// Returns whether another plan has the same time, sources, apps, widgets and schedules, whatever their values.
+  fileprivate func hasSameParts(as other: Plan) -> Bool {
+    history == other.history && start == other.start && end == other.end && measuredFrom == other.measuredFrom
+      && sources.count == other.sources.count && apps == other.apps && calls.count == other.calls.count
+      && senders.map { $0.key } == other.senders.map { $0.key }
+      && instances.map { $0.key } == other.instances.map { $0.key }
+      && instances.map { [$0.kind, $0.app, $0.source] } == other.instances.map { [$0.kind, $0.app, $0.source] }
+      && cards.map { $0.key } == other.cards.map { $0.key } && stackCount == other.stackCount
+      && system.budget.scope == other.system.budget.scope
+  }
+}

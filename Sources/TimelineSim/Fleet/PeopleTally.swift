@@ -1,0 +1,160 @@
+/// One metric of every person of a fleet: its distribution over the people, and the worst of them.
+///
+/// Counts, sums and extremes are exact. Percentiles are at most 1/128 too large, because values are kept in bins;
+/// limits that expectations name have exact counts. All state is whole numbers, so that tallies can be merged in any
+/// order.
+package struct PeopleTally: Sendable {
+  /// A person and the value.
+  package struct Person: Hashable, Sendable {
+    /// The number of the person's device.
+    package let device: UInt64
+    /// The value.
+    package let amount: Int64
+  }
+
+  /// The people on both sides of a limit.
+  struct LimitCount: Hashable, Sendable {
+    let limit: Int64
+    var below: Int64 = 0
+    var atLimit: Int64 = 0
+  }
+
+  /// The number of worst people that are kept.
+  package static let worstCount = 5
+
+  /// The metric.
+  package let metric: PersonalMetric
+  private var histogram = LogLinearHistogram()
+  /// The number of people with data.
+  package private(set) var count: Int64 = 0
+  private var sum: Int128 = 0
+  /// The largest value.
+  private var maximum: Int64 = 0
+  /// The people with the worst values, the worst first.
+  package private(set) var worst: [Person] = []
+  private var limits: [LimitCount]
+  /// The quotient of the sums over all people, for a metric that is a share.
+  package private(set) var ratio = RatioTally()
+
+  /// Creates the tally of no people.
+  init(_ metric: PersonalMetric) {
+    self.metric = metric
+    limits = metric.limits.map { LimitCount(limit: $0) }
+  }
+
+  /// Adds a person; one without data is not counted.
+  ///
+  /// - Parameter missing: The kinds of widgets that the person does not have.
+  mutating func add(_ statistics: Statistics, _ device: UInt64, without missing: Set<Int>) {
+    if let kind = metric.selector.tags.kind, missing.contains(kind) { return }
+    guard let amount = metric.selector.amount(in: statistics) else { return }
+    if let quotient = metric.selector.quotient(in: statistics) { ratio.add(quotient.part, of: quotient.whole) }
+    histogram.add(max(0, amount))
+    count += 1
+    sum += Int128(amount)
+    maximum = max(maximum, amount)
+    for place in limits.indices {
+      if amount < limits[place].limit { limits[place].below += 1 }
+      if amount == limits[place].limit { limits[place].atLimit += 1 }
+    }
+    insert(Person(device: device, amount: amount))
+  }
+
+  /// Adds other people.
+  mutating func merge(_ other: PeopleTally) {
+    precondition(other.metric == metric, "tallies of different metrics")
+    histogram.merge(other.histogram)
+    (count, sum, maximum) = (count + other.count, sum + other.sum, max(maximum, other.maximum))
+    for place in limits.indices {
+      limits[place].below += other.limits[place].below
+      limits[place].atLimit += other.limits[place].atLimit
+    }
+    ratio.merge(other.ratio)
+    for person in other.worst { insert(person) }
+  }
+
+  private mutating func insert(_ person: Person) {
+    guard worst.count < Self.worstCount || isWorse(person, than: worst[worst.count - 1]) else { return }
+    let place = worst.firstIndex { isWorse(person, than: $0) } ?? worst.count
+    worst.insert(person, at: place)
+    if worst.count > Self.worstCount { worst.removeLast() }
+  }
+
+  /// Returns whether a person comes before another; of equal values the lower number.
+  private func isWorse(_ one: Person, than other: Person) -> Bool {
+    guard one.amount != other.amount else { return one.device < other.device }
+    return metric.selector.metric.definition.polarity == .higherIsBetter
+      ? one.amount < other.amount : one.amount > other.amount
+  }
+
+  /// The mean over the people, rounded down; `nil` without data.
+  package var mean: Int64? { count == 0 ? nil : Int64(sum / Int128(count)) }
+
+  /// Returns the smallest value that at least this share of the people does not exceed; `nil` without data.
+  ///
+  /// It is exact if it is compared with one of the limits, and otherwise at most 1/128 too large.
+  package func percentile(_ percent: Int) -> Int64? {
+    guard count > 0 else { return nil }
+    let rank = max(1, (count * Int64(percent) + 99) / 100)
+    var (left, value) = (rank, maximum)
+    for bin in histogram.filled {
+      left -= histogram.count(bin)
+      if left <= 0 {
+        value = min(LogLinearHistogram.top(of: bin), maximum)
+        break
+      }
+    }
+    return exact(value, rank)
+  }
+
+  /// Returns a percentile from a bin, moved to the side of each limit on which the exact percentile lies.
+  private func exact(_ value: Int64, _ rank: Int64) -> Int64 {
+    var value = value
+    for limit in limits.reversed() {
+      if limit.below >= rank { value = min(value, limit.limit - 1) }
+    }
+    for limit in limits {
+      if limit.below + limit.atLimit < rank { value = max(value, limit.limit + 1) }
+      if limit.below < rank, limit.below + limit.atLimit >= rank { value = limit.limit }
+    }
+    return value
+  }
+}
+
+/// The quotient of two sums over the people of a fleet, with the confidence interval of the quotient.
+///
+/// The interval treats people as independent of each other, and linearises the quotient (Cochran, Sampling Techniques,
+/// 6.4).
+package struct RatioTally: Hashable, Sendable {
+  private var count: Int64 = 0
+  private var part: Int128 = 0
+  private var whole: Int128 = 0
+  private var partSquares: Int128 = 0
+  private var products: Int128 = 0
+  private var wholeSquares: Int128 = 0
+
+  /// Adds a person.
+  mutating func add(_ ownPart: Int64, of ownWhole: Int64) {
+    let (a, b) = (Int128(ownPart), Int128(ownWhole))
+    (count, part, whole) = (count + 1, part + a, whole + b)
+    (partSquares, products, wholeSquares) = (partSquares + a * a, products + a * b, wholeSquares + b * b)
+  }
+
+  /// Adds other people.
+  mutating func merge(_ other: RatioTally) {
+    (count, part, whole) = (count + other.count, part + other.part, whole + other.whole)
+    partSquares += other.partSquares
+    products += other.products
+    wholeSquares += other.wholeSquares
+  }
+
+  /// Half the width of the 95 % confidence interval, in millionths; `nil` for fewer than two people.
+  package var halfWidth95: Int64? {
+    guard count > 1, whole > 0 else { return nil }
+    let ratio = Double(part) / Double(whole)
+    let squares = Double(partSquares) - 2 * ratio * Double(products) + ratio * ratio * Double(wholeSquares)
+    let people = Double(count)
+    let error = (max(0, squares) * people / (people - 1)).squareRoot() / Double(whole)
+    return Int64(SampleMean.quantile(Int(count) - 1) * error * 1_000_000 + 0.5)
+  }
+}

@@ -1,0 +1,115 @@
+/// The load of a fleet on its servers over time: provider runs by cause, fetches and pushes, by minute and by second.
+///
+/// There is one counter for each minute and second of the measured time, however many devices there are. Runs longer
+/// than ``longestInSeconds`` have no counters of seconds.
+///
+/// It is a class because all devices that a thread simulates add to one curve; only that thread changes it.
+package final class LoadCurve {
+  /// What is counted over time.
+  package enum Series: Int, Hashable, Sendable, CaseIterable {
+    /// Provider runs: for timelines and for the entries of cards.
+    case runs
+    /// Runs that read over the network.
+    case fetches
+    /// Requests to the push service.
+    case pushes
+  }
+
+  /// The most events of a series in one minute or second.
+  package struct Peak: Hashable, Sendable {
+    /// The number of events.
+    package let count: Int64
+    /// The start of the first minute or second with so many.
+    package let at: SimInstant
+  }
+
+  /// The length of the longest measured time that is also counted in seconds.
+  package static let longestInSeconds = SimDuration.hours(24 * 31)
+  /// The causes of runs, the entries of cards last.
+  private static var causeCount: Int { Cause.retry.rawValue + 2 }
+
+  /// The start of the first minute.
+  package let start: SimInstant
+  /// The number of minutes.
+  package let minutes: Int
+  private let seconds: Int
+  /// The counts by series and minute, and by series and second.
+  private var byMinute: [Int64]
+  private var bySecond: [UInt32]
+  /// The runs by minute and cause.
+  private var byCause: [UInt32]
+
+  /// Creates an empty curve for the measured time of a plan.
+  package init(plan: Plan) {
+    let from = max(plan.start, plan.measuredFrom).milliseconds
+    start = SimInstant(milliseconds: from - from % 60_000)
+    let length = plan.end - start
+    minutes = Int((length.milliseconds + 59_999) / 60_000)
+    seconds = length <= Self.longestInSeconds ? minutes * 60 : 0
+    byMinute = Array(repeating: 0, count: Series.allCases.count * minutes)
+    bySecond = Array(repeating: 0, count: Series.allCases.count * seconds)
+    byCause = Array(repeating: 0, count: Self.causeCount * minutes)
+  }
+
+  /// Whether there are counters of seconds.
+  package var hasSeconds: Bool { seconds > 0 }
+
+  /// Counts a provider run; `nil` is the cause of a run for the entry of a card.
+  func addRun(fetches: Bool, for cause: Cause?, at now: SimInstant) {
+    let minute = add(.runs, at: now)
+    byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)] += 1
+    if fetches { _ = add(.fetches, at: now) }
+  }
+
+  /// Counts a request to the push service.
+  func addPush(at now: SimInstant) { _ = add(.pushes, at: now) }
+
+  private func add(_ series: Series, at now: SimInstant) -> Int {
+    let elapsed = (now - start).milliseconds
+    let minute = Int(elapsed / 60_000)
+    byMinute[series.rawValue * minutes + minute] += 1
+    if seconds > 0 { bySecond[series.rawValue * seconds + Int(elapsed / 1_000)] += 1 }
+    return minute
+  }
+
+  /// Returns the number of events of a series in one minute.
+  package func count(_ series: Series, minute: Int) -> Int64 { byMinute[series.rawValue * minutes + minute] }
+
+  /// Returns the runs of one minute by cause, in descending order; `nil` is the cause of runs for the entries of cards.
+  package func causes(minute: Int) -> [(cause: Cause?, count: Int64)] {
+    let counts = (0..<Self.causeCount).map { Int64(byCause[minute * Self.causeCount + $0]) }
+    return counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }.map {
+      (Cause(rawValue: $0), counts[$0])
+    }
+  }
+
+  /// Returns the minute with the most events of a series; `nil` if there are none.
+  package func peak(_ series: Series) -> Peak? {
+    let place = series.rawValue * minutes
+    return Self.peak(byMinute[place..<place + minutes].map { $0 }, from: start, 60_000)
+  }
+
+  /// Returns the second with the most events of a series; `nil` if there are none or no counters of seconds.
+  package func peakSecond(_ series: Series) -> Peak? {
+    let place = series.rawValue * seconds
+    return Self.peak(bySecond[place..<place + seconds].map { Int64($0) }, from: start, 1_000)
+  }
+
+  private static func peak(_ counts: [Int64], from start: SimInstant, _ length: Int64) -> Peak? {
+    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else { return nil }
+    return Peak(count: most, at: start + SimDuration(milliseconds: Int64(place) * length))
+  }
+
+  /// Returns the total of a series.
+  package func total(_ series: Series) -> Int64 {
+    (0..<minutes).reduce(0) { $0 + count(series, minute: $1) }
+  }
+
+  /// Adds the curve of other devices in the same time.
+  func merge(_ other: LoadCurve) {
+    precondition(other.start == start && other.minutes == minutes, "curves of different times")
+    for place in byMinute.indices { byMinute[place] += other.byMinute[place] }
+    for place in bySecond.indices { bySecond[place] += other.bySecond[place] }
+    for place in byCause.indices { byCause[place] += other.byCause[place] }
+  }
+}

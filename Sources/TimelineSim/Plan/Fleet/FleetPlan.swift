@@ -1,0 +1,87 @@
+/// A population of devices: profiles with weights, and the differences between the people of a profile.
+///
+/// Each person has one device, whose number is the person's. All profiles have the same widgets, apps, sources and
+/// schedules; a person without a widget has it nowhere.
+package struct FleetPlan: Hashable, Sendable {
+  /// One profile of the population.
+  package struct Profile: Hashable, Sendable {
+    /// The number of people in the profile relative to the other profiles, in millionths.
+    package var weight: Int64
+    /// The plan of a device, before the differences between people.
+    package var plan: Plan
+    /// The differences between the people of the profile.
+    package var variation: VariationPlan
+
+    /// Creates a profile.
+    package init(weight: Int64, plan: Plan, variation: VariationPlan) {
+      (self.weight, self.plan, self.variation) = (weight, plan, variation)
+    }
+  }
+
+  /// The number of people.
+  package var people: UInt64
+  /// The profiles, in the order of their names.
+  package var profiles: [Profile]
+
+  /// Creates a fleet.
+  ///
+  /// - Precondition: There is at least one person and one profile, and the weights are greater than zero.
+  package init(people: UInt64, profiles: [Profile]) {
+    precondition(people > 0 && !profiles.isEmpty, "a fleet needs people and a profile")
+    precondition(profiles.allSatisfy { $0.weight > 0 }, "the weight of a profile is greater than zero")
+    (self.people, self.profiles) = (people, profiles)
+  }
+}
+
+/// The differences between the people of a profile, each drawn once for a person.
+package struct VariationPlan: Hashable, Sendable {
+  /// The people who see the same changes of a source.
+  package enum Audience: Hashable, Sendable {
+    /// All people.
+    case everyone
+    /// Each person alone.
+    case person
+    /// The people with the same one of several channels: the weights of the channels, added up, and the hash of the
+    /// source's name.
+    case channels([UInt64], key: UInt64)
+  }
+  /// The share of the people who have a kind of widget.
+  package struct Placement: Hashable, Sendable {
+    /// The kind.
+    package var kind: Int
+    /// The hash of its name.
+    package var key: UInt64
+    /// The share.
+    package var share: Ratio
+
+    /// Creates a placement.
+    package init(kind: Int, key: UInt64, share: Ratio) { (self.kind, self.key, self.share) = (kind, key, share) }
+  }
+
+  /// The views of the device a day, in millionths; `nil` for those of the plan.
+  package var views: Distribution?
+  /// The factor on the sessions of every app in the foreground, in millionths.
+  package var sessions: Distribution?
+  /// The time by which the person's day is later than in the plan, in milliseconds.
+  package var shift: Distribution?
+  /// The time for which the widgets have been placed, in milliseconds before the start of the run.
+  package var placedFor: Distribution?
+  /// The kinds of widgets that not all people have.
+  package var placements: [Placement]
+  /// For apps with pushes that not all people allow, by index, the share of the people whose server has a push token.
+  package var pushes: [Int: Ratio]
+  /// The share of the people to whom the schedules of a condition apply; the others never have the condition.
+  package var conditions: [Condition: Ratio]
+  /// For each source, the people who see the same changes.
+  package var audiences: [Audience]
+
+  /// Creates the differences.
+  package init(
+    views: Distribution? = nil, sessions: Distribution? = nil, shift: Distribution? = nil,
+    placedFor: Distribution? = nil, placements: [Placement] = [], pushes: [Int: Ratio] = [:],
+    conditions: [Condition: Ratio] = [:], audiences: [Audience]
+  ) {
+    (self.views, self.sessions, self.shift, self.placedFor) = (views, sessions, shift, placedFor)
+    (self.placements, self.pushes, self.conditions, self.audiences) = (placements, pushes, conditions, audiences)
+  }
+}

@@ -1,0 +1,201 @@
+/// The sections about the people of a fleet.
+extension RunReport {
+  /// The number of people, their profiles and the sources that they share.
+  var populationLines: [String] {
+    guard let fleet = run.fleet, let population else { return [] }
+    var lines: [String] = []
+    if population.profileNames.count > 1 {
+      let parts = zip(population.profileNames, fleet.profiles).map { "\(title($0)) \($1)" }
+      lines += (["Profiles:"] + parts.listed).filled(indent: "  ")
+    }
+    let audiences = names.sources.indices.map { source in
+      "\(title(names.sources[source])): \(population.plan.profiles[0].variation.audiences[source].text)"
+    }
+    return lines + (["Changes seen by —"] + audiences.listed).filled(indent: "  ")
+  }
+
+  /// The distribution over the people of each person's headlines.
+  var peopleLines: [String] {
+    guard let fleet = run.fleet else { return [] }
+    var table = TextTable(["each person's", "people", "mean", "p50", "p90", "p95", "p99"])
+    for (kind, name) in timelineKinds + relevanceKinds {
+      let tallies = fleet.people.filter { $0.metric.selector.tags.ofOne == MetricTags(kind: kind) && $0.count > 0 }
+      guard !tallies.isEmpty else { continue }
+      table.add([title(name)])
+      for tally in tallies { table.add(row(of: tally)) }
+    }
+    let others = fleet.people.filter { $0.metric.selector.tags.ofOne == MetricTags() && ($0.percentile(100) ?? 0) > 0 }
+    if !others.isEmpty { table.add(["device"]) }
+    for tally in others { table.add(row(of: tally)) }
+    guard !table.isEmpty else { return [] }
+    return table.lines
+      + """
+      Percentiles over the people: p90 of staleness.view.p95 is the value that 90% of the people have at most; \
+      they are at most 1/128 too large.
+      """.wrapped() + intervalLines
+  }
+
+  private func row(of tally: PeopleTally) -> [String] {
+    let selector = tally.metric.selector
+    func text(_ amount: Int64?) -> String { amount.map { MetricValue($0, selector.unit).text } ?? "-" }
+    return ["  \(selector.metric.key(selector.aggregation))", "\(tally.count)", text(tally.mean)]
+      + [50, 90, 95, 99].map { text(tally.percentile($0)) }
+  }
+
+  /// The shares of all people together, with their confidence intervals.
+  private var intervalLines: [String] {
+    let parts = (run.fleet?.people ?? []).compactMap { tally -> String? in
+      let selector = tally.metric.selector
+      guard let half = tally.ratio.halfWidth95, let kind = selector.tags.kind, !selector.isOverPeople else {
+        return nil
+      }
+      let value = statistics.value(selector.metric, selector.aggregation, selector.tags.ofOne).text
+      return "\(title(names.kinds[kind])) \(value) ± \(Spelling.decimal((half + 50) / 100, places: 2)) points"
+    }
+    guard !parts.isEmpty else { return [] }
+    let note =
+      sharesRandomChanges
+      ? ["(95%, over people; these changes of the sources are one possible history: compare several seeds)"]
+      : ["(95%)"]
+    return (["Stale for all people together:"] + parts.listed).filled(indent: "  ")
+      + note.flatMap { $0.wrapped(first: "  ", indent: "  ") }
+  }
+
+  /// Whether several people see the same random changes, over which an interval over people says nothing.
+  private var sharesRandomChanges: Bool {
+    guard let profile = population?.plan.profiles[0] else { return false }
+    return profile.plan.schedules.contains { schedule in
+      guard case .change(let source) = schedule.action, case .poisson = schedule.timing else { return false }
+      return profile.variation.audiences[source] != .person
+    }
+  }
+
+  /// The time of each peak, its causes, and the load in each hour of the day with the most runs in a minute.
+  var fleetLoadLines: [String] {
+    guard let load = run.fleet?.load else { return [] }
+    let zone = run.plan.serverZone
+    func time(_ instant: SimInstant) -> String {
+      LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+    }
+    var lines = ["Rates a day are those of one device; peaks are those of all devices together:"]
+    for (name, series) in [("runs", LoadCurve.Series.runs), ("fetches", .fetches), ("pushes", .pushes)] {
+      guard let peak = load.peak(series) else { continue }
+      let second = load.peakSecond(series).map { ", \($0.count)/s at \(time($0.at))" } ?? ""
+      lines += "\(name) \(peak.count)/min at \(time(peak.at))\(second)".wrapped(first: "  ", indent: "  ")
+    }
+    guard let peak = load.peak(.runs) else { return [] }
+    let minute = Int((peak.at - load.start).milliseconds / 60_000)
+    let causes = load.causes(minute: minute).map { "\($0.cause?.name ?? "relevance") \($0.count)" }
+    lines += (["Causes of the runs in that minute:"] + causes.listed).filled(indent: "  ")
+    return lines + hourLines(load, zone.day(of: peak.at), zone)
+  }
+
+  private func hourLines(_ load: LoadCurve, _ day: CivilDay, _ zone: ZoneTable) -> [String] {
+    var hours: [(start: SimInstant, runs: Int64, peak: Int64)] = []
+    for minute in 0..<load.minutes {
+      let instant = load.start + SimDuration(milliseconds: Int64(minute) * 60_000)
+      guard zone.day(of: instant) == day else { continue }
+      let runs = load.count(.runs, minute: minute)
+      let hour = zone.clock(at: instant).hour
+      if let last = hours.last, zone.clock(at: last.start).hour == hour {
+        hours[hours.count - 1].runs += runs
+        hours[hours.count - 1].peak = max(last.peak, runs)
+      } else {
+        hours.append((instant, runs, runs))
+      }
+    }
+    let most = max(1, hours.map { $0.peak }.max() ?? 1)
+    var table = TextTable(["runs on \(day.spelling)", "runs", "most/min", ""])
+    for hour in hours where hour.runs > 0 {
+      let bar = String(repeating: "#", count: Int((hour.peak * 30 + most - 1) / most))
+      table.add([
+        LocalDateTime(day: day, time: zone.clock(at: hour.start)).time.spelling, "\(hour.runs)", "\(hour.peak)",
+        bar + String(repeating: " ", count: 30 - bar.count),
+      ])
+    }
+    return table.lines
+  }
+
+  /// The people with the worst values of each headline, and the command that opens one of them.
+  var worstLines: [String] {
+    guard let fleet = run.fleet else { return [] }
+    var (lines, first): ([String], UInt64?) = ([], nil)
+    for tally in fleet.people where tally.metric.selector.tags.kind != nil && !tally.worst.isEmpty {
+      let selector = tally.metric.selector
+      guard selector.metric.definition.polarity != .neutral else { continue }
+      let people = tally.worst.map { "\($0.device) (\(MetricValue($0.amount, selector.unit).text))" }
+      lines += (["\(selector.key):"] + people.listed).filled(indent: "  ")
+      first = first ?? tally.worst[0].device
+    }
+    guard let first else { return [] }
+    let name = file == ScenarioFiles.standardInputName ? "-" : file.shellWord
+    let seed = run.seed == population?.seed ? "" : " --seed \(run.seed)"
+    return lines + "One of them: timeline-sim run \(name) --device \(first)\(seed)".wrapped(indent: "  ")
+  }
+}
+
+extension VariationPlan.Audience {
+  /// The people who see the same changes, for reports.
+  fileprivate var text: String {
+    switch self {
+    case .everyone: "everyone"
+    case .person: "each person alone"
+    case .channels(let sums, _): "those with one of \(Limits.text(sums.count)) channels"
+    }
+  }
+}
+
+extension RunReport {
+  /// The fleet as JSON; `nil` without one.
+  var fleetNode: JSONNode? {
+    guard let fleet = run.fleet, let population else { return nil }
+    return [
+      "people": .number(String(fleet.count)),
+      "profiles": .array(
+        zip(population.profileNames, fleet.profiles).map { name, count in
+          ["name": .string(name), "people": .number(String(count))]
+        }),
+      "overPeople": .array(fleet.people.map { node(of: $0) }),
+      "load": node(of: fleet.load),
+    ]
+  }
+
+  private func node(of tally: PeopleTally) -> JSONNode {
+    let selector = tally.metric.selector
+    func value(_ amount: Int64) -> JSONNode { MetricValue(amount, selector.unit).json }
+    var members: [(String, JSONNode)] = [
+      ("metric", .string(selector.key)), ("people", .number(String(tally.count))),
+    ]
+    if let mean = tally.mean { members.append(("mean", value(mean))) }
+    for percent in [1, 5, 10, 25, 50, 75, 90, 95, 99, 100] {
+      if let amount = tally.percentile(percent) { members.append(("p\(percent)", value(amount))) }
+    }
+    if let half = tally.ratio.halfWidth95 {
+      let value = statistics.value(selector.metric, selector.aggregation, selector.tags.ofOne)
+      members.append(("ofAllPeople", value?.json ?? .null))
+      members.append(("halfWidth95", .number(Spelling.decimal(half))))
+    }
+    members.append(
+      ("worst", .array(tally.worst.map { ["device": .number(String($0.device)), "value": value($0.amount)] })))
+    return .object(members)
+  }
+
+  private func node(of load: LoadCurve) -> JSONNode {
+    let zone = run.plan.serverZone
+    func peak(_ peak: LoadCurve.Peak?) -> JSONNode {
+      peak.map { ["count": .number(String($0.count)), "at": .string(EventLine.time($0.at, zone))] } ?? .null
+    }
+    let series: [(String, LoadCurve.Series)] = [("runs", .runs), ("fetches", .fetches), ("pushes", .pushes)]
+    return .object(
+      [("start", .string(EventLine.time(load.start, zone)))]
+        + series.map { name, series in
+          (
+            name,
+            [
+              "peakMinute": peak(load.peak(series)), "peakSecond": peak(load.peakSecond(series)),
+              "perMinute": .array((0..<load.minutes).map { .number(String(load.count(series, minute: $0))) }),
+            ]
+          )
+        })
+  }
+}

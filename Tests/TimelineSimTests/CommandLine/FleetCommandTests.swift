@@ -1,0 +1,58 @@
+import Testing
+
+@testable import timeline_sim
+
+@Suite struct FleetCommandTests {
+  private let file = ScenarioLibrary.path("fleet-news")
+
+  @Test func `a fleet reports its people, its load and its worst people`() {
+    let run = Invocation("run", file, "--devices", "40")
+    #expect(run.status == .success)
+    for heading in ["40 people", "Over the people", "Worst people", "Causes of the runs in that minute"] {
+      #expect(run.output.contains(heading))
+    }
+    #expect(!run.output.contains("Advice"))
+  }
+
+  @Test func `the number of jobs changes no byte`() {
+    let reports = ["1", "2", "7"].map { jobs in
+      Invocation("run", file, "--devices", "150", "--jobs", jobs, "--format", "json").output
+    }
+    #expect(Set(reports).count == 1)
+  }
+
+  @Test func `a person of a fleet runs, and is explained, like a scenario of one device`() {
+    let run = Invocation("run", file, "--device", "17")
+    #expect(run.status == .success && run.output.contains("device 17"))
+    #expect(run.output.contains("Advice") && run.output.contains("Half hour by half hour"))
+    #expect(Invocation("explain", file, "--device", "17", "--at", "14:00").status == .success)
+  }
+
+  @Test func `options that do not fit the scenario are refused`() {
+    #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no device 400"))
+    #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
+    #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
+    #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
+    let single = ScenarioLibrary.path("plain-day")
+    #expect(Invocation("run", single, "--device", "1").diagnostics.contains("needs a scenario with a 'fleet'"))
+    #expect(Invocation("run", single, "--devices", "5").status == .badUsage)
+  }
+
+  @Test func `a fleet can be compared and checked`() {
+    #expect(Invocation("compare", file, "--set", "widgets.headlines.provider.policy.jitter=0s").status == .success)
+    #expect(Invocation("check", file).status == .success)
+  }
+
+  @Test(arguments: [
+    ["run", "match-day"], ["run", "match-day", "--uncertain", "--samples", "8"],
+    ["compare", "match-day", "--set", "apps.football.pushes.throttle=10m", "--seeds", "6"],
+    ["check", "match-day", "--seeds", "9"],
+  ])
+  func `a command prints the same for every number of jobs`(arguments: [String]) {
+    let command = [arguments[0], ScenarioLibrary.path(arguments[1])] + arguments.dropFirst(2)
+    let results = ["1", "2", "5"].map { jobs in Invocation(command + ["--jobs", jobs], on: Console()) }
+    #expect(!results[0].output.isEmpty)
+    #expect(Set(results.map { $0.output }).count == 1)
+    #expect(Set(results.map { $0.diagnostics }).count == 1)
+  }
+}

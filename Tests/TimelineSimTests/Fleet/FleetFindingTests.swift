@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct FleetFindingTests {
+  /// A mistake in a fleet, and the start of its finding.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let fleet: String
+    let finding: String
+    var testDescription: String { fleet }
+  }
+
+  private static let mistakes: [Mistake] = [
+    Mistake(fleet: "{}", finding: "a fleet needs 'people'"),
+    Mistake(fleet: #"{ "people": 0 }"#, finding: "'people' must be between 1 and"),
+    Mistake(fleet: #"{ "people": 5, "profiles": { "a": {} } }"#, finding: "a profile needs 'weight'"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 0 } } }"#, finding: "'weight' must be greater than zero"),
+    Mistake(fleet: #"{ "people": 5, "have": { "nothing": "5%" } }"#, finding: "there is no widget 'nothing'"),
+    Mistake(fleet: #"{ "people": 5, "have": { "score": "500%" } }"#, finding: "a percentage must be at most 100%"),
+    Mistake(fleet: #"{ "people": 5, "allowPushes": { "sap": "5%" } }"#, finding: "there is no app 'sap'"),
+    Mistake(fleet: #"{ "people": 5, "conditions": { "ofline": "5%" } }"#, finding: "there is no condition 'ofline'"),
+    Mistake(fleet: #"{ "people": 5, "views": {} }"#, finding: "a distribution needs a form"),
+    Mistake(
+      fleet: #"{ "people": 5, "views": { "uniform": [1, 2], "exponential": 3 } }"#,
+      finding: "a distribution has one form, not 2"),
+    Mistake(fleet: #"{ "people": 5, "views": { "uniform": [9, 2] } }"#, finding: "the least value is greater"),
+    Mistake(fleet: #"{ "people": 5, "views": { "normal": 5 } }"#, finding: "a distribution needs 'deviation'"),
+    Mistake(fleet: #"{ "people": 5, "views": { "logNormal": 0, "sigma": 1 } }"#, finding: "'logNormal' must be"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": [] } }"#, finding: "'observed' must be an array"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": "no.csv" } }"#, finding: "'no.csv'"),
+    Mistake(fleet: #"{ "people": 5, "later": { "uniform": ["1m", "2"] } }"#, finding: "a duration needs a unit"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "device.awak": "16:00-08:00" } } } }"#,
+      finding: "a device has no key 'awak'"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "widgets.none.app": "app" } } } }"#,
+      finding: "'widgets' has no 'none'"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "fleet.people": 3 } } } }"#,
+      finding: "a profile cannot set values of the fleet"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "seed": 3 } } } }"#,
+      finding: "a profile cannot set 'seed'"),
+    Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "start": "2026-07-01T00:00" } } } }"#,
+      finding: "the profile 'a' changes the list"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake in a fleet has one finding with its place`(mistake: Mistake) throws {
+    let start = try #require(FleetSample.text.range(of: "\"fleet\": ")).upperBound
+    let text = FleetSample.text[..<start] + mistake.fleet + ",\n}"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    let findings = error?.findings ?? []
+    #expect(findings.count == 1)
+    #expect(findings.first?.problem.contains(mistake.finding) == true, "\(findings.map { $0.problem })")
+    #expect(findings.first?.location.span != nil)
+  }
+
+  @Test func `values of a file are read, with a heading`() throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let document = try ScenarioDocument.load(text: text, traces: ["views.csv": "views\n10\n20\n30.5\n"])
+    let heavy = (UInt64(0)..<300).filter { document.profileName(of: $0) == "heavy" }
+    #expect(Set(heavy.map { document.member($0).plan.viewsPerDay }) == [10_000_000, 20_000_000, 30_500_000])
+  }
+
+  @Test func `a wrong value of a file is a finding at its row`() throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let error = #expect(throws: InvalidScenario.self) {
+      _ = try ScenarioDocument.load(text: text, traces: ["views.csv": "10\nmany\n"])
+    }
+    #expect(error?.findings.first?.location.file == "views.csv")
+    #expect(error?.findings.first?.location.span?.line == 2)
+  }
+
+  @Test(arguments: ["{over=people}", "{p=90}"])
+  func `a percentile over people needs both tags`(tags: String) throws {
+    let text = FleetSample.text.dropLast(2) + "\"expect\": { \"load.runs.perDay\(tags)\": \"<= 5/day\" } }"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    #expect(error?.findings.map { $0.id } == [.wrongTags])
+  }
+
+  @Test func `a peak has no percentiles over people`() throws {
+    let text = FleetSample.text.dropLast(2) + "\"expect\": { \"load.runs.peak{over=people,p=90}\": \"<= 5/min\" } }"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    #expect(error?.findings.map { $0.id } == [.wrongTags])
+  }
+
+  @Test func `only a fleet has people`() throws {
+    let start = try #require(FleetSample.text.range(of: "\"fleet\": ")).lowerBound
+    let text = FleetSample.text[..<start] + "\"expect\": { \"load.runs.perDay{over=people,p=5}\": \"<= 5/day\" } }"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    #expect(error?.findings.contains { $0.id == .unknownTag } == true)
+  }
+}

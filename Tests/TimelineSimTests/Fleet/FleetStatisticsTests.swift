@@ -1,0 +1,119 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct FleetStatisticsTests {
+  private let document: ScenarioDocument
+  private let whole: FleetStatistics
+
+  init() throws {
+    document = try FleetSample.document()
+    whole = try FleetSample.statistics(of: 0..<60, document)
+  }
+
+  /// Every number of a fleet's statistics.
+  private func numbers(_ statistics: FleetStatistics) -> [String: Int64?] {
+    var numbers: [String: Int64?] = ["fingerprint": Int64(bitPattern: statistics.pooled.fingerprint)]
+    for selector in MetricSelector.all(document.plan, document.names) {
+      numbers[selector.key] = statistics.amount(selector)
+    }
+    for tally in statistics.people {
+      let key = tally.metric.selector.key
+      for percent in [0, 50, 90, 100] { numbers["\(key) p\(percent)"] = tally.percentile(percent) }
+      numbers["\(key) half"] = tally.ratio.halfWidth95
+      for (place, person) in tally.worst.enumerated() { numbers["\(key) worst \(place)"] = Int64(person.device) }
+    }
+    for series in LoadCurve.Series.allCases {
+      numbers["\(series)"] = statistics.load.total(series)
+      numbers["\(series) peak"] = statistics.load.peakSecond(series)?.at.milliseconds
+    }
+    return numbers
+  }
+
+  @Test(arguments: [2, 3, 7])
+  func `parts of a fleet add up to the whole in any order`(parts: UInt64) throws {
+    let pieces = try (0..<parts).reversed().map { part in
+      try FleetSample.statistics(of: stride(from: part, to: 60, by: Int(parts)).map { $0 }, document)
+    }
+    for piece in pieces.dropFirst() { pieces[0].merge(piece) }
+    #expect(numbers(pieces[0]) == numbers(whole))
+  }
+
+  @Test func `the fleet is the sum of its people, each run alone`() {
+    let alone = (UInt64(0)..<60).map { device in
+      let member = document.member(device)
+      return ScenarioRun(member, seed: document.seed).statistics
+    }
+    #expect(Statistics.merged(alone).fingerprint == whole.pooled.fingerprint)
+    let views = alone.compactMap { $0.value(.viewsTotal, .total)?.amount }.reduce(0, +)
+    #expect(whole.pooled.value(.viewsTotal, .total)?.amount == views)
+  }
+
+  @Test func `percentiles over the people are those of the people's values`() throws {
+    let kind = try #require(document.names.kinds.firstIndex(of: "sky"))
+    let tally = try #require(
+      whole.people.first { $0.metric.selector.metric == .staleShareView && $0.metric.selector.tags.kind == kind })
+    let amounts = (UInt64(0)..<60).compactMap { device in
+      ScenarioRun(document.member(device), seed: document.seed).statistics.value(
+        .staleShareView, .value, MetricTags(kind: kind))?.amount
+    }.sorted()
+    #expect(tally.count == Int64(amounts.count))
+    #expect(tally.mean == amounts.reduce(0, +) / Int64(amounts.count))
+    for percent in [10, 50, 90, 100] {
+      let exact = amounts[max(0, (amounts.count * percent + 99) / 100 - 1)]
+      let found = try #require(tally.percentile(percent))
+      #expect(found >= exact && found - exact <= exact / 128)
+    }
+    #expect(tally.worst[0].amount == amounts.last)
+  }
+
+  @Test func `a person without a widget is not among its people`() throws {
+    let kind = try #require(document.names.kinds.firstIndex(of: "inbox"))
+    let owners = (UInt64(0)..<60).count { device in
+      document.member(device).plan.instances.contains { $0.kind == kind && $0.placed != .never }
+    }
+    let tallies = whole.people.filter { $0.metric.selector.tags.kind == kind }
+    #expect(!tallies.isEmpty && owners < 60)
+    #expect(tallies.allSatisfy { $0.count <= Int64(owners) })
+  }
+
+  @Test func `the load curve counts every run, fetch and push of the measured time`() {
+    #expect(whole.load.total(.runs) == whole.pooled.value(.loadRuns, .total)?.amount)
+    #expect(whole.load.total(.fetches) == whole.pooled.value(.loadFetches, .total)?.amount)
+    #expect(whole.load.total(.pushes) == whole.pooled.value(.loadPushes, .total)?.amount)
+    let causes = (0..<whole.load.minutes).flatMap { whole.load.causes(minute: $0).map { $0.count } }.reduce(0, +)
+    #expect(causes == whole.load.total(.runs))
+    #expect(whole.pooled.value(.loadRuns, .peak)?.amount == whole.load.peak(.runs)?.count)
+  }
+
+  @Test func `every number of workers gives the same report`() {
+    let reports = [1, 2, 5].map { count in
+      var runs = RunStore(
+        workers: Workers(count: count) { tasks, task in
+          for number in (0..<tasks).reversed() { task(number % count, number) }
+        })
+      return RunReport(runs.run(document), population: RunReport.Population(document), file: "fleet.json").text()
+    }
+    #expect(Set(reports).count == 1)
+  }
+}
+
+@Suite struct PeopleTallyTests {
+  @Test func `the interval of a ratio covers the true ratio about 95 times in 100`() {
+    var (covered, state) = (0, RandomStream(seed: 3))
+    for _ in 0..<400 {
+      var tally = RatioTally()
+      var (part, whole) = (Int64(0), Int64(0))
+      for _ in 0..<200 {
+        // Each of a person's 1 to 20 views is stale with a probability of 30 %.
+        let views = Int64(state.next() % 20) + 1
+        let stale = (0..<views).count { _ in state.next() % 10 < 3 }
+        (part, whole) = (part + Int64(stale), whole + views)
+        tally.add(Int64(stale), of: views)
+      }
+      let half = tally.halfWidth95 ?? 0
+      if abs(part * 1_000_000 / whole - 300_000) <= half { covered += 1 }
+    }
+    #expect(covered >= 365 && covered <= 396)
+  }
+}
