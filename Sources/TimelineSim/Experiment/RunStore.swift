@@ -22,6 +22,9 @@ package struct RunStore: Sendable {
     /// The number of simulations, and of their events.
     var (simulations, events): (Int64, Int64) = (0, 0)
 
+    /// Returns whether the values of a run on a seed are unknown.
+    func needs(_ seed: UInt64) -> Bool { readings[seed] == nil && whole[seed] == nil && announced[seed] == nil }
+
     /// Adds metrics to the readings; seeds that were read without them are simulated again.
     mutating func add(_ more: [MetricSelector]) {
       for selector in more {
@@ -54,6 +57,20 @@ package struct RunStore: Sendable {
     let devices: UInt64
   }
 
+  /// A run of a model.
+  private struct ModelRun: Hashable {
+    let model: Model
+    let seed: UInt64
+
+    init(_ document: ScenarioDocument, _ seed: UInt64) { (model, self.seed) = (Model(document), seed) }
+  }
+
+  /// A simulation that was made in advance on a worker, and its number of events.
+  private enum AdvanceResult: Sendable {
+    case reading(Reading, events: Int64)
+    case whole(ScenarioRun, events: Int64)
+  }
+
   /// The metric values of one run.
   struct Reading: Hashable, Sendable {
     let fingerprint: UInt64
@@ -82,6 +99,8 @@ package struct RunStore: Sendable {
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
   private let workers: Workers
   private var results: [Model: Results] = [:]
+  /// Simulations that were made in advance; each counts when it is requested.
+  private var inAdvance: [ModelRun: AdvanceResult] = [:]
   private var ranges: [DeviceRange: Statistics] = [:]
 
   /// Creates a store without results.
@@ -98,7 +117,7 @@ package struct RunStore: Sendable {
   }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  package mutating func clear() { (results, ranges) = ([:], [:]) }
+  package mutating func clear() { (results, ranges, inAdvance) = ([:], [:], [:]) }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
   /// need.
@@ -158,9 +177,17 @@ package struct RunStore: Sendable {
       return run
     }
     let allParts = parts.union(known?.announced[seed] ?? [])
-    let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
     var own = results.removeValue(forKey: Model(document)) ?? Results()
-    let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
+    let run: ScenarioRun
+    if listener == nil, case .whole(let made, let work)? = inAdvance.removeValue(forKey: ModelRun(document, seed)),
+      made.parts.isSuperset(of: allParts)
+    {
+      count(work, document.plan, seed, &own)
+      run = made.named(by: document.names)
+    } else {
+      let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
+      run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
+    }
     own.whole[seed] = run
     results[Model(document)] = own
     return run
@@ -177,6 +204,13 @@ package struct RunStore: Sendable {
   mutating func readings(
     of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
   ) -> MetricReadings {
+    if seeds.count > 1, workers.count > 1, inAdvance[ModelRun(document, seeds[0])] == nil {
+      // A run that ends early takes long, and so would the others.
+      let first = readings(of: document, seeds: [seeds[0]], selectors: selectors)
+      guard first.earlyEnd == nil else { return first }
+      let others = Array(seeds.dropFirst())
+      simulateInAdvance(others.count, selectors: selectors) { (document, [others[$0]]) }
+    }
     let known = results.removeValue(forKey: Model(document))
     var own = known ?? Results()
     own.add(selectors)
@@ -223,8 +257,65 @@ package struct RunStore: Sendable {
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> Reading {
     if document.fleet != nil { return Reading(results.selectors, in: fleetRun(document, seed, &results)) }
+    if case .reading(let reading, let work)? = inAdvance.removeValue(forKey: ModelRun(document, seed)),
+      reading.amounts.count == results.selectors.count
+    {
+      count(work, simulator.plan, seed, &results)
+      return reading
+    }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
+  }
+
+  /// Simulates runs on the workers whose values will be requested next, unless there is only one worker.
+  ///
+  /// A run counts when it is requested, so that the number of workers changes no result. A store keeps the runs until
+  /// then: announce no more than some thousands at a time.
+  ///
+  /// - Parameters:
+  ///   - tasks: The number of tasks, among which the workers choose.
+  ///   - selectors: The metrics that will be requested.
+  ///   - work: Returns the scenario and the seeds of a task; `nil` for none.
+  mutating func simulateInAdvance(
+    _ tasks: Int, selectors: [MetricSelector],
+    _ work: @Sendable (_ task: Int) -> (document: ScenarioDocument, seeds: [UInt64])?
+  ) {
+    guard workers.count > 1, tasks > 1 else { return }
+    let results = results
+    let made = workers.map(tasks) { task -> [(ModelRun, AdvanceResult)] in
+      guard let (document, seeds) = work(task), document.fleet == nil else { return [] }
+      var own = results[Model(document)] ?? Results()
+      own.add(selectors)
+      let simulator = Simulator(document.plan)
+      var made: [(ModelRun, AdvanceResult)] = []
+      for seed in seeds where own.needs(seed) {
+        let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: document.plan))
+        let reading = Reading(own.selectors, in: record.statistics, record.earlyEnd)
+        made.append((ModelRun(document, seed), .reading(reading, events: events)))
+        if record.earlyEnd != nil { break }
+      }
+      return made
+    }
+    for (run, result) in made.joined() { inAdvance[run] = result }
+  }
+
+  /// Simulates whole runs on the workers that will be requested next, unless there is only one worker.
+  ///
+  /// - Parameters:
+  ///   - tasks: The number of runs.
+  ///   - seed: Their seed.
+  ///   - document: Returns the scenario of a run; `nil` for none.
+  mutating func runInAdvance(_ tasks: Int, seed: UInt64, _ document: @Sendable (_ task: Int) -> ScenarioDocument?) {
+    guard workers.count > 1, tasks > 1 else { return }
+    let results = results
+    let made = workers.map(tasks) { task -> (ModelRun, AdvanceResult)? in
+      guard let document = document(task), document.fleet == nil else { return nil }
+      guard results[Model(document)]?.whole[seed] == nil else { return nil }
+      let simulator = Simulator(document.plan)
+      let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: document.plan))
+      return (ModelRun(document, seed), .whole(ScenarioRun(document, seed: seed, record), events: events))
+    }
+    for (run, result) in made.compactMap({ $0 }) { inAdvance[run] = result }
   }
 
   /// Simulates a whole fleet on the workers, and keeps the run.
@@ -252,9 +343,14 @@ package struct RunStore: Sendable {
     _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results
   ) -> RunRecorder {
     let (record, work) = simulator.measure(seed: seed, observer: recorder)
+    count(work, simulator.plan, seed, &results)
+    return record
+  }
+
+  /// Counts a simulation and its events.
+  private mutating func count(_ work: Int64, _ plan: Plan, _ seed: UInt64, _ results: inout Results) {
     (simulations, events) = (simulations + 1, events + work)
     (results.simulations, results.events) = (results.simulations + 1, results.events + work)
-    listener?(simulator.plan, seed)
-    return record
+    listener?(plan, seed)
   }
 }

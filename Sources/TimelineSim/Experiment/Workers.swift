@@ -27,4 +27,18 @@ package struct Workers: Sendable {
 
   /// Performs some tasks and returns when all have ended.
   package func run(_ tasks: Int, _ task: Task) { perform(tasks, task) }
+
+  /// Returns the results of some tasks in their order.
+  package func map<Value: Sendable>(_ tasks: Int, _ task: @Sendable (_ task: Int) -> Value) -> [Value] {
+    let lists = (0..<count).map { _ in ResultList<Value>() }
+    run(tasks) { worker, number in lists[worker].add(number, task(number)) }
+    return lists.flatMap { $0.results }.sorted { $0.task < $1.task }.map { $0.value }
+  }
+}
+
+/// The results of one worker, which alone changes it until all tasks have ended.
+private final class ResultList<Value: Sendable>: @unchecked Sendable {
+  private(set) var results: [(task: Int, value: Value)] = []
+
+  func add(_ task: Int, _ value: Value) { results.append((task, value)) }
 }

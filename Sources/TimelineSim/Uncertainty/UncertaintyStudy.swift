@@ -13,6 +13,8 @@ package struct UncertaintyStudy: Hashable, Sendable {
   package static let defaultSampleCount = 64
   /// The number of seeds for every set.
   package static let seedCount = 8
+  /// The number of sets that workers simulate at a time.
+  private static let setsInAdvance = 256
 
   /// A set without results.
   package struct FailedSet: Hashable, Sendable {
@@ -73,7 +75,13 @@ package struct UncertaintyStudy: Hashable, Sendable {
     _ = runs.readings(of: document, seeds: [first], selectors: selectors)
     try runs.reserve(sets.count * seeds.count - 1, of: document)
     var known: [[ParameterValue]: SetResult] = [:]
-    let setResults = sets.map { set in
+    let setResults = sets.enumerated().map { place, set in
+      if place % Self.setsInAdvance == 0 {
+        let next = sets[place..<min(sets.count, place + Self.setsInAdvance)]
+        runs.simulateInAdvance(next.count, selectors: selectors) { task in
+          (try? document.setting(next[place + task].changes(of: varied))).map { ($0, seeds) }
+        }
+      }
       let setResult =
         known[set.values].map { SetResult(set, like: $0) }
         ?? SetResult(set, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
