@@ -105,10 +105,12 @@ enum Library {
   /// Returns why a request does not fit the scenario's fleet, or its lack of one; `nil` if it does.
   private static func fleetConflict(_ document: ScenarioDocument, _ request: ReplayRequest) -> String? {
     if document.fleet == nil, request.people != nil { return "'--devices' needs a scenario with a 'fleet'." }
+    if document.fleet != nil, request.includesRecording {
+      return "'--record' records a scenario without a fleet: a recording does not say who the person is."
+    }
     if request.device != nil { return memberConflict(document, device: request.device) }
-    guard document.fleet != nil else { return nil }
-    if request.includesEvents { return "'--events' writes the events of one device; add '--device'." }
-    return request.includesRecording ? "'--record' records one device; add '--device'." : nil
+    guard document.fleet != nil, request.includesEvents else { return nil }
+    return "'--events' writes the events of one device; add '--device'."
   }
 
   private static func run(

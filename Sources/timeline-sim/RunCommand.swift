@@ -33,7 +33,7 @@ struct RunCommand: Command {
       """
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
       servers over time. '--device K' runs person K alone and reports everything about that device; only then are \
-      there events, recordings, advice and ranges.
+      there events, advice and ranges.
       """,
       """
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \

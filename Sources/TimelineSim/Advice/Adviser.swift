@@ -22,11 +22,7 @@ package struct Adviser: Sendable {
   package func advice(in runs: inout RunStore) -> AdviceList {
     var evaluator = ChangeEvaluator(subject)
     let (selected, untried) = selection()
-    let candidates = selected.flatMap { $0.variants }.filter { $0.devices == 1 && !$0.edits.isEmpty }
-    let subject = subject
-    runs.runInAdvance(candidates.count, seed: subject.run.seed) { task in
-      try? subject.document.applying(candidates[task].edits)
-    }
+    evaluator.simulate(selected.flatMap { $0.variants }, &runs)
     let pieces = selected.compactMap { proposal -> RankedAdvice? in
       let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
       return measured.dropFirst().reduce(measured.first) { best, other in

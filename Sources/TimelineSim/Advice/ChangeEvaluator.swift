@@ -35,6 +35,17 @@ struct ChangeEvaluator {
   }
 
   /// Returns the effect on the stale views of all widgets, if a change for one widget makes it worse.
+  /// Simulates all candidates on several workers, for their measurement.
+  mutating func simulate(_ candidates: [Candidate], _ runs: inout RunStore) {
+    let setups = candidates.map { Setup(edits: $0.edits, devices: $0.devices) }.filter { $0.devices == 1 }
+    let unknown = setups.reduce(into: [Setup]()) { if results[$1] == nil, !$0.contains($1) { $0.append($1) } }
+    let document = subject.document
+    let made = runs.runs(ofEach: unknown.count, seed: subject.run.seed) { try? document.applying(unknown[$0].edits) }
+    for (setup, run) in zip(unknown, made) {
+      results[setup] = .some(run.flatMap { $0.earlyEnd == nil ? $0.statistics : nil })
+    }
+  }
+
   private func harm(_ before: Statistics, _ after: Statistics) -> [Advice.Effect] {
     let tags = MetricTags()
     let overall = Advice.Effect(

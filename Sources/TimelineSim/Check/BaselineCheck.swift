@@ -70,7 +70,8 @@ package struct BaselineCheck: Sendable {
     self.changes = changes
     state = old.map { Self.state(from: $0, to: new, changes) } ?? .missing
     var difference: FirstDifference?
-    if let old, old.fingerprint != new.fingerprint, old.recipe == new.recipe, old.seeds == new.seeds {
+    let hasTrail = document.fleet == nil
+    if hasTrail, let old, old.fingerprint != new.fingerprint, old.recipe == new.recipe, old.seeds == new.seeds {
       difference = FirstDifference(from: old.trail, to: run.trail)
     }
     firstDifference = difference

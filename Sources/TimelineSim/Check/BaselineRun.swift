@@ -22,7 +22,9 @@ struct BaselineRun: Hashable, Sendable {
     let numbers = seeds.seeds(for: .everySeed, own: document.seed)
     let run = runs.run(document, seed: numbers[0], recording: .trail)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    guard let trail = run.trail else { preconditionFailure("the run did not record its trail") }
+    precondition(run.trail != nil || run.fleet != nil, "the run did not record its trail")
+    // A fleet has no order of observations.
+    let trail = run.trail ?? FingerprintTrail(plan: document.plan)
     self.trail = trail
     try runs.reserve(numbers.count - 1, of: document)
     let selectors = MetricSelector.tracked(document.plan, document.names)

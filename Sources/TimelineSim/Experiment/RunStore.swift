@@ -22,7 +22,7 @@ package struct RunStore: Sendable {
     /// The number of simulations, and of their events.
     var (simulations, events): (Int64, Int64) = (0, 0)
 
-    /// Returns whether the values of a run on a seed are unknown.
+    /// Returns whether the values of a run on a seed are unknown, and it need not be simulated as a whole.
     func needs(_ seed: UInt64) -> Bool { readings[seed] == nil && whole[seed] == nil && announced[seed] == nil }
 
     /// Adds metrics to the readings; seeds that were read without them are simulated again.
@@ -57,18 +57,11 @@ package struct RunStore: Sendable {
     let devices: UInt64
   }
 
-  /// A run of a model.
-  private struct ModelRun: Hashable {
-    let model: Model
+  /// The metric values of one run, and its number of events.
+  private struct CountedReading: Sendable {
     let seed: UInt64
-
-    init(_ document: ScenarioDocument, _ seed: UInt64) { (model, self.seed) = (Model(document), seed) }
-  }
-
-  /// A simulation that was made in advance on a worker, and its number of events.
-  private enum AdvanceResult: Sendable {
-    case reading(Reading, events: Int64)
-    case whole(ScenarioRun, events: Int64)
+    let reading: Reading
+    let events: Int64
   }
 
   /// The metric values of one run.
@@ -99,8 +92,6 @@ package struct RunStore: Sendable {
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
   private let workers: Workers
   private var results: [Model: Results] = [:]
-  /// Simulations that were made in advance; each counts when it is requested.
-  private var inAdvance: [ModelRun: AdvanceResult] = [:]
   private var ranges: [DeviceRange: Statistics] = [:]
 
   /// Creates a store without results.
@@ -117,7 +108,7 @@ package struct RunStore: Sendable {
   }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  package mutating func clear() { (results, ranges, inAdvance) = ([:], [:], [:]) }
+  package mutating func clear() { (results, ranges) = ([:], [:]) }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
   /// need.
@@ -177,17 +168,9 @@ package struct RunStore: Sendable {
       return run
     }
     let allParts = parts.union(known?.announced[seed] ?? [])
+    let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
     var own = results.removeValue(forKey: Model(document)) ?? Results()
-    let run: ScenarioRun
-    if listener == nil, case .whole(let made, let work)? = inAdvance.removeValue(forKey: ModelRun(document, seed)),
-      made.parts.isSuperset(of: allParts)
-    {
-      count(work, document.plan, seed, &own)
-      run = made.named(by: document.names)
-    } else {
-      let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
-      run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
-    }
+    let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
     own.whole[seed] = run
     results[Model(document)] = own
     return run
@@ -204,20 +187,15 @@ package struct RunStore: Sendable {
   mutating func readings(
     of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
   ) -> MetricReadings {
-    if seeds.count > 1, workers.count > 1, inAdvance[ModelRun(document, seeds[0])] == nil {
-      // A run that ends early takes long, and so would the others.
-      let first = readings(of: document, seeds: [seeds[0]], selectors: selectors)
-      guard first.earlyEnd == nil else { return first }
-      let others = Array(seeds.dropFirst())
-      simulateInAdvance(others.count, selectors: selectors) { (document, [others[$0]]) }
-    }
     let known = results.removeValue(forKey: Model(document))
     var own = known ?? Results()
     own.add(selectors)
     let places = selectors.map { own.places[$0] ?? 0 }
     let simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
-    for seed in seeds where readings.earlyEnd == nil {
+    for (place, seed) in seeds.enumerated() where readings.earlyEnd == nil {
+      // A first run that ends early takes long, and so would the others.
+      if place == 1, document.fleet == nil { readOthers(seeds.dropFirst(), simulator, &own) }
       if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own), run.measures(selectors) {
         readings.add(Reading(selectors, in: run))
         continue
@@ -228,6 +206,105 @@ package struct RunStore: Sendable {
     }
     if keeps || known != nil { results[Model(document)] = own }
     return readings
+  }
+
+  /// Simulates unknown runs on several workers; a single one simulates each when it is needed.
+  private mutating func readOthers(_ seeds: ArraySlice<UInt64>, _ simulator: Simulator, _ results: inout Results) {
+    let unknown = seeds.filter { results.needs($0) }
+    guard workers.count > 1, unknown.count > 1 else { return }
+    let selectors = results.selectors
+    let made = workers.map(unknown.count) { Self.reading(simulator, unknown[$0], selectors) }
+    for reading in made {
+      keep(reading, simulator.plan, &results)
+      if reading.reading.earlyEnd != nil { return }
+    }
+  }
+
+  private mutating func keep(_ made: CountedReading, _ plan: Plan, _ results: inout Results) {
+    count(made.events, plan, made.seed, &results)
+    results.readings[made.seed] = made.reading
+  }
+
+  private static func reading(_ simulator: Simulator, _ seed: UInt64, _ selectors: [MetricSelector]) -> CountedReading {
+    let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: simulator.plan))
+    return CountedReading(
+      seed: seed, reading: Reading(selectors, in: record.statistics, record.earlyEnd), events: events)
+  }
+
+  /// Returns the metric values of several scenarios on the same seeds, simulated on the workers unless they are cached.
+  ///
+  /// - Parameters:
+  ///   - tasks: The number of scenarios.
+  ///   - seeds: The seeds; those after a run that ends early are not simulated.
+  ///   - selectors: The metrics.
+  ///   - keeps: Returns whether the values of a scenario are cached.
+  ///   - document: Returns a scenario; the workers call it.
+  /// - Returns: The values in the order of the scenarios, or why a scenario cannot run.
+  /// - Complexity: Linear in the events of all runs.
+  mutating func readings(
+    ofEach tasks: Int, seeds: [UInt64], selectors: [MetricSelector], keeps: (_ task: Int) -> Bool,
+    _ document: @Sendable (_ task: Int) throws(InvalidScenario) -> ScenarioDocument
+  ) -> [Result<MetricReadings, InvalidScenario>] {
+    let known = results
+    let made = workers.map(tasks) { task in
+      Result { () throws(InvalidScenario) in
+        let document = try document(task)
+        guard document.fleet == nil else { return (document, Results(), [CountedReading]()) }
+        var own = known[Model(document)] ?? Results()
+        own.add(selectors)
+        let simulator = Simulator(document.plan)
+        var made: [CountedReading] = []
+        for seed in seeds where own.needs(seed) && made.last?.reading.earlyEnd == nil {
+          made.append(Self.reading(simulator, seed, own.selectors))
+        }
+        return (document, own, made)
+      }
+    }
+    return made.enumerated().map { task, made in
+      made.map { document, results, made in
+        let needsWholeRun = seeds.contains { results.whole[$0] != nil || results.announced[$0] != nil }
+        if document.fleet != nil || needsWholeRun {
+          return readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps(task))
+        }
+        var own = results
+        for reading in made { keep(reading, document.plan, &own) }
+        let places = selectors.map { own.places[$0] ?? 0 }
+        var readings = MetricReadings(selectors: selectors)
+        for seed in seeds where readings.earlyEnd == nil {
+          if let reading = own.readings[seed] { readings.add(reading, places) }
+        }
+        if keeps(task) { self.results[Model(document)] = own }
+        return readings
+      }
+    }
+  }
+
+  /// Returns whole runs of several scenarios on a seed, simulated on the workers unless they are cached.
+  ///
+  /// - Parameters:
+  ///   - tasks: The number of scenarios.
+  ///   - document: Returns a scenario, or `nil`; the workers call it.
+  /// - Complexity: Linear in the events of all runs.
+  mutating func runs(
+    ofEach tasks: Int, seed: UInt64, _ document: @Sendable (_ task: Int) -> ScenarioDocument?
+  ) -> [ScenarioRun?] {
+    let known = results
+    let made = workers.map(tasks) { task -> (document: ScenarioDocument, run: ScenarioRun, events: Int64?)? in
+      guard let document = document(task) else { return nil }
+      if let run = known[Model(document)]?.whole[seed] { return (document, run.named(by: document.names), nil) }
+      let (record, events) = Simulator(document.plan).measure(seed: seed, observer: RunRecorder(plan: document.plan))
+      return (document, ScenarioRun(document, seed: seed, record), events)
+    }
+    return made.map { made in
+      guard let made else { return nil }
+      guard let events = made.events else { return made.run }
+      let model = Model(made.document)
+      var own = results.removeValue(forKey: model) ?? Results()
+      count(events, made.document.plan, seed, &own)
+      own.whole[seed] = made.run
+      results[model] = own
+      return made.run
+    }
   }
 
   /// Returns the statistics of a plan on several devices, simulated unless they are cached.
@@ -247,6 +324,7 @@ package struct RunStore: Sendable {
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> ScenarioRun? {
     guard let parts = results.announced[seed] else { return nil }
+    if document.fleet != nil { return fleetRun(document, seed, &results) }
     let recorder = RunRecorder(plan: document.plan, parts: parts)
     let run = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder, &results))
     results.whole[seed] = run
@@ -257,65 +335,8 @@ package struct RunStore: Sendable {
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> Reading {
     if document.fleet != nil { return Reading(results.selectors, in: fleetRun(document, seed, &results)) }
-    if case .reading(let reading, let work)? = inAdvance.removeValue(forKey: ModelRun(document, seed)),
-      reading.amounts.count == results.selectors.count
-    {
-      count(work, simulator.plan, seed, &results)
-      return reading
-    }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
-  }
-
-  /// Simulates runs on the workers whose values will be requested next, unless there is only one worker.
-  ///
-  /// A run counts when it is requested, so that the number of workers changes no result. A store keeps the runs until
-  /// then: announce no more than some thousands at a time.
-  ///
-  /// - Parameters:
-  ///   - tasks: The number of tasks, among which the workers choose.
-  ///   - selectors: The metrics that will be requested.
-  ///   - work: Returns the scenario and the seeds of a task; `nil` for none.
-  mutating func simulateInAdvance(
-    _ tasks: Int, selectors: [MetricSelector],
-    _ work: @Sendable (_ task: Int) -> (document: ScenarioDocument, seeds: [UInt64])?
-  ) {
-    guard workers.count > 1, tasks > 1 else { return }
-    let results = results
-    let made = workers.map(tasks) { task -> [(ModelRun, AdvanceResult)] in
-      guard let (document, seeds) = work(task), document.fleet == nil else { return [] }
-      var own = results[Model(document)] ?? Results()
-      own.add(selectors)
-      let simulator = Simulator(document.plan)
-      var made: [(ModelRun, AdvanceResult)] = []
-      for seed in seeds where own.needs(seed) {
-        let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: document.plan))
-        let reading = Reading(own.selectors, in: record.statistics, record.earlyEnd)
-        made.append((ModelRun(document, seed), .reading(reading, events: events)))
-        if record.earlyEnd != nil { break }
-      }
-      return made
-    }
-    for (run, result) in made.joined() { inAdvance[run] = result }
-  }
-
-  /// Simulates whole runs on the workers that will be requested next, unless there is only one worker.
-  ///
-  /// - Parameters:
-  ///   - tasks: The number of runs.
-  ///   - seed: Their seed.
-  ///   - document: Returns the scenario of a run; `nil` for none.
-  mutating func runInAdvance(_ tasks: Int, seed: UInt64, _ document: @Sendable (_ task: Int) -> ScenarioDocument?) {
-    guard workers.count > 1, tasks > 1 else { return }
-    let results = results
-    let made = workers.map(tasks) { task -> (ModelRun, AdvanceResult)? in
-      guard let document = document(task), document.fleet == nil else { return nil }
-      guard results[Model(document)]?.whole[seed] == nil else { return nil }
-      let simulator = Simulator(document.plan)
-      let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: document.plan))
-      return (ModelRun(document, seed), .whole(ScenarioRun(document, seed: seed, record), events: events))
-    }
-    for (run, result) in made.compactMap({ $0 }) { inAdvance[run] = result }
   }
 
   /// Simulates a whole fleet on the workers, and keeps the run.
@@ -327,6 +348,8 @@ package struct RunStore: Sendable {
     let blocks = (fleet.people + Self.block - 1) / Self.block
     workers.run(Int(blocks)) { worker, block in
       let first = UInt64(block) * Self.block
+      // After a run that ends early, the sum has no meaning.
+      guard totals[worker].pooled.earlyEnd == nil else { return }
       simulator.run(first..<min(fleet.people, first + Self.block), seed: seed, into: totals[worker])
     }
     for other in totals.dropFirst() { totals[0].merge(other) }

@@ -43,7 +43,8 @@ struct EffectProbe {
       if plan(of: set) == plan(of: setResult.set) { continue }
       let other =
         known.first { $0.set.values == values }
-        ?? SetResult(set, of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)
+        ?? SetResult.all(
+          [set], of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)[0]
       guard other.failure == nil else { continue }
       for selector in selectors.indices where other.amounts[selector].first != setResult.amounts[selector].first {
         hasNoEffect[selector] = false

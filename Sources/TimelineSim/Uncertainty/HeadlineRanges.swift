@@ -67,11 +67,9 @@ package struct HeadlineRanges: Hashable, Sendable {
       throw .tooManyEvents
     }
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))
-    runs.simulateInAdvance(sample.count, selectors: selectors) { task in
-      (try? document.setting(sample[task].changes(of: varied))).map { ($0, [seed]) }
-    }
-    let results = sample.map { SetResult($0, of: varied, in: document, seeds: [seed], selectors: selectors, &runs) }
-      .filter { $0.failure == nil }
+    let results = SetResult.all(
+      sample, of: varied, in: document, seeds: [seed], selectors: selectors, &runs
+    ).filter { $0.failure == nil }
     sets = results.count
     ranges = selectors.indices.compactMap { selector in
       let values = results.compactMap { $0.mean(of: selector) }.sorted()

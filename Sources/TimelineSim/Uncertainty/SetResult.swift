@@ -23,31 +23,40 @@ struct SetResult: Hashable, Sendable {
     (self.set, amounts, failure) = (set, other.amounts, other.failure)
   }
 
-  /// Runs a scenario with an assumption set on all seeds.
+  /// Simulates a scenario under several sets, on several workers.
   ///
+  /// - Parameters:
+  ///   - sets: The sets.
+  ///   - assumptions: The assumptions whose values the sets have.
+  ///   - document: The scenario.
+  ///   - seeds: The seeds of every set.
+  ///   - selectors: The metrics.
+  ///   - runs: The simulations of the command.
   /// - Complexity: Linear in the events of all runs.
-  init(
-    _ set: AssumptionSet, of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
+  static func all(
+    _ sets: [AssumptionSet], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
     selectors: [MetricSelector], _ runs: inout RunStore
-  ) {
-    self.set = set
-    do throws(InvalidScenario) {
-      let changes = set.changes(of: assumptions)
-      try run(changes.isEmpty ? document : document.setting(changes), seeds, selectors, &runs)
-    } catch {
-      failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
+  ) -> [SetResult] {
+    let results = runs.readings(
+      ofEach: sets.count, seeds: seeds, selectors: selectors, keeps: { sets[$0].origin != .sampled }
+    ) { task throws(InvalidScenario) in
+      let changes = sets[task].changes(of: assumptions)
+      return changes.isEmpty ? document : try document.setting(changes)
     }
+    return zip(sets, results).map { set, result in SetResult(set, result, document.names) }
   }
 
-  private mutating func run(
-    _ document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ runs: inout RunStore
-  ) {
-    let keeps = set.origin != .sampled
-    let readings = runs.readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps)
-    switch readings.earlyEnd {
-    case .livelock(let instance)?: failure = .livelock(widget: document.names.instances[instance])
-    case .exhausted?: failure = .exhausted
-    case nil: amounts = readings.amounts
+  private init(_ set: AssumptionSet, _ result: Result<MetricReadings, InvalidScenario>, _ names: NameTable) {
+    self.set = set
+    switch result {
+    case .failure(let error):
+      failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
+    case .success(let readings):
+      switch readings.earlyEnd {
+      case .livelock(let instance)?: failure = .livelock(widget: names.instances[instance])
+      case .exhausted?: failure = .exhausted
+      case nil: amounts = readings.amounts
+      }
     }
   }
 

@@ -13,8 +13,6 @@ package struct UncertaintyStudy: Hashable, Sendable {
   package static let defaultSampleCount = 64
   /// The number of seeds for every set.
   package static let seedCount = 8
-  /// The number of sets that workers simulate at a time.
-  private static let setsInAdvance = 256
 
   /// A set without results.
   package struct FailedSet: Hashable, Sendable {
@@ -74,20 +72,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
     // The first run, at the centre, shows how many events the others make.
     _ = runs.readings(of: document, seeds: [first], selectors: selectors)
     try runs.reserve(sets.count * seeds.count - 1, of: document)
-    var known: [[ParameterValue]: SetResult] = [:]
-    let setResults = sets.enumerated().map { place, set in
-      if place % Self.setsInAdvance == 0 {
-        let next = sets[place..<min(sets.count, place + Self.setsInAdvance)]
-        runs.simulateInAdvance(next.count, selectors: selectors) { task in
-          (try? document.setting(next[place + task].changes(of: varied))).map { ($0, seeds) }
-        }
-      }
-      let setResult =
-        known[set.values].map { SetResult(set, like: $0) }
-        ?? SetResult(set, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
-      known[set.values] = setResult
-      return setResult
-    }
+    let setResults = Self.results(of: sets, varied, document, seeds, selectors, &runs)
     (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
     sampled = setResults.count { $0.set.origin == .sampled }
     alone = setResults.count - sampled - 1
@@ -108,6 +93,23 @@ package struct UncertaintyStudy: Hashable, Sendable {
         QuestionVerdict(question, selector: $0, over: setResults, varied, samples: hypercube)
       }
     }
+  }
+}
+
+extension UncertaintyStudy {
+  /// Returns the result of every set; sets with equal values share one.
+  private static func results(
+    of sets: [AssumptionSet], _ varied: [Assumption], _ document: ScenarioDocument, _ seeds: [UInt64],
+    _ selectors: [MetricSelector], _ runs: inout RunStore
+  ) -> [SetResult] {
+    var places: [[ParameterValue]: Int] = [:]
+    var different: [AssumptionSet] = []
+    for set in sets where places[set.values] == nil {
+      places[set.values] = different.count
+      different.append(set)
+    }
+    let results = SetResult.all(different, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
+    return sets.map { SetResult($0, like: results[places[$0.values] ?? 0]) }
   }
 }
 

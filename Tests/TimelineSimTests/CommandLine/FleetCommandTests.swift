@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import timeline_sim
@@ -31,11 +32,22 @@ import Testing
   @Test func `options that do not fit the scenario are refused`() {
     #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no device 400"))
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
+    #expect(Invocation("run", file, "--record", "x").diagnostics.contains("a scenario without a fleet"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")
     #expect(Invocation("run", single, "--device", "1").diagnostics.contains("needs a scenario with a 'fleet'"))
     #expect(Invocation("run", single, "--devices", "5").status == .badUsage)
+  }
+
+  @Test func `a fleet has baselines like any other scenario`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let copy = try folder.write(text, to: "fleet.json")
+    #expect(Invocation("baseline", "update", copy).status == .success)
+    #expect(Invocation("check", "--baseline", copy).status == .success)
+    _ = try folder.write(text.replacing("\"jitter\": \"30m\"", with: "\"jitter\": \"2h\""), to: "fleet.json")
+    #expect(Invocation("check", "--baseline", copy).status == .baselineChanged)
   }
 
   @Test func `a fleet can be compared and checked`() {

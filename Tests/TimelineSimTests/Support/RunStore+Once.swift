@@ -23,7 +23,7 @@ extension SetResult {
     selectors: [MetricSelector]
   ) {
     var runs = RunStore()
-    self.init(set, of: assumptions, in: document, seeds: seeds, selectors: selectors, &runs)
+    self = SetResult.all([set], of: assumptions, in: document, seeds: seeds, selectors: selectors, &runs)[0]
   }
 }
 
