@@ -1,3 +1,13 @@
+extension ObjectDecoder {
+  /// Takes the prices of the work.
+  fileprivate mutating func costs() -> CostPlan {
+    var costs = CostPlan()
+    (costs.run, costs.fetch) = (price("run"), price("fetch"))
+    (costs.push, costs.providerSecond) = (price("push"), price("providerSecond"))
+    return costs
+  }
+}
+
 extension Compiler {
   /// Compiles a whole scenario, which `SizeCheck` has accepted.
   ///
@@ -23,9 +33,12 @@ extension Compiler {
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         names.expectations = ExpectationReader(names: names, log: log).read(expect)
       }
+      let costs = root.object("costs") { ($0.costs(), unit: $0.text("unit")?.value) }
+      names.costUnit = costs?.unit
       guard !log.hasErrors else { return nil }
       let drafts = compiler.sortedDrafts
-      let plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
+      var plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
+      plan.costs = costs?.0
       return CompiledScenario(
         plan: plan, seed: seed, names: names, system: system, inputs: compiler.frame.inputs,
         timingPaths: drafts.map { $0.path }, audiences: compiler.parts.audiences)

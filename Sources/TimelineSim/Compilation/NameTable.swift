@@ -30,6 +30,8 @@ public struct NameTable: Hashable, Sendable {
   public var displays: [String] = []
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
+  /// The unit of its costs, if the scenario names one.
+  package var costUnit: String?
   /// Whether the scenario has a fleet, whose people expectations can be about.
   package var isFleet = false
   /// The scenario's expectations.

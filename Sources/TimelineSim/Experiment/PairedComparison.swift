@@ -151,7 +151,8 @@ extension PairedComparison {
     case (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
       (.placeholderShareView, _):
       return isWidget ? .reported : .other
-    case (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay): return .reported
+    case (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay):
+      return .reported
     default: return .other
     }
   }

@@ -284,6 +284,7 @@ package struct RunStore: Sendable {
   /// - Parameters:
   ///   - tasks: The number of scenarios.
   ///   - document: Returns a scenario, or `nil`; the workers call it.
+  /// - Precondition: No scenario has a fleet.
   /// - Complexity: Linear in the events of all runs.
   mutating func runs(
     ofEach tasks: Int, seed: UInt64, _ document: @Sendable (_ task: Int) -> ScenarioDocument?
@@ -291,6 +292,7 @@ package struct RunStore: Sendable {
     let known = results
     let made = workers.map(tasks) { task -> (document: ScenarioDocument, run: ScenarioRun, events: Int64?)? in
       guard let document = document(task) else { return nil }
+      precondition(document.fleet == nil, "a worker does not simulate a fleet alone")
       if let run = known[Model(document)]?.whole[seed] { return (document, run.named(by: document.names), nil) }
       let (record, events) = Simulator(document.plan).measure(seed: seed, observer: RunRecorder(plan: document.plan))
       return (document, ScenarioRun(document, seed: seed, record), events)

@@ -10,7 +10,7 @@ package struct PersonalMetric: Hashable, Sendable {
   /// - Parameter selectors: Selections, of which those over the people count.
   static func list(_ document: ScenarioDocument, _ selectors: [MetricSelector]) -> [PersonalMetric] {
     let wanted = selectors.filter { $0.isOverPeople }
-    let load = [Metric.loadRuns, .loadFetches, .loadPushes].map {
+    let load = ([.loadRuns, .loadFetches, .loadPushes] + (document.plan.costs == nil ? [] : [.costs])).map {
       MetricSelector($0, .perDay, MetricTags(), suffix: "")
     }
     var all = MetricSelector.headlines(of: document) + load

@@ -115,10 +115,14 @@ extension Metric {
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
     case .pushesPending: pushes(.neutral, "Pushes still pending at the end.")
     case .pushesCharged: pushes(.neutral, "Units charged to the push pools.")
-    // Load on servers, views of the device, calls.
+    // Load on servers and its costs, views of the device, calls.
     case .loadRuns: load("Provider runs, including those for a card's entry.")
     case .loadFetches: load("Provider runs that read over the network.")
     case .loadPushes: load("Requests to the push service.")
+    case .costs:
+      row(
+        .cost, .lowerIsBetter, counts, subjects: .none, tags: [.cause], causes: CostPart.names,
+        "The prices of the work, added up.")
     case .viewsDevice: activity([], "Views of the device, whatever was on screen.")
     case .callsMade: activity([.app], "WidgetCenter calls that apps made.")
     case .callsSuppressed: activity([.app], "WidgetCenter calls that their conditions suppressed.")

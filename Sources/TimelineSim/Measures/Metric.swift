@@ -66,10 +66,11 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case pushesDelivered = "pushes.delivered"
   case pushesPending = "pushes.pending"
   case pushesCharged = "pushes.charged"
-  // Load on servers, views of the device, calls.
+  // Load on servers and its costs, views of the device, calls.
   case loadRuns = "load.runs"
   case loadFetches = "load.fetches"
   case loadPushes = "load.pushes"
+  case costs = "costs"
   case viewsDevice = "views.device"
   case callsMade = "calls.made"
   case callsSuppressed = "calls.suppressed"

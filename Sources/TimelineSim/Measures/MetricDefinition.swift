@@ -41,6 +41,8 @@ public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
   case perDay
   /// Occurrences a minute.
   case perMinute
+  /// Billionths of the scenario's unit of costs.
+  case cost
 }
 
 /// The direction in which a metric is better.
@@ -140,7 +142,7 @@ public struct MetricDefinition: Hashable, Sendable {
   /// Returns the unit of the number for an aggregation.
   public func unit(_ aggregation: Aggregation) -> MetricUnit {
     switch aggregation {
-    case .perDay: .perDay
+    case .perDay: unit == .cost ? .cost : .perDay
     case .peak: .perMinute
     default: unit
     }

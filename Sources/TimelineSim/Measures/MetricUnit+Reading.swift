@@ -10,6 +10,7 @@ extension MetricUnit {
           .notANumber, "'\(text)' is not a whole number", remedy: "this metric is a count, without a unit")
       }
       return count
+    case .cost: return try Quantity.cost(text)
     case .perDay: return try whole(Quantity.rate(text), per: CivilDay.length, steps: 1_000_000, text)
     case .perMinute: return try whole(Quantity.rate(text), per: 60_000, steps: 1, text)
     }

@@ -84,6 +84,7 @@ struct MetricReader {
     case .loadRuns: load(run.activity.runs, .runs)
     case .loadFetches: load(run.activity.fetches, .fetches)
     case .loadPushes: load(run.activity.pushes, .pushes)
+    case .costs: costs
     case .viewsDevice: count(run.activity.deviceViews)
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
@@ -130,6 +131,16 @@ extension MetricReader {
 
   private func load(_ minutes: MinuteSeries, _ series: LoadCurve.Series) -> MetricValue? {
     aggregation == .peak ? MetricValue(run.activity.peak(series), .perMinute) : count(minutes.total)
+  }
+
+  /// The sum of the costs of one part or of all; `nil` without prices.
+  private var costs: MetricValue? {
+    guard let prices = run.prices else { return nil }
+    let parts = tags.cause.map { [CostPart.allCases[$0]] } ?? CostPart.allCases
+    let total = parts.reduce(Int128(0)) { $0 + run.activity.amount(of: $1) * Int128($1.price(in: prices)) } / 1_000
+    guard aggregation == .perDay else { return MetricValue(Int64(clamping: total), .cost) }
+    guard run.measured > 0 else { return nil }
+    return MetricValue(Int64(clamping: total * Int128(CivilDay.length) / Int128(run.measured)), .cost)
   }
 
   private func pushes(_ stage: PushStage) -> MetricValue? { sum { run.pushes.count(stage, $0) } }

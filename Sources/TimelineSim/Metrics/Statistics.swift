@@ -12,6 +12,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   private let startsMeasuring: Bool
   private var isMeasuring: Bool
   private var isFinished = false
+  /// The prices of the work; `nil` if the scenario has none.
+  var prices: CostPlan? { plan.costs }
   /// The instances, senders and cards that tags select.
   let subjects: MetricSubjects
   @exclusivity(unchecked) private var chain: Fingerprint
@@ -111,6 +113,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     budget.finish()
     waiting.finish(at: end)
     cards.count(to: end)
+    activity.finish(at: end)
   }
 
   /// Returns the sum of the statistics of several devices in the same scenario.
@@ -156,6 +159,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     budget.begin(isMeasuring: isMeasuring)
     waiting.begin(isMeasuring: isMeasuring)
     cards.begin(isMeasuring: isMeasuring)
+    activity.begin()
     reloads.begin(isMeasuring: isMeasuring)
   }
 

@@ -7,7 +7,16 @@ extension MetricValue {
     case .count: String(amount)
     case .perDay: Spelling.decimal(tenths, places: 1) + "/day"
     case .perMinute: "\(amount)/min"
+    case .cost: Self.cost(amount)
     }
+  }
+
+  /// Returns a cost with four significant digits, or as a whole number.
+  static func cost(_ billionths: Int64) -> String {
+    var step: UInt64 = 1
+    while step < 1_000_000_000, billionths.magnitude / step >= 10_000 { step *= 10 }
+    let rounded = Int64(clamping: (billionths.magnitude + step / 2) / step * step)
+    return Spelling.decimal(billionths < 0 ? -rounded : rounded, places: 9)
   }
 
   /// Returns a share as a percentage: whole numbers, tenths below ten; only zero is written as zero.
@@ -45,6 +54,7 @@ extension MetricValue {
     case .count: String(amount)
     case .perDay: Spelling.decimal(amount) + "/day"
     case .perMinute: "\(amount)/min"
+    case .cost: Spelling.decimal(amount, places: 9)
     }
   }
 }

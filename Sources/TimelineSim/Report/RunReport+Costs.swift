@@ -89,6 +89,32 @@ extension RunReport {
     } + fleetLoadLines
   }
 
+  /// The heading of the costs, with their unit.
+  var costHeading: String { "Costs" + (names.costUnit.map { " in \($0.printable)" } ?? "") }
+
+  /// The costs of each kind of work, in all and for a device and day.
+  var costLines: [String] {
+    guard let prices = run.plan.costs else { return [] }
+    var table = TextTable(["cost of", "number", "each", "in all", "device and day"])
+    for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
+      let number = statistics.activity.amount(of: part)
+      table.add([
+        part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
+        Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: place)),
+        text(.costs, .perDay, MetricTags(cause: place)),
+      ])
+    }
+    table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])
+    guard let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount else { return table.lines }
+    let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
+    return table.lines + ["All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day"]
+  }
+
+  /// Returns a price as a scenario writes it: for a million pieces if one costs little.
+  private static func price(_ billionths: Int64) -> String {
+    billionths < 1_000_000 ? Spelling.decimal(billionths, places: 3) + "/M" : Spelling.decimal(billionths, places: 9)
+  }
+
   /// The rotations of stacks, and the time in which cards were relevant and shown.
   var relevanceLines: [String] {
     var lines: [String] = []
@@ -136,5 +162,17 @@ extension CivilDay {
   /// The day of the week and the day of the month: `Sat 13`.
   var short: String {
     ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday] + " " + Spelling.padded(date.day, to: 2)
+  }
+}
+
+extension CostPart {
+  /// The counted work in reports.
+  fileprivate var noun: String {
+    switch self {
+    case .run: "provider runs"
+    case .fetch: "fetches"
+    case .push: "pushes sent"
+    case .providerSecond: "provider seconds"
+    }
   }
 }

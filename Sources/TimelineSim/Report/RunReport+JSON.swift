@@ -47,6 +47,7 @@ extension MetricValue {
     switch unit {
     case .duration, .count, .perMinute: .int(amount)
     case .share, .perDay: .number(Spelling.decimal(amount))
+    case .cost: .number(Spelling.decimal(amount, places: 9))
     }
   }
 }

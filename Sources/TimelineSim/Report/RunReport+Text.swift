@@ -12,6 +12,7 @@ extension RunReport {
       ("Pushes", pushLines),
       ("Relevance", relevanceLines),
       ("Load", loadLines),
+      (costHeading, costLines),
       ("Worst people", worstLines),
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),

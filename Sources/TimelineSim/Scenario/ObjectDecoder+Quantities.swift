@@ -48,6 +48,9 @@ extension ObjectDecoder {
   /// Takes a size in bytes.
   mutating func size(_ key: String) -> Int64? { quantity(key, as: .size, Quantity.byteCount) }
 
+  /// Takes a price in billionths of the unit of costs; zero if it is missing.
+  mutating func price(_ key: String) -> Int64 { quantity(key, as: .price, Quantity.price) ?? 0 }
+
   /// Takes a percentage.
   mutating func share(_ key: String) -> Ratio? { quantity(key, as: .share, Quantity.share) }
 

@@ -6,7 +6,7 @@ enum MetricsFixture {
   static let end = start + .hours(48)
 
   static func plan(warmUp: SimDuration = .zero, scope: BudgetPlan.Scope = .instance) -> Plan {
-    Plan(
+    var plan = Plan(
       start: start, end: end, measuredFrom: start + warmUp, zone: ZoneTable(fixed: .zero),
       awake: DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)), viewsPerDay: 60_000_000,
       viewWeights: Array(repeating: 1, count: 24), system: system(scope: scope), schedules: schedules,
@@ -30,6 +30,10 @@ enum MetricsFixture {
           key: 91, kind: 2, app: 1, source: 1, context: .daily(.wholeDay), dateKind: .standard, group: nil,
           replaces: [], seen: .all, takes: .seconds(1), lacksEntry: .none, subscribesToPushes: false)
       ])
+    var costs = CostPlan()
+    (costs.run, costs.providerSecond) = (2_000, 3)
+    plan.costs = costs
+    return plan
   }
 
   /// Changes of both sources, views and offline stretches: a run with most kinds of observations.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct QuantityPatternTests {
   private static let pieces = [
     "0", "5", "12", "24", "60", "100", "1", ".5", ".25", ".125", ".0", ".00005", "d", "h", "m", "s", "ms", "%", "x",
-    "/day", "/h", "/min", "k", "M", "B", "KB", "MB", "-", "+", ":", "07", "30", "T", "2026-06-13", "2026-13-01",
+    "/day", "/h", "/min", "k", "M", "B", "KB", "MB", "-", "+", "/k", "/M", ":", "07", "30", "T", "2026-06-13", "2026-13-01",
     "24:00",
     ">= ", ">= 12", " ", "Z", "07:30", "08:00-", "2026-06-13T",
   ]
@@ -84,6 +84,8 @@ extension QuantityPattern {
     case .size: _ = try Quantity.byteCount(text)
     case .rate: _ = try Quantity.rate(text)
     case .wholeRate: return try Quantity.rate(text).wholePerDay != nil
+    case .price: _ = try Quantity.price(text)
+    case .cost: _ = try Quantity.cost(text)
     case .clockTime: return try Quantity.clockTime(text).milliseconds < CivilDay.length
     case .window: _ = try Quantity.window(text)
     case .dateTime, .runStart: _ = try Quantity.localDateTime(text)

@@ -21,6 +21,7 @@ import Testing
     case .count: (.budgetUsed, .total)
     case .perDay: (.budgetUsed, .perDay)
     case .perMinute: (.loadRuns, .peak)
+    case .cost: (.costs, .total)
     }
   }
 

@@ -6,7 +6,9 @@ import Testing
 @Suite struct GoldenReportTests {
   private func report(_ name: String) throws -> RunReport {
     let entry = try #require(ScenarioLibrary.shared[name])
-    return RunReport(entry.run, advice: AdviceLibrary.advice(on: name), file: entry.file)
+    let advice = entry.document.fleet == nil ? AdviceLibrary.advice(on: name) : nil
+    return RunReport(
+      entry.run, advice: advice, population: RunReport.Population(entry.document), file: entry.file)
   }
 
   @Test func `every scenario can be read without warnings`() {

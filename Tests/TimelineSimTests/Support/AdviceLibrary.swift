@@ -3,7 +3,8 @@
 /// The advice on each scenario in `Scenarios`, found once for all tests.
 enum AdviceLibrary {
   private static let all: [String: AdviceList] = ScenarioLibrary.shared.all.reduce(into: [:]) { all, entry in
-    all[entry.name] = Adviser(entry.document, entry.run).advice()
+    // The command gives no advice on a fleet.
+    if entry.document.fleet == nil { all[entry.name] = Adviser(entry.document, entry.run).advice() }
   }
 
   /// Returns the advice on a scenario.

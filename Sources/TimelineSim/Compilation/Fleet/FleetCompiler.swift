@@ -5,7 +5,7 @@ struct FleetCompiler {
   private let inputs: ScenarioInputs
   private let parameters: [ParameterID: ParameterValue]
   /// The keys of a scenario that have one value for all people.
-  private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "$schema"]
+  private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "costs", "$schema"]
 
   /// The distributions and shares of a fleet or a profile; `nil` for those it does not set.
   private struct Habits {

@@ -22,6 +22,7 @@ extension ObjectShape {
       KeyShape("apps", .named([.app]), "The apps that contain widgets, by name."),
       KeyShape("widgets", .named([.widget, .relevanceWidget]), "The placed widgets, by name."),
       KeyShape("pushService", .object(.pushService), "The push service's outages."),
+      KeyShape("costs", .object(.costs), "The prices of runs, fetches and pushes, for the metric 'costs'."),
       KeyShape("fleet", .object(.fleet), "The people who have such devices; without it, there is one device."),
       KeyShape("expect", .expectations(.expectation), "Limits on metrics, which 'check' judges."),
     ])
@@ -83,6 +84,16 @@ extension ObjectShape {
   static let pushService = ObjectShape(
     "push service", "The push service.",
     [KeyShape("outages", .objects(.outage), "Times in which it answers with server errors.")])
+
+  static let costs = ObjectShape(
+    "costs", "The prices of the work that widgets cause on servers and devices: money, energy or anything else.",
+    [
+      KeyShape("unit", .text, "The unit of all prices in reports: USD, mWh."),
+      KeyShape("run", .price, "The price of a provider run."),
+      KeyShape("fetch", .price, "The price of a run that reads over the network, besides that of the run."),
+      KeyShape("push", .price, "The price of a request to the push service."),
+      KeyShape("providerSecond", .price, "The price of a second in which a provider runs for a timeline."),
+    ])
 
   static let outage = ObjectShape(
     "outage", "A time in which the push service answers with server errors.",

@@ -1,4 +1,4 @@
-/// Counts of runs, fetches, pushes, entries, views of the device and calls.
+/// Counts of runs and their time, fetches, pushes, entries, views of the device and calls.
 struct ActivityFold: ~Copyable {
   /// Provider runs: for timelines and for the entries of cards.
   private(set) var runs = MinuteSeries()
@@ -15,6 +15,11 @@ struct ActivityFold: ~Copyable {
   /// WidgetCenter calls that were suppressed by their conditions, by app.
   private(set) var suppressed: FixedStorage<Int64>
   private let appOfCall: [Int]
+  /// The time in which providers ran, in milliseconds, of runs that began in the measured time.
+  private(set) var providerTime: Int64 = 0
+  /// The start of each instance's current run; `never` without one.
+  private var runStarts: FixedStorage<SimInstant>
+  private let hasCosts: Bool
   /// The load over time of a fleet, which all its devices share; `nil` for a single device, which has its own series.
   private let curve: LoadCurve?
   /// The first cause of each instance's last grant, for the curve.
@@ -22,7 +27,8 @@ struct ActivityFold: ~Copyable {
 
   /// Creates the counts of a run before its start.
   init(plan: Plan, curve: LoadCurve? = nil) {
-    self.curve = curve
+    (self.curve, hasCosts) = (curve, plan.costs != nil)
+    runStarts = FixedStorage(repeating: .never, count: plan.instances.count)
     causes = FixedStorage(repeating: .policy, count: plan.instances.count)
     entries = FixedStorage(repeating: 0, count: plan.instances.count)
     made = FixedStorage(repeating: 0, count: plan.apps.count)
@@ -35,6 +41,7 @@ struct ActivityFold: ~Copyable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .runStarted(let instance, _, let fetches): run(fetches: fetches, of: instance, at: now)
+    case .runEnded(let instance, _): if hasCosts { endRun(instance, at: now) }
     case .entryRequested(_, let fetches): run(fetches: fetches, of: nil, at: now)
     case .granted(let instance, let causes, _, _): if curve != nil { grant(instance, causes) }
     case .push(_, _, .answered): push(at: now)
@@ -46,12 +53,32 @@ struct ActivityFold: ~Copyable {
     }
   }
 
+  /// Prepares for the next device.
+  mutating func begin() { for instance in runStarts.indices { runStarts[instance] = .never } }
+
+  /// Counts the time of runs that last beyond the end.
+  mutating func finish(at end: SimInstant) {
+    guard hasCosts else { return }
+    for instance in runStarts.indices { endRun(instance, at: end) }
+  }
+
+  /// Returns the number that the price of a part of the costs multiplies, in thousandths.
+  func amount(of part: CostPart) -> Int128 {
+    switch part {
+    case .run: Int128(runs.total) * 1_000
+    case .fetch: Int128(fetches.total) * 1_000
+    case .push: Int128(pushes.total) * 1_000
+    case .providerSecond: Int128(providerTime)
+    }
+  }
+
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing ActivityFold) {
     runs.merge(other.runs)
     fetches.merge(other.fetches)
     pushes.merge(other.pushes)
     deviceViews += other.deviceViews
+    providerTime += other.providerTime
     for instance in entries.indices { entries[instance] += other.entries[instance] }
     for app in made.indices {
       made[app] += other.made[app]
@@ -59,7 +86,14 @@ struct ActivityFold: ~Copyable {
     }
   }
 
+  private mutating func endRun(_ instance: Int, at now: SimInstant) {
+    guard runStarts[instance] != .never else { return }
+    providerTime += (now - runStarts[instance]).milliseconds
+    runStarts[instance] = .never
+  }
+
   private mutating func run(fetches isFetching: Bool, of instance: Int?, at now: SimInstant) {
+    if hasCosts, let instance { runStarts[instance] = now }
     guard let curve else {
       runs.add(at: now)
       if isFetching { fetches.add(at: now) }

@@ -79,6 +79,7 @@ extension MetricUnit {
     case .count: "count"
     case .perDay: "millionths/day"
     case .perMinute: "count/min"
+    case .cost: "billionths"
     }
   }
 }

@@ -69,7 +69,7 @@ enum ExpectationSchema {
 
 extension MetricUnit {
   /// The units with a definition of their own; all rates share one.
-  static let defined: [Self] = [.duration, .share, .count, .perDay]
+  static let defined: [Self] = [.duration, .share, .count, .perDay, .cost]
 
   /// The name of the definition of expectations in this unit.
   var definition: String {
@@ -78,6 +78,7 @@ extension MetricUnit {
     case .share: "expectedShare"
     case .count: "expectedCount"
     case .perDay, .perMinute: "expectedRate"
+    case .cost: "expectedCost"
     }
   }
 
@@ -120,6 +121,7 @@ extension MetricUnit {
     case .share: QuantityPattern.share.body
     case .count: "\\+?[0-9]+"
     case .perDay, .perMinute: QuantityPattern.rate.body
+    case .cost: QuantityPattern.cost.body
     }
   }
 
@@ -129,6 +131,7 @@ extension MetricUnit {
     case .share: "<= 12%"
     case .count: "== 0"
     case .perDay, .perMinute: "<= 60/day"
+    case .cost: "<= 0.00025"
     }
   }
 }

@@ -10,6 +10,7 @@ extension ValueForm {
     case .count(let range): ScenarioSchema.count(range)
     case .times: ["type": "number", "minimum": 0]
     case .score: ["type": "number"]
+    case .price: ScenarioSchema.any([QuantityPattern.price.reference, ["type": "number", "minimum": 0]])
     case .someNames: ScenarioSchema.any([ScenarioSchema.words(["all"]), ["type": "string"], Self.texts])
     case .trigger(let words): ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
     case .patterns: ScenarioSchema.oneOrList(["type": "string"])

@@ -16,7 +16,7 @@ enum ValueForm: Hashable, Sendable {
   case score
 
   // Quantities.
-  case duration, positiveDuration, signedDuration
+  case duration, positiveDuration, signedDuration, price
   /// A length, which can contain local days.
   case length
   /// A length greater than zero.
