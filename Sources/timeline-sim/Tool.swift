@@ -5,7 +5,8 @@ enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, CompareCommand.self, BaselineCommand.self, ExplainCommand.self,
+      RunCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, BaselineCommand.self,
+      ExplainCommand.self,
       ModelCommand.self, MetricsCommand.self, ValidateCommand.self, SchemaCommand.self, HelpCommand.self,
     ]
   }

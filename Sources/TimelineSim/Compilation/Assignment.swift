@@ -19,6 +19,24 @@ struct Assignment: Hashable, Sendable {
   var parent: JSONPath { JSONPath(steps: steps.dropLast().map { $0.step }) }
 }
 
+extension Assignment {
+  /// Creates the assignment of a value to a path; `nil` after a finding about the path.
+  ///
+  /// - Parameters:
+  ///   - path: The path, as on the command line.
+  ///   - value: The value.
+  ///   - span: The place of the path in the log's text.
+  init?(_ path: String, _ value: JSONNode, at span: SourceSpan?, _ log: FindingLog) {
+    let text = SourceText(name: log.source.name, text: "\(path)=0")
+    let own = FindingLog(source: text)
+    var reader = AssignmentReader(text, in: 0..<text.bytes.count, log: own)
+    let read = reader.read()
+    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    guard let read, let place = span ?? read.steps.first?.span else { return nil }
+    self.init(steps: read.steps.map { PathStep(step: $0.step, span: place) }, value: value)
+  }
+}
+
 extension JSONNode {
   /// Sets a value whose path has been checked; a new key gets the place of its assignment.
   mutating func assign(_ assignment: Assignment) {

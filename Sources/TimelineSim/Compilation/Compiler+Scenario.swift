@@ -25,6 +25,8 @@ extension Compiler {
       let (frame, measuredFrom) = root.frame(inputs)
       // FleetCompiler reads it, after the rest.
       let isFleet = root.take("fleet", as: .object(.fleet)) != nil
+      // SweepReader reads it, after the rest.
+      _ = root.take("sweep", as: .object(.sweep))
       let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let system = written.setting(parameters)
       let compiler = Compiler(&root, log, frame, system)

@@ -14,6 +14,8 @@ public struct ScenarioDocument: Sendable {
   private(set) var timingPaths: [JSONPath?]
   /// The fleet of which the scenario describes a device; `nil` for a single device.
   package private(set) var fleet: Fleet?
+  /// The sweep that the scenario describes; `nil` for none.
+  private(set) var sweep: SweepDesign?
   /// The modelled system; the plan holds the part that the engine reads.
   private var system: SystemModel
   /// The other inputs of its compilation.
@@ -96,8 +98,11 @@ public struct ScenarioDocument: Sendable {
       tree, log, origin.inputs.reading(tracesOf: tree), parameters: origin.parameters)
     guard let compiled, !log.hasErrors else { throw refusal() }
     let fleet = FleetCompiler.compile(tree, log, compiled, parameters: origin.parameters)
+    let sweep = SweepReader(tree: tree, names: compiled.names, log: log).read()
     guard !log.hasErrors else { throw refusal() }
-    return ScenarioDocument(compiled, fleet, tree, origin, warnings: log.findings.sorted())
+    var document = ScenarioDocument(compiled, fleet, tree, origin, warnings: log.findings.sorted())
+    document.sweep = sweep
+    return document
   }
 
   private init(

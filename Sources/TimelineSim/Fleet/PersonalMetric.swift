@@ -14,7 +14,7 @@ package struct PersonalMetric: Hashable, Sendable {
       MetricSelector($0, .perDay, MetricTags(), suffix: "")
     }
     var all = MetricSelector.headlines(of: document) + load
-    for selector in wanted where !all.contains(where: selector.isAlike) { all.append(selector) }
+    for selector in wanted where !all.contains(where: selector.isAlike) { all.append(selector.ofOne) }
     return all.map { selector in
       PersonalMetric(
         selector: selector, limits: Set(wanted.filter(selector.isAlike).flatMap { $0.limits }).sorted())

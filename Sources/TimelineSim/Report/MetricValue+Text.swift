@@ -11,10 +11,11 @@ extension MetricValue {
     }
   }
 
-  /// Returns a cost with four significant digits, or as a whole number.
-  static func cost(_ billionths: Int64) -> String {
+  /// Returns a cost with some significant digits, or as a whole number.
+  static func cost(_ billionths: Int64, digits: Int = 4) -> String {
+    let most = (0..<digits).reduce(UInt64(1)) { power, _ in power * 10 }
     var step: UInt64 = 1
-    while step < 1_000_000_000, billionths.magnitude / step >= 10_000 { step *= 10 }
+    while step < 1_000_000_000, billionths.magnitude / step >= most { step *= 10 }
     let rounded = Int64(clamping: (billionths.magnitude + step / 2) / step * step)
     return Spelling.decimal(billionths < 0 ? -rounded : rounded, places: 9)
   }

@@ -15,7 +15,9 @@ struct ReportTable {
   /// The rows as lines of at most 80 columns; a first cell that is too long has a line of its own above the others.
   var lines: [String] {
     let cells = [heading] + rows
-    let others = heading.indices.dropFirst().map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let others = heading.indices.dropFirst().map { column in
+      cells.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    }
     let room = max(8, TextLayout.pageWidth - others.reduce(0) { $0 + $1 + 2 })
     var table = TextTable(heading)
     for row in rows { table.add([row[0].count > room ? "" : row[0]] + row.dropFirst()) }

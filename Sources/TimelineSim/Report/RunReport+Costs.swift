@@ -89,13 +89,11 @@ extension RunReport {
     } + fleetLoadLines
   }
 
-  /// The heading of the costs, with their unit.
-  var costHeading: String { "Costs" + (names.costUnit.map { " in \($0.printable)" } ?? "") }
-
   /// The costs of each kind of work, in all and for a device and day.
   var costLines: [String] {
     guard let prices = run.plan.costs else { return [] }
-    var table = TextTable(["cost of", "number", "each", "in all", "device and day"])
+    let unit = names.costUnit.map { " in \($0.printable)" } ?? ""
+    var table = TextTable(["cost\(unit)", "number", "each", "in all", "device and day"])
     for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
       let number = statistics.activity.amount(of: part)
       table.add([

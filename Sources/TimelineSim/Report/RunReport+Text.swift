@@ -12,7 +12,7 @@ extension RunReport {
       ("Pushes", pushLines),
       ("Relevance", relevanceLines),
       ("Load", loadLines),
-      (costHeading, costLines),
+      ("Costs", costLines),
       ("Worst people", worstLines),
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),

@@ -82,6 +82,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case noForesight = "no-foresight"
   case pushesWithoutReceiver = "pushes-without-receiver"
   case neverSeen = "never-seen"
+  case wrongAxis = "wrong-axis"
   case wrongProfile = "wrong-profile"
   case livelock
   case tooManyEvents = "too-many-events"

@@ -75,7 +75,7 @@ import Testing
     let document = try document(fleet)
     var runs = RunStore()
     let report = RunReport(runs.run(document), population: RunReport.Population(document), file: "x.json")
-    #expect(report.text().contains("Costs in USD"))
+    #expect(report.text().contains("\n\nCosts\ncost in USD "))
     let perDay = try #require(report.statistics.value(.costs, .perDay)).amount
     #expect(report.text().contains("All 50 devices: \(MetricValue(perDay * 50, .cost).text) a day"))
   }

@@ -5,7 +5,7 @@ struct FleetCompiler {
   private let inputs: ScenarioInputs
   private let parameters: [ParameterID: ParameterValue]
   /// The keys of a scenario that have one value for all people.
-  private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "costs", "$schema"]
+  private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "costs", "sweep", "$schema"]
 
   /// The distributions and shares of a fleet or a profile; `nil` for those it does not set.
   private struct Habits {
@@ -131,15 +131,8 @@ struct FleetCompiler {
 
   private func assign(_ setting: JSONMember, to tree: inout JSONNode) {
     let span = setting.keySpan
-    let text = SourceText(name: log.source.name, text: "\(setting.key)=0")
-    let own = FindingLog(source: text)
-    var reader = AssignmentReader(text, in: 0..<text.bytes.count, log: own)
-    let read = reader.read()
-    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
-    guard let read, let span else { return }
-    let steps = read.steps.map { Assignment.PathStep(step: $0.step, span: span) }
-    let assignment = Assignment(steps: steps, value: setting.value)
-    if case .key(let key) = steps[0].step, Self.unsettable.contains(key) {
+    guard let assignment = Assignment(setting.key, setting.value, at: span, log) else { return }
+    if case .key(let key)? = assignment.steps.first?.step, Self.unsettable.contains(key) {
       return log.error(
         .wrongProfile, at: span,
         key == "fleet" ? "a profile cannot set values of the fleet" : "a profile cannot set '\(key)'")

@@ -24,6 +24,7 @@ extension ObjectShape {
       KeyShape("pushService", .object(.pushService), "The push service's outages."),
       KeyShape("costs", .object(.costs), "The prices of runs, fetches and pushes, for the metric 'costs'."),
       KeyShape("fleet", .object(.fleet), "The people who have such devices; without it, there is one device."),
+      KeyShape("sweep", .object(.sweep), "Values to try, and the decision that they are for; 'sweep' simulates them."),
       KeyShape("expect", .expectations(.expectation), "Limits on metrics, which 'check' judges."),
     ])
 

@@ -20,14 +20,14 @@ enum CheckColumn: String, CaseIterable {
   case line, column
 
   /// Returns the cell of a row in this column.
-  func cell(of row: CheckTable.CheckRow) -> CheckTable.Cell {
+  func cell(of row: CheckTable.CheckRow) -> TableCell {
     switch row {
     case .verdict(let verdict, let check): cell(of: verdict, check)
     case .refusal(let finding, let file): cell(of: finding, file)
     }
   }
 
-  private func cell(of finding: Finding, _ file: String) -> CheckTable.Cell {
+  private func cell(of finding: Finding, _ file: String) -> TableCell {
     switch self {
     case .outcome:
       .text(
@@ -43,7 +43,7 @@ enum CheckColumn: String, CaseIterable {
     }
   }
 
-  private func cell(of verdict: Verdict, _ check: ScenarioCheck) -> CheckTable.Cell {
+  private func cell(of verdict: Verdict, _ check: ScenarioCheck) -> TableCell {
     let expectation = verdict.expectation
     return switch self {
     case .outcome: .text(verdict.outcome.rawValue)
@@ -74,7 +74,7 @@ enum CheckColumn: String, CaseIterable {
   }
 
   /// Returns the cell of a column about seeds.
-  private func sampleCell(of verdict: Verdict) -> CheckTable.Cell {
+  private func sampleCell(of verdict: Verdict) -> TableCell {
     switch self {
     case .seeds: .integer(verdict.sample.points.count)
     case .failingSeeds: .integer(verdict.failingSeeds.count)
@@ -88,7 +88,7 @@ enum CheckColumn: String, CaseIterable {
   }
 }
 
-extension CheckTable.Cell {
-  fileprivate static func integer(_ number: (some BinaryInteger)?) -> Self { number.map { .integer("\($0)") } ?? .null }
+extension TableCell {
+  fileprivate static func integer(_ number: (some BinaryInteger)?) -> Self { number.map { .number("\($0)") } ?? .null }
   fileprivate static func text(_ text: String, orNullIf null: String) -> Self { text == null ? .null : .text(text) }
 }

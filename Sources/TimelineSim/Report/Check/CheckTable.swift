@@ -3,13 +3,6 @@
 /// Every column has one type in every format: a text, or a whole number in the base unit that `unit` names. Missing
 /// values are null.
 struct CheckTable {
-  /// The content of a cell.
-  enum Cell: Hashable, Sendable {
-    case text(String)
-    case integer(String)
-    case null
-  }
-
   /// The subject of a row.
   enum CheckRow {
     case verdict(Verdict, ScenarioCheck)
@@ -43,29 +36,5 @@ struct CheckTable {
     let heading = CheckColumn.allCases.map { $0.rawValue }.joined(separator: ",")
     let lines = rows.map { row in CheckColumn.allCases.map { $0.cell(of: row).field }.joined(separator: ",") }
     return ([heading] + lines).map { $0 + "\n" }.joined()
-  }
-}
-
-extension CheckTable.Cell {
-  fileprivate var node: JSONNode {
-    switch self {
-    case .text(let text): .string(text)
-    case .integer(let digits): .number(digits)
-    case .null: .null
-    }
-  }
-
-  /// The cell as a field. An apostrophe keeps spreadsheets from evaluating a text.
-  fileprivate var field: String {
-    switch self {
-    case .null: return ""
-    case .integer(let digits): return digits
-    case .text(let text):
-      let text = text.printable
-      let isFormula = text.unicodeScalars.first.map("=+-@\t＝＋－＠".unicodeScalars.contains) == true
-      let guarded = isFormula ? "'" + text : text
-      guard guarded.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return guarded }
-      return "\"" + guarded.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
-    }
   }
 }

@@ -11,12 +11,14 @@ extension ValueForm {
     case .times: ["type": "number", "minimum": 0]
     case .score: ["type": "number"]
     case .price: ScenarioSchema.any([QuantityPattern.price.reference, ["type": "number", "minimum": 0]])
-    case .someNames: ScenarioSchema.any([ScenarioSchema.words(["all"]), ["type": "string"], Self.texts])
+    case .someNames: ScenarioSchema.any([ScenarioSchema.words(["all"]), ["type": "string"], Self.listOfTexts])
     case .trigger(let words): ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
     case .patterns: ScenarioSchema.oneOrList(["type": "string"])
     case .parameter(let kind): kind.schema
     case .shares: ["type": "object", "additionalProperties": QuantityPattern.share.reference]
     case .assignments: ["type": "object"]
+    case .axes: ScenarioSchema.oneOrList(Self.axis)
+    case .texts: Self.listOfTexts
     case .audience(let words):
       ScenarioSchema.any([ScenarioSchema.words(words), ScenarioSchema.count(1...Int128(Limits.channels))])
     case .amount(let unit): unit.schema
@@ -28,7 +30,12 @@ extension ValueForm {
     }
   }
 
-  private static let texts: JSONNode = ["type": "array", "items": ["type": "string"]]
+  private static let axis: JSONNode = [
+    "type": "object",
+    "additionalProperties": ScenarioSchema.any([["type": "array", "minItems": 1], ["type": "string"]]),
+  ]
+
+  private static let listOfTexts: JSONNode = ["type": "array", "items": ["type": "string"]]
 
   private var quantitySchema: JSONNode? {
     let pattern: QuantityPattern

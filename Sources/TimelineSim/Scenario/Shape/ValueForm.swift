@@ -87,6 +87,12 @@ enum ValueForm: Hashable, Sendable {
   /// One of these words, or a number.
   case audience([String])
 
+  // Sweeps.
+  /// An object from paths to values, or an array of such objects.
+  case axes
+  /// An array of strings.
+  case texts
+
   // Expectations.
   /// An object from keys of metrics to limits, objects of a shape, or arrays of them.
   case expectations(ObjectShape)

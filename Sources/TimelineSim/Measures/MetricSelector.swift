@@ -37,12 +37,14 @@ package struct MetricSelector: Hashable, Sendable {
     metric == other.metric && aggregation == other.aggregation && tags.ofOne == other.tags.ofOne
   }
 
-  /// Returns the number for a run; `nil` without data.
-  func amount(in statistics: Statistics) -> Int64? { statistics.value(metric, aggregation, tags)?.amount }
-
-  /// Returns the part and the whole behind a share of a run; `nil` for other metrics.
-  func quotient(in statistics: Statistics) -> (part: Int64, whole: Int64)? {
-    guard aggregation == .value else { return nil }
-    return MetricReader(statistics, metric.definition.subjects, aggregation, tags)?.quotient(metric)
+  /// The selection of the same number for one person.
+  var ofOne: MetricSelector {
+    let name = key.prefix { $0 != "{" }
+    let people = MetricTag.ofPeople.map { $0.rawValue + "=" }
+    let rest = key.dropFirst(name.count + 1).dropLast().split(separator: ",").filter { tag in
+      !people.contains { tag.hasPrefix($0) }
+    }
+    return MetricSelector(
+      metric, aggregation, tags.ofOne, suffix: rest.isEmpty ? "" : "{\(rest.joined(separator: ","))}")
   }
 }

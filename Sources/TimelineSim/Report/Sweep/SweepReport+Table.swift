@@ -1,0 +1,101 @@
+extension SweepReport {
+  /// The points as comma-separated values, quoted according to RFC 4180; the first line names the columns.
+  package var csv: String {
+    let heading = columns.map { TableCell.text($0).field }.joined(separator: ",")
+    let rows = study.points.indices.map { row($0).map { $0.field }.joined(separator: ",") }
+    return ([heading] + rows).map { $0 + "\n" }.joined()
+  }
+
+  private var columns: [String] {
+    ["point"] + paths + study.shown.flatMap { [$0.key, $0.key + ".halfWidth95"] } + ["standing", "best", "failure"]
+  }
+
+  private func row(_ index: Int) -> [TableCell] {
+    let point = study.points[index]
+    let metrics = study.shown.flatMap { selector -> [TableCell] in
+      let mean = mean(selector, point)
+      return [Self.cell(mean?.value(selector)), Self.cell(mean?.halfWidth(selector))]
+    }
+    let isBest = study.best?.chosen.number == point.number
+    return [.number("\(point.number + 1)")] + values(point).map { TableCell.text($0) } + metrics
+      + [
+        standing(index).map { .text($0.rawValue) } ?? .null, isBest ? .text("best") : .null,
+        point.failure.map { .text($0) } ?? .null,
+      ]
+  }
+
+  private static func cell(_ value: MetricValue?) -> TableCell { value?.json.number.map { .number($0) } ?? .null }
+}
+
+extension SweepReport {
+  /// The sweep as a JSON document.
+  package var json: String { JSONWriter.text(of: node) + "\n" }
+
+  private var node: JSONNode {
+    let seeds = { (seeds: [UInt64]) in JSONNode.array(seeds.map { .number(String($0)) }) }
+    var members: [(String, JSONNode)] = [
+      ("version", 1), ("file", .string(file)), ("name", .string(study.document.names.name)),
+      ("seeds", seeds(study.seeds)), ("freshSeeds", seeds(study.freshSeeds)), ("gridPoints", .int(study.gridCount)),
+      ("axes", .array(study.design.axes.map { .array($0.paths.map { .string($0) }) })),
+      (
+        "metrics",
+        .array(
+          study.shown.map {
+            [
+              "key": .string($0.key), "unit": .string($0.unit.rawValue),
+              "polarity": .string($0.metric.definition.polarity.rawValue),
+            ]
+          })
+      ), ("points", .array(study.points.indices.map(node))),
+    ]
+    if !study.design.front.isEmpty { members.append(("front", .array(study.design.front.map(node)))) }
+    if let goal = study.design.goal { members.append(("best", node(goal))) }
+    return .object(members)
+  }
+
+  private func node(_ index: Int) -> JSONNode {
+    let point = study.points[index]
+    let values = zip(study.design.axes, point.places).flatMap { axis, place in axis.points[place].map { $0.value } }
+    var members: [(String, JSONNode)] = [
+      ("point", .int(point.number + 1)), ("values", .array(values)), ("metrics", metrics(point)),
+    ]
+    if let standing = standing(index) { members.append(("standing", .string(standing.rawValue))) }
+    if let failure = point.failure { members.append(("failure", .string(failure))) }
+    return .object(members)
+  }
+
+  private func metrics(_ point: SweepPoint) -> JSONNode {
+    .array(
+      study.shown.map { selector in
+        let mean = mean(selector, point)
+        return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
+      })
+  }
+
+  private func node(_ aim: SweepDesign.Aim) -> JSONNode {
+    ["metric": .string(aim.selector.key), "better": aim.isMaximum ? "greater" : "less"]
+  }
+
+  private func node(_ goal: SweepDesign.Goal) -> JSONNode {
+    var members: [(String, JSONNode)] = [("goal", .string(goal.text)), ("isSearch", .bool(study.isSearch))]
+    guard let best = study.best else { return .object(members + [("point", .null)]) }
+    func value(_ selector: MetricSelector) -> JSONNode {
+      let mean = mean(selector, best.fresh)
+      return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
+    }
+    members += [
+      ("point", .int(best.chosen.number + 1)), ("fresh", value(goal.aim.selector)),
+      (
+        "limits",
+        .array(
+          zip(goal.limits, best.verdicts).map { limit, verdict in
+            [
+              "metric": .string(limit.key), "limit": .string(limit.limitText), "fresh": value(MetricSelector(limit)),
+              "verdict": .string(verdict.rawValue),
+            ]
+          })
+      ), ("rejected", .int(best.rejected)), ("ties", .array(best.ties.map { .int($0 + 1) })),
+    ]
+    return .object(members)
+  }
+}

@@ -1,0 +1,164 @@
+extension SweepReport {
+  /// The most points that the table for people lists.
+  private static let listed = 60
+
+  /// The report for people, at most 80 columns wide.
+  ///
+  /// - Parameter isColored: Whether headings are set in bold by terminal codes.
+  package func text(isColored: Bool = false) -> String {
+    let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+    var blocks = [headLines, [heading("Points")] + legendLines + tableLines]
+    if !study.design.front.isEmpty { blocks.append([heading("Front")] + frontLines) }
+    if study.design.goal != nil { blocks.append([heading("Best")] + bestLines) }
+    return blocks.map { $0.map { $0.safeLine }.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var headLines: [String] {
+    let count = study.seeds.count
+    let visited = study.isSearch ? "\(study.points.count) of \(study.gridCount) points" : "\(study.gridCount) points"
+    let seeds =
+      count == 1
+      ? "seed 1 for each."
+      : "seeds 1 to \(count) for each: means, and the half-width of their 95 % confidence interval."
+    return "\(study.document.names.name.printable) (\(file.printable))".wrapped(indent: "  ")
+      + "\(visited), \(seeds)".wrapped()
+  }
+
+  /// The paths and the metrics behind the letters of the table.
+  private var legendLines: [String] {
+    let rows = Array(zip(Self.letters("a"), paths)) + zip(Self.letters("A"), study.shown.map { $0.key })
+    return rows.flatMap { letter, name in name.printable.wrapped(first: "\(letter)  ", indent: "   ") }
+  }
+
+  private static func letters(_ first: Unicode.Scalar) -> [String] {
+    (0..<26).compactMap { Unicode.Scalar(first.value + $0).map { String(Character($0)) } }
+  }
+
+  /// The points as one table, or as several below each other if the metrics do not fit beside each other.
+  private var tableLines: [String] {
+    let listed = listedPoints
+    let metrics = zip(Self.letters("A"), study.shown).map { (letter: $0, selector: $1) }
+    var (lines, rest) = ([String](), metrics[...])
+    repeat {
+      var count = rest.count
+      var table = table(listed, Array(rest), isLast: true)
+      while count > 1, table.contains(where: { $0.count > TextLayout.pageWidth }) {
+        count -= 1
+        table = self.table(listed, Array(rest.prefix(count)), isLast: false)
+      }
+      lines += (lines.isEmpty ? [] : [""]) + table
+      rest = rest.dropFirst(count)
+    } while !rest.isEmpty
+    let hidden = study.points.count - listed.count
+    return hidden > 0 ? lines + ["\(hidden) more points: '--format csv' lists all."] : lines
+  }
+
+  /// The indices of the points in the table: all, or those of the front and the best ones.
+  private var listedPoints: [Int] {
+    guard study.points.count > Self.listed else { return Array(study.points.indices) }
+    var numbers = Set((study.best.map { [$0.chosen.number] + $0.ties.prefix(Self.listed / 2) }) ?? [])
+    for (index, standing) in study.standings.enumerated() where standing == .front || standing == .tied {
+      numbers.insert(study.points[index].number)
+    }
+    if numbers.isEmpty { return Array(study.points.indices.prefix(Self.listed)) }
+    return study.points.indices.filter { numbers.contains(study.points[$0].number) }
+  }
+
+  private func table(_ points: [Int], _ metrics: [(letter: String, selector: MetricSelector)], isLast: Bool) -> [String]
+  {
+    let notes = isLast ? points.map(note) : points.map { _ in "" }
+    let hasNotes = notes.contains { !$0.isEmpty }
+    var table = TextTable(
+      ["point"] + zip(Self.letters("a"), paths).map { $0.0 } + metrics.map { $0.letter } + (hasNotes ? [""] : []))
+    for (index, note) in zip(points, notes) {
+      let point = study.points[index]
+      let values = values(point).map { $0.printable.shortened(to: 24) }
+      table.add(
+        ["\(point.number + 1)"] + values + metrics.map { cell($0.selector, point) } + (hasNotes ? [note] : []))
+    }
+    let failures =
+      !isLast
+      ? []
+      : points.compactMap { index in
+        study.points[index].failure.map { "point \(study.points[index].number + 1) cannot run: \($0)" }
+      }
+    return table.lines + failures.flatMap { $0.wrapped(indent: "  ") }
+  }
+
+  private func note(_ index: Int) -> String {
+    let isBest = study.best?.chosen.number == study.points[index].number
+    let standing = standing(index).flatMap { $0 == .dominated ? nil : $0.rawValue }
+    return [standing, isBest ? "best" : nil].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func cell(_ selector: MetricSelector, _ point: SweepPoint) -> String {
+    guard let mean = mean(selector, point) else { return "-" }
+    let value = mean.value(selector).text.filter { $0 != " " }
+    guard let half = mean.halfWidth(selector), half.amount > 0 else { return value }
+    return "\(value) ±\(half.halfWidthText)"
+  }
+}
+
+extension MetricValue {
+  /// The value as the half-width of an interval beside another value of its unit.
+  fileprivate var halfWidthText: String {
+    switch unit {
+    case .perDay, .perMinute: String(text.prefix { $0 != "/" })
+    case .cost: Self.cost(amount, digits: 2)
+    default: differenceText.filter { $0 != " " }
+    }
+  }
+}
+
+extension SweepReport {
+  private var frontLines: [String] {
+    let aims = study.design.front.map { "\($0.isMaximum ? "max" : "min") \($0.selector.key)" }
+    var lines = "\(aims[0]), \(aims[1])".wrapped(indent: "  ")
+    let groups: [(String, ParetoFront.Standing)] = [
+      ("no point is better in both:", .front), ("not separated from one that is:", .tied),
+    ]
+    for (words, standing) in groups {
+      let numbers = study.points.indices.filter { self.standing($0) == standing }.map {
+        "\(study.points[$0].number + 1)"
+      }
+      if !numbers.isEmpty { lines += ([words] + numbers.listed).filled(first: "  ", indent: "    ") }
+    }
+    if study.seeds.count > 1 {
+      let seeds = "seeds \(study.freshSeeds[0]) to \(study.freshSeeds[study.freshSeeds.count - 1])"
+      lines += "(\(study.comparedAgain) points compared again on \(seeds))".wrapped(first: "  ", indent: "  ")
+    }
+    return lines
+  }
+
+  private var bestLines: [String] {
+    guard let goal = study.design.goal else { return [] }
+    var lines = goal.text.printable.wrapped(indent: "  ")
+    if study.isSearch {
+      lines += "searched by coordinate descent from \(GridSearch.starts) starts".wrapped(first: "  ", indent: "  ")
+    }
+    guard let best = study.best else {
+      return lines + ["  no point meets every limit, on its own seeds and on fresh ones"]
+    }
+    let values = zip(paths, values(best.chosen)).map { "\($0.printable) = \($1.printable)" }
+    lines += (["point \(best.chosen.number + 1):"] + values.listed).filled(first: "  ", indent: "    ")
+    let fresh = study.freshSeeds
+    lines.append(
+      fresh.count == 1
+        ? "  on the fresh seed \(fresh[0]):" : "  on the fresh seeds \(fresh[0]) to \(fresh[fresh.count - 1]):")
+    lines += "\(goal.aim.selector.key) \(cell(goal.aim.selector, best.fresh))".wrapped(first: "    ", indent: "      ")
+    for (limit, verdict) in zip(goal.limits, best.verdicts) {
+      let word = verdict == .holds ? "holds" : "holds, but within the interval"
+      lines += "\(limit.key) \(cell(MetricSelector(limit), best.fresh)) \(limit.limitText): \(word)".wrapped(
+        first: "    ", indent: "      ")
+    }
+    if best.rejected > 0 {
+      lines.append("  \(best.rejected) better points did not meet the limits on the fresh seeds")
+    }
+    if !best.ties.isEmpty {
+      let (ties, more) = (best.ties.prefix(12).map { "\($0 + 1)" }, best.ties.count - 12)
+      lines += (["not separated from it:"] + (ties + (more > 0 ? ["\(more) more"] : [])).listed).filled(
+        first: "  ", indent: "    ")
+    }
+    return lines
+  }
+}
