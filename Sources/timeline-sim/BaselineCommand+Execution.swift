@@ -107,7 +107,7 @@ extension BaselineCommand {
     var use = fileUse
     let scenarios = try console.load(files, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
-    var runs = RunStore(workers: .threads(jobs))
+    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     for scenario in scenarios {
       let check: BaselineCheck
       do throws(RejectedScenario) {

@@ -47,7 +47,7 @@ struct CheckCommand: Command {
       Exit codes: 0 all expectations hold, 1 one fails or has no data, 2 a baseline changed or is missing, 3 an \
       expectation depends on the assumptions, 5 no expectation was judged, or one about many seeds ran on one, 64 \
       wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be created, 74 output cannot be written, \
-      141 the output pipe was closed. Of several the most severe applies: 64 and above, then 1, 3, 2, 5.
+      130 interrupted, 141 the output pipe was closed. Of several the most severe applies: 64 and above, then 1, 3, 2, 5.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],

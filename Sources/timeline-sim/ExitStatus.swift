@@ -20,6 +20,9 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutputFailed = 74
+  /// A person stopped the work, and the results are those of its first part. A shell reports the signal with this
+  /// number.
+  case interrupted = 130
   /// The output pipe was closed by its reader, which is no error. A shell reports the signal with this number.
   case closedPipe = 141
 

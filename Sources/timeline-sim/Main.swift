@@ -14,6 +14,7 @@ enum Main {
     // Diagnostics come first, so that a reader that closes the output early has seen them.
     write(console.diagnostics, to: .diagnostics, named: "standard error")
     write(console.output, to: .output, named: "standard output")
+    if status == .interrupted { SystemCalls.end(by: .interrupt) }
     if status == .closedPipe { SystemCalls.end(by: .closedPipe) }
     SystemCalls.exit(status.rawValue)
   }

@@ -30,13 +30,14 @@ extension RunCommand {
     let eventTarget = try openEvents()
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
-    var runs = RunStore(workers: .threads(jobs))
+    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     var results = CollectedResults()
     var use = fileUse
     let scenarios = try console.load(files, addingTo: &use)
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     if console.refuses(use, for: Self.specification) { return .badUsage }
     for scenario in scenarios {
+      if device == nil, case .success(let document) = scenario.document, document.isFleet { Interruption.deferFirst() }
       let replay = Library.replay(scenario, request, in: &runs) { line in
         write(line, to: eventTarget, console: &console)
       }
@@ -46,10 +47,11 @@ extension RunCommand {
       }
       if case .ran(let report) = replay { try recording?.write(report.recording) }
       collect(replay, into: &results, console: &console)
+      if runs.isInterrupted { break }
     }
     if case .file(let file) = eventTarget, results.hasRun { try file.commit() }
     if let target, !results.reports.isEmpty { try target.write(document(results.reports), console: &console) }
-    return results.status
+    return runs.isInterrupted ? .interrupted : results.status
   }
 
   /// Whether the report is written: to a file, or to standard output unless `--quiet` or `--events -` is given.

@@ -32,7 +32,7 @@ struct RunCommand: Command {
       """,
       """
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
-      servers over time. '--device K' runs person K alone and reports everything about that device; only then are \
+      servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone and reports everything about that device; only then are \
       there events, advice and ranges.
       """,
       """
@@ -50,8 +50,8 @@ struct RunCommand: Command {
       """,
       """
       Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
-      created, 74 output cannot be written, 141 the output pipe was closed. Of several the greatest applies. No result \
-      of a run changes the exit code.
+      created, 74 output cannot be written, 130 interrupted, 141 the output pipe was closed. Of several the greatest \
+      applies. No result of a run changes the exit code.
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],

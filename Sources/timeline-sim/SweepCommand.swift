@@ -42,8 +42,12 @@ struct SweepCommand: Command {
       A goal visits every point of up to 400; in a larger grid it searches by coordinate descent. See docs/sweep.md.
       """,
       """
+      An interrupt (Ctrl-C) shows the points that have run, without front and best.
+      """,
+      """
       Exit codes: 0 simulated, 1 no point meets the limits of the goal, 64 wrong usage, 65 findings in the scenario or \
-      in a value of an axis, 66 no such file, 73 and 74 output cannot be created or written.
+      in a value of an axis, 66 no such file, 73 and 74 output cannot be created or \
+      written, 130 interrupted.
       """,
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
@@ -97,7 +101,8 @@ extension SweepCommand {
     let isTerminal = (output == nil || output == "-") && console.outputIsTerminal
     let colorsReport = color.usesColor(environment: console.environment, isTerminal: isTerminal)
     let colorsFindings = color.usesColor(environment: console.environment, isTerminal: console.diagnosticsAreTerminal)
-    var runs = RunStore(workers: .threads(jobs))
+    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    Interruption.deferFirst()
     switch Library.sweep(scenarios[0], request, setting: assignments, isColored: colorsFindings, in: &runs) {
     case .swept(let report, let warnings, let isMet):
       console.diagnostics += warnings
@@ -108,7 +113,7 @@ extension SweepCommand {
         case .json: report.json
         }
       try target.write(rendered, console: &console)
-      return isMet ? .success : .expectationFailed
+      return runs.isInterrupted ? .interrupted : isMet ? .success : .expectationFailed
     case .misused(let message):
       console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
       return .badUsage

@@ -35,6 +35,8 @@ struct Signal: Hashable {
   static let closedPipe = Signal(number: SIGPIPE)
   /// A file would exceed the size limit of the process.
   static let fileTooLarge = Signal(number: SIGXFSZ)
+  /// A person asks the process to stop.
+  static let interrupt = Signal(number: SIGINT)
   /// The signals that end a process by default: from people, terminals, schedulers, timers and limits.
   static let endings = (everywhere + onLinux).map(Signal.init)
 
@@ -105,6 +107,13 @@ enum SystemCalls {
     if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
   }
 
+  /// Milliseconds since an arbitrary time, which never go back.
+  static var uptime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+  }
+
   /// The number of processors on which threads can run.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
@@ -151,8 +160,9 @@ enum SystemCalls {
   private static func waitForEnding() -> Never {
     var awaited = set(of: Signal.endings.filter { !isAlreadyHandled($0) })
     var number: Int32 = 0
-    while sigwait(&awaited, &number) != 0 {}
-    Interruption.end(by: Signal(number: number))
+    while true {
+      if sigwait(&awaited, &number) == 0 { Interruption.handle(Signal(number: number)) }
+    }
   }
 
   private static func set(of signals: [Signal]) -> sigset_t {

@@ -126,6 +126,9 @@ extension ScenarioDocument {
     return try Self.compile(changed, origin)
   }
 
+  /// Whether it describes the devices of many people.
+  package var isFleet: Bool { fleet != nil }
+
   /// Returns the scenario of one person of its fleet.
   ///
   /// - Parameters:

@@ -93,6 +93,8 @@ package struct RunStore: Sendable {
   private let workers: Workers
   private var results: [Model: Results] = [:]
   private var ranges: [DeviceRange: Statistics] = [:]
+  /// Whether a person interrupted the work: runs of fleets have only their first people, and sweeps their first points.
+  package private(set) var isInterrupted = false
 
   /// Creates a store without results.
   ///
@@ -239,14 +241,15 @@ package struct RunStore: Sendable {
   ///   - selectors: The metrics.
   ///   - keeps: Returns whether the values of a scenario are cached.
   ///   - document: Returns a scenario; the workers call it.
-  /// - Returns: The values in the order of the scenarios, or why a scenario cannot run.
+  /// - Returns: The values in the order of the scenarios, or why a scenario cannot run; if a person interrupts the work,
+  ///   of the first scenarios.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(
     ofEach tasks: Int, seeds: [UInt64], selectors: [MetricSelector], keeps: (_ task: Int) -> Bool,
     _ document: @Sendable (_ task: Int) throws(InvalidScenario) -> ScenarioDocument
   ) -> [Result<MetricReadings, InvalidScenario>] {
     let known = results
-    let made = workers.map(tasks) { task in
+    let made = workers.map(tasks, noun: "points") { task in
       Result { () throws(InvalidScenario) in
         let document = try document(task)
         guard document.fleet == nil else { return (document, Results(), [CountedReading]()) }
@@ -260,8 +263,10 @@ package struct RunStore: Sendable {
         return (document, own, made)
       }
     }
-    return made.enumerated().map { task, made in
-      made.map { document, results, made in
+    if made.count < tasks { isInterrupted = true }
+    var all: [Result<MetricReadings, InvalidScenario>] = []
+    for (task, made) in made.enumerated() {
+      let values = made.map { document, results, made in
         let needsWholeRun = seeds.contains { results.whole[$0] != nil || results.announced[$0] != nil }
         if document.fleet != nil || needsWholeRun {
           return readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps(task))
@@ -269,14 +274,18 @@ package struct RunStore: Sendable {
         var own = results
         for reading in made { keep(reading, document.plan, &own) }
         let places = selectors.map { own.places[$0] ?? 0 }
-        var readings = MetricReadings(selectors: selectors)
-        for seed in seeds where readings.earlyEnd == nil {
-          if let reading = own.readings[seed] { readings.add(reading, places) }
+        var values = MetricReadings(selectors: selectors)
+        for seed in seeds where values.earlyEnd == nil {
+          if let reading = own.readings[seed] { values.add(reading, places) }
         }
         if keeps(task) { self.results[Model(document)] = own }
-        return readings
+        return values
       }
+      // A fleet with only its first people cannot be compared with others.
+      if isInterrupted, case .success(let (document, _, _)) = made, document.fleet != nil { break }
+      all.append(values)
     }
+    return all
   }
 
   /// Returns whole runs of several scenarios on a seed, simulated on the workers unless they are cached.
@@ -348,13 +357,14 @@ package struct RunStore: Sendable {
     let simulator = FleetSimulator(fleet, measuring: PersonalMetric.list(document, results.selectors))
     let totals = (0..<workers.count).map { _ in simulator.makeStatistics() }
     let blocks = (fleet.people + Self.block - 1) / Self.block
-    workers.run(Int(blocks)) { worker, block in
+    let done = workers.run(Int(blocks), noun: "people", pieces: fleet.people) { worker, block in
       let first = UInt64(block) * Self.block
       // After a run that ends early, the sum has no meaning.
       guard totals[worker].pooled.earlyEnd == nil else { return }
       simulator.run(first..<min(fleet.people, first + Self.block), seed: seed, into: totals[worker])
     }
     for other in totals.dropFirst() { totals[0].merge(other) }
+    if done < Int(blocks) { isInterrupted = true }
     simulations += 1
     let run = ScenarioRun(document, seed: seed, totals[0])
     results.whole[seed] = run

@@ -6,32 +6,58 @@ package struct Workers: Sendable {
   /// A task: it receives the number of its worker, whose tasks run one after the other, and its own number.
   package typealias Task = @Sendable (_ worker: Int, _ task: Int) -> Void
 
+  /// Some tasks, and what they are in a message about their progress.
+  package struct Work: Sendable {
+    /// The number of tasks.
+    package let tasks: Int
+    /// The number of pieces of work in all of them.
+    package let pieces: UInt64
+    /// The name of the pieces: `people`.
+    package let noun: String
+
+    /// Creates the description of some work.
+    package init(tasks: Int, pieces: UInt64, noun: String) {
+      (self.tasks, self.pieces, self.noun) = (tasks, pieces, noun)
+    }
+  }
+
   /// The number of workers.
   package let count: Int
-  private let perform: @Sendable (_ tasks: Int, Task) -> Void
+  private let perform: @Sendable (Work, Task) -> Int
 
   /// Creates workers.
   ///
   /// - Parameters:
   ///   - count: Their number.
-  ///   - perform: Performs all of a number of tasks, and returns when the last one has ended.
-  package init(count: Int, perform: @escaping @Sendable (_ tasks: Int, Task) -> Void) {
+  ///   - perform: Performs tasks in ascending order, and returns when the last one has ended. It returns their number,
+  ///     which is that of the work unless a person interrupts it.
+  package init(count: Int, perform: @escaping @Sendable (Work, Task) -> Int) {
     precondition(count > 0, "a command needs a worker")
     (self.count, self.perform) = (count, perform)
   }
 
   /// The thread of the caller alone.
-  package static let serial = Workers(count: 1) { tasks, task in
-    for number in 0..<tasks { task(0, number) }
+  package static let serial = Workers(count: 1) { work, task in
+    for number in 0..<work.tasks { task(0, number) }
+    return work.tasks
   }
 
   /// Performs some tasks and returns when all have ended.
-  package func run(_ tasks: Int, _ task: Task) { perform(tasks, task) }
+  ///
+  /// - Parameters:
+  ///   - noun: The name of the pieces of work.
+  ///   - pieces: Their number; `nil` if each task is one.
+  /// - Returns: The number of tasks that were performed: the first ones, if the work was interrupted.
+  package func run(_ tasks: Int, noun: String = "runs", pieces: UInt64? = nil, _ task: Task) -> Int {
+    perform(Work(tasks: tasks, pieces: pieces ?? UInt64(tasks), noun: noun), task)
+  }
 
-  /// Returns the results of some tasks in their order.
-  package func map<Value: Sendable>(_ tasks: Int, _ task: @Sendable (_ task: Int) -> Value) -> [Value] {
+  /// Returns the results of some tasks in their order; if the work is interrupted, of the first ones.
+  package func map<Value: Sendable>(
+    _ tasks: Int, noun: String = "runs", _ task: @Sendable (_ task: Int) -> Value
+  ) -> [Value] {
     let lists = (0..<count).map { _ in ResultList<Value>() }
-    run(tasks) { worker, number in lists[worker].add(number, task(number)) }
+    _ = run(tasks, noun: noun) { worker, number in lists[worker].add(number, task(number)) }
     return lists.flatMap { $0.results }.sorted { $0.task < $1.task }.map { $0.value }
   }
 }

@@ -4,6 +4,10 @@ extension RunReport {
   var populationLines: [String] {
     guard let fleet = run.fleet, let population else { return [] }
     var lines: [String] = []
+    if isInterrupted {
+      let (count, all) = (Limits.text(fleet.count), Limits.text(population.plan.people))
+      lines += "INTERRUPTED: the first \(count) of \(all) people, as with --devices \(fleet.count).".wrapped()
+    }
     if population.profileNames.count > 1 {
       let parts = zip(population.profileNames, fleet.profiles).map { "\(title($0)) \($1)" }
       lines += (["Profiles:"] + parts.listed).filled(indent: "  ")
@@ -60,6 +64,9 @@ extension RunReport {
     return (["Stale for all people together:"] + parts.listed).filled(indent: "  ")
       + note.flatMap { $0.wrapped(first: "  ", indent: "  ") }
   }
+
+  /// Whether a person interrupted the simulation, so that only the first people have run.
+  private var isInterrupted: Bool { (run.fleet?.count ?? 0) < (population?.plan.people ?? 0) }
 
   /// Whether several people see the same random changes, over which an interval over people says nothing.
   private var sharesRandomChanges: Bool {
@@ -150,7 +157,7 @@ extension RunReport {
   var fleetNode: JSONNode? {
     guard let fleet = run.fleet, let population else { return nil }
     return [
-      "people": .number(String(fleet.count)),
+      "people": .number(String(fleet.count)), "isInterrupted": .bool(isInterrupted),
       "profiles": .array(
         zip(population.profileNames, fleet.profiles).map { name, count in
           ["name": .string(name), "people": .number(String(count))]

@@ -58,14 +58,14 @@ struct SweepObjective {
 
   /// Returns the best of the points that meet the limits also on fresh seeds; `nil` if there is none.
   ///
-  /// - Parameter measure: Returns a point on the fresh seeds.
-  func best(of points: [SweepPoint], _ measure: (SweepPoint) -> SweepPoint) -> BestPoint? {
+  /// - Parameter measure: Returns a point on the fresh seeds; `nil` if the work was interrupted.
+  func best(of points: [SweepPoint], _ measure: (SweepPoint) -> SweepPoint?) -> BestPoint? {
     let scores = points.map { score(of: $0) }
     let meeting = points.indices.filter { scores[$0].violation == 0 }
     let order = meeting.sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] < scores[$1] }
     let ranked = order.map { points[$0] }
     for (rank, point) in ranked.enumerated() {
-      let fresh = measure(point)
+      guard let fresh = measure(point) else { return nil }
       let verdicts = verdicts(of: fresh)
       if fresh.failure != nil || verdicts.contains(.fails) { continue }
       let ties = ranked[(rank + 1)...].filter { other in

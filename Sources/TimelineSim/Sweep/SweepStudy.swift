@@ -29,6 +29,8 @@ package struct SweepStudy: Sendable {
   let comparedAgain: Int
   /// The best point; `nil` without a goal, or if no point meets its limits.
   let best: BestPoint?
+  /// Whether a person interrupted the work, so that there are only the first points, and no decisions.
+  package let isInterrupted: Bool
 
   /// Simulates a sweep.
   ///
@@ -64,12 +66,17 @@ package struct SweepStudy: Sendable {
     } else {
       points = runner.points(Array(0..<gridCount), seeds: first, &runs)
     }
-    (standings, comparedAgain) = Self.front(of: points, design, runner, fresh, &runs)
-    best = objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &runs)[0] }
+    let front = runs.isInterrupted ? ([], 0) : Self.front(of: points, design, runner, fresh, &runs)
+    let best =
+      runs.isInterrupted
+      ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &runs).first }
+    isInterrupted = runs.isInterrupted
+    (standings, comparedAgain) = isInterrupted ? ([], 0) : front
+    self.best = isInterrupted ? nil : best
   }
 
   /// Whether a point meets the limits of the goal, or there is no goal.
-  package var meetsGoal: Bool { design.goal == nil || best != nil }
+  package var meetsGoal: Bool { design.goal == nil || best != nil || isInterrupted }
 
   /// Whether only a part of the grid was visited.
   var isSearch: Bool { points.count < gridCount }

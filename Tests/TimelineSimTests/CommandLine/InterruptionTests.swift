@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import timeline_sim
+
 @Suite struct InterruptionTests {
   let folder: TemporaryFolder
 
@@ -34,6 +36,47 @@ import Testing
     #expect(process.terminationStatus == signal)
     #expect(folder.names == ["a"])
     #expect(try folder.read("a") == "old")
+  }
+
+  /// Starts the binary, interrupts it after a while, and returns its output.
+  private func interrupted(_ arguments: [String], after time: Duration) async throws -> (
+    process: Process, output: String
+  ) {
+    let process = Process()
+    let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+    process.executableURL = tools.appendingPathComponent("timeline-sim")
+    process.arguments = arguments
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+    try process.run()
+    try await Task.sleep(for: time)
+    kill(process.processIdentifier, SIGINT)
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process, String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test func `an interrupted fleet reports its first people, and says so`() async throws {
+    let path = try folder.write(
+      Scenario.good.replacing(#""seed": 1,"#, with: #""seed": 1, "fleet": { "people": 50000 },"#), to: "fleet.json")
+    let (process, output) = try await interrupted(["run", path, "--jobs", "2"], after: .seconds(3))
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+    let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("INTERRUPTED: the first ") })
+    let people = try #require(line.split(separator: " ").last).dropLast()
+    let whole = Invocation("run", path, "--devices", String(people))
+    let body = { (text: String) in text.split(separator: "\n").filter { !$0.hasPrefix("INTERRUPTED") } }
+    #expect(body(output) == body(whole.output))
+  }
+
+  @Test func `an interrupted sweep lists its first points`() async throws {
+    let path = try folder.write(Scenario.good, to: "sweep.json")
+    let axis = "widgets.score.provider.policy.after=5m..500m by 1m"
+    let (process, output) = try await interrupted(
+      ["sweep", path, "--axis", axis, "--format", "csv", "--front", "load.runs,stale.share.view", "--seeds", "100"],
+      after: .seconds(3))
+    #expect(process.terminationStatus == SIGINT)
+    let points = output.split(separator: "\n").dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
+    #expect(points == Array(1...max(1, points.count)) && points.count < 496)
   }
 }
 #endif

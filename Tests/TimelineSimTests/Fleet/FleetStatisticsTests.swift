@@ -89,8 +89,9 @@ import Testing
   @Test func `every number of workers gives the same report`() {
     let reports = [1, 2, 5].map { count in
       var runs = RunStore(
-        workers: Workers(count: count) { tasks, task in
-          for number in (0..<tasks).reversed() { task(number % count, number) }
+        workers: Workers(count: count) { work, task in
+          for number in (0..<work.tasks).reversed() { task(number % count, number) }
+          return work.tasks
         })
       return RunReport(runs.run(document), population: RunReport.Population(document), file: "fleet.json").text()
     }

@@ -46,10 +46,10 @@ extension SweepReport {
               "polarity": .string($0.metric.definition.polarity.rawValue),
             ]
           })
-      ), ("points", .array(study.points.indices.map(node))),
+      ), ("isInterrupted", .bool(study.isInterrupted)), ("points", .array(study.points.indices.map(node))),
     ]
-    if !study.design.front.isEmpty { members.append(("front", .array(study.design.front.map(node)))) }
-    if let goal = study.design.goal { members.append(("best", node(goal))) }
+    if !study.standings.isEmpty { members.append(("front", .array(study.design.front.map(node)))) }
+    if let goal = study.design.goal, !study.isInterrupted { members.append(("best", node(goal))) }
     return .object(members)
   }
 

@@ -8,20 +8,23 @@ extension SweepReport {
   package func text(isColored: Bool = false) -> String {
     let heading = { (text: String) in isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     var blocks = [headLines, [heading("Points")] + legendLines + tableLines]
-    if !study.design.front.isEmpty { blocks.append([heading("Front")] + frontLines) }
-    if study.design.goal != nil { blocks.append([heading("Best")] + bestLines) }
+    if !study.standings.isEmpty { blocks.append([heading("Front")] + frontLines) }
+    if study.design.goal != nil, !study.isInterrupted { blocks.append([heading("Best")] + bestLines) }
     return blocks.map { $0.map { $0.safeLine }.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var headLines: [String] {
     let count = study.seeds.count
-    let visited = study.isSearch ? "\(study.points.count) of \(study.gridCount) points" : "\(study.gridCount) points"
+    let visited =
+      study.isInterrupted || study.isSearch
+      ? "\(study.points.count) of \(study.gridCount) points" : "\(study.gridCount) points"
     let seeds =
       count == 1
       ? "seed 1 for each."
       : "seeds 1 to \(count) for each: means, and the half-width of their 95 % confidence interval."
     return "\(study.document.names.name.printable) (\(file.printable))".wrapped(indent: "  ")
       + "\(visited), \(seeds)".wrapped()
+      + (study.isInterrupted ? "Interrupted: the other points are missing, and so are front and best.".wrapped() : [])
   }
 
   /// The paths and the metrics behind the letters of the table.
