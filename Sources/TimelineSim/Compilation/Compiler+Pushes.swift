@@ -10,10 +10,11 @@ extension Compiler {
       schedule(timing, .push(sender: parts.senders.count), subject: subject, path: object.path)
       trigger = .timed
     }
-    parts.senders.append(
-      SenderPlan(
-        key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
-        request: object.pushRequest(), retries: object.flag("retries") ?? true))
+    var sender = SenderPlan(
+      key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
+      request: object.pushRequest(), retries: object.flag("retries") ?? true)
+    sender.spread = object.duration("spread") ?? .zero
+    parts.senders.append(sender)
     parts.senderNames.append(String(subject.dropFirst("app:".count)))
     checkReceivers(of: app, object)
   }

@@ -14,12 +14,20 @@ extension Wording {
     plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(names.senders[sender])"
   }
 
+  /// Returns what a push waits for at the server.
+  private func wait(_ sender: SenderPlan) -> String {
+    let window = "the end of the server's throttle window of \(sender.throttle.text())"
+    guard sender.spread > .zero else { return window }
+    let turn = "the device's turn: the server spreads a push over \(sender.spread.text())"
+    return sender.throttle > .zero ? "\(window), or for \(turn)" : turn
+  }
+
   /// Returns the predicate of a sentence about a push.
   private func predicate(_ stage: PushStage, app: Int, _ sender: Int, _ context: ExplanationContext) -> String {
     let left = left(.pushes(app: app), context.balances)
     return switch stage {
-    case .throttled: "waits for the end of the server's throttle window of \(plan.senders[sender].throttle.text())"
-    case .coalesced: "is coalesced with a newer push of its throttle window"
+    case .throttled: "waits for \(wait(plan.senders[sender]))"
+    case .coalesced: "is coalesced with a newer push that takes its place"
     case .answered(.accepted): "is accepted by the push service"
     case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
     case .retried: "waits to be sent again"

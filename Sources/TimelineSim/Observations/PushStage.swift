@@ -1,8 +1,8 @@
 /// A stage of a push (facts A1–A10, P2).
 public enum PushStage: Hashable, Sendable {
-  /// The push waits for the end of the server's throttle window.
+  /// The push waits for the end of the server's throttle window, or for the device's turn.
   case throttled
-  /// Another push of the same throttle window replaces it.
+  /// A later push replaces it while it waits at the server.
   case coalesced
   /// The request was sent and answered.
   case answered(PushAnswer)

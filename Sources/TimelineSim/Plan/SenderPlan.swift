@@ -16,6 +16,8 @@ package struct SenderPlan: Hashable, Sendable {
   package var trigger: Trigger
   /// The minimum time between two pushes; the last one requested within it is sent at its end (fact P12).
   package var throttle: SimDuration
+  /// The time over which the server sends a push to all devices, each of which has a fixed turn in it.
+  package var spread = SimDuration.zero
   /// The request to the push service.
   package var request: PushRequest
   /// Whether the server retries after a refusal that allows it.

@@ -110,9 +110,11 @@ private struct CauseLimit {
   }
 
   private static func unthrottled(_ kind: Int, _ subject: AdviceCase) -> [Edit] {
-    subject.plan.senders.indices.compactMap { sender in
-      guard subject.instances(of: kind).first?.app == subject.plan.senders[sender].app else { return nil }
-      return subject.path(of: subject.names.senders[sender], in: "pushes").map { .set($0.key("throttle"), "0s") }
+    subject.plan.senders.indices.flatMap { sender -> [Edit] in
+      guard subject.instances(of: kind).first?.app == subject.plan.senders[sender].app else { return [] }
+      guard let path = subject.path(of: subject.names.senders[sender], in: "pushes") else { return [] }
+      let spread = subject.plan.senders[sender].spread
+      return [.set(path.key("throttle"), "0s")] + (spread > .zero ? [.set(path.key("spread"), "0s")] : [])
     }
   }
 }

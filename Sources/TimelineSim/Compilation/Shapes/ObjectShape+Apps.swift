@@ -73,6 +73,9 @@ extension ObjectShape {
       KeyShape(
         "throttle", .duration, default: "\"0s\"",
         "The minimum time between two pushes; the last one requested in it is sent at its end."),
+      KeyShape(
+        "spread", .duration, default: "\"0s\"",
+        "The time over which the server sends a push to all devices; each device has a fixed turn in it."),
       KeyShape("retries", .flag, default: "true", "Whether the server retries after a response that allows it."),
       KeyShape("priority", .count(0...100), default: "10", "The priority: 10, 5 or 1; other values are refused."),
       KeyShape(

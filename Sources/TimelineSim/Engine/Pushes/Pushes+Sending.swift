@@ -1,20 +1,31 @@
 /// The sending of pushes, from a server's request to the push service's answer (facts P3, P12, A1–A9 and the table of
 /// answers).
 extension Pushes {
-  /// Requests a push: sent at once, or at the end of the throttle window for all requests within it.
+  /// Requests a push: sent at the device's turn, or at the end of the throttle window for all requests within it.
   mutating func requestPush<Observing>(_ sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget)
     -> InTransitPush?
   {
     senders[sender].requested += 1
     let ordinal = senders[sender].requested
     core.note(.pushRequested(sender: sender, ordinal: ordinal))
-    let free = senders[sender].lastSent + core.frame.plan.senders[sender].throttle
+    // A newer push takes the turn of the one that waits: otherwise frequent changes would never reach the device.
+    if senders[sender].trailing == nil { senders[sender].turn = core.now + turn(of: sender, core) }
+    let free = max(senders[sender].turn, senders[sender].lastSent + core.frame.plan.senders[sender].throttle)
     coalesceTrailing(sender, &core)
     guard free > core.now else { return send(sender, ordinal, &core, &budget) }
     senders[sender].trailing = ordinal
     core.note(.push(sender: sender, ordinal: ordinal, .throttled))
     core.clocks.set(.throttle(sender: sender), to: free)
     return nil
+  }
+
+  /// Returns the time from a push to the device's turn, the same for each push of a sender.
+  @inline(__always)
+  private func turn<Observing>(of sender: Int, _ core: borrowing Core<Observing>) -> SimDuration {
+    let spread = core.frame.plan.senders[sender].spread
+    guard spread > .zero else { return .zero }
+    let bits = core.random.bits(for: .pushTurn, key: core.frame.plan.senders[sender].key, ordinal: 0)
+    return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
   }
 
   /// Coalesces the push that waits for the end of the throttle window with a newer one.

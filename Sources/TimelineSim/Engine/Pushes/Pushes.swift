@@ -52,8 +52,10 @@ struct SenderState: Sendable {
   /// The number of pushes requested so far.
   var requested: Int64 = 0
   var lastSent = SimInstant.distantPast
-  /// The push that waits for the end of the throttle window.
+  /// The push that waits for the end of the throttle window, or for the device's turn.
   var trailing: Int64?
+  /// The device's turn for that push.
+  var turn = SimInstant.distantPast
   /// The push that waits for a retry.
   var retrying: Int64?
   /// The number of times the service has failed to accept that push.

@@ -22,6 +22,31 @@ import Testing
     #expect(run.runs() == [0, 5, 15, 25, 35])
   }
 
+  @Test func `a spread delays each push to the device's turn`() {
+    let turns = (0..<200 as Range<UInt64>).map { device in
+      let run = play(hours: 2, device: device) {
+        $0.addPushes(at: [10, 70])
+        $0.senders[0].spread = .minutes(30)
+      }
+      let sent = run.minutes { if case .push(_, _, .answered) = $0 { true } else { false } }
+      #expect(sent.count == 2 && abs(sent[1] - sent[0] - 60) < 1e-6)
+      return sent[0] - 10
+    }
+    #expect(turns.allSatisfy { 0 <= $0 && $0 < 30 } && Set(turns).count == 200)
+    // Uniform between 0 and 30, with a standard error of the mean of about 0.6.
+    #expect(abs(turns.reduce(0, +) / 200 - 15) < 2)
+  }
+
+  @Test func `a later push takes the turn of the one that waits`() {
+    let run = play(hours: 2) {
+      $0.addPushes(at: Array(stride(from: 10, through: 60, by: 1)))
+      $0.senders[0].spread = .minutes(30)
+    }
+    let sent = run.minutes { if case .push(_, _, .answered) = $0 { true } else { false } }
+    #expect(sent.count >= 2 && sent[0] < 40)
+    #expect(zip(sent, sent.dropFirst()).allSatisfy { $1 - $0 < 32 })
+  }
+
   @Test func `a server may push at each change of a source`() {
     let run = play(hours: 1) {
       $0.addPushes(at: [])
