@@ -1,7 +1,7 @@
 /// The future changes of one source, computed as far ahead as they are needed.
 struct ChangeFeed: Sendable {
-  /// The schedule that changes the source, if there is exactly one.
-  private var single: OccurrenceCursor?
+  /// The schedule that changes the source, if there is exactly one; otherwise one that never does.
+  private var single: OccurrenceCursor
   /// The schedules that change the source, if there are several, and the next instant of each.
   private var several: [(cursor: OccurrenceCursor, next: SimInstant)] = []
   /// The instant of the next change; `never` if there is none.
@@ -14,9 +14,8 @@ struct ChangeFeed: Sendable {
   private(set) var version: Int64 = 0
 
   init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
-    if cursors.count == 1 {
-      single = cursors[0]
-    } else {
+    single = cursors.count == 1 ? cursors[0] : .never
+    if cursors.count > 1 {
       several = cursors.map { ($0, .never) }
       for index in several.indices { several[index].next = several[index].cursor.next(in: frame) }
     }
@@ -86,8 +85,7 @@ struct ChangeFeed: Sendable {
   /// Removes and returns the earliest change of all schedules; `never` if there is none.
   @inline(__always)
   private mutating func pull(in frame: SimulationFrame) -> SimInstant {
-    if let instant = single?.next(in: frame) { return instant }
-    return several.isEmpty ? .never : pullEarliest(in: frame)
+    several.isEmpty ? single.next(in: frame) : pullEarliest(in: frame)
   }
 
   private mutating func pullEarliest(in frame: SimulationFrame) -> SimInstant {

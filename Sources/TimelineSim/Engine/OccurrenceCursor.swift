@@ -31,6 +31,14 @@ struct OccurrenceCursor: Sendable {
   /// The next candidate instant of a periodic timing.
   private var last: SimInstant
 
+  /// A cursor without occurrences.
+  static let never = OccurrenceCursor()
+
+  private init() {
+    (timing, isRandom, stream, day) = (.instants([]), false, RandomStream(seed: 0), CivilDay(number: 0))
+    (start, end, last) = (.distantPast, .distantPast, .distantPast)
+  }
+
   /// Creates a cursor before the first relevant occurrence.
   ///
   /// This is the first occurrence at or after the start of the simulation, or an earlier one that still lasts at the

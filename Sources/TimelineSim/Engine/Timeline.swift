@@ -41,6 +41,7 @@ struct Timeline: Sendable {
   private(set) var passed: Int64 = 0
 
   /// The number of entries.
+  @inline(__always)
   var count: Int64 {
     var count: Int64 = 0
     for index in entries.indices { count += entries[index].count }
@@ -57,6 +58,7 @@ struct Timeline: Sendable {
   }
 
   /// Replaces all entries by one element.
+  @inline(__always)
   mutating func set(_ entry: Entry) {
     if entries.count == 1 {
       entries[0] = entry
@@ -81,6 +83,7 @@ struct Timeline: Sendable {
   }
 
   /// Returns the first later version that differs from the one on screen.
+  @inline(__always)
   func next(otherThan version: Int64) -> Int64? {
     var index = firstUnseen
     while index < entries.count {
@@ -103,6 +106,7 @@ struct Timeline: Sendable {
   /// Returns the date of the next entry that differs from the content on screen or has a relevance.
   ///
   /// Other entries are counted when the timeline ends.
+  @inline(__always)
   func nextChange(from version: Int64?, readAt: SimInstant) -> SimInstant? {
     var index = firstUnseen
     while index < entries.count {

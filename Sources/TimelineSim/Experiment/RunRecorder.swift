@@ -58,6 +58,27 @@ struct RunRecorder: Observer {
     pass(on: .changed(source: source, version: version), at: now)
   }
 
+  /// Records the last of several changes of a source.
+  @inline(__always)
+  mutating func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+    statistics.observeLastChange(of: source, to: version, at: now)
+    pass(on: .changed(source: source, version: version), at: now)
+  }
+
+  /// Records the delivery of a timeline, which ends no run.
+  @inline(__always)
+  mutating func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
+    statistics.observeDelivery(delivery, at: now)
+    guard stripRecorder != nil || trail != nil || listener != nil else { return }
+    delivery.forEach { pass(on: $0, at: now) }
+  }
+
+  /// Returns whether neither the statistics nor a record needs more than the last change of a source.
+  @inline(__always)
+  func needsOnlyLastChange(of source: Int) -> Bool {
+    listener == nil && stripRecorder == nil && statistics.needsOnlyLastChange(of: source)
+  }
+
   /// Passes an observation to the optional records.
   @inline(__always)
   private mutating func pass(on observation: Observation, at now: SimInstant) {

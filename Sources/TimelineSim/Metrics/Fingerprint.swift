@@ -60,10 +60,7 @@ package struct Fingerprint: Observer, Hashable, Sendable {
   package mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .dayBegan(let day): begin(day)
-    case .shown(let instance, let version, _, _):
-      guard instances[instance].version != version else { return }
-      instances[instance].version = version
-      combine(8, instances[instance].key, at: now, version)
+    case .shown(let instance, let version, _, _): show(instance, version, at: now)
     case .placeholder(let instance, let isShown):
       instances[instance].isCovered = isShown
       combine(9, instances[instance].key, at: now, isShown ? 1 : 0)
@@ -79,6 +76,27 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     }
   }
 
+  /// Adds the delivery of a timeline to the hash.
+  @inline(__always)
+  mutating func observe(_ delivery: Delivery, at now: SimInstant) {
+    let key = instances[delivery.instance].key
+    combine(7, key, at: now, Int64(delivery.result.rawValue))
+    combine(4, key, at: now, Self.code(delivery.cause, .served))
+    if let content = delivery.content { show(delivery.instance, content.version, at: now) }
+  }
+
+  @inline(__always)
+  private mutating func show(_ instance: Int, _ version: Int64, at now: SimInstant) {
+    guard instances[instance].version != version else { return }
+    instances[instance].version = version
+    combine(8, instances[instance].key, at: now, version)
+  }
+
+  @inline(__always)
+  private static func code(_ cause: Cause, _ end: RequestEnd) -> Int64 {
+    Int64(cause.rawValue) &<< 8 | Int64(end.rawValue)
+  }
+
   @inline(__always)
   private mutating func combineReload(_ observation: Observation, at now: SimInstant) {
     switch observation {
@@ -90,7 +108,7 @@ package struct Fingerprint: Observer, Hashable, Sendable {
       let code = Int64(causes.rawValue) &<< 8 | charge.code
       combine(3, instances[instance].key, at: now, code, distance(plannedStart))
     case .ended(let instance, let cause, let end):
-      combine(4, instances[instance].key, at: now, Int64(cause.rawValue) &<< 8 | Int64(end.rawValue))
+      combine(4, instances[instance].key, at: now, Self.code(cause, end))
     case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
     case .runStarted(let instance, let version, let fetches):
       combine(6, instances[instance].key, at: now, version, fetches ? 1 : 0)

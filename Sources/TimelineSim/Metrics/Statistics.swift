@@ -93,6 +93,27 @@ public final class Statistics: Observer, @unchecked Sendable {
     cards.change(source, to: version, at: now)
   }
 
+  /// Records the last of several changes of a source that affect only the version and its time.
+  @inline(__always)
+  public func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+    display.applyLastChange(of: source, to: version, at: now)
+  }
+
+  /// Records the delivery of a timeline; equal to recording each of its observations.
+  @inline(__always)
+  public func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
+    if !isMeasuring && now >= measuredFrom { startMeasuring() }
+    chain.observe(delivery, at: now)
+    display.observe(delivery, at: now)
+    reloads.observe(delivery)
+    if isMeasuring { activity.observe(delivery, at: now) }
+  }
+
+  /// Returns whether only the last of the further changes of a source can affect the measurements: its widgets show
+  /// stale content, and no card shows anything.
+  @inline(__always)
+  public func needsOnlyLastChange(of source: Int) -> Bool { cards.isEmpty && display.needsOnlyLastChange(of: source) }
+
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///
   /// - Precondition: The run of the previous device has ended, and these statistics have no other owner.
@@ -163,6 +184,8 @@ public final class Statistics: Observer, @unchecked Sendable {
     reloads.begin(isMeasuring: isMeasuring)
   }
 
+  // Called once in a run: inlining would enlarge the code of every observation.
+  @inline(never)
   private func startMeasuring() {
     isMeasuring = true
     display.measure(from: measuredFrom)

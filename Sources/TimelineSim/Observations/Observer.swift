@@ -11,6 +11,23 @@ public protocol Observer {
   /// for the kind. The default observes ``Observation/changed(source:version:)``.
   mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant)
 
+  /// Records the last of several changes of a source, the others of which it did not need.
+  ///
+  /// The default observes it like any other change.
+  mutating func observeLastChange(of source: Int, to version: Int64, at instant: SimInstant)
+
+  /// Records the delivery of a timeline.
+  ///
+  /// The default observes each of its observations.
+  mutating func observeDelivery(_ delivery: Delivery, at instant: SimInstant)
+
+  /// Returns whether the observer needs only the last of the further changes of a source before the next event of
+  /// another kind.
+  ///
+  /// The engine then skips the others, and does not report the changes of several sources in their order. The default
+  /// is false.
+  func needsOnlyLastChange(of source: Int) -> Bool
+
   /// Finishes the observer at the end of the run; called once, after the last observation.
   mutating func finish(at end: SimInstant)
 
@@ -23,6 +40,19 @@ extension Observer {
   @inline(__always)
   public mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant) {
     observe(.changed(source: source, version: version), at: instant)
+  }
+
+  /// The default, false: most observers need every change.
+  public func needsOnlyLastChange(of source: Int) -> Bool { false }
+
+  /// Observes the change like any other.
+  public mutating func observeLastChange(of source: Int, to version: Int64, at instant: SimInstant) {
+    observeChange(of: source, to: version, at: instant)
+  }
+
+  /// Observes each observation of the delivery.
+  public mutating func observeDelivery(_ delivery: Delivery, at instant: SimInstant) {
+    delivery.forEach { observe($0, at: instant) }
   }
 
   /// Does nothing: most observers need no work at the end.

@@ -12,5 +12,6 @@ public enum RunResult: Int, Hashable, Sendable, CaseIterable {
   case tooLarge
 
   /// Whether a timeline was delivered.
+  @inline(__always)
   public var delivers: Bool { self == .delivered || self == .handledError }
 }

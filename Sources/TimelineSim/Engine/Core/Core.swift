@@ -47,6 +47,19 @@ struct Core<Observing: Observer>: ~Copyable {
     observer.observeChange(of: source, to: version, at: now)
   }
 
+  /// Sends the last of several changes of a source to the observer, which needs no others.
+  @inline(__always)
+  mutating func noteLastChange(of source: Int, to version: Int64, at instant: SimInstant) {
+    observer.observeLastChange(of: source, to: version, at: instant)
+  }
+
+  /// Sends the delivery of a timeline to the observer.
+  @inline(__always)
+  mutating func note(_ delivery: Delivery) {
+    work &+= delivery.count
+    observer.observeDelivery(delivery, at: now)
+  }
+
   /// Reports accrued units to the observer.
   ///
   /// They are not counted as work: computing them costs the same, however they are reported.

@@ -17,6 +17,8 @@ struct PlanIndex: Sendable {
   let changeEffects: [ChangeEffects]
   /// For each source, whether its changes have effects besides their observation.
   let hasEffects: [Bool]
+  /// Whether no change of any source has effects besides its observation.
+  let changesAreWithoutEffects: Bool
   /// For each source, the instances whose providers foresee its changes.
   let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
@@ -37,6 +39,7 @@ struct PlanIndex: Sendable {
     let effects = Self.changeEffects(plan)
     changeEffects = effects
     hasEffects = effects.indices.map { effects[$0].count > 0 || plan.sources[$0].foreseen > .zero }
+    changesAreWithoutEffects = !hasEffects.contains(true)
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }

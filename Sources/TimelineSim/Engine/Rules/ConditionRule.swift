@@ -45,6 +45,7 @@ extension Simulation {
   }
 
   /// Shows or removes the placeholder of an instance; one that is not placed yet shows nothing.
+  @inline(__always)
   mutating func updateCover(_ instance: Int) {
     guard instances[instance].isPlaced else { return }
     let hasContent = instances[instance].shownVersion != nil
@@ -53,6 +54,11 @@ extension Simulation {
       || core.frame.plan.instances[instance].isProtected && core.device.holds(.locked)
     guard instances[instance].isCovered != isCovered else { return }
     instances[instance].isCovered = isCovered
-    core.note(.placeholder(instance: instance, isShown: isCovered))
+    notePlaceholder(instance, isShown: isCovered)
+  }
+
+  @inline(never)
+  private mutating func notePlaceholder(_ instance: Int, isShown: Bool) {
+    core.note(.placeholder(instance: instance, isShown: isShown))
   }
 }

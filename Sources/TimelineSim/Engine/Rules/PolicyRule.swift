@@ -1,6 +1,7 @@
 /// The next reload that a timeline requests: the earliest instant, never a promise (facts T5–T9).
 extension Simulation {
   /// Returns the next reload that the timeline of a run starting now will request.
+  @inline(__always)
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
     switch hasFailed
       ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
@@ -12,6 +13,7 @@ extension Simulation {
   }
 
   /// Requests the next reload of the delivered timeline; a date in the past is due now.
+  @inline(__always)
   mutating func requestNextReload(_ instance: Int) {
     let due: SimInstant
     switch instances[instance].nextReload {

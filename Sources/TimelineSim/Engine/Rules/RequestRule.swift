@@ -5,8 +5,20 @@ extension Simulation {
   /// Requests a reload now.
   mutating func request(_ instance: Int, _ cause: Cause) {
     guard instances[instance].isPlaced else { return }
-    core.note(.requested(instance: instance, cause, eligible: core.now))
+    noteRequested(instance, cause, eligible: core.now)
     submit(instance, cause)
+  }
+
+  /// Reports a request; like all such methods apart, because only a short function includes the observer's code.
+  @inline(never)
+  private mutating func noteRequested(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+    core.note(.requested(instance: instance, cause, eligible: eligible))
+  }
+
+  /// Reports the end of a request.
+  @inline(never)
+  mutating func noteEnded(_ instance: Int, _ cause: Cause, _ end: RequestEnd) {
+    core.note(.ended(instance: instance, cause, end))
   }
 
   /// Requests the first timeline of an instance placed before the simulation, granted for a later start.
@@ -45,8 +57,9 @@ extension Simulation {
   /// Requests a reload from a later instant on; its clock is set when the current run ends.
   ///
   /// Even a request that is due at once waits for its clock, so that a provider cannot nest runs without end.
+  @inline(__always)
   mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
-    core.note(.requested(instance: instance, cause, eligible: eligible))
+    noteRequested(instance, cause, eligible: eligible)
     switch cause {
     case .policy: instances[instance].policyDue = eligible
     case .retry: instances[instance].retryDue = eligible
@@ -55,6 +68,7 @@ extension Simulation {
   }
 
   /// Sets the clock of the requests that become due later; called once after all changes of a run.
+  @inline(__always)
   mutating func setDue(_ instance: Int) {
     core.clocks.set(.due(instance), to: min(instances[instance].policyDue, instances[instance].retryDue))
   }
@@ -72,9 +86,10 @@ extension Simulation {
   }
 
   /// Ends the requests that are not yet due when a run starts, because the run replaces them.
+  @inline(__always)
   mutating func supersede(_ instance: Int) {
-    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .superseded)) }
-    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .superseded)) }
+    if instances[instance].policyDue != .never { noteEnded(instance, .policy, .superseded) }
+    if instances[instance].retryDue != .never { noteEnded(instance, .retry, .superseded) }
     (instances[instance].policyDue, instances[instance].retryDue) = (.never, .never)
   }
 
@@ -86,7 +101,7 @@ extension Simulation {
       return
     }
     instances[instance].waiting.insert(CauseSet(cause))
-    core.note(.ended(instance: instance, cause, .merged))
+    noteEnded(instance, cause, .merged)
     if instances[instance].phase == .granted { join(instance, cause) } else { decide(instance) }
   }
 
@@ -118,6 +133,7 @@ extension Simulation {
   }
 
   /// Schedules another decision on a pending request at the end of this instant, after all changes and views.
+  @inline(__always)
   mutating func reconsider(_ instance: Int) {
     if isPending(instance) { core.clocks.set(.decide(instance), to: core.now) }
   }
@@ -175,7 +191,7 @@ extension Simulation {
   }
 
   private mutating func drop(_ instance: Int) {
-    core.note(.ended(instance: instance, instances[instance].primary, .dropped))
+    noteEnded(instance, instances[instance].primary, .dropped)
     instances[instance].clearRequest()
   }
 
@@ -223,7 +239,7 @@ extension Simulation {
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
 
-  /// Reports a grant; apart, because only a short function includes the observer's code.
+  /// Reports a grant.
   @inline(never)
   private mutating func noteGranted(_ instance: Int, _ charge: Charge, plannedStart: SimInstant) {
     core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: plannedStart))
@@ -296,17 +312,20 @@ extension StartPlan.Kind {
 
 extension InstanceState {
   /// Records a new pending request.
+  @inline(__always)
   fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant) {
     (waiting, primary, since) = (CauseSet(cause), cause, now)
   }
 
   /// Records the grant of the pending request.
+  @inline(__always)
   fileprivate mutating func grantRequest(_ charge: Charge) {
     (phase, self.charge, isBatched) = (.granted, charge, false)
     (heldBy, heldUntil) = (nil, .never)
   }
 
   /// Clears the pending request.
+  @inline(__always)
   mutating func clearRequest() {
     waiting = []
     (isPrepaid, hasUrgentPush, isCallExempt) = (false, false, false)

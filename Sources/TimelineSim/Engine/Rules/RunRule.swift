@@ -21,13 +21,14 @@ extension Simulation {
       && !instances[instance].hasUrgentPush && !instances[instance].charge.isExempt
   }
 
+  @inline(__always)
   private mutating func startRun(_ instance: Int) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
     let source = core.frame.plan.instances[instance].source
     let needsNetwork = core.frame.plan.sources[source].needsNetwork
     instances[instance].beginRun(at: core.now)
-    core.note(.runStarted(instance: instance, version: core.feeds[source].version, fetches: needsNetwork))
+    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork)
     let (result, duration) = outcome(instance, isOffline: needsNetwork && core.device.holds(.offline))
     instances[instance].runResult = result
     if result.delivers { build(instance) }
@@ -36,7 +37,14 @@ extension Simulation {
     core.clocks.set(.runEnd(instance), to: core.now + duration)
   }
 
+  /// Reports the start of a run.
+  @inline(never)
+  private mutating func noteRunStarted(_ instance: Int, version: Int64, fetches: Bool) {
+    core.note(.runStarted(instance: instance, version: version, fetches: fetches))
+  }
+
   /// Counts a run at this instant, and returns whether the instance is in a livelock, which ends the simulation.
+  @inline(__always)
   private mutating func detectLivelock(_ instance: Int) -> Bool {
     instances[instance].runsAtInstant =
       instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
@@ -83,13 +91,11 @@ extension Simulation {
     core.clocks.stop(.runEnd(instance))
     instances[instance].phase = .idle
     let result = resultOfArchiving(instance)
-    core.note(.runEnded(instance: instance, result))
-    core.note(.ended(instance: instance, instances[instance].serving, result.delivers ? .served : .failed))
     if result.delivers {
       instances[instance].retryDelay = nil
-      deliver(instance)
+      deliver(instance, result)
     } else {
-      fail(instance)
+      fail(instance, result)
     }
     setDue(instance)
     reconsider(instance)
@@ -109,7 +115,9 @@ extension Simulation {
 
   /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
   /// assumed, Z11).
-  private mutating func fail(_ instance: Int) {
+  private mutating func fail(_ instance: Int, _ result: RunResult) {
+    core.note(.runEnded(instance: instance, result))
+    noteEnded(instance, instances[instance].serving, .failed)
     let failure = core.frame.plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }
@@ -122,13 +130,11 @@ extension Simulation {
   mutating func finish(_ instance: Int) {
     countEntries(instance)
     if !instances[instance].waiting.isEmpty {
-      core.note(.ended(instance: instance, instances[instance].primary, .pending))
+      noteEnded(instance, instances[instance].primary, .pending)
     }
-    if instances[instance].phase == .running {
-      core.note(.ended(instance: instance, instances[instance].serving, .pending))
-    }
-    if instances[instance].policyDue != .never { core.note(.ended(instance: instance, .policy, .pending)) }
-    if instances[instance].retryDue != .never { core.note(.ended(instance: instance, .retry, .pending)) }
+    if instances[instance].phase == .running { noteEnded(instance, instances[instance].serving, .pending) }
+    if instances[instance].policyDue != .never { noteEnded(instance, .policy, .pending) }
+    if instances[instance].retryDue != .never { noteEnded(instance, .retry, .pending) }
   }
 }
 

@@ -81,6 +81,24 @@ extension Simulation {
     core.noteChange(of: source, to: core.feeds[source].version)
   }
 
+  /// Advances a source through its changes up to an instant, of which the observer needs only the last.
+  @inline(__always)
+  mutating func skipChanges(of source: Int, through end: SimInstant) {
+    var last = core.now
+    while true {
+      core.feeds[source].advance(in: core.frame)
+      core.countChecks(core.feeds[source].width)
+      // A skipped change is as much work as one that the observer receives.
+      core.work &+= 1
+      guard core.feeds[source].next <= end, !core.isExhausted else { break }
+      last = core.feeds[source].next
+      core.work &+= 1
+    }
+    if core.isExhausted { core.now = last }
+    core.clocks.setChange(of: source, to: core.feeds[source].next)
+    core.noteLastChange(of: source, to: core.feeds[source].version, at: last)
+  }
+
   /// Updates the next versions of the instances whose providers foresee the changes of a source.
   mutating func updateNextVersions(of source: Int) {
     for instance in core.frame.index.foreseeingInstances[source] {

@@ -29,6 +29,7 @@ extension Simulation {
   }
 
   /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.
+  @inline(__always)
   mutating func build(_ instance: Int) {
     let hasFailed = instances[instance].runResult == .handledError
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
@@ -46,19 +47,27 @@ extension Simulation {
   }
 
   /// Adds the entries of a timeline, sorted by date and with each date once.
+  @inline(__always)
   private mutating func addEntries(_ instance: Int, like entry: Timeline.Entry) {
+    guard case .spaced(let count, let every, let first) = core.frame.plan.instances[instance].provider.entries else {
+      return addDatedEntries(instance, like: entry)
+    }
+    var entry = entry.dated(core.now + first)
+    guard count > 0 else { return instances[instance].built.clear() }
+    // Of several entries with one date the last wins.
+    if every == .zero || count == 1 { return instances[instance].built.set(entry) }
+    guard differ(instance) else {
+      (entry.count, entry.every) = (count, every)
+      return instances[instance].built.set(entry)
+    }
+    instances[instance].built.clear()
+    for index in 0..<count { instances[instance].built.entries.append(entry.dated(core.now + first + every * index)) }
+  }
+
+  /// Adds entries whose dates are listed, computed from the clock or foreseen.
+  private mutating func addDatedEntries(_ instance: Int, like entry: Timeline.Entry) {
     switch core.frame.plan.instances[instance].provider.entries {
-    case .spaced(let count, let every, let first):
-      var entry = entry.dated(core.now + first)
-      guard count > 0 else { return instances[instance].built.clear() }
-      // Of several entries with one date the last wins.
-      if every == .zero || count == 1 { return instances[instance].built.set(entry) }
-      guard differ(instance) else {
-        (entry.count, entry.every) = (count, every)
-        return instances[instance].built.set(entry)
-      }
-      instances[instance].built.clear()
-      for index in 0..<count { instances[instance].built.entries.append(entry.dated(core.now + first + every * index)) }
+    case .spaced: preconditionFailure("evenly spaced entries have no list of dates")
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
       let today = core.frame.plan.zone.day(of: core.now)
@@ -93,9 +102,13 @@ extension Simulation {
   }
 
   /// Sets the version of each later entry to the version at its date, as far as the provider can foresee it.
+  @inline(__always)
   private mutating func foresee(_ instance: Int, _ source: Int) {
     let foreseen = core.frame.plan.sources[source].foreseen
-    guard foreseen > .zero else { return }
+    if foreseen > .zero { foresee(instance, source, for: foreseen) }
+  }
+
+  private mutating func foresee(_ instance: Int, _ source: Int, for foreseen: SimDuration) {
     for index in instances[instance].built.entries.indices
     where instances[instance].built.entries[index].date > core.now {
       let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
@@ -104,8 +117,12 @@ extension Simulation {
   }
 
   /// Sets the relevance of the entries of a stack's member, by the time of day of their dates.
+  @inline(__always)
   private mutating func addRelevance(_ instance: Int) {
-    guard givesRelevance(instance) else { return }
+    if givesRelevance(instance) { setRelevance(instance) }
+  }
+
+  private mutating func setRelevance(_ instance: Int) {
     for index in instances[instance].built.entries.indices {
       let clock = core.frame.plan.zone.clock(at: instances[instance].built.entries[index].date)
       let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
@@ -115,49 +132,71 @@ extension Simulation {
     }
   }
 
-  /// Replaces the timeline of an instance by the one that its run has built.
-  mutating func deliver(_ instance: Int) {
-    countEntries(instance)
+  /// Replaces the timeline of an instance by the one that its run has built, and shows its newest entry that is not in
+  /// the future; without one the old content stays until the first entry is due.
+  mutating func deliver(_ instance: Int, _ result: RunResult) {
+    let oldEntries = takeShownEntries(instance)
     instances[instance].deliverBuilt()
-    core.note(.delivered(instance: instance, entries: instances[instance].timeline.count))
-    showNewest(instance)
+    let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
+    if showsEntry { putOnScreen(instance) }
+    noteDelivery(instance, result, oldEntries: oldEntries, showsEntry: showsEntry)
+    if showsEntry { update(instance) }
     setEntryClock(instance)
     requestNextReload(instance)
   }
 
-  /// Shows the newest entry that is not in the future; without one the old content stays until the first entry is due.
-  private mutating func showNewest(_ instance: Int) {
-    guard instances[instance].timeline.advance(to: core.now) > 0 else { return noteShown(instance) }
-    core.note(.entriesShown(instance: instance, count: 1))
-    show(instance)
+  /// Reports a delivery; the first timeline whose entries are all in the future leaves the screen empty.
+  @inline(never)
+  private mutating func noteDelivery(_ instance: Int, _ result: RunResult, oldEntries: Int64, showsEntry: Bool) {
+    core.note(
+      Delivery(
+        instance: instance, cause: instances[instance].serving, result: result, oldEntries: oldEntries,
+        entries: instances[instance].timeline.count, showsEntry: showsEntry, content: findContent(instance)))
   }
 
-  /// Shows the newest entry that is due.
-  private mutating func show(_ instance: Int) {
+  /// Finds the content on screen and the next version after it.
+  @inline(__always)
+  private mutating func findContent(_ instance: Int) -> Delivery.Content? {
+    guard let version = instances[instance].shownVersion else { return nil }
+    let next = instances[instance].timeline.next(otherThan: version)
+    instances[instance].nextVersion = next
+    return Delivery.Content(version: version, readAt: instances[instance].shownReadAt, next: next)
+  }
+
+  /// Puts the newest entry that is due on screen.
+  @inline(__always)
+  private mutating func putOnScreen(_ instance: Int) {
     let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
     core.countChecks(instances[instance].timeline.entries.count)
     instances[instance].shownVersion = entry.version
     instances[instance].shownReadAt = entry.readAt
-    noteShown(instance)
+  }
+
+  /// Updates the placeholder and the score after a new entry was put on screen.
+  @inline(__always)
+  private mutating func update(_ instance: Int) {
     updateCover(instance)
     updateScore(instance)
   }
 
   /// Sets the score of a stack's member from its last shown entry with a relevance; an entry without one leaves it
   /// unchanged (fact R7).
+  @inline(__always)
   private mutating func updateScore(_ instance: Int) {
-    guard givesRelevance(instance) else { return }
+    if givesRelevance(instance) { setScore(instance) }
+  }
+
+  private mutating func setScore(_ instance: Int) {
     let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
     guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
     let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
     stacks.score(instance, relevance, from: entry.date, &core, &budget)
   }
 
+  @inline(never)
   private mutating func noteShown(_ instance: Int) {
-    guard let version = instances[instance].shownVersion else { return }
-    let next = instances[instance].timeline.next(otherThan: version)
-    instances[instance].nextVersion = next
-    core.note(.shown(instance: instance, version: version, readAt: instances[instance].shownReadAt, next: next))
+    guard let content = findContent(instance) else { return }
+    core.note(.shown(instance: instance, version: content.version, readAt: content.readAt, next: content.next))
   }
 
   /// Reports the next later entry that may still be up to date after the source has changed before its date.
@@ -168,6 +207,7 @@ extension Simulation {
   }
 
   /// Sets the clock for the next entry that changes the content or the relevance.
+  @inline(__always)
   private mutating func setEntryClock(_ instance: Int) {
     let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
     guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
@@ -193,16 +233,24 @@ extension Simulation {
     core.clocks.stop(.entry(instance))
     instances[instance].changeDate = .never
     countEntries(instance)
-    show(instance)
+    putOnScreen(instance)
+    noteShown(instance)
+    update(instance)
     setEntryClock(instance)
   }
 
-  /// Reports the entries shown since the last report: those that are due, but none from the next change of the content
-  /// on, which is shown when its clock fires; an entry due at this instant counts once such clocks have fired.
+  /// Reports the entries shown since the last report.
   mutating func countEntries(_ instance: Int) {
+    let count = takeShownEntries(instance)
+    if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
+  }
+
+  /// Returns the number of entries shown since the last report: those that are due, but none from the next change of the
+  /// content on, which is shown when its clock fires; an entry due at this instant counts once such clocks have fired.
+  @inline(__always)
+  private mutating func takeShownEntries(_ instance: Int) -> Int64 {
     let isDue = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
     let end = min(isDue ? core.now + SimDuration(milliseconds: 1) : core.now, instances[instance].changeDate)
-    let count = instances[instance].timeline.advance(to: end - SimDuration(milliseconds: 1))
-    if count > 0 { core.note(.entriesShown(instance: instance, count: count)) }
+    return instances[instance].timeline.advance(to: end - SimDuration(milliseconds: 1))
   }
 }

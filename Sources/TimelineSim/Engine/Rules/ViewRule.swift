@@ -82,7 +82,7 @@ extension Simulation {
     }
   }
 
-  /// Reports a view; apart, because only a short function includes the observer's code.
+  /// Reports a view.
   @inline(never)
   private mutating func noteViewed(_ instance: Int, until end: SimInstant) {
     core.note(.viewed(instance: instance, until: end))

@@ -72,6 +72,13 @@ struct ActivityFold: ~Copyable {
     }
   }
 
+  /// Records the delivery of a timeline.
+  @inline(__always)
+  mutating func observe(_ delivery: Delivery, at now: SimInstant) {
+    if hasCosts { endRun(delivery.instance, at: now) }
+    entries[delivery.instance] += delivery.oldEntries + (delivery.showsEntry ? 1 : 0)
+  }
+
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing ActivityFold) {
     runs.merge(other.runs)

@@ -26,6 +26,10 @@ struct CardFold: ~Copyable {
     tallies = FixedStorage(repeating: CardTally(), count: plan.cards.count)
   }
 
+  /// Whether there are no cards.
+  @inline(__always)
+  var isEmpty: Bool { openCards.count == 0 }
+
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for card in openCards.indices { openCards[card] = OpenCard() }
@@ -81,7 +85,7 @@ struct CardFold: ~Copyable {
   /// Records a new version of a source.
   @inline(__always)
   mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
-    if openCards.count > 0 { applyChange(source, to: version, at: now) }
+    if !isEmpty { applyChange(source, to: version, at: now) }
   }
 
   private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {

@@ -84,6 +84,14 @@ struct ReloadFold: ~Copyable {
     }
   }
 
+  /// Records the delivery of a timeline.
+  @inline(__always)
+  mutating func observe(_ delivery: Delivery) {
+    guard isMeasuring else { return trackOpen(.ended(instance: delivery.instance, delivery.cause, .served)) }
+    results[delivery.instance * Self.resultCount + delivery.result.rawValue] += 1
+    counts[Self.place(delivery.instance, delivery.cause.rawValue, .served)] += 1
+  }
+
   @inline(never)
   private mutating func trackOpen(_ observation: Observation) {
     switch observation {

@@ -20,6 +20,7 @@ struct RequestState: Hashable, Sendable {
   mutating func grant() { (isGranted, gate) = (true, nil) }
 
   /// Records the end of a request.
+  @inline(__always)
   mutating func end(_ end: RequestEnd) {
     open = max(0, open - 1)
     if end == .dropped { (hasDropped, gate) = (true, nil) }
@@ -29,6 +30,7 @@ struct RequestState: Hashable, Sendable {
   mutating func start(version: Int64) { (runVersion, isGranted) = (version, false) }
 
   /// Records the end of a run.
+  @inline(__always)
   mutating func finish(_ result: RunResult) {
     runVersion = nil
     if gate == .running { gate = nil }

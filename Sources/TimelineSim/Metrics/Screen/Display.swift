@@ -90,6 +90,17 @@ struct Display: ~Copyable {
     }
   }
 
+  /// Records the delivery of a timeline.
+  @inline(__always)
+  mutating func observe(_ delivery: Delivery, at now: SimInstant) {
+    let instance = delivery.instance
+    attributeTime(of: instance, to: now)
+    widgets[instance].end(delivery.result)
+    widgets[instance].request.end(.served)
+    guard let content = delivery.content else { return }
+    show(instance, content.version, readAt: content.readAt, next: content.next, at: now)
+  }
+
   /// Records an observation about a reload.
   @inline(__always)
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
@@ -161,12 +172,27 @@ struct Display: ~Copyable {
     }
   }
 
+  /// Returns whether further changes of a source have no effect but the version and the time of the last one.
+  @inline(__always)
+  func needsOnlyLastChange(of source: Int) -> Bool { isUnaffected(source, by: logs[source].version + 1) }
+
+  /// Records the last of several changes that affect only the version and its time.
+  @inline(__always)
+  mutating func applyLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+    logs[source].restart(version, at: now)
+  }
+
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
-    for place in viewers[source] { attributeTime(of: viewers.member(place), to: now) }
-    let isLong = logs[source].append(version, at: now)
-    for place in viewers[source] { widgets[viewers.member(place)].change(to: version, at: now, weight) }
-    if isLong { dropOldVersions(of: source) }
+    var needsNoOldVersion = true
+    for place in viewers[source] {
+      let instance = viewers.member(place)
+      attributeTime(of: instance, to: now)
+      widgets[instance].change(to: version, at: now, weight)
+      if !widgets[instance].isUnaffected(by: version + 1) { needsNoOldVersion = false }
+    }
+    if needsNoOldVersion { return logs[source].restart(version, at: now) }
+    if logs[source].append(version, at: now) { dropOldVersions(of: source) }
   }
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
@@ -184,6 +210,8 @@ struct Display: ~Copyable {
     logs[source].dropVersions(before: oldest)
   }
 
+  // Inlining it into the engine would leave no room for the other folds.
+  @inline(never)
   private mutating func show(
     _ instance: Int, _ version: Int64, readAt: SimInstant, next: Int64?, at now: SimInstant
   ) {

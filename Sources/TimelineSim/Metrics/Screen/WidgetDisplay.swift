@@ -67,6 +67,7 @@ struct WidgetDisplay: Hashable, Sendable {
   }
 
   /// Records that a run ends.
+  @inline(__always)
   mutating func end(_ result: RunResult) {
     request.finish(result)
     screen.end(delivers: result.delivers)
