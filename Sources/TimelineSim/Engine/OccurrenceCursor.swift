@@ -35,7 +35,8 @@ struct OccurrenceCursor: Sendable {
   static let never = OccurrenceCursor()
 
   private init() {
-    (timing, isRandom, stream, day) = (.instants([]), false, RandomStream(seed: 0), CivilDay(number: 0))
+    (timing, isRandom, isOfServers) = (.instants([]), false, false)
+    (stream, day) = (RandomStream(seed: 0), CivilDay(number: 0))
     (start, end, last) = (.distantPast, .distantPast, .distantPast)
   }
 
@@ -153,7 +154,8 @@ struct OccurrenceCursor: Sendable {
     let wait = Self.product(gap, meanGap)
     guard wait < windowLength - passed else { return nextInLaterWindow(after: gap, in: frame) }
     passed += wait
-    return windowStart + SimDuration(milliseconds: passed >> Self.fractionBits)
+    // Real instants, so that no overflow is possible.
+    return SimInstant(milliseconds: windowStart.milliseconds &+ passed >> Self.fractionBits)
   }
 
   private mutating func nextInLaterWindow(after gap: Int64, in frame: SimulationFrame) -> SimInstant {

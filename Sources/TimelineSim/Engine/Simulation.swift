@@ -37,8 +37,10 @@ struct Simulation<Observing: Observer>: ~Copyable {
     cards = Cards(frame.plan)
     stacks = Stacks(frame)
     instances = FixedStorage(repeating: InstanceState(), count: frame.plan.instances.count)
+    // The changes of a source have cursors in the core.
     cursors = FixedStorage(count: frame.plan.schedules.count) {
-      OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random)
+      let schedule = frame.plan.schedules[$0]
+      return schedule.action.isChange ? .never : OccurrenceCursor(schedule, in: frame, random: random)
     }
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
@@ -67,7 +69,10 @@ struct Simulation<Observing: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    repeat { applyPlainChanges() } while !core.endsEarly && advanceToNextEvent()
+    while !core.endsEarly {
+      applyPlainChanges()
+      guard !core.endsEarly, advanceToNextEvent() else { break }
+    }
     accrue(before: core.frame.plan.end)
     (core.now, core.currentSlot) = (core.frame.plan.end, 0)
     finish()
@@ -82,15 +87,13 @@ struct Simulation<Observing: Observer>: ~Copyable {
     let lastSkipped = lastSkippedChange(through: last)
     while core.clocks.nextChange <= last {
       let source = core.clocks.nextSource
-      guard !core.frame.index.hasEffects[source], !core.endsEarly, advance(to: core.clocks.nextChange, slot: 0) else {
-        return
-      }
-      if core.now <= lastSkipped, core.observer.needsOnlyLastChange(of: source) {
+      if core.clocks.nextChange <= lastSkipped, core.observer.needsOnlyLastChange(of: source) {
         skipChanges(of: source, through: lastSkipped)
       } else {
+        guard !core.frame.index.hasEffects[source], advance(to: core.clocks.nextChange, slot: 0) else { return }
         advanceVersion(of: source)
       }
-      if core.isExhausted { core.stopAtWorkLimit() }
+      if core.isExhausted { return core.stopAtWorkLimit() }
     }
   }
 

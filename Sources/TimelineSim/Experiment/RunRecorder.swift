@@ -73,6 +73,14 @@ struct RunRecorder: Observer {
     delivery.forEach { pass(on: $0, at: now) }
   }
 
+  /// Records a run that delivers at once, which does not end the simulation.
+  @inline(__always)
+  mutating func observeInstantRun(_ run: InstantRun, at now: SimInstant) {
+    statistics.observeInstantRun(run, at: now)
+    guard stripRecorder != nil || trail != nil || listener != nil else { return }
+    run.forEach(at: now) { pass(on: $0, at: now) }
+  }
+
   /// Returns whether neither the statistics nor a record needs more than the last change of a source.
   @inline(__always)
   func needsOnlyLastChange(of source: Int) -> Bool {

@@ -35,12 +35,14 @@ package struct DayStrip: Hashable, Sendable {
 }
 
 /// Draws the strip chart of a run.
+///
+/// Like ``Statistics`` it is a class whose state is not checked for overlapping accesses.
 final class DayStripRecorder: Observer {
   private let zone: ZoneTable
   private let start: SimInstant
-  private var display: Display
-  private var deliveries: [Int64]
-  private var slotEnd: SimInstant
+  @exclusivity(unchecked) private var display: Display
+  @exclusivity(unchecked) private var deliveries: [Int64]
+  @exclusivity(unchecked) private var slotEnd: SimInstant
   private var day: CivilDay
   /// The chart so far.
   private(set) var strip = DayStrip()

@@ -109,6 +109,20 @@ public final class Statistics: Observer, @unchecked Sendable {
     if isMeasuring { activity.observe(delivery, at: now) }
   }
 
+  /// Records a run that delivers at once; equal to recording each of its observations.
+  @inline(__always)
+  public func observeInstantRun(_ run: InstantRun, at now: SimInstant) {
+    if !isMeasuring && now >= measuredFrom { startMeasuring() }
+    chain.observe(run, at: now)
+    display.observe(run, at: now)
+    waiting.observe(run.grant(at: now), at: now)
+    reloads.observe(run, at: now)
+    guard isMeasuring else { return }
+    activity.observe(run.grant(at: now), at: now)
+    activity.observe(run.start, at: now)
+    activity.observe(run.delivery, at: now)
+  }
+
   /// Returns whether only the last of the further changes of a source can affect the measurements: its widgets show
   /// stale content, and no card shows anything.
   @inline(__always)

@@ -11,6 +11,7 @@ public struct CauseSet: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
   /// Creates the set of one cause.
+  @inline(__always)
   public init(_ cause: Cause) { rawValue = 1 << UInt16(cause.rawValue) }
 
   /// Whether the set holds only the reload policy, a retry, or both.

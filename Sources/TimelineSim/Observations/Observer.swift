@@ -21,6 +21,11 @@ public protocol Observer {
   /// The default observes each of its observations.
   mutating func observeDelivery(_ delivery: Delivery, at instant: SimInstant)
 
+  /// Records a run that delivers at once.
+  ///
+  /// The default observes each of its observations.
+  mutating func observeInstantRun(_ run: InstantRun, at instant: SimInstant)
+
   /// Returns whether the observer needs only the last of the further changes of a source before the next event of
   /// another kind.
   ///
@@ -40,6 +45,11 @@ extension Observer {
   @inline(__always)
   public mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant) {
     observe(.changed(source: source, version: version), at: instant)
+  }
+
+  /// Observes each observation of the run.
+  public mutating func observeInstantRun(_ run: InstantRun, at instant: SimInstant) {
+    run.forEach(at: instant) { observe($0, at: instant) }
   }
 
   /// The default, false: most observers need every change.

@@ -48,6 +48,8 @@ extension Law {
   static let repetition = Law("repetition") { run in
     HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
   }
+  static let steps = Law("steps") { run in ShortcutLaw.checkStatistics(run) }
+  static let instantRuns = Law("instantRuns") { run in ShortcutLaw.checkInstantRuns(run) }
   static let keyOrder = Law("keyOrder", KeyOrderLaw.check)
   static let replay = Law("replay", ReplayLaw.check)
   static let lines = Law("lines", isSlow: true) { run in LineLaw.check(run) }
@@ -56,8 +58,7 @@ extension Law {
 
   /// All laws, in the order in which they are tried.
   static let all = [
-    reading, order, requests, merges, runs, gates, policies, pools, pushes, screens, repetition, keyOrder, replay,
-    lines,
-    neighbours, independence,
+    reading, order, requests, merges, runs, gates, policies, pools, pushes, screens, repetition, steps, instantRuns,
+    keyOrder, replay, lines, neighbours, independence,
   ]
 }

@@ -85,7 +85,7 @@ struct Budget: ~Copyable {
 
   /// Returns the allowance of a pool for the day, within its ceiling.
   private func allowance<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64 {
-    min(dailyUnits(of: pool, core.frame.plan, at: core.now), ceiling(of: pool, core) ?? .max)
+    min(dailyUnits(of: pool, core.frame, at: core.now), ceiling(of: pool, core) ?? .max)
   }
 
   /// Returns the most units that a pool with a complication on a watch face may hold on one day, used and left (fact
@@ -181,29 +181,30 @@ struct Budget: ~Copyable {
   mutating func noteView(of instance: Int) { weeks[instance].add() }
 
   /// Returns the views of an instance over seven days, in millionths.
-  func weeklyViews(of instance: Int, _ plan: Plan) -> Int64 {
-    weeks[instance].views(usual: plan.instances[instance].usualViews)
+  func weeklyViews(of instance: Int, _ frame: SimulationFrame) -> Int64 {
+    weeks[instance].views(usual: frame.plan.instances[instance].usualViews)
   }
 
   /// Returns the allowance of a pool for the person's day.
-  private func dailyUnits(of pool: Int, _ plan: Plan, at now: SimInstant) -> Int64 {
+  ///
+  /// It takes the frame, because the compiler would copy a plan.
+  private func dailyUnits(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> Int64 {
     switch owners[pool] {
-    case .pushes: return plan.system.push.allowance
-    case .token: return plan.system.push.tokenRate ?? 0
-    case .rotations: return plan.system.relevance.rotations ?? 0
+    case .pushes: return frame.plan.system.push.allowance
+    case .token: return frame.plan.system.push.tokenRate ?? 0
+    case .rotations: return frame.plan.system.relevance.rotations ?? 0
     case .reloads(let index):
-      if !layout.isByApp { return dailyUnits(ofInstance: index, plan) }
+      if !layout.isByApp { return dailyUnits(ofInstance: index, frame) }
       // An app-wide pool has the allowance of the app's most viewed widget (X2).
-      let placed = plan.apps[index].instances.filter { plan.instances[$0].placed <= now }
-      return placed.map { dailyUnits(ofInstance: $0, plan) }.max() ?? 0
+      let placed = frame.plan.apps[index].instances.filter { frame.plan.instances[$0].placed <= now }
+      return placed.map { dailyUnits(ofInstance: $0, frame) }.max() ?? 0
     }
   }
 
-  private func dailyUnits(ofInstance instance: Int, _ plan: Plan) -> Int64 {
-    let facts = plan.instances[instance]
-    let units = AllowanceRule(budget: plan.system.budget).units(
-      weeklyViews: weeklyViews(of: instance, plan), isOnFace: facts.isOnFace,
-      isLearning: plan.isLearning(instance, on: day.day), isWeekend: day.day.isWeekend)
+  private func dailyUnits(ofInstance instance: Int, _ frame: SimulationFrame) -> Int64 {
+    let units = AllowanceRule(budget: frame.plan.system.budget).units(
+      weeklyViews: weeklyViews(of: instance, frame), isOnFace: frame.plan.instances[instance].isOnFace,
+      isLearning: frame.plan.isLearning(instance, on: day.day), isWeekend: day.day.isWeekend)
     return units ?? 0
   }
 
@@ -248,6 +249,7 @@ extension Plan {
   }
 
   /// Returns whether an instance was placed so recently before a day that it gets a larger allowance (fact B8).
+  @inline(__always)
   func isLearning(_ instance: Int, on day: CivilDay) -> Bool {
     let placed = instances[instance].placed
     return placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)

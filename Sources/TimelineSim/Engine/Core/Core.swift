@@ -53,6 +53,13 @@ struct Core<Observing: Observer>: ~Copyable {
     observer.observeLastChange(of: source, to: version, at: instant)
   }
 
+  /// Sends a run that delivers at once to the observer.
+  @inline(__always)
+  mutating func note(_ run: InstantRun) {
+    work &+= run.count
+    observer.observeInstantRun(run, at: now)
+  }
+
   /// Sends the delivery of a timeline to the observer.
   @inline(__always)
   mutating func note(_ delivery: Delivery) {

@@ -12,9 +12,16 @@ extension Simulation {
     }
   }
 
-  /// Requests the next reload of the delivered timeline; a date in the past is due now.
+  /// Requests the next reload of the delivered timeline.
   @inline(__always)
   mutating func requestNextReload(_ instance: Int) {
+    let due = setReloadDate(instance)
+    if due != .never { request(instance, .policy, from: due) }
+  }
+
+  /// Sets and returns the date of the next reload of the delivered timeline; a date in the past is due now.
+  @inline(__always)
+  mutating func setReloadDate(_ instance: Int) -> SimInstant {
     let due: SimInstant
     switch instances[instance].nextReload {
     case .never: due = .never
@@ -22,7 +29,7 @@ extension Simulation {
     case .after(let date): due = max(core.now, date)
     }
     instances[instance].reloadDate = due
-    if due != .never { request(instance, .policy, from: due) }
+    return due
   }
 
   /// Returns the last entry's date (X11); with one entry or none, the system's own delay is added (fact T7, assumed).

@@ -177,17 +177,27 @@ extension Simulation {
     }
     let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
+    if deliversAtOnce(instance), let charge = charge(instance, freeReason, pool: pool) {
+      return runAtOnce(instance, charge)
+    }
     let waits = core.frame.plan.system.budget.overrun == .waits
     let input = gateInput(instance, freeReason, pool: pool)
     guard let verdict = input.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
-      if let freeReason { return grant(instance, .free(freeReason)) }
-      if instances[instance].isPrepaid { return grant(instance, .prepaid) }
-      let isCharged = budget.take(pool, &core)
-      assert(isCharged, "the budget gate was open on an empty pool")
-      return grant(instance, .pool(pool))
+      guard let charge = charge(instance, freeReason, pool: pool) else {
+        preconditionFailure("the budget gate was open on an empty pool")
+      }
+      return grant(instance, charge)
     }
     if verdict.gate == .budget, !waits { return drop(instance) }
     wait(instance, verdict)
+  }
+
+  /// Charges a grant; returns `nil` if it needs a unit and there is none.
+  @inline(__always)
+  private mutating func charge(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> Charge? {
+    if let freeReason { return .free(freeReason) }
+    if instances[instance].isPrepaid { return .prepaid }
+    return budget.take(pool, &core) ? .pool(pool) : nil
   }
 
   private mutating func drop(_ instance: Int) {
@@ -247,7 +257,7 @@ extension Simulation {
 
   /// Returns the delay from a grant to the planned start: of several causes, the most urgent one's.
   @inline(__always)
-  private func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
+  private mutating func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
     let causes = instances[instance].waiting
     switch charge {
     case .free(.cause): return startDelay(instance, causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
@@ -262,7 +272,7 @@ extension Simulation {
 
   /// Returns the start delay of the most urgent of several causes.
   @inline(never)
-  private func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
+  private mutating func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
     var shortest = SimDuration(milliseconds: .max)
     for cause in Cause.allCases where causes.contains(CauseSet(cause)) {
       shortest = min(shortest, startDelay(instance, startKind(of: cause, instance)))
@@ -285,14 +295,15 @@ extension Simulation {
 
   /// Returns the start delay of a kind, keyed by the instant of the request.
   @inline(__always)
-  private func startDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
+  private mutating func startDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let delay = core.frame.fixedStartDelays[kind.rawValue] ?? drawnStartDelay(instance, kind)
     return kind.isDiscretionary && core.device.holds(.lowPower)
       ? core.frame.plan.system.lowPower.startDelay.of(delay) : delay
   }
 
+  // A method that did not mutate would be passed a copy of the simulation.
   @inline(never)
-  private func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
+  private mutating func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let bits = core.random.bits(
       for: .startDelay, key: core.frame.plan.instances[instance].key &+ UInt64(kind.rawValue),
       ordinal: instances[instance].since.milliseconds)

@@ -84,16 +84,14 @@ extension Simulation {
   /// Advances a source through its changes up to an instant, of which the observer needs only the last.
   @inline(__always)
   mutating func skipChanges(of source: Int, through end: SimInstant) {
-    var last = core.now
-    while true {
+    var last: SimInstant
+    repeat {
+      last = core.feeds[source].next
       core.feeds[source].advance(in: core.frame)
       core.countChecks(core.feeds[source].width)
-      // A skipped change is as much work as one that the observer receives.
-      core.work &+= 1
-      guard core.feeds[source].next <= end, !core.isExhausted else { break }
-      last = core.feeds[source].next
-      core.work &+= 1
-    }
+      // An event and its observation, as for a change that is not skipped.
+      core.work &+= 2
+    } while core.feeds[source].next <= end && !core.isExhausted
     if core.isExhausted { core.now = last }
     core.clocks.setChange(of: source, to: core.feeds[source].next)
     core.noteLastChange(of: source, to: core.feeds[source].version, at: last)

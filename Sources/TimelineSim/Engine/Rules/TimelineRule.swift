@@ -248,7 +248,7 @@ extension Simulation {
   /// Returns the number of entries shown since the last report: those that are due, but none from the next change of the
   /// content on, which is shown when its clock fires; an entry due at this instant counts once such clocks have fired.
   @inline(__always)
-  private mutating func takeShownEntries(_ instance: Int) -> Int64 {
+  mutating func takeShownEntries(_ instance: Int) -> Int64 {
     let isDue = core.clocks.hasFired(.entry(instance), at: core.currentSlot)
     let end = min(isDue ? core.now + SimDuration(milliseconds: 1) : core.now, instances[instance].changeDate)
     return instances[instance].timeline.advance(to: end - SimDuration(milliseconds: 1))

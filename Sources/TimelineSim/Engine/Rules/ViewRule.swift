@@ -25,13 +25,20 @@ extension Simulation {
   /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
   mutating func viewDevice(for length: SimDuration) {
     if core.frame.plan.isWorn, core.device.holds(.charging) { return }
-    core.note(.deviceViewed(until: core.now + length))
+    noteDeviceViewed(until: core.now + length)
     core.device.keepScreenOn(until: core.now + length)
     core.countScan()
-    for instance in instances.indices where isSeen(instance) { viewWidget(instance, length: length) }
+    let isLocked = core.device.isLocked
+    for instance in instances.indices where isSeen(instance, isLocked: isLocked) {
+      viewWidget(instance, length: length)
+    }
     cards.view(&core)
     recordUse()
   }
+
+  /// Reports a view of the device.
+  @inline(never)
+  private mutating func noteDeviceViewed(until end: SimInstant) { core.note(.deviceViewed(until: end)) }
 
   /// Handles a view of a display, if it shows its widgets now (facts V2, V3, V7).
   mutating func viewDisplay(_ display: Int, for length: SimDuration) {
@@ -41,7 +48,9 @@ extension Simulation {
     if facts.isAtRest, core.device.isInUse { return }
     core.note(.displayViewed(display: display, until: core.now + length))
     core.countChecks(facts.members.count)
-    for member in facts.members where isSeen(member.instance, member.seen, hidden: member.seenHidden) {
+    let isLocked = core.device.isLocked
+    for member in facts.members
+    where isSeen(member.instance, member.seen, hidden: member.seenHidden, isLocked: isLocked) {
       viewWidget(member.instance, length: length)
     }
     guard facts.isUse else { return }
@@ -50,15 +59,16 @@ extension Simulation {
   }
 
   @inline(__always)
-  private func isSeen(_ instance: Int) -> Bool {
+  private func isSeen(_ instance: Int, isLocked: Bool) -> Bool {
     isSeen(
-      instance, core.frame.plan.instances[instance].seen, hidden: core.frame.plan.instances[instance].seenHidden)
+      instance, core.frame.plan.instances[instance].seen, hidden: core.frame.plan.instances[instance].seenHidden,
+      isLocked: isLocked)
   }
 
   /// Returns whether a view includes an instance, given the share of views that do.
   @inline(__always)
-  private func isSeen(_ instance: Int, _ seen: Ratio, hidden: Ratio) -> Bool {
-    guard instances[instance].isPlaced, !core.device.isLocked || core.frame.plan.instances[instance].isSeenLocked else {
+  private func isSeen(_ instance: Int, _ seen: Ratio, hidden: Ratio, isLocked: Bool) -> Bool {
+    guard instances[instance].isPlaced, !isLocked || core.frame.plan.instances[instance].isSeenLocked else {
       return false
     }
     if cards.isShown(anyOf: core.frame.index.replacements[instance]) { return false }
@@ -69,6 +79,7 @@ extension Simulation {
   }
 
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
+  @inline(__always)
   private mutating func viewWidget(_ instance: Int, length: SimDuration) {
     budget.noteView(of: instance)
     noteViewed(instance, until: core.now + length)
@@ -76,10 +87,14 @@ extension Simulation {
       instances[instance].hasMoved = false
       request(instance, .location)
     }
-    if isLikelyStale(instance) {
-      instances[instance].lastStaleReload = core.now
-      request(instance, .staleOnView)
-    }
+    if core.frame.plan.system.viewing.staleAfter != nil { reloadIfLikelyStale(instance) }
+  }
+
+  /// Requests a reload for a view of content that is likely stale.
+  private mutating func reloadIfLikelyStale(_ instance: Int) {
+    guard isLikelyStale(instance) else { return }
+    instances[instance].lastStaleReload = core.now
+    request(instance, .staleOnView)
   }
 
   /// Reports a view.
@@ -118,6 +133,6 @@ extension Simulation {
   /// Returns whether a widget is viewed so rarely that a view may reload it for free.
   private func isRarelyViewed(_ instance: Int, _ viewing: ViewingPlan) -> Bool {
     guard let reach = viewing.staleReach else { return true }
-    return budget.weeklyViews(of: instance, core.frame.plan) <= 7 * reach * Ratio.all.millionths
+    return budget.weeklyViews(of: instance, core.frame) <= 7 * reach * Ratio.all.millionths
   }
 }

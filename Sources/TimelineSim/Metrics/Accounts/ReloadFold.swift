@@ -92,6 +92,15 @@ struct ReloadFold: ~Copyable {
     counts[Self.place(delivery.instance, delivery.cause.rawValue, .served)] += 1
   }
 
+  /// Records a run that delivers at once.
+  @inline(__always)
+  mutating func observe(_ run: InstantRun, at now: SimInstant) {
+    observe(run.grant(at: now))
+    if let superseded = run.superseded { observe(superseded) }
+    observe(run.delivery)
+    if let request = run.request { observe(request) }
+  }
+
   @inline(never)
   private mutating func trackOpen(_ observation: Observation) {
     switch observation {

@@ -46,8 +46,13 @@ struct WaitingFold: ~Copyable {
     for place in tallies.indices { tallies[place].merge(other.tallies[place]) }
   }
 
+  @inline(__always)
   private mutating func setGate(_ instance: Int, to gate: Gate?, at now: SimInstant) {
-    guard openWaits[instance].gate != gate else { return }
+    if openWaits[instance].gate != gate { changeGate(instance, to: gate, at: now) }
+  }
+
+  @inline(never)
+  private mutating func changeGate(_ instance: Int, to gate: Gate?, at now: SimInstant) {
     let open = openWaits[instance]
     openWaits[instance] = OpenWait(gate: gate, since: now)
     guard let old = open.gate, isMeasuring else { return }

@@ -101,6 +101,16 @@ struct Display: ~Copyable {
     show(instance, content.version, readAt: content.readAt, next: content.next, at: now)
   }
 
+  /// Records a run that delivers at once.
+  @inline(__always)
+  mutating func observe(_ run: InstantRun, at now: SimInstant) {
+    observeReload(run.grant(at: now), at: now)
+    if let superseded = run.superseded { observeReload(superseded, at: now) }
+    observeReload(run.start, at: now)
+    observe(run.delivery, at: now)
+    if let request = run.request { observeReload(request, at: now) }
+  }
+
   /// Records an observation about a reload.
   @inline(__always)
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
@@ -222,6 +232,7 @@ struct Display: ~Copyable {
     widgets[instance].show(version, readAt: readAt, next: next, endedAt: end, at: now, weight)
   }
 
+  @inline(__always)
   private mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
     widgets[instance].view(until: until, at: now)

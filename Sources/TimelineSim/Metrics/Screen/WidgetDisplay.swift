@@ -104,11 +104,16 @@ struct WidgetDisplay: Hashable, Sendable {
 
   private mutating func updateStretches(to screen: Screen, at now: SimInstant, _ weight: OpenStretches.Weight) {
     let peak = stretches.update(to: screen, at: now, weight, &tally)
-    if let peak, weight != .none { tally.peaks.add(peak) }
+    if let peak, weight != .none { addPeak(peak) }
     if now < staleViewEnds, screen.isVisible, !screen.isStale { correctView(at: now) }
   }
 
+  /// Counts the staleness at the end of a stretch of stale content.
+  @inline(never)
+  private mutating func addPeak(_ peak: Int64) { tally.peaks.add(peak) }
+
   /// Counts the view that saw stale content put right.
+  @inline(never)
   private mutating func correctView(at now: SimInstant) {
     tally.corrections.add((now - staleViewBegan).milliseconds)
     staleViewEnds = .distantPast

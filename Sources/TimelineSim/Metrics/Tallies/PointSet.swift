@@ -32,7 +32,7 @@ struct PointSet: Hashable, Sendable {
 
   /// Removes all points.
   mutating func removeAll() {
-    points.removeAll(keepingCapacity: true)
+    if !points.isEmpty { points.removeAll(keepingCapacity: true) }
     (histogram, isCollapsed) = (LogLinearHistogram(), false)
   }
 

@@ -12,6 +12,7 @@ struct PointTally: Hashable, Sendable {
   private(set) var maximum: Int64 = 0
 
   /// Adds a measurement, which must not be negative.
+  @inline(__always)
   mutating func add(_ value: Int64) {
     count += 1
     sum += Int128(value)
