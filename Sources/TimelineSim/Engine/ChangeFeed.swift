@@ -13,10 +13,12 @@ struct ChangeFeed: Sendable {
   /// The current version: the number of changes so far.
   private(set) var version: Int64 = 0
 
-  init(cursors: [OccurrenceCursor], in frame: SimulationFrame) {
-    single = cursors.count == 1 ? cursors[0] : .never
-    if cursors.count > 1 {
-      several = cursors.map { ($0, .never) }
+  /// Creates the feed of a source before its first change, from a number of cursors.
+  @inline(__always)
+  init(count: Int, in frame: SimulationFrame, _ cursor: (Int) -> OccurrenceCursor) {
+    single = count == 1 ? cursor(0) : .never
+    if count > 1 {
+      several = (0..<count).map { (cursor($0), .never) }
       for index in several.indices { several[index].next = several[index].cursor.next(in: frame) }
     }
     next = pull(in: frame)
@@ -31,6 +33,30 @@ struct ChangeFeed: Sendable {
     version += 1
     // In most cases no later change has been computed yet.
     if head == later.count { next = pull(in: frame) } else { takeLater() }
+  }
+
+  /// Applies the changes up to an instant, at least one and at most `limit`.
+  ///
+  /// - Returns: The last of them.
+  @inline(__always)
+  mutating func skip(through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame) -> SimInstant {
+    guard several.isEmpty, head == later.count else { return skipOneByOne(through: end, atMost: limit, in: frame) }
+    let skip = single.skip(from: next, through: end, atMost: limit, in: frame)
+    version += skip.count
+    next = skip.next
+    return skip.last
+  }
+
+  private mutating func skipOneByOne(through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame)
+    -> SimInstant
+  {
+    var last = next
+    for _ in 0..<limit {
+      last = next
+      advance(in: frame)
+      if next > end { break }
+    }
+    return last
   }
 
   private mutating func takeLater() {

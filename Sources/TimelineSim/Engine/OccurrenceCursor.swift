@@ -9,7 +9,8 @@ struct OccurrenceCursor: Sendable {
   private var start: SimInstant
   /// The end of the generated instants of a Poisson process: of those of the history, the start of the run.
   private var end: SimInstant
-  private var stream: RandomStream
+  /// The current window of a Poisson process.
+  private var window: PoissonWindow
   /// The stream of a Poisson process in the run; `nil` once the run has begun.
   private var runStream: RandomStream?
   /// The index of the given instant that was returned last; `nil` for other timings.
@@ -21,13 +22,6 @@ struct OccurrenceCursor: Sendable {
   private var day: CivilDay
   /// The index of the next element of the day's times, or of the given instants.
   private var index = 0
-  /// The current window of a Poisson process and the elapsed part of it, in units of 2⁻¹⁶ ms: with many instants in one
-  /// millisecond, rounding to whole milliseconds would raise their number.
-  private var windowStart = SimInstant.distantPast
-  private var windowLength: Int64 = 0
-  private var passed: Int64 = 0
-  /// The mean gap of the current window, in units of 2⁻¹⁶ ms.
-  private var meanGap: Int64 = 0
   /// The next candidate instant of a periodic timing.
   private var last: SimInstant
 
@@ -36,7 +30,7 @@ struct OccurrenceCursor: Sendable {
 
   private init() {
     (timing, isRandom, isOfServers) = (.instants([]), false, false)
-    (stream, day) = (RandomStream(seed: 0), CivilDay(number: 0))
+    (window, day) = (PoissonWindow(stream: RandomStream(seed: 0)), CivilDay(number: 0))
     (start, end, last) = (.distantPast, .distantPast, .distantPast)
   }
 
@@ -52,10 +46,10 @@ struct OccurrenceCursor: Sendable {
     start = isRandom ? frame.plan.simulatedFrom : frame.plan.simulatedFrom - schedule.longest
     let own = RandomStream(seed: random.streamSeed(for: .occurrence, key: schedule.key))
     if isRandom, frame.plan.simulatedFrom < frame.plan.start {
-      stream = RandomStream(seed: random.streamSeed(for: .history, key: schedule.key))
+      window = PoissonWindow(stream: RandomStream(seed: random.streamSeed(for: .history, key: schedule.key)))
       (runStream, end) = (own, frame.plan.start)
     } else {
-      (stream, runStream, end) = (own, nil, frame.horizon)
+      (window, runStream, end) = (PoissonWindow(stream: own), nil, frame.horizon)
     }
     let zone = isOfServers ? frame.plan.serverZone : frame.plan.personZone
     day = zone.day(of: start).advanced(by: -2)
@@ -150,12 +144,60 @@ struct OccurrenceCursor: Sendable {
   /// Draws a unit exponential gap, which in most cases ends in the current window.
   @inline(__always)
   private mutating func nextRandom(in frame: SimulationFrame) -> SimInstant {
-    let gap = frame.exponential.draw(stream.next())
-    let wait = Self.product(gap, meanGap)
-    guard wait < windowLength - passed else { return nextInLaterWindow(after: gap, in: frame) }
-    passed += wait
-    // Real instants, so that no overflow is possible.
-    return SimInstant(milliseconds: windowStart.milliseconds &+ passed >> Self.fractionBits)
+    let gap = frame.exponential.draw(window.stream.next())
+    return window.advance(by: gap) ?? nextInLaterWindow(after: gap, in: frame)
+  }
+
+  /// Several instants that were passed over.
+  struct Skip {
+    /// Their number, at least one.
+    var count: Int64 = 0
+    /// The last of them, and the next one after it.
+    var last: SimInstant
+    var next: SimInstant
+  }
+
+  /// Passes over the instants up to `end`, of which `first` has been returned last, but over at most `limit`.
+  ///
+  /// - Complexity: O(*n*) in the instants.
+  @inline(__always)
+  mutating func skip(from first: SimInstant, through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame)
+    -> Skip
+  {
+    isRandom
+      ? skipRandom(from: first, through: end, atMost: limit, in: frame)
+      : skipOther(from: first, through: end, atMost: limit, in: frame)
+  }
+
+  private mutating func skipOther(
+    from first: SimInstant, through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame
+  ) -> Skip {
+    var skip = Skip(last: first, next: first)
+    repeat {
+      (skip.count, skip.last, skip.next) = (skip.count + 1, skip.next, next(in: frame))
+    } while skip.next <= end && skip.count < limit
+    return skip
+  }
+
+  /// Works on a copy of the window, which stays in registers.
+  private mutating func skipRandom(
+    from first: SimInstant, through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame
+  ) -> Skip {
+    let table = frame.exponential
+    var (skip, window) = (Skip(last: first, next: first), self.window)
+    repeat {
+      (skip.count, skip.last) = (skip.count &+ 1, skip.next)
+      let gap = table.draw(window.stream.next())
+      if let instant = window.advance(by: gap) {
+        skip.next = instant
+      } else {
+        self.window = window
+        skip.next = nextInLaterWindow(after: gap, in: frame)
+        window = self.window
+      }
+    } while skip.next <= end && skip.count < limit
+    self.window = window
+    return skip
   }
 
   private mutating func nextInLaterWindow(after gap: Int64, in frame: SimulationFrame) -> SimInstant {
@@ -169,75 +211,43 @@ struct OccurrenceCursor: Sendable {
   ) -> SimInstant {
     var gap = gap
     while true {
-      if passed >= windowLength {
-        guard openWindow(rate, window, in: frame) else {
-          return beginRun(in: frame) ? nextRandom(in: frame) : .never
-        }
+      if self.window.isOver, !openWindow(rate, window, in: frame) {
+        return beginRun(in: frame) ? nextRandom(in: frame) : .never
       }
-      let (left, wait) = (windowLength - passed, Self.product(gap, meanGap))
-      guard wait < left else {
-        gap -= Self.ratio(left, meanGap)
-        passed = windowLength
-        continue
-      }
-      passed += wait
-      return windowStart + SimDuration(milliseconds: passed >> Self.fractionBits)
+      if let instant = self.window.advance(by: gap) { return instant }
+      gap = self.window.spend(gap)
     }
   }
 
   /// Turns from the history to the run; returns false if the run has begun already.
   private mutating func beginRun(in frame: SimulationFrame) -> Bool {
     guard let runStream else { return false }
-    (stream, self.runStream) = (runStream, nil)
+    (window.stream, self.runStream) = (runStream, nil)
     (start, end) = (frame.plan.start, frame.horizon)
     day = zone(in: frame).day(of: start).advanced(by: -2)
-    (windowLength, passed) = (0, 0)
+    window.close()
     return true
   }
 
   /// Moves to the next day's window that ends after the start; returns false past the end or for a rate of zero.
   private mutating func openWindow(
-    _ rate: Timing.PoissonRate, _ window: DailyWindow, in frame: SimulationFrame
+    _ rate: Timing.PoissonRate, _ daily: DailyWindow, in frame: SimulationFrame
   ) -> Bool {
     let zone = zone(in: frame)
     repeat {
       day = day.advanced(by: 1)
-      let from = zone.instant(on: day, at: window.from)
-      let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
-      windowStart = max(from, start)
+      let from = zone.instant(on: day, at: daily.from)
+      let to = zone.instant(on: daily.passesMidnight ? day.advanced(by: 1) : day, at: daily.to)
       // The run has a stream of its own, so that the history's last window ends where the run starts.
-      let last = runStream == nil ? to : min(to, end)
-      (windowLength, passed) = (max(0, (last - windowStart).milliseconds) << Self.fractionBits, 0)
+      window.open(from: max(from, start), to: runStream == nil ? to : min(to, end))
       if from >= end { return false }
       switch rate {
-      case .meanGap(let mean): meanGap = mean.milliseconds << Self.fractionBits
+      case .meanGap(let mean): window.setRate(meanGap: mean)
       case .millionthsPerDay(0): return false
-      case .millionthsPerDay(let count):
-        // At most one instant for each unit of time; otherwise a window would never end.
-        meanGap = max(
-          1,
-          count.dividingFullWidth(
-            ((to - from).milliseconds << Self.fractionBits).multipliedFullWidth(by: 1_000_000)
-          ).quotient)
+      case .millionthsPerDay(let count): window.setRate(millionths: count, in: to - from)
       }
-    } while windowLength == 0
+    } while window.isOver
     return true
-  }
-
-  private static let fractionBits: Int64 = 16
-
-  /// Returns a gap in units of 2⁻³² times a mean in units of 2⁻¹⁶ ms, in units of 2⁻¹⁶ ms; saturated when it is very
-  /// large.
-  @inline(__always)
-  private static func product(_ gap: Int64, _ mean: Int64) -> Int64 {
-    let product = gap.multipliedFullWidth(by: mean)
-    guard product.high < 1 << 31 else { return .max }
-    return product.high << 32 | Int64(truncatingIfNeeded: product.low >> 32)
-  }
-
-  /// Returns a length divided by a mean, both in units of 2⁻¹⁶ ms, in units of 2⁻³².
-  private static func ratio(_ length: Int64, _ mean: Int64) -> Int64 {
-    mean.dividingFullWidth(length.multipliedFullWidth(by: 1 << 32)).quotient
   }
 }
 

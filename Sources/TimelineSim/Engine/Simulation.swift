@@ -33,8 +33,8 @@ struct Simulation<Observing: Observer>: ~Copyable {
     let random = RandomSource(seed: seed, device: device)
     core = Core(frame, random: random, observer: observer)
     budget = Budget(frame)
-    pushes = Pushes(frame.plan)
-    cards = Cards(frame.plan)
+    pushes = Pushes(frame)
+    cards = Cards(frame)
     stacks = Stacks(frame)
     instances = FixedStorage(repeating: InstanceState(), count: frame.plan.instances.count)
     // The changes of a source have cursors in the core.
@@ -87,14 +87,21 @@ struct Simulation<Observing: Observer>: ~Copyable {
     let lastSkipped = lastSkippedChange(through: last)
     while core.clocks.nextChange <= last {
       let source = core.clocks.nextSource
-      if core.clocks.nextChange <= lastSkipped, core.observer.needsOnlyLastChange(of: source) {
-        skipChanges(of: source, through: lastSkipped)
-      } else {
+      if !canSkipChange(of: source, through: lastSkipped) {
         guard !core.frame.index.hasEffects[source], advance(to: core.clocks.nextChange, slot: 0) else { return }
         advanceVersion(of: source)
       }
+      // A change that was applied often makes the next changes of its source unimportant.
+      if canSkipChange(of: source, through: lastSkipped) { skipChanges(of: source, through: lastSkipped) }
+      core.clocks.setChange(of: source, to: core.feeds[source].next)
       if core.isExhausted { return core.stopAtWorkLimit() }
     }
+  }
+
+  /// Returns whether the next change of a source comes no later than an instant and may be skipped.
+  @inline(__always)
+  private func canSkipChange(of source: Int, through last: SimInstant) -> Bool {
+    core.feeds[source].next <= last && !core.isExhausted && core.observer.needsOnlyLastChange(of: source)
   }
 
   /// Returns the last instant at which a change may be skipped: with a change that has effects or lets units accrue,

@@ -65,6 +65,13 @@ struct RunRecorder: Observer {
     pass(on: .changed(source: source, version: version), at: now)
   }
 
+  /// Records a view of an instance, which ends no run.
+  @inline(__always)
+  mutating func observeView(of instance: Int, until end: SimInstant, at now: SimInstant) {
+    statistics.observeView(of: instance, until: end, at: now)
+    pass(on: .viewed(instance: instance, until: end), at: now)
+  }
+
   /// Records the delivery of a timeline, which ends no run.
   @inline(__always)
   mutating func observeDelivery(_ delivery: Delivery, at now: SimInstant) {

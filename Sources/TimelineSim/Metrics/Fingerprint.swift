@@ -64,9 +64,7 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     case .placeholder(let instance, let isShown):
       instances[instance].isCovered = isShown
       combine(9, instances[instance].key, at: now, isShown ? 1 : 0)
-    case .viewed(let instance, let until):
-      let subject = instances[instance]
-      combine(10, subject.key, at: now, subject.isCovered ? .max : subject.version, distance(until))
+    case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .push(let sender, let ordinal, let stage): combine(11, senderKeys[sender], at: now, ordinal, stage.code)
     case .rotated(_, let top): combine(12, instances[top].key, at: now)
     case .cardShown(let card, let version): combine(13, cardKeys[card], at: now, version)
@@ -74,6 +72,13 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     case .cardViewed(let card): combine(15, cardKeys[card], at: now)
     default: combineReload(observation, at: now)
     }
+  }
+
+  /// Adds a view of an instance to the hash.
+  @inline(__always)
+  mutating func view(_ instance: Int, until end: SimInstant, at now: SimInstant) {
+    let subject = instances[instance]
+    combine(10, subject.key, at: now, subject.isCovered ? .max : subject.version, distance(end))
   }
 
   /// Adds the delivery of a timeline to the hash.

@@ -93,6 +93,14 @@ public final class Statistics: Observer, @unchecked Sendable {
     cards.change(source, to: version, at: now)
   }
 
+  /// Records a view of an instance, which only the fingerprint and the display measure.
+  @inline(__always)
+  public func observeView(of instance: Int, until end: SimInstant, at now: SimInstant) {
+    if !isMeasuring && now >= measuredFrom { startMeasuring() }
+    chain.view(instance, until: end, at: now)
+    display.view(instance, until: end, at: now)
+  }
+
   /// Records the last of several changes of a source that affect only the version and its time.
   @inline(__always)
   public func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {

@@ -16,6 +16,11 @@ public protocol Observer {
   /// The default observes it like any other change.
   mutating func observeLastChange(of source: Int, to version: Int64, at instant: SimInstant)
 
+  /// Records a view of an instance.
+  ///
+  /// Views are as frequent as changes. The default observes ``Observation/viewed(instance:until:)``.
+  mutating func observeView(of instance: Int, until end: SimInstant, at instant: SimInstant)
+
   /// Records the delivery of a timeline.
   ///
   /// The default observes each of its observations.
@@ -45,6 +50,12 @@ extension Observer {
   @inline(__always)
   public mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant) {
     observe(.changed(source: source, version: version), at: instant)
+  }
+
+  /// Observes the view like any other observation.
+  @inline(__always)
+  public mutating func observeView(of instance: Int, until end: SimInstant, at instant: SimInstant) {
+    observe(.viewed(instance: instance, until: end), at: instant)
   }
 
   /// Observes each observation of the run.

@@ -17,7 +17,7 @@ import Testing
 
   private func feed(of schedules: [Schedule]) -> ChangeFeed {
     let random = RandomSource(seed: 3, device: 0)
-    return ChangeFeed(cursors: schedules.map { OccurrenceCursor($0, in: frame, random: random) }, in: frame)
+    return ChangeFeed(count: schedules.count, in: frame) { OccurrenceCursor(schedules[$0], in: frame, random: random) }
   }
 
   /// All changes in the order of their instants.
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a source without schedules never changes`() {
-    var feed = ChangeFeed(cursors: [], in: frame)
+    var feed = ChangeFeed(count: 0, in: frame) { _ in .never }
     #expect(feed.next == .never)
     #expect(feed.version(at: frame.plan.end, in: frame) == 0)
   }

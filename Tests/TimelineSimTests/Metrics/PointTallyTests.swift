@@ -31,6 +31,16 @@ import Testing
     #expect(median >= 39_999 && median <= 39_999 + 39_999 / 128)
   }
 
+  @Test func `a collapsed tally counts every later point`() {
+    var tally = PointTally()
+    for value: Int64 in [0, 1_000] {
+      for _ in 0...PointSet.capacity { tally.add(value) }
+    }
+    #expect(tally.quantile(.percent(50)) == 0)
+    tally.add(1_000)
+    #expect(tally.quantile(.percent(50)) == 1_000)
+  }
+
   @Test(arguments: [0, 1, 127, 128, 129, 255, 256, 257, 1 << 20, (1 << 40) + 12_345])
   func `a value is in its bin`(value: Int64) {
     let bin = LogLinearHistogram.bin(of: value)

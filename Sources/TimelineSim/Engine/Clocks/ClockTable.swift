@@ -71,12 +71,12 @@ struct ClockTable: ~Copyable {
     var (node, smaller) = (leaves &+ slot, key(slot, instant))
     // The slot's index has been checked, and parents and siblings of a leaf are nodes.
     keys[unchecked: node] = smaller
-    while node > 1 {
+    repeat {
       smaller = min(smaller, keys[unchecked: node ^ 1])
       node = node &>> 1
       guard keys[unchecked: node] != smaller else { return }
       keys[unchecked: node] = smaller
-    }
+    } while node > 1
   }
 
   /// Returns a copy of the table.

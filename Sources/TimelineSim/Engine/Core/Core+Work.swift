@@ -13,7 +13,11 @@ extension Core {
 
   /// Counts a number of checks without an observation.
   @inline(__always)
-  mutating func countChecks(_ count: Int) { work &+= Int64(count) / SimulationFrame.checksPerObservation }
+  mutating func countChecks(_ count: Int) { work &+= checkWork(count) }
+
+  /// Returns the work of a number of checks without an observation.
+  @inline(__always)
+  func checkWork(_ count: Int) -> Int64 { Int64(count) / SimulationFrame.checksPerObservation }
 
   /// Ends the run at the limit on its work.
   mutating func stopAtWorkLimit() {

@@ -24,12 +24,12 @@ struct Core<Observing: Observer>: ~Copyable {
     (self.frame, self.random, self.observer) = (frame, random, observer)
     now = frame.plan.simulatedFrom
     clocks = Clocks(frame.map, from: now)
-    device = DeviceState(frame.plan)
+    device = DeviceState(frame)
     feeds = FixedStorage(count: frame.index.changes.count) { source in
-      let schedules = frame.index.changes[source]
       let random = random.source(frame.plan.sources[source])
-      return ChangeFeed(
-        cursors: schedules.map { OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random) }, in: frame)
+      return ChangeFeed(count: frame.index.changes[source].count, in: frame) {
+        OccurrenceCursor(frame.plan.schedules[frame.index.changes[source][$0]], in: frame, random: random)
+      }
     }
   }
 
@@ -51,6 +51,13 @@ struct Core<Observing: Observer>: ~Copyable {
   @inline(__always)
   mutating func noteLastChange(of source: Int, to version: Int64, at instant: SimInstant) {
     observer.observeLastChange(of: source, to: version, at: instant)
+  }
+
+  /// Sends a view of an instance to the observer.
+  @inline(__always)
+  mutating func noteView(of instance: Int, until end: SimInstant) {
+    work &+= 1
+    observer.observeView(of: instance, until: end, at: now)
   }
 
   /// Sends a run that delivers at once to the observer.

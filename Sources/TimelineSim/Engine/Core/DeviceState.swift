@@ -43,10 +43,11 @@ struct DeviceState: ~Copyable {
   /// The time without use after which updates are withheld; `nil` if they never are.
   private let quietAfter: SimDuration?
 
-  init(_ plan: Plan) {
+  init(_ frame: SimulationFrame) {
     conditions = FixedStorage(repeating: 0, count: Condition.allCases.count)
-    apps = FixedStorage(repeating: AppSessions(), count: plan.apps.count)
-    (lastUse, inUseSince, quietAfter) = (plan.simulatedFrom, plan.simulatedFrom, plan.system.gates.quietAfter)
+    apps = FixedStorage(repeating: AppSessions(), count: frame.plan.apps.count)
+    (lastUse, inUseSince) = (frame.plan.simulatedFrom, frame.plan.simulatedFrom)
+    quietAfter = frame.plan.system.gates.quietAfter
   }
 
   // Conditions.

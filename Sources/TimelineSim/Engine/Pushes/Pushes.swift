@@ -10,9 +10,9 @@ struct Pushes: ~Copyable {
   /// The pushes in transit, or held on the device.
   var inTransit: [InTransitPush] = []
 
-  init(_ plan: Plan) {
-    senders = FixedStorage(repeating: SenderState(), count: plan.senders.count)
-    apps = FixedStorage(repeating: AppPushState(), count: plan.apps.count)
+  init(_ frame: SimulationFrame) {
+    senders = FixedStorage(repeating: SenderState(), count: frame.plan.senders.count)
+    apps = FixedStorage(repeating: AppPushState(), count: frame.plan.apps.count)
   }
 
   /// Reports the pushes that are still pending at the end of the run.

@@ -2,7 +2,7 @@
 struct Cards: ~Copyable {
   private var cards: FixedStorage<CardState>
 
-  init(_ plan: Plan) { cards = FixedStorage(repeating: CardState(), count: plan.cards.count) }
+  init(_ frame: SimulationFrame) { cards = FixedStorage(repeating: CardState(), count: frame.plan.cards.count) }
 
   /// Sets up the cards at the start: the relevance of widgets placed before the run is known.
   mutating func begin<Observing>(_ core: inout Core<Observing>) {

@@ -19,14 +19,13 @@ struct Stacks: ~Copyable {
   private var scores: FixedStorage<WidgetRelevance>
 
   init(_ frame: SimulationFrame) {
-    let plan = frame.plan
-    stacks = FixedStorage(
-      frame.index.members.map { members in
-        // The first member that has been placed; if there is none, the first one to be placed.
-        let dates = members.map { max(plan.simulatedFrom, plan.instances[$0].placed) }
-        return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
-      })
-    scores = FixedStorage(repeating: WidgetRelevance(), count: plan.instances.count)
+    stacks = FixedStorage(count: frame.index.members.count) { stack in
+      // The first member that has been placed; if there is none, the first one to be placed.
+      let members = frame.index.members[stack]
+      let dates = members.map { max(frame.plan.simulatedFrom, frame.plan.instances[$0].placed) }
+      return StackState(top: zip(members, dates).min { $0.1 < $1.1 }?.0 ?? 0)
+    }
+    scores = FixedStorage(repeating: WidgetRelevance(), count: frame.plan.instances.count)
   }
 
   /// Returns the member on top of a stack.

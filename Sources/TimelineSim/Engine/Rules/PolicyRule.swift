@@ -36,8 +36,7 @@ extension Simulation {
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].timeline.entries.last?.lastDate ?? core.now
-    guard instances[instance].timeline.count <= 1, core.frame.plan.system.start.singleEntryDelay > .zero
-    else {
+    guard core.frame.plan.system.start.singleEntryDelay > .zero, instances[instance].timeline.count <= 1 else {
       return last
     }
     let allowance = core.frame.plan.hasBudget(instance) ? budget.allowance(of: budget.layout.reloads(of: instance)) : 0

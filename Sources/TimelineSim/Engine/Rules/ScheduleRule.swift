@@ -67,33 +67,31 @@ extension Simulation {
   @inline(__always)
   mutating func change(_ source: Int) {
     advanceVersion(of: source)
+    core.clocks.setChange(of: source, to: core.feeds[source].next)
     guard core.frame.index.hasEffects[source] else { return }
     updateNextVersions(of: source)
     applyEffects(of: source)
   }
 
-  /// Advances a source to its next version.
+  /// Advances a source to its next version, but not its clock.
   @inline(__always)
   mutating func advanceVersion(of source: Int) {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)
-    core.clocks.setChange(of: source, to: core.feeds[source].next)
     core.noteChange(of: source, to: core.feeds[source].version)
   }
 
-  /// Advances a source through its changes up to an instant, of which the observer needs only the last.
+  /// Advances a source, but not its clock, through its changes up to an instant, of which the observer needs only the last.
   @inline(__always)
   mutating func skipChanges(of source: Int, through end: SimInstant) {
-    var last: SimInstant
-    repeat {
-      last = core.feeds[source].next
-      core.feeds[source].advance(in: core.frame)
-      core.countChecks(core.feeds[source].width)
-      // An event and its observation, as for a change that is not skipped.
-      core.work &+= 2
-    } while core.feeds[source].next <= end && !core.isExhausted
+    // A change is an event and an observation, as if it were not skipped. Changes with further work are skipped one by
+    // one, because the division would take longer than a change.
+    let checkWork = core.checkWork(core.feeds[source].width)
+    let limit = checkWork == 0 ? (core.frame.workLimit &- core.work) / 2 + 1 : 1
+    let version = core.feeds[source].version
+    let last = core.feeds[source].skip(through: end, atMost: limit, in: core.frame)
+    core.work &+= 2 &* (core.feeds[source].version &- version) &+ checkWork
     if core.isExhausted { core.now = last }
-    core.clocks.setChange(of: source, to: core.feeds[source].next)
     core.noteLastChange(of: source, to: core.feeds[source].version, at: last)
   }
 
@@ -106,11 +104,18 @@ extension Simulation {
 
   /// Triggers the effects of a change of a source.
   mutating func applyEffects(of source: Int) {
-    let effects = core.frame.index.changeEffects[source]
-    core.countChecks(effects.count)
-    for (card, lasts) in effects.cards { cards.becomeRelevant(card, for: lasts, &core) }
-    for sender in effects.senders { requestPush(sender) }
-    for call in effects.calls { startCalls(call) }
+    core.countChecks(core.frame.index.changeEffects[source].count)
+    // By their indices: a copy of a list would be retained and released.
+    for place in core.frame.index.changeEffects[source].cards.indices {
+      let (card, lasts) = core.frame.index.changeEffects[source].cards[place]
+      cards.becomeRelevant(card, for: lasts, &core)
+    }
+    for place in core.frame.index.changeEffects[source].senders.indices {
+      requestPush(core.frame.index.changeEffects[source].senders[place])
+    }
+    for place in core.frame.index.changeEffects[source].calls.indices {
+      startCalls(core.frame.index.changeEffects[source].calls[place])
+    }
   }
 
   /// Applies a change of the system: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).

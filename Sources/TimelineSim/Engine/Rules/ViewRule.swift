@@ -100,7 +100,7 @@ extension Simulation {
   /// Reports a view.
   @inline(never)
   private mutating func noteViewed(_ instance: Int, until end: SimInstant) {
-    core.note(.viewed(instance: instance, until: end))
+    core.noteView(of: instance, until: end)
   }
 
   /// Returns whether the system judges the content of a rarely viewed widget likely stale: from the due requests, never

@@ -3,7 +3,8 @@
 /// There is one counter for each minute and second of the measured time, however many devices there are. Runs longer
 /// than ``longestInSeconds`` have no counters of seconds.
 ///
-/// It is a class because all devices that a thread simulates add to one curve; only that thread changes it.
+/// It is a class because all devices that a thread simulates add to one curve; only that thread changes it. Like
+/// ``Statistics`` it is not checked for overlapping accesses.
 package final class LoadCurve {
   /// What is counted over time.
   package enum Series: Int, Hashable, Sendable, CaseIterable {
@@ -34,10 +35,10 @@ package final class LoadCurve {
   package let minutes: Int
   private let seconds: Int
   /// The counts by series and minute, and by series and second.
-  private var byMinute: [Int64]
-  private var bySecond: [UInt32]
+  @exclusivity(unchecked) private var byMinute: [Int64]
+  @exclusivity(unchecked) private var bySecond: [UInt32]
   /// The runs by minute and cause.
-  private var byCause: [UInt32]
+  @exclusivity(unchecked) private var byCause: [UInt32]
 
   /// Creates an empty curve for the measured time of a plan.
   package init(plan: Plan) {

@@ -17,8 +17,9 @@ struct MinuteSeries: Hashable, Sendable {
   /// - Complexity: O(1), amortized over the minutes between events.
   mutating func add(at now: SimInstant) {
     let minute = now.milliseconds / 60_000
-    if minute < first || minute - first >= counts.count { cover(from: minute, to: minute) }
-    counts[Int(minute - first)] += 1
+    // One comparison is enough: without its sign, a negative distance is a large one.
+    if UInt64(bitPattern: minute &- first) >= counts.count { cover(from: minute, to: minute) }
+    counts[Int(minute &- first)] += 1
     total += 1
   }
 

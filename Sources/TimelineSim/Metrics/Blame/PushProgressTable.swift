@@ -50,6 +50,7 @@ struct PushProgressTable: ~Copyable {
   }
 
   /// Returns the undelivered push to an instance that was requested since an instant, the first in the order of causes.
+  @inline(__always)
   func pendingProgress(for instance: Int, since changedAt: SimInstant) -> PushProgress? {
     var first: PushProgress?
     for place in senders[instance] {

@@ -2,7 +2,9 @@
 struct RequestState: Hashable, Sendable {
   private var open = 0
   private var isGranted = false
-  private var gate: Gate?
+  private var gate: Gate? { didSet { gateCause = gate.flatMap { BlameCause($0) } } }
+  /// The cause of that gate, which is needed more often than the gate changes.
+  private var gateCause: BlameCause?
   private var runVersion: Int64?
   private var hasFailed = false
   private var hasDropped = false
@@ -47,7 +49,7 @@ struct RequestState: Hashable, Sendable {
     if runVersion == current { return .running }
     if isGranted { return .starting }
     let last: BlameCause = hasFailed && open > 0 ? .failed : hasDropped ? .dropped : .notRequested
-    guard let gate, let first = BlameCause(gate) else { return last }
-    return first.rawValue < last.rawValue ? first : last
+    guard let gateCause else { return last }
+    return gateCause.rawValue < last.rawValue ? gateCause : last
   }
 }

@@ -76,7 +76,7 @@ struct Display: ~Copyable {
     case .woke: setAwake(true, at: now)
     case .wentToBed: setAwake(false, at: now)
     case .shown(let instance, let version, let readAt, let next):
-      show(instance, version, readAt: readAt, next: next, at: now)
+      show(instance, Delivery.Content(version: version, readAt: readAt, next: next), at: now)
     case .nextEntryStale(let instance, let next):
       attributeTime(of: instance, to: now)
       widgets[instance].skipStaleEntry(next: next)
@@ -95,44 +95,27 @@ struct Display: ~Copyable {
   mutating func observe(_ delivery: Delivery, at now: SimInstant) {
     let instance = delivery.instance
     attributeTime(of: instance, to: now)
-    widgets[instance].end(delivery.result)
-    widgets[instance].request.end(.served)
-    guard let content = delivery.content else { return }
-    show(instance, content.version, readAt: content.readAt, next: content.next, at: now)
+    widgets[instance].observe(delivery)
+    if let content = delivery.content { show(instance, content, at: now) }
   }
 
   /// Records a run that delivers at once.
   @inline(__always)
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    observeReload(run.grant(at: now), at: now)
-    if let superseded = run.superseded { observeReload(superseded, at: now) }
-    observeReload(run.start, at: now)
-    observe(run.delivery, at: now)
-    if let request = run.request { observeReload(request, at: now) }
+    let instance = run.delivery.instance
+    attributeTime(of: instance, to: now)
+    widgets[instance].observe(run, at: now)
+    if let content = run.delivery.content { show(instance, content, at: now) }
   }
 
   /// Records an observation about a reload.
   @inline(__always)
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .requested(let instance, _, _):
+    case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
       attributeTime(of: instance, to: now)
-      widgets[instance].request.request()
-    case .waits(let instance, let gate, _):
-      attributeTime(of: instance, to: now)
-      widgets[instance].request.wait(at: gate)
-    case .granted(let instance, _, _, _):
-      attributeTime(of: instance, to: now)
-      widgets[instance].request.grant()
-    case .ended(let instance, _, let end):
-      attributeTime(of: instance, to: now)
-      widgets[instance].request.end(end)
-    case .runStarted(let instance, let version, _):
-      attributeTime(of: instance, to: now)
-      widgets[instance].start(version: version)
-    case .runEnded(let instance, let result):
-      attributeTime(of: instance, to: now)
-      widgets[instance].end(result)
+      widgets[instance].observe(observation)
     default: break
     }
   }
@@ -222,18 +205,17 @@ struct Display: ~Copyable {
 
   // Inlining it into the engine would leave no room for the other folds.
   @inline(never)
-  private mutating func show(
-    _ instance: Int, _ version: Int64, readAt: SimInstant, next: Int64?, at now: SimInstant
-  ) {
+  private mutating func show(_ instance: Int, _ content: Delivery.Content, at now: SimInstant) {
     attributeTime(of: instance, to: now)
-    let source = sources[instance]
+    let (source, version) = (sources[instance], content.version)
     let current = logs[source].version
     let end: SimInstant = version == current ? .never : version > current ? now : logs[source].end(of: version) ?? now
-    widgets[instance].show(version, readAt: readAt, next: next, endedAt: end, at: now, weight)
+    widgets[instance].show(version, readAt: content.readAt, next: content.next, endedAt: end, at: now, weight)
   }
 
+  /// Records a view of an instance.
   @inline(__always)
-  private mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
+  mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
     widgets[instance].view(until: until, at: now)
     if widgets[instance].screen.isStale { blame.addView(instance, blamed(instance)) }
@@ -247,12 +229,14 @@ struct Display: ~Copyable {
   /// Attributes the stale time of an instance up to now, before its state changes.
   @inline(__always)
   private mutating func attributeTime(of instance: Int, to now: SimInstant) {
-    if widgets[instance].attributedTo < now { attributeElapsedTime(of: instance, to: now) }
+    guard widgets[instance].attributedTo < now else { return }
+    let time = widgets[instance].takeStaleTime(to: now)
+    if time > 0, isMeasuring { addBlame(time, of: instance) }
   }
 
-  private mutating func attributeElapsedTime(of instance: Int, to now: SimInstant) {
-    let time = widgets[instance].takeStaleTime(to: now)
-    if time > 0, isMeasuring { blame.add(time: time, instance, blamed(instance)) }
+  @inline(never)
+  private mutating func addBlame(_ time: Int64, of instance: Int) {
+    blame.add(time: time, instance, blamed(instance))
   }
 
   /// Returns the cause of a stale instance's staleness.

@@ -5,7 +5,7 @@ struct WidgetDisplay: Hashable, Sendable {
   /// The content that it shows.
   private(set) var screen = Screen()
   /// The state of its requests and runs.
-  var request = RequestState()
+  private(set) var request = RequestState()
   /// The staleness and the age of its content.
   private(set) var tally = StalenessTally()
   /// The time up to which its stale time is attributed to causes.
@@ -60,15 +60,46 @@ struct WidgetDisplay: Hashable, Sendable {
     updateStretchesIfNeeded(at: now, weight)
   }
 
+  /// Records an observation about a reload.
+  @inline(__always)
+  mutating func observe(_ observation: Observation) {
+    switch observation {
+    case .requested: request.request()
+    case .waits(_, let gate, _): request.wait(at: gate)
+    case .granted: request.grant()
+    case .ended(_, _, let end): request.end(end)
+    case .runStarted(_, let version, _): start(version: version)
+    case .runEnded(_, let result): end(result)
+    default: break
+    }
+  }
+
+  /// Records the delivery of a timeline, without the content shown.
+  @inline(__always)
+  mutating func observe(_ delivery: Delivery) {
+    end(delivery.result)
+    request.end(.served)
+  }
+
+  /// Records a run that delivers at once, without the content shown.
+  @inline(__always)
+  mutating func observe(_ run: InstantRun, at now: SimInstant) {
+    observe(run.grant(at: now))
+    if let superseded = run.superseded { observe(superseded) }
+    observe(run.start)
+    observe(run.delivery)
+    if let request = run.request { observe(request) }
+  }
+
   /// Records that a run starts.
-  mutating func start(version: Int64) {
+  private mutating func start(version: Int64) {
     request.start(version: version)
     screen.start(version: version)
   }
 
   /// Records that a run ends.
   @inline(__always)
-  mutating func end(_ result: RunResult) {
+  private mutating func end(_ result: RunResult) {
     request.finish(result)
     screen.end(delivers: result.delivers)
   }

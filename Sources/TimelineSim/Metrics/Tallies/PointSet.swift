@@ -1,23 +1,36 @@
 /// An unordered set of whole milliseconds: single values up to a capacity, and a histogram above it.
 ///
-/// The representation depends on the number of values, never on the order in which sets were merged.
+/// Which of the two it is depends on the number of values, never on the order in which sets were merged.
 struct PointSet: Hashable, Sendable {
   /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
+  /// The number of points that are added to the histogram together: one at a time, most would be a cache miss.
+  private static let batch = 512
 
-  /// The points, up to the capacity.
+  /// The points, up to the capacity; above it, those that are not in the histogram yet.
   private(set) var points: [Int64] = []
-  /// The histogram of the points, above the capacity.
-  private(set) var histogram = LogLinearHistogram()
-  /// Whether only the histogram is kept.
+  /// The other points, above the capacity.
+  private var counted = LogLinearHistogram()
+  /// Whether the points are kept as a histogram.
   private(set) var isCollapsed = false
+  /// The number of points above which they are moved to the histogram.
+  private var limit = Self.capacity
+
+  /// The histogram of the points, above the capacity.
+  ///
+  /// - Complexity: O(*b*) in the bins.
+  var histogram: LogLinearHistogram {
+    guard isCollapsed else { return counted }
+    var histogram = counted
+    histogram.add(contentsOf: points)
+    return histogram
+  }
 
   /// Adds a point, which must not be negative.
   @inline(__always)
   mutating func append(_ point: Int64) {
-    if isCollapsed { return histogram.add(point) }
     points.append(point)
-    if points.count > Self.capacity { collapse() }
+    if points.count > limit { collapse() }
   }
 
   /// Adds the points of another set.
@@ -26,21 +39,23 @@ struct PointSet: Hashable, Sendable {
       return points.append(contentsOf: other.points)
     }
     collapse()
-    histogram.merge(other.histogram)
-    for point in other.points { histogram.add(point) }
+    counted.merge(other.counted)
+    counted.add(contentsOf: other.points)
   }
 
   /// Removes all points.
   mutating func removeAll() {
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
-    (histogram, isCollapsed) = (LogLinearHistogram(), false)
+    (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity)
   }
 
-  // Called once in a run: inlining would take registers from the common path.
+  // Called rarely: inlining would take registers from the common path.
   @inline(never)
   private mutating func collapse() {
-    for point in points { histogram.add(point) }
-    (points, isCollapsed) = ([], true)
+    counted.add(contentsOf: points)
+    // The memory of all points up to the capacity is not needed any more.
+    if isCollapsed { points.removeAll(keepingCapacity: true) } else { points = [] }
+    (isCollapsed, limit) = (true, Self.batch)
   }
 }
 
@@ -59,8 +74,9 @@ struct SortedPoints {
   init(_ set: PointSet) {
     let groups: [(top: Int64, count: Int64, sum: Int128)]
     if set.isCollapsed {
-      groups = set.histogram.filled.map {
-        (LogLinearHistogram.top(of: $0), set.histogram.count($0), set.histogram.sum($0))
+      let histogram = set.histogram
+      groups = histogram.filled.map {
+        (LogLinearHistogram.top(of: $0), histogram.count($0), histogram.sum($0))
       }
     } else {
       groups = set.points.sorted().map { ($0, 1, Int128($0)) }
