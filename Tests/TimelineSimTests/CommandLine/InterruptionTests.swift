@@ -7,7 +7,11 @@ import Testing
 @Suite struct InterruptionTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    // A shell lets its background jobs, and with them every process that they start, ignore these two.
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+  }
 
   /// Starts the binary, which opens its output and then waits for a scenario on standard input.
   private func startWaiting(writingTo path: String) throws -> Process {

@@ -35,7 +35,7 @@ enum ShortcutLaw {
       for aggregation in metric.definition.aggregations {
         for tags in [MetricTags()] + Set(plan.instances.map(\.kind)).sorted().map({ MetricTags(kind: $0) }) {
           let (value, expected) = (steps.value(metric, aggregation, tags), single.value(metric, aggregation, tags))
-          if value != expected { breaches.append("\(metric.key(aggregation)) \(tags) is \(value), not \(expected)") }
+          if value != expected { breaches.append("\(metric.key(aggregation)) \(tags) differs") }
         }
       }
     }
