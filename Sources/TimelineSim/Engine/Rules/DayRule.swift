@@ -30,6 +30,7 @@ extension Simulation {
       advanceVersion(of: source)
       updateNextVersions(of: source)
     }
+    core.clocks.setChange(of: source, to: core.feeds[source].next)
   }
 
   /// Reports pending requests, pushes and views at the end of the run.
