@@ -19,6 +19,11 @@ let package = Package(
     .library(name: "TimelineSim", targets: ["TimelineSim"]),
     .executable(name: "timeline-sim", targets: ["timeline-sim"]),
   ],
+  traits: [
+    .trait(
+      name: "Worker",
+      description: "Leaves out Foundation, and so the files and zones of scenarios: for workers, which read plans.")
+  ],
   targets: [
     .target(name: "TimelineSim", swiftSettings: settings),
     .executableTarget(name: "timeline-sim", dependencies: ["TimelineSim"], swiftSettings: settings),

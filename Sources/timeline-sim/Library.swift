@@ -108,6 +108,9 @@ enum Library {
     if document.fleet != nil, request.includesRecording {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."
     }
+    if request.includesLoad, document.fleet == nil || request.device != nil {
+      return "'--load' needs a whole fleet."
+    }
     if request.device != nil { return memberConflict(document, device: request.device) }
     guard document.fleet != nil, request.includesEvents else { return nil }
     return "'--events' writes the events of one device; add '--device'."
@@ -143,7 +146,7 @@ enum Library {
     return .ran(
       ReplayReport(
         rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
-        recording: recording, warnings: warnings))
+        recording: recording, load: request.includesLoad ? report.loadCSV : nil, warnings: warnings))
   }
 
   private static func ranges(

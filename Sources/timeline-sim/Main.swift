@@ -6,7 +6,7 @@ enum Main {
     Interruption.prepare()
     var console = Console(
       environment: SystemCalls.environment(
-        ColorChoice.variables + Workflow.variables + ContinuousIntegration.variables),
+        ColorChoice.variables + Workflow.variables + ContinuousIntegration.variables + Scheduler.variables),
       input: .standardInput,
       outputIsTerminal: SystemCalls.isTerminal(.output),
       diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))

@@ -74,6 +74,9 @@ extension OptionSpec {
     name: "devices", value: .count(placeholder: "count", in: 1...10_000_000_000),
     help: "Simulate so many people of the fleet instead of the scenario's number.")
 
+  static let load = OptionSpec(
+    name: "load", value: .text(placeholder: "path"), help: "Write the load of every minute of a fleet to a CSV file.")
+
   static let jobs = OptionSpec(
     name: "jobs", letter: "j", value: .count(placeholder: "count", in: 1...1_024),
     help: "The number of threads that simulate; by default one for each processor. It changes no result.")

@@ -14,6 +14,8 @@ struct ReplayReport: Hashable {
   let rendered: String
   /// The files of the recording; empty unless requested.
   let recording: [RecordedFile]
+  /// The load of every minute as CSV; `nil` unless requested.
+  let load: String?
   /// The warnings about the scenario, for a person, each line ended; empty if there are none.
   let warnings: String
 }
@@ -48,6 +50,8 @@ struct ReplayRequest: Hashable {
   /// Whether the text of findings is coloured.
   var colorsFindings = false
   var includesEvents = false
+  /// Whether the load of a fleet is written.
+  var includesLoad = false
   var includesRecording = false
   /// Whether a report is written; without one, its contents are not computed.
   var includesReport = true

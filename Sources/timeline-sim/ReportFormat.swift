@@ -4,4 +4,12 @@ enum ReportFormat: String, CaseIterable {
   case text
   /// For programs; stable and versioned.
   case json
+
+  /// Returns the reports of runs as one text.
+  func document(_ reports: [String]) -> String {
+    switch self {
+    case .text: reports.joined(separator: "\n")
+    case .json: "{\"version\":1,\"runs\":[\n" + reports.joined(separator: ",\n") + "\n]}\n"
+    }
+  }
 }

@@ -9,6 +9,10 @@ extension RunCommand {
     if output == "-", events == "-" {
       throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
     }
+    if load != nil, files.count > 1 { throw .conflict("'--load' writes the load of one fleet; pass one file.") }
+    if [output ?? "-", events].contains("-"), load == "-" {
+      throw .conflict("Both the report and '--load -' write to standard output; give one of them a file.")
+    }
     if record != nil { try checkRecordings() }
     if let conflict = fileUse.conflict { throw conflict }
   }
@@ -19,6 +23,7 @@ extension RunCommand {
     use.addInputs(files)
     use.addOutput(output)
     use.addOutput(events)
+    use.addOutput(load)
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     return use
   }

@@ -28,6 +28,7 @@ extension RunCommand {
     // All outputs are opened first, so that a wrong path is found before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
     let eventTarget = try openEvents()
+    let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
     var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
@@ -45,12 +46,15 @@ extension RunCommand {
         console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
         return .badUsage
       }
-      if case .ran(let report) = replay { try recording?.write(report.recording) }
+      if case .ran(let report) = replay {
+        try recording?.write(report.recording)
+        if let load = report.load { try loadTarget?.write(load, console: &console) }
+      }
       collect(replay, into: &results, console: &console)
       if runs.isInterrupted { break }
     }
     if case .file(let file) = eventTarget, results.hasRun { try file.commit() }
-    if let target, !results.reports.isEmpty { try target.write(document(results.reports), console: &console) }
+    if let target, !results.reports.isEmpty { try target.write(format.document(results.reports), console: &console) }
     return runs.isInterrupted ? .interrupted : results.status
   }
 
@@ -79,6 +83,7 @@ extension RunCommand {
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
       includesEvents: events != nil,
+      includesLoad: load != nil,
       includesRecording: record != nil,
       includesReport: writesReport,
       includesAdvice: !omitsAdvice,
@@ -105,14 +110,6 @@ extension RunCommand {
       results.status = max(results.status, refusal.status)
       if format == .json { results.reports.append(refusal.json) }
     case .misused: break
-    }
-  }
-
-  /// Returns the report of all files as one text.
-  private func document(_ reports: [String]) -> String {
-    switch format {
-    case .text: reports.joined(separator: "\n")
-    case .json: "{\"version\":1,\"runs\":[\n" + reports.joined(separator: ",\n") + "\n]}\n"
     }
   }
 }

@@ -56,8 +56,8 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, seed, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, noAdvice, noRange,
-      .quiet, .color,
+      .format, .output, seed, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, .load,
+      noAdvice, noRange, .quiet, .color,
     ])
 
   /// The files in the order given; `-` is standard input.
@@ -67,6 +67,7 @@ struct RunCommand: Command {
   let seed: UInt64?
   let events: String?
   let record: String?
+  let load: String?
   let omitsAdvice: Bool
   let omitsRanges: Bool
   /// The repetition over plausible assumptions; `nil` to run once.
@@ -85,7 +86,7 @@ struct RunCommand: Command {
     output = arguments.text(.output)
     seed = arguments.number(Self.seed)
     events = arguments.text(Self.events)
-    record = arguments.text(Self.record)
+    (record, load) = (arguments.text(Self.record), arguments.text(.load))
     omitsAdvice = arguments.has(Self.noAdvice)
     omitsRanges = arguments.has(Self.noRange)
     let questions = arguments.texts(Self.ask)

@@ -224,6 +224,27 @@ enum SystemCalls {
     return bytes
   }
 
+  /// Reads a file up to its end.
+  ///
+  /// - Throws: `SystemError`, also for a file with more than `limit` bytes.
+  static func contents(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .last }
+    defer { _ = systemClose(number) }
+    let bytes = try read(FileDescriptor(number: number), atLeast: limit + 1)
+    guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
+    return bytes
+  }
+
+  /// Reads an input file of a command up to its end.
+  static func input(_ path: String, atMost limit: Int) throws(OutputProblem) -> [UInt8] {
+    do throws(SystemError) {
+      return try contents(of: path, atMost: limit)
+    } catch {
+      throw OutputProblem(operation: .read, path: path, reason: error.reason)
+    }
+  }
+
   /// Writes all of the bytes.
   static func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemError) {
     var start = 0

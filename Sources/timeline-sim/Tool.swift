@@ -6,7 +6,7 @@ enum Tool {
   static var commands: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, BaselineCommand.self,
-      ExplainCommand.self,
+      ExplainCommand.self, PlanCommand.self, WorkerCommand.self, MergeCommand.self,
       ModelCommand.self, MetricsCommand.self, ValidateCommand.self, SchemaCommand.self, HelpCommand.self,
     ]
   }

@@ -2,6 +2,8 @@
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
+  /// The value of each letter; above 63 for other bytes.
+  private static let values = (0...UInt8.max).map { letter in UInt8(alphabet.firstIndex(of: letter) ?? 0xFF) }
 
   /// Returns the encoding of some bytes.
   static func text(of bytes: [UInt8]) -> String {
@@ -20,16 +22,17 @@ enum Base64 {
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }
+    let paddings = letters.reversed().prefix(2).prefix { $0 == padding }.count
     var bytes: [UInt8] = []
-    for start in stride(from: 0, to: letters.count, by: 4) {
-      let group = letters[start..<start + 4]
-      let isLast = start + 4 == letters.count
-      let paddings = isLast ? group.reversed().prefix { $0 == padding }.count : 0
-      let values = group.dropLast(paddings).compactMap { alphabet.firstIndex(of: $0) }
-      guard paddings < 3, values.count == 4 - paddings else { return nil }
-      let bits = values.reduce(UInt32(0)) { $0 << 6 | UInt32($1) } << (6 * UInt32(paddings))
-      for place in 0..<3 - paddings { bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * UInt32(place)))) }
+    bytes.reserveCapacity(letters.count / 4 * 3)
+    var (bits, others) = (UInt32(0), UInt8(0))
+    for (place, letter) in letters.enumerated() {
+      let value = place >= letters.count - paddings ? 0 : values[Int(letter)]
+      (bits, others) = (bits << 6 | UInt32(value), others | value)
+      guard place % 4 == 3 else { continue }
+      for shift in [UInt32(16), 8, 0] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+      bits = 0
     }
-    return bytes
+    return others < 64 ? Array(bytes.dropLast(paddings)) : nil
   }
 }

@@ -4,8 +4,8 @@ extension TimingDecoder {
   func trace(_ node: JSONNode) -> DecodedTiming? {
     guard let name = object.text(of: node, "trace") else { return nil }
     switch frame.inputs.trace(name.value) {
-    case .read(let bytes, let trace, let findings):
-      log.traceBytes += bytes
+    case .read(let source, let trace, let findings):
+      log.traceBytes += source.bytes.count
       guard log.traceBytes <= Limits.allTraceBytes else { return tooLarge(name) }
       log.add(findings)
       return findings.isEmpty ? timing(trace, named: name) : nil

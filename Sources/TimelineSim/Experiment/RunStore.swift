@@ -355,24 +355,15 @@ package struct RunStore: Sendable {
   {
     guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
     let simulator = FleetSimulator(fleet, measuring: PersonalMetric.list(document, results.selectors))
-    let totals = (0..<workers.count).map { _ in simulator.makeStatistics() }
-    let blocks = (fleet.people + Self.block - 1) / Self.block
-    let done = workers.run(Int(blocks), noun: "people", pieces: fleet.people) { worker, block in
-      let first = UInt64(block) * Self.block
-      // After a run that ends early, the sum has no meaning.
-      guard totals[worker].pooled.earlyEnd == nil else { return }
-      simulator.run(first..<min(fleet.people, first + Self.block), seed: seed, into: totals[worker])
+    let statistics = simulator.makeStatistics()
+    if simulator.run(0..<fleet.people, seed: seed, on: workers, into: statistics) < fleet.people {
+      isInterrupted = true
     }
-    for other in totals.dropFirst() { totals[0].merge(other) }
-    if done < Int(blocks) { isInterrupted = true }
     simulations += 1
-    let run = ScenarioRun(document, seed: seed, totals[0])
+    let run = ScenarioRun(document, seed: seed, statistics)
     results.whole[seed] = run
     return run
   }
-
-  /// The number of people whom a worker simulates at a time.
-  private static let block: UInt64 = 64
 
   private mutating func simulate(
     _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results

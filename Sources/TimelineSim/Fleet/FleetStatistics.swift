@@ -45,6 +45,14 @@ package final class FleetStatistics: @unchecked Sendable {
     for place in people.indices { people[place].merge(other.people[place]) }
   }
 
+  /// Codes the statistics, or reads them into those of no people.
+  func code(_ coder: inout StateCoder) {
+    coder.code(counters: &profiles)
+    pooled.code(&coder)
+    load.code(&coder)
+    for place in people.indices { people[place].code(&coder) }
+  }
+
   /// Returns the number of a metric: over the people if its tags say so, otherwise pooled; `nil` without data.
   func amount(_ selector: MetricSelector) -> Int64? {
     guard let percentile = selector.tags.percentile else { return selector.amount(in: pooled) }

@@ -73,6 +73,27 @@ package struct PeopleTally: Sendable {
     for person in other.worst { insert(person) }
   }
 
+  /// Codes the people.
+  mutating func code(_ coder: inout StateCoder) {
+    histogram.code(&coder)
+    coder.code(&count)
+    coder.code(&sum)
+    coder.code(&maximum)
+    for place in limits.indices {
+      coder.code(&limits[place].below)
+      coder.code(&limits[place].atLimit)
+    }
+    ratio.code(&coder)
+    let known = worst
+    worst = []
+    for place in 0..<coder.code(count: known.count, atMost: Self.worstCount) {
+      var (device, amount) = known.isEmpty ? (0, 0) : (known[place].device, known[place].amount)
+      coder.code(&device)
+      coder.code(&amount)
+      insert(Person(device: device, amount: amount))
+    }
+  }
+
   private mutating func insert(_ person: Person) {
     guard worst.count < Self.worstCount || isWorse(person, than: worst[worst.count - 1]) else { return }
     let place = worst.firstIndex { isWorse(person, than: $0) } ?? worst.count
@@ -146,6 +167,16 @@ package struct RatioTally: Hashable, Sendable {
     partSquares += other.partSquares
     products += other.products
     wholeSquares += other.wholeSquares
+  }
+
+  /// Codes the sums.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&count)
+    coder.code(&part)
+    coder.code(&whole)
+    coder.code(&partSquares)
+    coder.code(&products)
+    coder.code(&wholeSquares)
   }
 
   /// Half the width of the 95 % confidence interval, in millionths; `nil` for fewer than two people.

@@ -98,7 +98,8 @@ extension Metric {
         "Provider runs that ended, by their result.")
     // Stages of pushes.
     case .pushesRequested: pushes(.neutral, "Pushes that a server requested.")
-    case .pushesThrottled: pushes(.neutral, "Pushes that waited for the end of a throttle window, or for the device's turn.")
+    case .pushesThrottled:
+      pushes(.neutral, "Pushes that waited for the end of a throttle window, or for the device's turn.")
     case .pushesCoalesced: pushes(.neutral, "Pushes replaced by a later one while they waited at the server.")
     case .pushesAnswered: pushes(.neutral, "Answers of the push service, by their reason.", causes: PushAnswer.names)
     case .pushesRefused: pushes(.lowerIsBetter, "Answers other than success.")

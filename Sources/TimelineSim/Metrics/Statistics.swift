@@ -191,6 +191,25 @@ public final class Statistics: Observer, @unchecked Sendable {
     activity.merge(other.activity)
   }
 
+  /// Codes the statistics of devices of a fleet, or reads them into those of no device.
+  ///
+  /// - Precondition: Their runs have ended, none of them early.
+  func code(_ coder: inout StateCoder) {
+    precondition(isFinished && earlyEnd == nil, "only whole runs have a state")
+    var hash = fingerprint
+    coder.code(&hash)
+    sum = hash
+    coder.code(&devices)
+    coder.code(&measured)
+    display.code(&coder)
+    budget.code(&coder)
+    reloads.code(&coder)
+    waiting.code(&coder)
+    pushes.code(&coder)
+    cards.code(&coder)
+    activity.code(&coder)
+  }
+
   /// Whether the account of every pool is balanced.
   var isBudgetBalanced: Bool { budget.isBalanced }
   /// Whether every request has exactly one end.

@@ -21,7 +21,7 @@ extension RunReport {
   /// The distribution over the people of each person's headlines.
   var peopleLines: [String] {
     guard let fleet = run.fleet else { return [] }
-    var table = ReportTable(["each person's", "people", "mean", "p50", "p90", "p95", "p99"])
+    var table = ReportTable(["per person", "people", "mean", "p50", "p90", "p95", "p99"])
     for (kind, name) in timelineKinds + relevanceKinds {
       let tallies = fleet.people.filter { $0.metric.selector.tags.ofOne == MetricTags(kind: kind) && $0.count > 0 }
       guard !tallies.isEmpty else { continue }

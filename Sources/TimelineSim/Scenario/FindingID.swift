@@ -89,6 +89,13 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   /// The runs of a command would exceed its limit on events.
   case tooMuchWork = "too-much-work"
 
+  // Distributed work.
+  case brokenPlan = "broken-plan"
+  case brokenPart = "broken-part"
+  case foreignPart = "foreign-part"
+  case overlappingParts = "overlapping-parts"
+  case missingParts = "missing-parts"
+
   // Expectations.
   case unknownMetric = "unknown-metric"
   case missingAggregation = "missing-aggregation"

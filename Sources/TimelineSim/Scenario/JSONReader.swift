@@ -25,12 +25,15 @@ struct JSONReader {
   /// - Parameters:
   ///   - source: The text.
   ///   - range: The part of it to read; by default the whole text.
+  ///   - limit: The largest size of this part in bytes.
   /// - Returns: The tree as far as it could be read, and the findings in the order of their places.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func read(_ source: SourceText, in range: Range<Int>? = nil) -> (JSONNode?, [Finding]) {
+  static func read(_ source: SourceText, in range: Range<Int>? = nil, atMost limit: Int = Limits.fileBytes) -> (
+    JSONNode?, [Finding]
+  ) {
     let range = range ?? 0..<source.bytes.count
-    if range.count > Limits.fileBytes {
-      return (nil, [FileProblem.tooLarge(source.name, atMost: Limits.fileBytes).finding])
+    if range.count > limit {
+      return (nil, [FileProblem.tooLarge(source.name, atMost: limit).finding])
     }
     var reader = JSONReader(source, in: range)
     if let (finding, isFatal) = source.encodingFinding(in: range) {

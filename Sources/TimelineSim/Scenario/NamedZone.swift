@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) && !Worker
 import Foundation
 #endif
 
@@ -57,8 +57,8 @@ enum NamedZone {
   ]
 }
 
-#if hasFeature(Embedded)
-/// A zone of the system's database; a web page has none and passes the offsets with the scenario.
+#if hasFeature(Embedded) || Worker
+/// A zone of the system's database; a web page and a worker have none, and receive the offsets with the scenario.
 private enum SystemZone {
   static let names: [String] = []
 

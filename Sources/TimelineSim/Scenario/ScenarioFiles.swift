@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) && !Worker
 import Foundation
 #endif
 
@@ -14,9 +14,9 @@ enum ScenarioFiles {
   }
 }
 
-#if hasFeature(Embedded)
+#if hasFeature(Embedded) || Worker
 extension ScenarioFiles {
-  /// Throws, because a web page has no files; it loads scenarios and traces as strings.
+  /// Throws, because a web page has no files and a worker reads plans; both load scenarios and traces as strings.
   static func scenario(at path: String) throws(FileProblem) -> SourceText {
     throw FileProblem(.missing, path: path, "there are no files here", remedy: "load the text")
   }

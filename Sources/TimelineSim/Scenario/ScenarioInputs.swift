@@ -5,8 +5,8 @@
 struct ScenarioInputs: Sendable {
   /// The result of reading a trace.
   enum TraceContent: Sendable {
-    /// It was read: its size, its rows and its findings.
-    case read(bytes: Int, Trace, [Finding])
+    /// It was read: its text, its rows and its findings.
+    case read(SourceText, Trace, [Finding])
     /// It cannot be read.
     case unreadable(FileProblem)
     /// It was not read, because the traces before it are too large in total.
@@ -53,6 +53,23 @@ struct ScenarioInputs: Sendable {
     valueFiles[name] ?? .failure(FileProblem(.missing, path: name, "no such file"))
   }
 
+  /// The texts of the traces and files of values that were read, by the names in the scenario.
+  var files: [(name: String, text: String)] {
+    let texts = traces.compactMap { name, content -> (String, SourceText)? in
+      guard case .read(let text, _, _) = content else { return nil }
+      return (name, text)
+    }
+    let values = valueFiles.compactMap { name, content in (try? content.get()).map { (name, $0) } }
+    return (texts + values).map { (name: $0.0, text: $0.1.text(in: 0..<$0.1.bytes.count)) }
+  }
+
+  /// The offsets of the zones that were looked up, by name.
+  var zoneTables: [String: ZoneTable] {
+    var tables: [String: ZoneTable] = [:]
+    for zone in zones where tables[zone.name] == nil { tables[zone.name] = zone.table }
+    return tables
+  }
+
   private mutating func readTraces(of node: JSONNode) {
     for member in node.members ?? [] {
       if member.key == "observed", let name = member.value.string, valueFiles[name] == nil {
@@ -74,7 +91,7 @@ struct ScenarioInputs: Sendable {
       let source = try origin.trace(name)
       traceBytes += source.bytes.count
       let (trace, findings) = Trace.read(source)
-      return .read(bytes: source.bytes.count, trace, findings)
+      return .read(source, trace, findings)
     } catch {
       return .unreadable(error)
     }

@@ -29,10 +29,11 @@ import Testing
     #expect(Invocation("explain", file, "--device", "17", "--at", "14:00").status == .success)
   }
 
-  @Test func `options that do not fit the scenario are refused`() {
+  @Test func `options that do not fit the scenario are refused`() throws {
+    let folder = try TemporaryFolder()
     #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no device 400"))
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
-    #expect(Invocation("run", file, "--record", "x").diagnostics.contains("a scenario without a fleet"))
+    #expect(Invocation("run", file, "--record", folder("x")).diagnostics.contains("a scenario without a fleet"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")

@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.stated(in: name) == Self.found(in: name))
   }
 
-  @Test func `every finding id has a file, except those of checks and of sizes`() throws {
+  @Test func `every finding id has a file, except those of checks, sizes and shards`() throws {
     let known = Set(try Self.names.map { try Self.stated(in: $0).prefix { $0 != " " } }.map(String.init))
     let ofChecks: Set<FindingID> = [
       .nothingExpected, .matchesNoFile, .expectationMissed, .expectationWithoutData, .expectationDepends,
@@ -53,8 +53,9 @@ import Testing
     ]
     // These need megabytes or millions of events and have tests with the limits.
     let ofLimits: Set<FindingID> = [.fileTooLarge, .tooManyEvents, .tooMuchWork]
+    let ofShards: Set<FindingID> = [.brokenPlan, .brokenPart, .foreignPart, .overlappingParts, .missingParts]
     #expect(Self.names.count >= 80)
-    let others = FindingID.allCases.filter { !ofChecks.contains($0) && !ofLimits.contains($0) }
+    let others = FindingID.allCases.filter { !ofChecks.union(ofLimits).union(ofShards).contains($0) }
     #expect(known == Set(others.map(\.rawValue)))
   }
 }

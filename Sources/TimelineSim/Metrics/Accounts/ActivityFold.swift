@@ -93,6 +93,18 @@ struct ActivityFold: ~Copyable {
     }
   }
 
+  /// Codes the counts of a fleet.
+  mutating func code(_ coder: inout StateCoder) {
+    runs.code(&coder)
+    fetches.code(&coder)
+    pushes.code(&coder)
+    coder.code(&deviceViews)
+    coder.code(&providerTime)
+    coder.code(&entries)
+    coder.code(&made)
+    coder.code(&suppressed)
+  }
+
   private mutating func endRun(_ instance: Int, at now: SimInstant) {
     guard runStarts[instance] != .never else { return }
     providerTime += (now - runStarts[instance]).milliseconds

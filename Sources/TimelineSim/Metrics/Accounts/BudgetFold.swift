@@ -59,6 +59,11 @@ struct BudgetFold: ~Copyable {
     for pool in accounts.indices { accounts[pool].merge(other.accounts[pool]) }
   }
 
+  /// Codes the accounts.
+  mutating func code(_ coder: inout StateCoder) {
+    for pool in accounts.indices { accounts[pool].code(&coder) }
+  }
+
   private mutating func begin(_ day: CivilDay, at now: SimInstant) {
     for pool in accounts.indices { accounts[pool].begin(day, isFirst: now == measuredFrom) }
   }

@@ -71,6 +71,12 @@ struct CardFold: ~Copyable {
     rotations += other.rotations
   }
 
+  /// Codes the measurements of runs that have ended.
+  mutating func code(_ coder: inout StateCoder) {
+    for card in tallies.indices { tallies[card].code(&coder) }
+    coder.code(&rotations)
+  }
+
   private func isStale(_ card: Int) -> Bool {
     guard let version = openCards[card].version else { return false }
     return version != versions[sources[card]]

@@ -24,4 +24,16 @@ struct CardTally: Hashable, Sendable {
     (views, staleViews) = (views + other.views, staleViews + other.staleViews)
     for reason in missed.indices { missed[reason] += other.missed[reason] }
   }
+
+  /// Codes the measurements.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&shown)
+    coder.code(&stale)
+    coder.code(&relevant)
+    coder.code(counters: &missed)
+    coder.code(&asked)
+    coder.code(&entries)
+    coder.code(&views)
+    coder.code(&staleViews)
+  }
 }

@@ -113,4 +113,11 @@ package final class LoadCurve {
     for place in bySecond.indices { bySecond[place] += other.bySecond[place] }
     for place in byCause.indices { byCause[place] += other.byCause[place] }
   }
+
+  /// Codes the counts.
+  func code(_ coder: inout StateCoder) {
+    coder.code(counters: &byMinute)
+    coder.code(counters: &bySecond)
+    coder.code(counters: &byCause)
+  }
 }

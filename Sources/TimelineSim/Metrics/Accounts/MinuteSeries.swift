@@ -37,6 +37,12 @@ struct MinuteSeries: Hashable, Sendable {
     for minute in other.counts.indices { counts[offset + minute] += other.counts[minute] }
   }
 
+  /// Codes the number of events; those of a fleet have their minutes in its curve.
+  mutating func code(_ coder: inout StateCoder) {
+    precondition(counts.isEmpty, "the minutes of a single device are not coded")
+    coder.code(&total)
+  }
+
   private mutating func cover(from earliest: Int64, to latest: Int64) {
     if counts.isEmpty { first = earliest }
     if earliest < first {

@@ -1,5 +1,8 @@
 /// The account of one pool: units accrued, charged and left, in all and for each day of the person.
 struct PoolAccount: Hashable, Sendable {
+  /// The most days in a state that is read.
+  private static let dayLimit = 100_000
+
   /// The balance at the start of the measured time.
   private(set) var initial: Int64 = 0
   /// Units that accrued, including those that expired.
@@ -141,5 +144,27 @@ struct PoolAccount: Hashable, Sendable {
     for day in other.days { PoolDay.insert(day, into: &days) }
     isContradicted = isContradicted || other.isContradicted
     if let first = other.firstExhaustion { firstExhaustion = min(firstExhaustion ?? first, first) }
+  }
+
+  /// Codes the units of days that have ended.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&initial)
+    coder.code(&left)
+    coder.code(&accrued)
+    coder.code(&expired)
+    coder.code(&charged)
+    coder.code(&refunded)
+    coder.code(&allowed)
+    coder.code(&allowedDays)
+    coder.code(&mostInADay)
+    coder.code(&isContradicted)
+    coder.code(&firstExhaustion)
+    var own = days
+    days = []
+    for place in 0..<coder.code(count: own.count, atMost: Self.dayLimit) {
+      if place >= own.count { own.append(PoolDay(day: today.day)) }
+      own[place].code(&coder)
+      PoolDay.insert(own[place], into: &days)
+    }
   }
 }

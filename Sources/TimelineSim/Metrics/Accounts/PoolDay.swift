@@ -20,6 +20,17 @@ struct PoolDay: Hashable, Sendable {
     if let first = other.firstExhaustion { firstExhaustion = min(firstExhaustion ?? first, first) }
   }
 
+  /// Codes the units.
+  mutating func code(_ coder: inout StateCoder) {
+    var number = day.number
+    coder.code(&number)
+    day = CivilDay(number: number)
+    coder.code(&used)
+    coder.code(&accrued)
+    coder.code(&expired)
+    coder.code(&firstExhaustion)
+  }
+
   /// Adds a day to a list of days in ascending order, in which another device may have it already.
   static func insert(_ day: PoolDay, into days: inout [PoolDay]) {
     var place = days.count

@@ -40,4 +40,11 @@ struct PushFold: ~Copyable {
     for place in stages.indices { stages[place] += other.stages[place] }
     for place in answers.indices { answers[place] += other.answers[place] }
   }
+
+  /// Codes the counts.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&requestedCounts)
+    coder.code(&stages)
+    coder.code(&answers)
+  }
 }

@@ -116,6 +116,12 @@ struct ReloadFold: ~Copyable {
     for place in results.indices { results[place] += other.results[place] }
   }
 
+  /// Codes the counts of runs that have ended.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&counts)
+    coder.code(&results)
+  }
+
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance * causes + cause) * outcomes + outcome.rawValue
   }

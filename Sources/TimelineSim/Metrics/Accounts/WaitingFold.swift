@@ -46,6 +46,11 @@ struct WaitingFold: ~Copyable {
     for place in tallies.indices { tallies[place].merge(other.tallies[place]) }
   }
 
+  /// Codes the waiting times.
+  mutating func code(_ coder: inout StateCoder) {
+    for place in tallies.indices { tallies[place].code(&coder) }
+  }
+
   @inline(__always)
   private mutating func setGate(_ instance: Int, to gate: Gate?, at now: SimInstant) {
     if openWaits[instance].gate != gate { changeGate(instance, to: gate, at: now) }

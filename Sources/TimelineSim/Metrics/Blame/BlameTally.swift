@@ -46,5 +46,11 @@ struct BlameTally: ~Copyable {
     }
   }
 
+  /// Codes the times and views.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&times)
+    coder.code(&views)
+  }
+
   private static func place(_ instance: Int, _ cause: BlameCause) -> Int { instance * causes + cause.rawValue }
 }

@@ -149,6 +149,12 @@ struct Display: ~Copyable {
     blame.merge(other.blame)
   }
 
+  /// Codes the measurements of runs that have ended.
+  mutating func code(_ coder: inout StateCoder) {
+    for instance in widgets.indices { widgets[instance].code(&coder) }
+    blame.code(&coder)
+  }
+
   /// Records that the person woke or went to bed.
   private mutating func setAwake(_ awake: Bool, at now: SimInstant) {
     for instance in widgets.indices { widgets[instance].count(to: now, weight) }

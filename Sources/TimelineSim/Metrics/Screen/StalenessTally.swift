@@ -27,6 +27,11 @@ struct StalenessTally: Hashable, Sendable {
     }
 
     /// Removes all time.
+    mutating func code(_ coder: inout StateCoder) {
+      awake.code(&coder)
+      asleep.code(&coder)
+    }
+
     mutating func removeAll() {
       awake.removeAll()
       asleep.removeAll()
@@ -77,6 +82,21 @@ struct StalenessTally: Hashable, Sendable {
     (cut, views, staleViews) = (cut + other.cut, views + other.views, staleViews + other.staleViews)
     placeholderViews += other.placeholderViews
     placeholderTime += other.placeholderTime
+  }
+
+  /// Codes the measurements.
+  mutating func code(_ coder: inout StateCoder) {
+    staleness.code(&coder)
+    age.code(&coder)
+    peaks.code(&coder)
+    viewStaleness.code(&coder)
+    viewAge.code(&coder)
+    corrections.code(&coder)
+    coder.code(&cut)
+    coder.code(&views)
+    coder.code(&staleViews)
+    coder.code(&placeholderViews)
+    coder.code(&placeholderTime)
   }
 
   /// Resets the tally, but keeps its memory.

@@ -128,6 +128,9 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Adds the measurements of the same widget on another device.
   mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
 
+  /// Codes the measurements, without the widget that is on screen.
+  mutating func code(_ coder: inout StateCoder) { tally.code(&coder) }
+
   @inline(__always)
   private mutating func updateStretchesIfNeeded(at now: SimInstant, _ weight: OpenStretches.Weight) {
     if !stretches.matches(screen) { updateStretches(to: screen, at: now, weight) }

@@ -75,6 +75,21 @@ struct LogLinearHistogram: Hashable, Sendable {
     }
   }
 
+  /// Codes the bins that are not empty.
+  mutating func code(_ coder: inout StateCoder) {
+    let filled = filled
+    let count = coder.code(count: filled.count, atMost: Self.bin(of: .max) + 1)
+    var next = 0
+    for index in 0..<count {
+      let gap = coder.code(count: filled.isEmpty ? 0 : filled[index] - next, atMost: Self.bin(of: .max) - next)
+      let bin = next + gap
+      reserve(bin + 1)
+      coder.code(&bins[bin].count)
+      coder.code(&bins[bin].excess)
+      next = min(bin + 1, Self.bin(of: .max))
+    }
+  }
+
   private mutating func reserve(_ count: Int) {
     guard bins.count < count else { return }
     bins.append(contentsOf: repeatElement(Bin(), count: count - bins.count))

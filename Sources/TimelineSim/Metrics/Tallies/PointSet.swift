@@ -43,6 +43,18 @@ struct PointSet: Hashable, Sendable {
     counted.add(contentsOf: other.points)
   }
 
+  /// Codes the points, or their histogram.
+  mutating func code(_ coder: inout StateCoder) {
+    if isCollapsed { (counted, points) = (histogram, []) }
+    coder.code(&isCollapsed)
+    if isCollapsed {
+      limit = Self.batch
+      counted.code(&coder)
+    } else {
+      coder.code(ascending: &points, atMost: Self.capacity)
+    }
+  }
+
   /// Removes all points.
   mutating func removeAll() {
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }

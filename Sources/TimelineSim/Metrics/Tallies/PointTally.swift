@@ -28,6 +28,14 @@ struct PointTally: Hashable, Sendable {
     points.merge(other.points)
   }
 
+  /// Codes the values.
+  mutating func code(_ coder: inout StateCoder) {
+    points.code(&coder)
+    coder.code(&count)
+    coder.code(&sum)
+    coder.code(&maximum)
+  }
+
   /// Removes all measurements.
   mutating func removeAll() {
     (count, sum, maximum) = (0, 0, 0)

@@ -37,6 +37,16 @@ struct TimeDistribution: Hashable, Sendable {
     (sloped, maximum) = (sloped + other.sloped, max(maximum, other.maximum))
   }
 
+  /// Codes the distribution.
+  mutating func code(_ coder: inout StateCoder) {
+    starts.code(&coder)
+    ends.code(&coder)
+    coder.code(&twiceArea)
+    coder.code(&total)
+    coder.code(&sloped)
+    coder.code(&maximum)
+  }
+
   /// Removes all time.
   mutating func removeAll() {
     starts.removeAll()

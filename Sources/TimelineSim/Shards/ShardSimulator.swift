@@ -1,0 +1,65 @@
+/// Simulates shards of a fleet.
+package struct ShardSimulator: Sendable {
+  /// A part of the fleet, or why a device ended early.
+  package enum Outcome: Sendable {
+    /// The people were simulated.
+    case part(FleetPart)
+    /// A device ended early: the scenario cannot run.
+    case failed(InvalidScenario)
+  }
+
+  /// The number of pieces of a shard, after each of which its progress can be kept.
+  private static let pieces: UInt64 = 16
+
+  private let plan: ShardPlan
+  private let key: UInt64
+  private let simulator: FleetSimulator
+
+  /// Creates a simulator.
+  package init(_ plan: ShardPlan) {
+    self.plan = plan
+    key = plan.key
+    simulator = FleetSimulator(plan.fleet, measuring: PersonalMetric.list(plan.document, []))
+  }
+
+  /// Simulates a shard.
+  ///
+  /// - Parameters:
+  ///   - shard: The number of the shard, from 1.
+  ///   - beginning: A part with the first people of the shard, which are not simulated again.
+  ///   - workers: The threads that simulate.
+  ///   - keep: Receives the part so far after each piece of the shard but the last.
+  /// - Complexity: Linear in the events of the devices.
+  package func run(
+    shard: Int, continuing beginning: FleetPart? = nil, on workers: Workers = .serial,
+    keep: (FleetPart) -> Void = { _ in }
+  ) -> Outcome {
+    let people = plan.people(ofShard: shard)
+    let statistics = beginning?.statistics ?? simulator.makeStatistics()
+    let piece = max(1, (UInt64(people.count) + Self.pieces - 1) / Self.pieces)
+    var next = beginning?.people.upperBound ?? people.lowerBound
+    while next < people.upperBound {
+      let end = min(people.upperBound, next + piece)
+      _ = simulator.run(next..<end, seed: plan.seed, on: workers, into: statistics)
+      if let reason = statistics.pooled.earlyEnd {
+        return .failed(InvalidScenario(earlyEnd: reason, in: plan.document))
+      }
+      next = end
+      if next < people.upperBound {
+        keep(FleetPart(key: key, people: people.lowerBound..<next, statistics: statistics))
+      }
+    }
+    return .part(FleetPart(key: key, people: people, statistics: statistics))
+  }
+
+  /// Reads the part of a shard that was kept; `nil` if it is not the beginning of this shard.
+  package func beginning(ofShard shard: Int, _ bytes: [UInt8]) -> FleetPart? {
+    let line = SourceText(name: "", bytes: Array(bytes.prefix { $0 != .lineFeed }))
+    let people = plan.people(ofShard: shard)
+    guard let envelope = try? FleetPart.envelope(line, of: key), envelope.people.lowerBound == people.lowerBound,
+      envelope.people.upperBound <= people.upperBound,
+      let statistics = try? FleetPart.statistics(envelope, of: simulator)
+    else { return nil }
+    return FleetPart(key: key, people: envelope.people, statistics: statistics)
+  }
+}
