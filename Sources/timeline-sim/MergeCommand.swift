@@ -14,8 +14,8 @@ struct MergeCommand: Command {
       engines repeat shards. A result that is missing, damaged, of another plan, or that overlaps another is an error.
       """,
       """
-      Exit codes: 0 merged, 64 wrong usage, 65 parts are missing or wrong, 73 and 74 a file cannot be read, created \
-      or written.
+      Exit codes: 0 merged, 64 wrong usage, 65 parts are missing or wrong, 66 no such file, 73 and 74 output \
+      cannot be created or written.
       """,
     ],
     arguments: [

@@ -2,6 +2,8 @@
 struct OutputProblem: Error, Hashable {
   enum FileOperation: String, Hashable {
     case create
+    /// Of an input file.
+    case open
     case read
     case write
   }
@@ -16,6 +18,10 @@ struct OutputProblem: Error, Hashable {
 
   var status: ExitStatus {
     if isReaderGone { return .closedPipe }
-    return operation == .create ? .cannotCreate : .inputOutputFailed
+    switch operation {
+    case .create: return .cannotCreate
+    case .open: return .noInput
+    case .read, .write: return .inputOutputFailed
+    }
   }
 }

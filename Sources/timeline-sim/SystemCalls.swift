@@ -241,7 +241,7 @@ enum SystemCalls {
     do throws(SystemError) {
       return try contents(of: path, atMost: limit)
     } catch {
-      throw OutputProblem(operation: .read, path: path, reason: error.reason)
+      throw OutputProblem(operation: .open, path: path, reason: error.reason)
     }
   }
 

@@ -24,8 +24,8 @@ struct WorkerCommand: Command {
       many shards.
       """,
       """
-      Exit codes: 0 simulated, 64 wrong usage, 65 a plan or shard that cannot be read, or a scenario that cannot run, \
-      73 and 74 output cannot be created or written.
+      Exit codes: 0 simulated, 64 wrong usage, 65 a wrong plan or shard, or a scenario that cannot run, 66 no such \
+      file, 73 and 74 output cannot be created or written.
       """,
     ],
     arguments: [ArgumentSpec(name: "plan", help: "A file written by 'plan'.", isRepeating: false)],

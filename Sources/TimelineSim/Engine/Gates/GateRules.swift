@@ -56,6 +56,22 @@ extension GateInput {
   private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
 }
 
+extension Plan {
+  /// Returns whether a gate never holds back the requests of an instance, whatever happens.
+  func isAlwaysOpen(_ gate: Gate, for instance: InstancePlan) -> Bool {
+    switch gate {
+    case .offline: !sources[instance.source].needsNetwork
+    case .locked: !instance.isProtected
+    case .foreground: system.gates.frontCalls != .onLeave
+    case .quiet: system.gates.quietAfter == nil
+    case .budget: false
+    case .interval: system.gates.minimumInterval == .zero
+    case .backOff: instance.provider.canOnlyDeliver
+    case .running: instance.provider.takes == .zero
+    }
+  }
+}
+
 extension GateInput {
   /// Checks every gate, in the order of blame; returns `nil` if all are open.
   ///

@@ -64,35 +64,16 @@ extension Plan {
     let provider = instance.provider
     guard case .spaced(var count, let every, .zero) = provider.entries, count > 0 else { return nil }
     guard Gate.allCases.allSatisfy({ $0 == .budget || isAlwaysOpen($0, for: instance) }), startsAtOnce,
-      provider.takes == .zero, canOnlyDeliver(provider), sources[instance.source].foreseen == .zero,
+      provider.takes == .zero, provider.canOnlyDeliver, sources[instance.source].foreseen == .zero,
       instance.stack == nil || provider.relevance.isEmpty
     else { return nil }
     if every == .zero { count = 1 }
-    let (size, overflows) = count.multipliedReportingOverflow(by: provider.bytesPerEntry)
-    guard !overflows, size <= system.failure.archiveLimit ?? .max else { return nil }
+    guard provider.archive(of: count, fitsIn: system.failure.archiveLimit) else { return nil }
     return PlanIndex.InstantEntries(count: count, every: count == 1 ? .zero : every)
-  }
-
-  /// Returns whether a gate never holds back the requests of an instance.
-  private func isAlwaysOpen(_ gate: Gate, for instance: InstancePlan) -> Bool {
-    switch gate {
-    case .offline: !sources[instance.source].needsNetwork
-    case .locked: !instance.isProtected
-    case .foreground: system.gates.frontCalls != .onLeave
-    case .quiet: system.gates.quietAfter == nil
-    case .budget: false
-    case .interval: system.gates.minimumInterval == .zero
-    case .backOff: canOnlyDeliver(instance.provider)
-    case .running: instance.provider.takes == .zero
-    }
   }
 
   /// Whether every granted request starts without a delay.
   private var startsAtOnce: Bool {
     system.start.batchWindow == .zero && system.start.delays.allSatisfy { $0.constant == .zero }
-  }
-
-  private func canOnlyDeliver(_ provider: ProviderPlan) -> Bool {
-    provider.crashes == .none && provider.hangs == .none && provider.fails == .none
   }
 }

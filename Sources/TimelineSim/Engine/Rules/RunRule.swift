@@ -106,11 +106,8 @@ extension Simulation {
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
     guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
-    let (entries, bytes) = (
-      instances[instance].built.count, core.frame.plan.instances[instance].provider.bytesPerEntry
-    )
-    let (size, overflows) = entries.multipliedReportingOverflow(by: bytes)
-    return overflows || size > limit ? .tooLarge : result
+    let entries = instances[instance].built.count
+    return core.frame.plan.instances[instance].provider.archive(of: entries, fitsIn: limit) ? result : .tooLarge
   }
 
   /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
@@ -143,5 +140,18 @@ extension InstanceState {
   fileprivate mutating func beginRun(at now: SimInstant) {
     (phase, serving, runStart) = (.running, primary, now)
     clearRequest()
+  }
+}
+
+extension ProviderPlan {
+  /// Whether no run of the provider fails.
+  var canOnlyDeliver: Bool { crashes == .none && hangs == .none && fails == .none }
+
+  /// Returns whether the rendered views of some entries fit into a size; `nil` is unlimited.
+  @inline(__always)
+  func archive(of entries: Int64, fitsIn limit: Int64?) -> Bool {
+    guard let limit else { return true }
+    let (size, overflows) = entries.multipliedReportingOverflow(by: bytesPerEntry)
+    return !overflows && size <= limit
   }
 }

@@ -155,7 +155,8 @@ extension SweepReport {
         first: "    ", indent: "      ")
     }
     if best.rejected > 0 {
-      lines.append("  \(best.rejected) better \(best.rejected == 1 ? "point" : "points") did not meet the limits on the fresh seeds")
+      let points = best.rejected == 1 ? "1 better point" : "\(best.rejected) better points"
+      lines.append("  \(points) did not meet the limits on the fresh seeds")
     }
     if !best.ties.isEmpty {
       let (ties, more) = (best.ties.prefix(12).map { "\($0 + 1)" }, best.ties.count - 12)
