@@ -1,7 +1,8 @@
 """Compares the product with the C++ yardstick of the plain device-day, and counts instructions.
 
 First both must compute the same integers for the same devices. Then they run alternately, so that other load on the
-machine affects both alike. Callgrind counts instructions; its count is the same on every machine.
+machine affects both alike: in one process each, as a fleet on two threads against two processes, and against SimPy.
+Callgrind counts instructions; its count is the same on every machine.
 """
 
 import argparse
@@ -12,10 +13,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 COMPARED_DEVICES = 200
 ROUNDS = 9
 BATCH = 2000
+FLEET = 40_000
+FLEET_ROUNDS = 5
+SIMPY_DEVICES = 20
 SLACK = 0.05
 
 
@@ -45,6 +50,43 @@ def measure(product, yardstick):
     print(f"product         {spread(ours, 0)} device-days/s of CPU, full statistics")
     print(f"ratio           {statistics.median(ours) / statistics.median(theirs):.2f} of medians, "
           f"{min(ratios):.2f} to {max(ratios):.2f} in {ROUNDS} pairs of batches of {BATCH} devices")
+
+
+def measure_two_cores(command, yardstick):
+    """Runs a fleet of plain days on one and on two threads, and the yardstick in two processes, and prints the times."""
+    with tempfile.TemporaryDirectory() as work:
+        scenario = pathlib.Path(work) / "plain-fleet.json"
+        day = pathlib.Path("Scenarios/plain-day.json").read_text()
+        scenario.write_text(day.replace("{", '{ "fleet": { "people": 1 },', 1))
+        fleet = [command, "run", scenario, "--devices", str(FLEET), "--quiet", "--jobs"]
+        rounds = [(wall([*fleet, "1"]), wall([*fleet, "2"]),
+                   wall(*[[yardstick, "run", str(FLEET // 2)]] * 2)) for _ in range(FLEET_ROUNDS)]
+    one, two, theirs = ([times[side] for times in rounds] for side in range(3))
+    rates = [[FLEET / seconds for seconds in times] for times in (one, two, theirs)]
+    for name, values in zip(("fleet, one thread", "fleet, two threads", "C++, two processes"), rates):
+        print(f"{name:19} {spread(values, 0)} device-days/s")
+    print(f"two threads make {statistics.median(one) / statistics.median(two):.2f} times the speed of one, and "
+          f"{statistics.median(theirs) / statistics.median(two):.2f} times that of two C++ processes "
+          f"({min(t / o for o, t in zip(two, theirs)):.2f} to {max(t / o for o, t in zip(two, theirs)):.2f})")
+
+
+def wall(*commands):
+    """Returns the seconds until all of some processes, started together, have ended."""
+    start = time.monotonic()
+    processes = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for command in commands]
+    if any(process.wait() for process in processes):
+        sys.exit(f"error: {commands} failed")
+    return time.monotonic() - start
+
+
+def measure_simpy(product, simpy):
+    """Prints the speed of the model as written for SimPy, and how many times faster the product is."""
+    seconds = lambda *command: float(output(*command).split()[0])
+    rounds = [(SIMPY_DEVICES / seconds(simpy, "Benchmarks/simpy_day.py", str(SIMPY_DEVICES)),
+               BATCH / seconds(product, "seconds", str(BATCH))) for _ in range(3)]
+    theirs, ours = ([pair[side] for pair in rounds] for side in (0, 1))
+    print(f"SimPy           {spread(theirs, 1)} device-days/s of CPU; the product is "
+          f"{statistics.median(ours) / statistics.median(theirs):,.0f} times as fast")
 
 
 def spread(values, digits):
@@ -96,12 +138,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for option in ("--product", "--command", "--yardstick", "--thresholds"):
         parser.add_argument(option, required=True, type=pathlib.Path)
+    parser.add_argument("--simpy", type=pathlib.Path, help="a Python with SimPy")
     parser.add_argument("--quick", action="store_true", help="omit the times")
     parser.add_argument("--record", action="store_true", help="store the counts as the new thresholds")
     options = parser.parse_args()
     print(f"{compare(options.product, options.yardstick)} integers of {COMPARED_DEVICES} devices agree with the yardstick")
     if not options.quick:
         measure(options.product, options.yardstick)
+        measure_two_cores(options.command, options.yardstick)
+        if options.simpy:
+            measure_simpy(options.product, options.simpy)
     print(f"the yardstick needs {for_a_device_day(options.yardstick):,} instructions a device-day")
     counts = count(options.product, options.command)
     if options.record:

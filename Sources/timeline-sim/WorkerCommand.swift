@@ -89,7 +89,13 @@ extension WorkerCommand {
     var lines = ""
     for shard in shards {
       var problem: OutputProblem?
-      let beginning = progress?.content.flatMap { simulator.beginning(ofShard: shard, $0) }
+      let content = progress?.content
+      if let output, let content, simulator.isOfOtherShard(than: shard, content) {
+        let message = "'\(output)' has the result of another shard; name a folder, or a file for each shard."
+        console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
+        return .badUsage
+      }
+      let beginning = content.flatMap { simulator.beginning(ofShard: shard, $0) }
       let outcome = simulator.run(shard: shard, continuing: beginning, on: workers) { part in
         if problem == nil { problem = progress?.replace(by: part) }
       }

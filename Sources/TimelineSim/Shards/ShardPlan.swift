@@ -87,7 +87,7 @@ extension ScenarioDocument {
   fileprivate var zones: [String: ZoneTable] {
     var zones = origin.inputs.zoneTables
     for profile in fleet?.profiles ?? [] {
-      zones.merge(profile.compiled.inputs.zoneTables) { first, _ in first }
+      for (name, table) in profile.compiled.inputs.zoneTables where zones[name] == nil { zones[name] = table }
     }
     return zones
   }

@@ -52,6 +52,13 @@ package struct ShardSimulator: Sendable {
     return .part(FleetPart(key: key, people: people, statistics: statistics))
   }
 
+  /// Returns whether a file starts with a part of the fleet that belongs to another shard.
+  package func isOfOtherShard(than shard: Int, _ bytes: [UInt8]) -> Bool {
+    let line = SourceText(name: "", bytes: Array(bytes.prefix { $0 != .lineFeed }))
+    guard let envelope = try? FleetPart.envelope(line, of: key) else { return false }
+    return envelope.people.lowerBound != plan.people(ofShard: shard).lowerBound
+  }
+
   /// Reads the part of a shard that was kept; `nil` if it is not the beginning of this shard.
   package func beginning(ofShard shard: Int, _ bytes: [UInt8]) -> FleetPart? {
     let line = SourceText(name: "", bytes: Array(bytes.prefix { $0 != .lineFeed }))

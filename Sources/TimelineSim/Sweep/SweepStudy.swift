@@ -112,6 +112,8 @@ package struct SweepStudy: Sendable {
   private static func reserve(
     _ document: ScenarioDocument, _ points: Int, _ seeds: Int, _ selectors: [MetricSelector], _ runs: inout RunStore
   ) throws(InvalidScenario) {
+    // A fleet has no limit on its events, and a run of it would take as long as a point.
+    if document.isFleet { return }
     _ = runs.readings(of: document, seeds: [1], selectors: selectors)
     let (count, overflow) = points.multipliedReportingOverflow(by: seeds)
     try runs.reserve(overflow ? .max : count, of: document)

@@ -51,6 +51,14 @@ import Testing
     #expect(Invocation("merge", plan, second, first).status == .success)
   }
 
+  @Test func `a worker keeps the result of another shard`() throws {
+    let part = folder("part")
+    #expect(Invocation("worker", plan, "--shard", "1", "--output", part).status == .success)
+    let first = try folder.read("part")
+    #expect(Invocation("worker", plan, "--shard", "2", "--output", part).status == .badUsage)
+    #expect(try folder.read("part") == first)
+  }
+
   @Test func `in a folder, the file is named after the shard`() throws {
     #expect(Invocation("worker", plan, "--shard", "2", "--output", folder.path).status == .success)
     #expect(folder.names.contains("shard-2.ndjson"))
