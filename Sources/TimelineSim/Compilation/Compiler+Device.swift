@@ -3,7 +3,7 @@ extension Compiler {
   mutating func compileDevice(_ object: inout ObjectDecoder) {
     if let (name, zone) = object.zoneIfSet(over: frame.zoneDays, frame.inputs) { frame.move(to: zone, named: name) }
     frame.awake = object.window("awake") ?? frame.awake
-    if object.object("views", { compileViews(&$0) }) == nil { compileDefaultViews(at: object.path) }
+    compileViews(&object)
     var shares: [Condition: ConditionShare] = [:]
     object.objects("conditions") { compileCondition($0, &$1, &shares) }
     parts.conditionShares = shares.mapValues { $0.share(in: frame) }

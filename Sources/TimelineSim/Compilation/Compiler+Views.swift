@@ -1,31 +1,55 @@
 extension Compiler {
-  /// Compiles the person's views of the device.
-  mutating func compileViews(_ object: inout ObjectDecoder) {
+  /// The rate of views before the simulation, and their distribution over the hours.
+  private struct ViewRate {
+    let perDay: Int64
+    let weights: [Int64]
+  }
+
+  /// Compiles the person's views of the device: a timing or several, such as one for each kind of day.
+  mutating func compileViews(_ device: inout ObjectDecoder) {
+    var rates: [ViewRate] = []
+    device.objects("views") { index, object in rates.append(compileViews(index, &object)) }
+    if rates.isEmpty { rates.append(compileDefaultViews(at: device.path)) }
+    parts.viewsPerDay = min(rates.reduce(0) { $0 + $1.perDay }, Limits.occurrences * 1_000_000)
+    parts.viewWeights = weights(of: rates)
+  }
+
+  private mutating func compileViews(_ index: Int, _ object: inout ObjectDecoder) -> ViewRate {
     let length = object.positiveDuration("length") ?? system.duration(.viewLengthMedian)
-    parts.viewLength = length
+    if index == 0 { parts.viewLength = length }
     let usual = object.times("usual")
     let hours = object.hourWeights("hours")
     let timing = object.hasTiming ? object.timing(frame, within: frame.awake) : defaultViews
     if let usual, usual > Limits.occurrences * 1_000_000 {
       log.error(.tooMany, at: object.place(of: "usual"), "a day has at most \(Limits.occurrences) views")
     }
-    parts.viewsPerDay = min(usual ?? timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000)
-    parts.viewWeights = hours ?? timing.timing.hourWeights(in: frame)
-    for (part, subject) in viewParts(timing, hours) {
+    for (part, subject) in viewParts(timing, hours, "device/view#\(index)") {
       schedule(
         part, length: length, drawnLength: drawnLength(median: length), .view, subject: subject, path: object.path)
     }
+    return ViewRate(
+      perDay: min(usual ?? timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000),
+      weights: hours ?? timing.timing.hourWeights(in: frame))
   }
 
   /// Compiles the views of a device for which the scenario sets none.
-  mutating func compileDefaultViews(at device: JSONPath) {
-    parts.viewsPerDay = defaultViews.timing.millionthsPerDay(in: frame)
-    parts.viewWeights = defaultViews.timing.hourWeights(in: frame)
+  private mutating func compileDefaultViews(at device: JSONPath) -> ViewRate {
     let length = system.duration(.viewLengthMedian)
     parts.viewLength = length
     schedule(
       defaultViews, length: length, drawnLength: drawnLength(median: length), .view, subject: "device/view#0",
       path: device.key("views"))
+    return ViewRate(
+      perDay: defaultViews.timing.millionthsPerDay(in: frame), weights: defaultViews.timing.hourWeights(in: frame))
+  }
+
+  /// Returns the weights of the hours over all timings, each with its rate.
+  private func weights(of rates: [ViewRate]) -> [Int64] {
+    let used = rates.filter { $0.perDay > 0 }
+    guard used.count > 1 else { return (used.first ?? rates[0]).weights }
+    return (0..<24).map { hour in
+      used.reduce(0) { $0 + Ratio.part($1.weights[hour], of: $1.weights.reduce(0, +), in: $1.perDay) }
+    }
   }
 
   /// Returns the distribution of the lengths of views; one in a thousand is cut to 22 times the median at 1x.
@@ -39,9 +63,11 @@ extension Compiler {
   }
 
   /// Splits a rate by hours: each hour has its share of the day's views, at random within it.
-  private func viewParts(_ timing: DecodedTiming, _ hours: [Int64]?) -> [(DecodedTiming, subject: String)] {
-    guard let hours, case .poisson(.millionthsPerDay(let rate), _) = timing.timing else {
-      return [(timing, "device/view#0")]
+  private func viewParts(
+    _ timing: DecodedTiming, _ hours: [Int64]?, _ subject: String
+  ) -> [(DecodedTiming, subject: String)] {
+    guard let hours, case .poisson(.millionthsPerDay(let rate), let days) = timing.timing else {
+      return [(timing, subject)]
     }
     let total = hours.reduce(0, +)
     var before: Int64 = 0
@@ -49,9 +75,10 @@ extension Compiler {
       let (from, to) = (Ratio.part(before, of: total, in: rate), Ratio.part(before + weight, of: total, in: rate))
       before += weight
       guard to > from else { return nil }
-      let window = DailyWindow(from: ClockTime(hour: Int64(hour)), to: ClockTime(hour: Int64(hour) + 1))
+      var window = DailyWindow(from: ClockTime(hour: Int64(hour)), to: ClockTime(hour: Int64(hour) + 1))
+      window.weekdays = days.weekdays
       let part = DecodedTiming(timing: .poisson(.millionthsPerDay(to - from), within: window))
-      return (part, "device/view#0@\(hour)")
+      return (part, "\(subject)@\(hour)")
     }
   }
 }

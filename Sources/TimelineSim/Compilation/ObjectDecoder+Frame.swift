@@ -47,7 +47,8 @@ extension ObjectDecoder {
 
   /// Takes the length of the history; a person whose views are recorded has none, unless the scenario gives one.
   private mutating func history() -> Length {
-    let isRecorded = peek("device")?["views"]?["trace"] != nil
+    let views = peek("device")?["views"]
+    let isRecorded = views?["trace"] != nil || views?.elements?.contains { $0["trace"] != nil } == true
     guard let node = take("history", as: .length), let length = quantity(of: node, "history", Quantity.plainLength)
     else {
       return Length(days: isRecorded ? 0 : Self.defaultHistory)

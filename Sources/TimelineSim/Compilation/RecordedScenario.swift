@@ -56,13 +56,19 @@ package struct RecordedScenario: Hashable, Sendable {
       let sorted = (rows[path] ?? []).sorted { ($0.at, $0.lasts) < ($1.at, $1.lasts) }
       traces[file] = Trace.csv(sorted.map { (at: $0.at, length: action.hasLength ? $0.lasts : nil) })
       tree.update(at: path) { $0.replaceTiming(by: file) }
-      if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan) } }
+      if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan, isFirst: path.isFirst) } }
     }
     return RecordedScenario(name: name, text: JSONWriter.text(of: tree) + "\n", traces: traces)
   }
 }
 
 extension JSONPath {
+  /// Whether it does not lead to a later element of a list.
+  fileprivate var isFirst: Bool {
+    guard case .index(let index)? = steps.last else { return true }
+    return index == 0
+  }
+
   /// The path as a file name without extension.
   fileprivate var name: String {
     let parts = steps.map { step in
@@ -113,11 +119,12 @@ extension JSONNode {
     value = .object(kept + [JSONMember(key: "trace", value: .string(file))])
   }
 
-  /// Writes the rate of views before the run, which would otherwise follow from the trace.
-  fileprivate mutating func keepRate(of plan: Plan) {
+  /// Writes the rate of views before the run, which would otherwise follow from the trace: that of all in the first of
+  /// several timings.
+  fileprivate mutating func keepRate(of plan: Plan, isFirst: Bool) {
     let kept = (members ?? []).filter { $0.key != "usual" && $0.key != "hours" }
     let rate = [
-      JSONMember(key: "usual", value: .number(Spelling.decimal(plan.viewsPerDay))),
+      JSONMember(key: "usual", value: .number(isFirst ? Spelling.decimal(plan.viewsPerDay) : "0")),
       JSONMember(key: "hours", value: .array(plan.viewWeights.map { .int($0) })),
     ]
     value = .object(kept + rate)

@@ -12,7 +12,7 @@ extension RunBounds {
   ///
   /// - Complexity: O(*n*) in the days of the run.
   func intervals(of window: DailyWindow) -> [WindowInterval] {
-    days.compactMap { day in
+    days.filter(window.weekdays.contains).compactMap { day in
       let from = zone.instant(on: day, at: window.from)
       let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
       let (first, last) = (max(from, simulatedFrom), min(to, knownUntil))

@@ -9,12 +9,11 @@ extension Timing {
       return Int64(clamping: Int128(count) * Int128(CivilDay.length) * 1_000_000 / Int128(length))
     case .daily(let times, let weekdays):
       return Int64(times.count * weekdays.count { $0 }) * 1_000_000 / 7
-    case .periodic(let every, _, let window):
-      return Int64(clamping: Int128(window.length.milliseconds) * 1_000_000 / Int128(every.milliseconds))
-    case .poisson(.meanGap(let gap), let window):
-      return Int64(clamping: Int128(window.length.milliseconds) * 1_000_000 / Int128(gap.milliseconds))
-    case .poisson(.millionthsPerDay(let rate), _):
-      return rate
+    case .periodic(let gap, _, let window), .poisson(.meanGap(let gap), let window):
+      let weekly = Int128(window.length.milliseconds) * Int128(window.weekdays.count) * 1_000_000
+      return Int64(clamping: weekly / (7 * Int128(gap.milliseconds)))
+    case .poisson(.millionthsPerDay(let rate), let window):
+      return Int64(Int128(rate) * Int128(window.weekdays.count) / 7)
     }
   }
 

@@ -18,15 +18,17 @@ struct TimingDecoder {
     switch form {
     case .at: return times(node)
     case .every: return period(node)
-    case .mean: return meanGap(node, within: self.window ?? window)
-    case .perDay: return perDay(node, within: self.window ?? window)
+    case .mean: return meanGap(node, within: self.window(orElse: window))
+    case .perDay: return perDay(node, within: self.window(orElse: window))
     case .trace: return trace(node)
     }
   }
 
-  /// The value of `between`.
-  private var window: DailyWindow? {
-    nodes["between"].flatMap { object.quantity(of: $0, "between", Quantity.window) }
+  /// Returns the window that `between` gives, or else another one, on the days that `weekdays` gives.
+  private func window(orElse other: DailyWindow) -> DailyWindow {
+    var window = nodes["between"].flatMap { object.quantity(of: $0, "between", Quantity.window) } ?? other
+    if let node = nodes["weekdays"] { window.weekdays = Weekdays(weekdays(node)) }
+    return window
   }
 
   private func meanGap(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
@@ -58,15 +60,16 @@ struct TimingDecoder {
     guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
-    let window = window
+    let window = window(orElse: .wholeDay)
     // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let anchor = anchor(from, every.rest)
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
-    let subject = window == nil ? "this would occur" : "this period would repeat, inside and outside 'between',"
+    let isPartial = window != .wholeDay
+    let subject = isPartial ? "this period would repeat, inside and outside 'between'," : "this would occur"
     guard isWithinLimit(count, node, subject) else { return nil }
     return DecodedTiming(
-      timing: .periodic(every: every.rest, from: anchor, within: window ?? .wholeDay), count: max(0, count))
+      timing: .periodic(every: every.rest, from: anchor, within: window), count: max(0, count))
   }
 
   /// Reads a period of local days, which keeps to the wall clock.
@@ -77,8 +80,12 @@ struct TimingDecoder {
         remedy: "write \"24h\" for \"1d\"")
       return nil
     }
-    if let window = nodes["between"] {
-      log.error(.needlessKey, at: window.span, "'between' cannot be combined with whole days")
+    for key in ["between", "weekdays"] {
+      if let node = nodes[key] {
+        log.error(
+          .needlessKey, at: node.span, "'\(key)' cannot be combined with whole days",
+          remedy: key == "weekdays" ? "write 'at' with a time of day" : nil)
+      }
     }
     if every.days == 1, from?.day == nil {
       return daily([from?.time ?? frame.startTime], node, weekdays: Self.everyDay)

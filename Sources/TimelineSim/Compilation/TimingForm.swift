@@ -15,8 +15,8 @@ enum TimingForm: String, Hashable, Sendable, CaseIterable {
   var modifiers: [String] {
     switch self {
     case .at: ["weekdays"]
-    case .every: ["from", "between"]
-    case .mean, .perDay: ["between"]
+    case .every: ["from", "between", "weekdays"]
+    case .mean, .perDay: ["between", "weekdays"]
     case .trace: []
     }
   }

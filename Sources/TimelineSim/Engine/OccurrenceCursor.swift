@@ -136,7 +136,9 @@ struct OccurrenceCursor: Sendable {
     while last < frame.horizon {
       let instant = last
       last = last + every
-      if window == .wholeDay || window.contains(zone(in: frame).clock(at: instant)) { return instant }
+      if window == .wholeDay { return instant }
+      let zone = zone(in: frame)
+      if window.contains(zone.clock(at: instant), on: zone.day(of: instant)) { return instant }
     }
     return .never
   }
@@ -246,6 +248,7 @@ struct OccurrenceCursor: Sendable {
       case .millionthsPerDay(0): return false
       case .millionthsPerDay(let count): window.setRate(millionths: count, in: to - from)
       }
+      if !daily.weekdays.contains(day) { window.close() }
     } while window.isOver
     return true
   }

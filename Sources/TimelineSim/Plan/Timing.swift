@@ -4,9 +4,9 @@ package enum Timing: Hashable, Sendable {
   case instants([SimInstant])
   /// Every day at the given times of day, sorted, on the days whose `weekdays` element is true (Monday first).
   case daily([ClockTime], weekdays: [Bool])
-  /// At `from` and each `every` after it, if the instant lies inside the window of the day.
+  /// At `from` and each `every` after it, if the instant lies inside the window of a day.
   case periodic(every: SimDuration, from: SimInstant, within: DailyWindow)
-  /// A Poisson process inside the window of every day.
+  /// A Poisson process inside the window of every day on which it opens.
   case poisson(PoissonRate, within: DailyWindow)
 
   /// The rate of a Poisson process.

@@ -47,3 +47,26 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// Returns whether one day comes before another.
   public static func < (lhs: CivilDay, rhs: CivilDay) -> Bool { lhs.number < rhs.number }
 }
+
+/// Some days of the week.
+package struct Weekdays: Hashable, Sendable {
+  /// A bit for each day, Monday in the lowest.
+  private let bits: UInt8
+
+  /// Creates the days whose elements are true, Monday first.
+  ///
+  /// - Precondition: There are seven elements.
+  package init(_ days: [Bool]) {
+    precondition(days.count == 7, "a week has seven days, not \(days.count)")
+    bits = days.enumerated().reduce(UInt8(0)) { $1.element ? $0 | 1 << UInt8($1.offset) : $0 }
+  }
+
+  /// Every day.
+  package static let all = Weekdays([Bool](repeating: true, count: 7))
+
+  /// The number of days.
+  package var count: Int { bits.nonzeroBitCount }
+
+  /// Returns whether a day is one of them.
+  package func contains(_ day: CivilDay) -> Bool { bits & 1 << UInt8(day.weekday) != 0 }
+}

@@ -21,14 +21,17 @@ package struct ClockTime: Hashable, Comparable, Sendable {
   package static func < (lhs: ClockTime, rhs: ClockTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
 
-/// A window of every day on the wall clock; one that ends before it starts runs past midnight.
+/// A window of the day on the wall clock, on every day or some days of the week; one that ends before it starts runs past
+/// midnight.
 package struct DailyWindow: Hashable, Sendable {
   /// The time at which the window opens.
   package var from: ClockTime
   /// The time at which the window closes; a whole day if equal to `from`.
   package var to: ClockTime
+  /// The days on which it opens.
+  package var weekdays = Weekdays.all
 
-  /// Creates a window from one time of day to another.
+  /// Creates a window of every day from one time of day to another.
   package init(from: ClockTime, to: ClockTime) { (self.from, self.to) = (from, to) }
 
   /// From midnight to midnight.
@@ -37,7 +40,13 @@ package struct DailyWindow: Hashable, Sendable {
   /// Whether the window closes on the day after the one on which it opens.
   package var passesMidnight: Bool { to <= from }
 
-  /// Returns whether a time of day lies in the window, its start included and its end excluded.
+  /// Returns whether a time of a day lies in the window, its start included and its end excluded.
+  package func contains(_ time: ClockTime, on day: CivilDay) -> Bool {
+    contains(time) && weekdays.contains(passesMidnight && time < to ? day.advanced(by: -1) : day)
+  }
+
+  /// Returns whether a time of day lies in the window of a day on which it opens, its start included and its end
+  /// excluded.
   package func contains(_ time: ClockTime) -> Bool {
     passesMidnight ? time >= from || time < to : time >= from && time < to
   }

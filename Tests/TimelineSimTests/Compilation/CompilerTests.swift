@@ -42,6 +42,15 @@ import Testing
     #expect(plan.viewsPerDay == 10_000_000 && plan.viewWeights[20] == 2)
   }
 
+  @Test func `views can have several timings, whose rates add up`() throws {
+    let views = #""views": [{ "perDay": 70, "weekdays": "weekdays" }, { "perDay": 140, "weekdays": "weekends" }]"#
+    let plan = try Sample.load(Sample.scenario(device: views)).plan
+    let schedules = plan.schedules.filter { $0.action == .view }
+    #expect(schedules.count == 2 && schedules[0].key != schedules[1].key)
+    #expect(plan.viewsPerDay == 90_000_000)
+    #expect(Set(plan.viewWeights[7..<23]).count == 1 && plan.viewWeights[3] == 0)
+  }
+
   @Test func `a device without views has the model's defaults`() throws {
     let plan = try Sample.load(#"{ "name": "x", \#(Sample.bounds) }"#).plan
     #expect(plan.viewsPerDay == 90_000_000 && plan.schedules.count == 1)

@@ -25,6 +25,9 @@ import Testing
       #""every": «"1d12h"»"#, #"a period is either whole days or a duration, not both; write "24h" for "1d""#),
     views(#""every": "1d", "between": «"12:00-13:00"»"#, "'between' cannot be combined with whole days"),
     views(
+      #""every": "2d", "weekdays": «"mon"»"#,
+      "'weekdays' cannot be combined with whole days; write 'at' with a time of day"),
+    views(
       #""at": ["12:00", «"2026-06-13T12:00"»]"#,
       "'at' cannot mix times of day and dates; split it into an array of timings"),
     views(

@@ -56,6 +56,17 @@ import Testing
     #expect(try change(#""perDay": 0.5"#) == .poisson(.millionthsPerDay(500_000), within: .wholeDay))
   }
 
+  @Test(arguments: [#""mean": "4m""#, #""perDay": 3"#, #""every": "5m""#])
+  func `a rate and a period can have days of the week`(rate: String) throws {
+    var window = DailyWindow(from: ClockTime(hour: 8), to: ClockTime(hour: 9))
+    window.weekdays = Weekdays([false, false, false, false, false, true, true])
+    let timing = try change(#"\#(rate), "between": "08:00-09:00", "weekdays": "weekends""#)
+    switch timing {
+    case .poisson(_, let own), .periodic(_, _, let own): #expect(own == window)
+    case .instants, .daily: Issue.record("\(timing)")
+    }
+  }
+
   @Test func `random times of the person are in waking hours`() throws {
     let text = Sample.scenario(
       device: #""awake": "08:00-22:00", "views": { "perDay": 3 }"#, app: #""sessions": { "perDay": 2 }"#)

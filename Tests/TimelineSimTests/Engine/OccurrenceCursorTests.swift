@@ -77,6 +77,26 @@ import Testing
     #expect(abs(instants.count { $0 % 1_440 < 120 } - 1_200) < 150)
   }
 
+  @Test(arguments: [
+    Timing.poisson(.millionthsPerDay(20_000_000), within: weekends),
+    .poisson(.meanGap(.minutes(20)), within: weekends),
+    .periodic(every: .minutes(7), from: minute(0), within: weekends),
+  ])
+  func `on days of the week, the hours after midnight belong to the day before`(timing: Timing) {
+    let instants = occurrences(timing, hours: 24 * 70).map { minute($0.at) }
+    #expect(instants.count > 100)
+    for instant in instants {
+      let (day, clock) = (ZoneTable(fixed: .zero).day(of: instant), ZoneTable(fixed: .zero).clock(at: instant))
+      #expect([5, 6].contains(clock < Self.weekends.to ? day.advanced(by: -1).weekday : day.weekday))
+    }
+  }
+
+  private static let weekends: DailyWindow = {
+    var window = DailyWindow(from: ClockTime(hour: 20), to: ClockTime(hour: 2))
+    window.weekdays = Weekdays([false, false, false, false, false, true, true])
+    return window
+  }()
+
   @Test(arguments: [(ZoneTableTests.spring, 23), (ZoneTableTests.autumn, 25)] as [(CivilDay, Int64)])
   func `a daily rate is the same on long days and short ones`(day: CivilDay, hours: Int64) {
     let zone = ZoneTableTests.madrid

@@ -45,7 +45,7 @@ extension ObjectShape {
       KeyShape("zone", .zone, "The zone in which the person lives; by default that of the scenario."),
       KeyShape("awake", .window, default: "\"07:00-23:00\"", "The part of the day in which the person is awake."),
       KeyShape(
-        "views", .object(.view),
+        "views", .objects(.view),
         "The person's views of the device; by default at the rate of the parameter view.rate."),
       KeyShape("conditions", .objects(.condition), "States of the device or the person that hold for a time."),
       KeyShape("systemEvents", .objects(.systemEvent), "System events that concern every widget."),

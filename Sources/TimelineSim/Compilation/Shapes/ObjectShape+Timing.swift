@@ -26,7 +26,7 @@ extension ObjectShape {
     KeyShape("trace", .trace, "As recorded in this file, in the scenario's folder or below."),
     KeyShape(
       "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
-      "With times of day: only on these days; by default every day."),
+      "With times of day, 'every', 'mean' and 'perDay': only on these days; by default every day."),
     KeyShape(
       "from", .timeOrDate,
       "With 'every': the first time; a time of day refers to the first day. By default the start of the run."),
