@@ -18,7 +18,7 @@ load = report["runs"][0]["fleet"]["load"]
 expected = [sum(load[series]["perMinute"]) for series in columns[:3]]
 assert expected[0] > 0
 
-rows = duckdb.sql(f"SELECT {sums}, count(*), typeof(any_value(minute)) FROM '{folder}/load.csv'").fetchone()
+rows = duckdb.sql(f"SELECT {sums}, count(*), typeof(any_value(minute)) FROM '{folder}/load.csv'").fetchall()[0]
 assert list(rows[:3]) == expected, (rows, expected)
 assert rows[4] == len(load["runs"]["perMinute"])
 assert rows[5].startswith("TIMESTAMP"), rows[5]
@@ -29,7 +29,7 @@ people = duckdb.sql(
 ).fetchall()
 assert len(people) == len(report["runs"][0]["fleet"]["overPeople"])
 
-points = duckdb.sql(f"SELECT count(*) FROM '{folder}/sweep.csv'").fetchone()
+points = duckdb.sql(f"SELECT count(*) FROM '{folder}/sweep.csv'").fetchall()[0]
 assert points[0] > 1
 
 if len(sys.argv) > 2:
