@@ -29,7 +29,11 @@ extension Compiler {
       _ = root.take("sweep", as: .object(.sweep))
       let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let system = written.setting(parameters)
-      let compiler = Compiler(&root, log, frame, system)
+      var compiler = Compiler(&root, log, frame, system)
+      let update = root.object("update") { $0.update(compiler.frame) }
+      if let released = update??.released {
+        compiler.schedule(DecodedTiming(timing: .instants([released])), .update, subject: "update")
+      }
       var names = compiler.names(name: name, about: about)
       names.isFleet = isFleet
       if let expect = root.take("expect", as: .expectations(.expectation)) {
@@ -41,6 +45,10 @@ extension Compiler {
       let drafts = compiler.sortedDrafts
       var plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
       plan.costs = costs?.0
+      if let draft = update ?? nil {
+        plan.update = UpdatePlan.compile(draft, tree, plan, log, inputs, parameters: parameters)
+        guard !log.hasErrors else { return nil }
+      }
       return CompiledScenario(
         plan: plan, seed: seed, names: names, system: system, inputs: compiler.frame.inputs,
         timingPaths: drafts.map { $0.path }, audiences: compiler.parts.audiences)

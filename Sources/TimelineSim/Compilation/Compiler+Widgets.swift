@@ -82,7 +82,7 @@ extension Compiler {
     guard let node = object.take("placed", as: .placed) else {
       return Length(days: -30).end(from: frame.start, in: frame.zone)
     }
-    guard let placed = object.placed(node, in: frame) else { return frame.start }
+    guard let placed = object.placed(node, "placed", in: frame) else { return frame.start }
     if placed >= frame.end {
       log.error(
         .afterTheRun, at: node.span, "the widget is placed after the run, which ends at \(frame.name(frame.end))")
@@ -133,12 +133,12 @@ struct DecodedWidget: Hashable, Sendable {
 }
 
 extension ObjectDecoder {
-  /// Returns the instant at which a widget is placed.
-  fileprivate func placed(_ node: JSONNode, in frame: RunBounds) -> SimInstant? {
+  /// Returns the instant that a value means: a date, or a length from the run's start.
+  func placed(_ node: JSONNode, _ key: String, in frame: RunBounds) -> SimInstant? {
     guard let text = node.string, !text.contains("T") else {
-      return quantity(of: node, "placed", Quantity.localDateTime)?.instant(in: frame.zone)
+      return quantity(of: node, key, Quantity.localDateTime)?.instant(in: frame.zone)
     }
-    let length = quantity(of: node, "placed") { text throws(QuantityProblem) in
+    let length = quantity(of: node, key) { text throws(QuantityProblem) in
       try Quantity.length(text.hasPrefix("+") ? String(text.dropFirst()) : text, signed: true)
     }
     return length?.end(from: frame.start, in: frame.zone)

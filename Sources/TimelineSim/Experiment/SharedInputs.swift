@@ -53,6 +53,7 @@ extension NameTable {
     switch action {
     case .change(let source): "changes of \(sources[source])"
     case .condition(let condition): "the condition \(condition.name)"
+    case .update: "the update"
     case .systemEvent: "system events"
     case .move: "moves"
     case .reconfigure(let instance): "reconfiguring \(instances[instance])"

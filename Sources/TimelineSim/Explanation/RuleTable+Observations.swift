@@ -2,9 +2,8 @@ extension RuleTable {
   /// Returns the rule behind an observation.
   static func citation(of observation: Observation) -> Citation {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed,
-      .displayViewed, .called,
-      .interacted:
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .updated, .systemEvent, .moved, .deviceViewed,
+      .displayViewed, .called, .interacted:
       world(observation)
     case .requested(_, let cause, _): citation(of: cause)
     case .waits(_, let gate, _): citation(of: gate)

@@ -50,7 +50,7 @@ struct WidgetSelection: Hashable, Sendable {
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
     case .condition(let condition, _): areConcerned(by: condition)
     case .session(let app, _, _): has(app: app)
-    case .systemEvent: !instances.isEmpty
+    case .updated, .systemEvent: !instances.isEmpty
     case .moved: instances.contains { plan.instances[$0].usesLocation }
     case .called(let call, _): areConcerned(by: plan.calls[call])
     case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):

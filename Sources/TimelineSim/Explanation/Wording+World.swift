@@ -6,6 +6,7 @@ extension Wording {
     case .wentToBed: "The person goes to bed."
     case .condition(let condition, let holds): Self.condition(condition, holds)
     case .session(let app, let kind, let isActive): session(names.apps[app], kind, isActive)
+    case .updated: "The device installs the new version of the apps; their next runs and calls follow it."
     case .systemEvent(let event):
       event.reloads
         ? "System event (\(event.name)): every widget is reloaded."

@@ -5,7 +5,7 @@
 struct FleetMember: Sendable {
   /// The differences that are drawn.
   private enum Draw: UInt64 {
-    case profile, views, sessions, shift, placedFor
+    case profile, views, sessions, shift, placedFor, updateDelay
   }
 
   /// The number of the person and of its device.
@@ -41,6 +41,7 @@ struct FleetMember: Sendable {
     if let sessions = variation.sessions { scaleSessions(by: sessions.draw(bits(.sessions)), in: &plan) }
     if let shift = variation.shift { self.shift(by: shift.draw(bits(.shift)), in: &plan) }
     if let placedFor = variation.placedFor { place(placedFor.draw(bits(.placedFor)), in: &plan) }
+    if let delay = variation.updateDelay { delayUpdate(by: delay.draw(bits(.updateDelay)), in: &plan) }
     removeConditions(variation.conditions, in: &plan)
     removeWidgets(variation.placements, in: &plan)
     removeTokens(variation.pushes, in: &plan)
@@ -91,6 +92,14 @@ struct FleetMember: Sendable {
     let placed = plan.start - SimDuration(milliseconds: milliseconds)
     for instance in plan.instances.indices where plan.instances[instance].placed <= plan.simulatedFrom {
       plan.instances[instance].placed = min(placed, plan.simulatedFrom)
+    }
+  }
+
+  private func delayUpdate(by milliseconds: Int64, in plan: inout Plan) {
+    guard let update = plan.update else { return }
+    let installed = update.released + SimDuration(milliseconds: milliseconds)
+    for schedule in plan.schedules.indices where plan.schedules[schedule].action == .update {
+      plan.schedules[schedule].timing = .instants([installed])
     }
   }
 
@@ -146,7 +155,7 @@ extension ScheduledAction {
   fileprivate var isOfHabits: Bool {
     switch self {
     case .condition, .session, .interact, .view, .viewDisplay, .move: true
-    case .change, .systemEvent, .reconfigure, .place, .push, .call: false
+    case .change, .update, .systemEvent, .reconfigure, .place, .push, .call: false
     }
   }
 }

@@ -17,6 +17,8 @@ public enum Observation: Hashable, Sendable {
   case condition(Condition, holds: Bool)
   /// An app's session began or ended.
   case session(app: Int, SessionKind, isActive: Bool)
+  /// The device installed the new version of the apps.
+  case updated
   /// The system changed in a way that affects every widget.
   case systemEvent(SystemEvent)
   /// The person moved to another place.

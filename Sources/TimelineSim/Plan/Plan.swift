@@ -48,6 +48,8 @@ package struct Plan: Hashable, Sendable {
   package var cards: [CardPlan]
   /// The displays that have views besides those of the device.
   package var displays: [DisplayPlan]
+  /// The new version of the apps; `nil` if the device installs none.
+  package var update: UpdatePlan?
   /// The prices of the work; `nil` if the scenario has none.
   package var costs: CostPlan?
   /// Whether the device is worn, and not viewed while it charges.

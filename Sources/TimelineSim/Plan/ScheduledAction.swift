@@ -4,6 +4,8 @@ package enum ScheduledAction: Hashable, Sendable {
   case change(source: Int)
   /// A condition of the device holds for the schedule's length.
   case condition(Condition)
+  /// The device installs the new version of the apps.
+  case update
   /// A change of the system that redraws or reloads every widget.
   case systemEvent(SystemEvent)
   /// The person moves to another place (fact E10).
@@ -39,7 +41,7 @@ extension ScheduledAction {
   var lasts: Bool {
     switch self {
     case .condition, .session: true
-    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay: false
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay: false
     }
   }
 }

@@ -2,9 +2,8 @@ extension EventLine {
   /// Returns the name of an observation, its subject and its details.
   func fields(of observation: Observation) -> [(String, JSONNode)] {
     switch observation {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed,
-      .displayViewed, .called,
-      .interacted:
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .updated, .systemEvent, .moved, .deviceViewed,
+      .displayViewed, .called, .interacted:
       world(observation)
     case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
       .exhausted:
@@ -29,6 +28,7 @@ extension EventLine {
       [event("condition"), ("condition", .string(condition.name)), ("holds", .bool(holds))]
     case .session(let app, let kind, let isActive):
       [event("session"), self.app(app), ("kind", .string(kind.name)), ("active", .bool(isActive))]
+    case .updated: [event("updated")]
     case .systemEvent(let event): [self.event("system-event"), ("kind", .string(event.name))]
     case .moved: [event("moved")]
     case .displayViewed(let display, let until):

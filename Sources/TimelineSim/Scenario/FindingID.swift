@@ -84,6 +84,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case neverSeen = "never-seen"
   case wrongAxis = "wrong-axis"
   case wrongProfile = "wrong-profile"
+  case wrongUpdate = "wrong-update"
   case livelock
   case tooManyEvents = "too-many-events"
   /// The runs of a command would exceed its limit on events.

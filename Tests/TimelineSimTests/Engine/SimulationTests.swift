@@ -46,8 +46,8 @@ import Testing
     var plan = Plan.busy()
     let isInput: (Observation) -> Bool = { observation in
       switch observation {
-      case .changed, .condition, .session, .systemEvent, .moved, .deviceViewed, .called, .interacted, .pushRequested,
-        .dayBegan, .woke, .wentToBed:
+      case .changed, .condition, .session, .updated, .systemEvent, .moved, .deviceViewed, .called, .interacted,
+        .pushRequested, .dayBegan, .woke, .wentToBed:
         true
       default: false
       }

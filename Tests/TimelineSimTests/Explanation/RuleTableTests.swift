@@ -21,8 +21,8 @@ import Testing
 
   private static let world: [Observation] =
     [
-      .dayBegan(CivilDay(number: 0)), .woke(CivilDay(number: 0)), .wentToBed, .changed(source: 0, version: 1), .moved,
-      .deviceViewed(until: .never), .displayViewed(display: 0, until: .never),
+      .dayBegan(CivilDay(number: 0)), .woke(CivilDay(number: 0)), .wentToBed, .changed(source: 0, version: 1), .updated,
+      .moved, .deviceViewed(until: .never), .displayViewed(display: 0, until: .never),
       .called(call: 0, isMade: true), .called(call: 0, isMade: false),
       .interacted(instance: 0, isRun: true), .interacted(instance: 0, isRun: false),
     ] + Condition.allCases.map { .condition($0, holds: true) }

@@ -57,9 +57,8 @@ extension Observation {
   /// Whether the observation does not depend on the system.
   fileprivate var isInput: Bool {
     switch self {
-    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .systemEvent, .moved, .deviceViewed,
-      .displayViewed, .called,
-      .interacted, .pushRequested:
+    case .dayBegan, .woke, .wentToBed, .changed, .condition, .session, .updated, .systemEvent, .moved, .deviceViewed,
+      .displayViewed, .called, .interacted, .pushRequested:
       true
     default: false
     }

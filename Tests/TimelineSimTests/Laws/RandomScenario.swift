@@ -104,6 +104,7 @@ struct ScenarioMaker {
     let timelines = widgets.map { ($0.name, JSONNode.object(widget($0.name, $0.app))) }
     members.append(("widgets", .object(timelines + cards.map { ($0.name, .object(card($0.name, $0.app))) })))
     if chance.happens(30) { members.append(("pushService", ["outages": .array(outages())])) }
+    if chance.happens(20) { members.append(("update", update())) }
     if chance.happens(30) { members.append(("expect", ["staleness.time.p95": "<= 20m", "load.runs": ">= 0"])) }
     return members
   }

@@ -22,6 +22,15 @@ extension ScenarioMaker {
     return members
   }
 
+  /// Makes a version of the apps with another policy of some widgets.
+  mutating func update() -> JSONNode {
+    let changed = widgets.filter { _ in chance.happens(60) }
+    let policies = changed.map { widget in
+      ("widgets.\(widget.name).provider.policy", chance.pick(["never", "atEnd", JSONNode.object([("after", minutes(5...300))])]))
+    }
+    return .object([("at", .string("+\(chance.number(0...1_400))m")), ("set", .object(policies))])
+  }
+
   private mutating func session() -> JSONNode {
     .object(timing(1...6, lasts: true) + (chance.happens(70) ? [("length", minutes(1...15))] : []))
   }

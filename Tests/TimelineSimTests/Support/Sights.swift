@@ -60,8 +60,8 @@ struct Sights {
 
 /// The cases of `Observation`.
 enum ObservationKind: String, CaseIterable {
-  case dayBegan, woke, wentToBed, changed, condition, session, systemEvent, moved, deviceViewed, displayViewed, called,
-    interacted
+  case dayBegan, woke, wentToBed, changed, condition, session, updated, systemEvent, moved, deviceViewed, displayViewed,
+    called, interacted
   case requested, waits, granted, batched, hastened, refunded, ended, runStarted, runEnded
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance

@@ -13,6 +13,7 @@ struct FleetCompiler {
     var sessions: Distribution?
     var shift: Distribution?
     var placedFor: Distribution?
+    var updateDelay: Distribution?
     var widgets: [String: Ratio] = [:]
     var apps: [String: Ratio] = [:]
     var conditions: [String: Ratio] = [:]
@@ -22,7 +23,7 @@ struct FleetCompiler {
   private struct Draft {
     var name = ""
     var weight: Int64 = 1_000_000
-    var settings: [JSONMember] = []
+    var settings = Settings()
     var habits = Habits()
   }
 
@@ -62,18 +63,10 @@ struct FleetCompiler {
       let node = object.peek("weight")
       draft.weight = object.times("weight") ?? 1
       if let node { _ = object.isPositive(draft.weight, node, "weight") }
-      draft.settings = settings(object.take("set", as: .assignments))
+      draft.settings = object.settings()
       draft.habits = habits(&object, base, over: common)
       return draft
     }
-  }
-
-  private func settings(_ node: JSONNode?) -> [JSONMember] {
-    guard let node else { return [] }
-    if node.members == nil {
-      log.error(.wrongKind, at: node.span, "'set' must be an object from paths to values, not \(node.kind)")
-    }
-    return node.members ?? []
   }
 
   /// Takes the habits of a fleet or a profile, which override those of all people.
@@ -83,6 +76,12 @@ struct FleetCompiler {
     habits.sessions = object.distribution("sessions", .factor, inputs) ?? common.sessions
     habits.shift = object.distribution("later", .signedDuration, inputs) ?? common.shift
     habits.placedFor = object.distribution("placedFor", .duration, inputs) ?? common.placedFor
+    habits.updateDelay = object.distribution("updateDelay", .duration, inputs) ?? common.updateDelay
+    if object.has("updateDelay"), base.plan.update == nil {
+      log.error(
+        .needlessKey, at: object.place(of: "updateDelay"), "the scenario has no update that could be delayed",
+        remedy: "add 'update' to the scenario")
+    }
     let timelines = Set(base.plan.instances.map { $0.kind })
     let widgets = base.names.kinds.indices.filter(timelines.contains).map { base.names.kinds[$0] }
     for (name, share) in object.shares("have", of: "widget", widgets) { habits.widgets[name] = share }
@@ -111,7 +110,10 @@ struct FleetCompiler {
     own.update(at: .root) { root in
       root.value = .object((root.members ?? []).filter { $0.key != "fleet" && $0.key != "expect" })
     }
-    for setting in draft.settings { assign(setting, to: &own) }
+    draft.settings.assign(to: &own, log, .wrongProfile) { key in
+      guard Self.unsettable.contains(key) else { return nil }
+      return key == "fleet" ? "a profile cannot set values of the fleet" : "a profile cannot set '\(key)'"
+    }
     guard !log.hasErrors else { return nil }
     guard !draft.settings.isEmpty else { return Fleet.Profile(name: draft.name, tree: own, compiled: base) }
     // A profile repeats the scenario's own findings.
@@ -121,23 +123,12 @@ struct FleetCompiler {
     guard let compiled, !log.hasErrors else { return nil }
     guard compiled.plan.hasSameParts(as: base.plan) else {
       log.error(
-        .wrongProfile, at: draft.settings.first?.keySpan,
+        .wrongProfile, at: draft.settings.place,
         "the profile '\(draft.name)' changes the list of widgets, apps, sources or schedules, or the time of the run",
         remedy: "set values of existing ones; 'have' gives the share of the people with a widget")
       return nil
     }
     return Fleet.Profile(name: draft.name, tree: own, compiled: compiled)
-  }
-
-  private func assign(_ setting: JSONMember, to tree: inout JSONNode) {
-    let span = setting.keySpan
-    guard let assignment = Assignment(setting.key, setting.value, at: span, log) else { return }
-    if case .key(let key)? = assignment.steps.first?.step, Self.unsettable.contains(key) {
-      return log.error(
-        .wrongProfile, at: span,
-        key == "fleet" ? "a profile cannot set values of the fleet" : "a profile cannot set '\(key)'")
-    }
-    if AssignmentCheck(tree, log).allows(assignment) { tree.assign(assignment) }
   }
 
   private func variation(_ habits: Habits, _ compiled: CompiledScenario) -> VariationPlan {
@@ -155,7 +146,7 @@ struct FleetCompiler {
     }
     return VariationPlan(
       views: habits.views, sessions: habits.sessions, shift: habits.shift,
-      placedFor: habits.placedFor, placements: placements, pushes: pushes, conditions: conditions,
+      placedFor: habits.placedFor, updateDelay: habits.updateDelay, placements: placements, pushes: pushes, conditions: conditions,
       audiences: plan.sources.indices.map { compiled.audiences[$0] })
   }
 }

@@ -22,6 +22,9 @@ extension ObjectShape {
     KeyShape("sessions", .distribution(of: .factor), "The factor on the sessions of every app in the foreground."),
     KeyShape("later", .distribution(of: .signedDuration), "The time by which the person's day is later than written."),
     KeyShape("placedFor", .distribution(of: .duration), "How long the widgets have been placed at the start."),
+    KeyShape(
+      "updateDelay", .distribution(of: .duration),
+      "The time from the release of the scenario's update to its installation; by default none."),
     KeyShape("have", .shares("widget"), "The share of the people who have a widget; by default all."),
     KeyShape("allowPushes", .shares("app"), "The share of the people whose server has a push token; by default all."),
     KeyShape(

@@ -22,10 +22,22 @@ extension ObjectShape {
       KeyShape("apps", .named([.app]), "The apps that contain widgets, by name."),
       KeyShape("widgets", .named([.widget, .relevanceWidget]), "The placed widgets, by name."),
       KeyShape("pushService", .object(.pushService), "The push service's outages."),
+      KeyShape("update", .object(.update), "A new version of the apps that the device installs in the run."),
       KeyShape("costs", .object(.costs), "The prices of runs, fetches and pushes, for the metric 'costs'."),
       KeyShape("fleet", .object(.fleet), "The people who have such devices; without it, there is one device."),
       KeyShape("sweep", .object(.sweep), "Values to try, and the decision that they are for; 'sweep' simulates them."),
       KeyShape("expect", .expectations(.expectation), "Limits on metrics, which 'check' judges."),
+    ])
+
+  static let update = ObjectShape(
+    "update", "A new version of the apps, with other providers, reloads and pushes.",
+    [
+      KeyShape(
+        "at", .placed, required: true,
+        "The time of its release and installation: a date, or a length from the run's start."),
+      KeyShape(
+        "set", .assignments, required: true,
+        "Values of the scenario that differ in it, by path: \"widgets.sky.provider.policy.after\": \"1h\"."),
     ])
 
   static let system = ObjectShape(

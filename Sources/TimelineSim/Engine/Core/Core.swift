@@ -2,7 +2,8 @@
 ///
 /// Subsystems hold their own state and take the core as an argument. Only the core sends observations to the observer.
 struct Core<Observing: Observer>: ~Copyable {
-  let frame: SimulationFrame
+  /// The plan and its tables; an update replaces them.
+  var frame: SimulationFrame
   let random: RandomSource
   var observer: Observing
 

@@ -7,6 +7,8 @@ final class SimulationFrame: Sendable {
   let map: ClockMap
   /// The table for exponential gaps.
   let exponential = ExponentialTable.shared
+  /// The frame from the update on; `nil` without one.
+  let updated: SimulationFrame?
   /// The end of the generated occurrences: beyond the end of the run, as far as providers foresee changes.
   let horizon: SimInstant
   /// The members of each part of the plan.
@@ -36,6 +38,7 @@ final class SimulationFrame: Sendable {
     fixedStartDelays = plan.system.start.delays.map { $0.constant }
     firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
     scanWork = Self.scanWork(plan, index)
+    updated = plan.update.map { _ in SimulationFrame(plan.updated, workLimit: workLimit) }
   }
 
   /// Creates the frame of a plan that differs from another frame's in rates, times and placings only.
@@ -46,6 +49,7 @@ final class SimulationFrame: Sendable {
     (workLimit, map, index, layout, pools) = (other.workLimit, other.map, other.index, other.layout, other.pools)
     (horizon, fixedStartDelays, scanWork) = (other.horizon, other.fixedStartDelays, other.scanWork)
     firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+    updated = other.updated.map { SimulationFrame(plan.updated, like: $0) }
   }
 
   private static func scanWork(_ plan: Plan, _ index: PlanIndex) -> Int64 {

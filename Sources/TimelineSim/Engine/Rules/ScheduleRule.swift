@@ -28,6 +28,7 @@ extension Simulation {
     switch core.frame.plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have no clock")
     case .condition, .session: extend(schedule, by: length)
+    case .update: installUpdate()
     case .systemEvent(let event): apply(event)
     case .move: move()
     case .reconfigure(let instance): request(instance, .reconfigured)
@@ -58,7 +59,7 @@ extension Simulation {
     switch core.frame.plan.schedules[schedule].action {
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
-    case .change, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
       preconditionFailure("only conditions and sessions last")
     }
   }
@@ -116,6 +117,28 @@ extension Simulation {
     for place in core.frame.index.changeEffects[source].calls.indices {
       startCalls(core.frame.index.changeEffects[source].calls[place])
     }
+  }
+
+  /// Installs the new version of the apps.
+  ///
+  /// Timelines and requests of the old version stay until the next run. The new version calls at its own times from now
+  /// on, and its server sends at its own.
+  private mutating func installUpdate() {
+    guard let frame = core.frame.updated else { preconditionFailure("an update without a plan") }
+    let replaced = core.frame
+    core.frame = frame
+    core.note(.updated)
+    for schedule in cursors.indices {
+      let facts = frame.plan.schedules[schedule]
+      guard facts.timing != replaced.plan.schedules[schedule].timing else { continue }
+      var cursor = OccurrenceCursor(facts, in: frame, random: core.random)
+      var next = cursor.next(in: frame)
+      while next < core.now { next = cursor.next(in: frame) }
+      cursors[schedule] = cursor
+      core.clocks.set(clock(of: schedule), to: next)
+    }
+    // Providers of the new version may foresee changes that those of the old one did not.
+    for source in frame.plan.sources.indices { updateNextVersions(of: source) }
   }
 
   /// Applies a change of the system: some changes reload every widget, others only redraw (facts E5–E9, E11, V10).

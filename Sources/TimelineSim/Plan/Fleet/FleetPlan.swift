@@ -66,6 +66,8 @@ package struct VariationPlan: Hashable, Sendable {
   package var shift: Distribution?
   /// The time for which the widgets have been placed, in milliseconds before the start of the run.
   package var placedFor: Distribution?
+  /// The time from the release of the update to its installation, in milliseconds.
+  package var updateDelay: Distribution?
   /// The kinds of widgets that not all people have.
   package var placements: [Placement]
   /// For apps with pushes that not all people allow, by index, the share of the people whose server has a push token.
@@ -78,10 +80,11 @@ package struct VariationPlan: Hashable, Sendable {
   /// Creates the differences.
   package init(
     views: Distribution? = nil, sessions: Distribution? = nil, shift: Distribution? = nil,
-    placedFor: Distribution? = nil, placements: [Placement] = [], pushes: [Int: Ratio] = [:],
+    placedFor: Distribution? = nil, updateDelay: Distribution? = nil, placements: [Placement] = [], pushes: [Int: Ratio] = [:],
     conditions: [Condition: Ratio] = [:], audiences: [Audience]
   ) {
     (self.views, self.sessions, self.shift, self.placedFor) = (views, sessions, shift, placedFor)
+    self.updateDelay = updateDelay
     (self.placements, self.pushes, self.conditions, self.audiences) = (placements, pushes, conditions, audiences)
   }
 }

@@ -1,0 +1,39 @@
+/// Values that a part of a scenario sets elsewhere in it, by path: those of a profile of a fleet, or of an update.
+struct Settings {
+  fileprivate(set) var members: [JSONMember] = []
+
+  /// Whether there are none.
+  var isEmpty: Bool { members.isEmpty }
+
+  /// The place of the first path.
+  var place: SourceSpan? { members.first?.keySpan }
+
+  /// Assigns the values to a tree.
+  ///
+  /// - Parameters:
+  ///   - id: The kind of the finding about a path that is refused.
+  ///   - refusal: Returns the reason why a key of the scenario cannot be set; `nil` if it can.
+  func assign(to tree: inout JSONNode, _ log: FindingLog, _ id: FindingID, refusing refusal: (String) -> String?) {
+    for member in members {
+      guard let assignment = Assignment(member.key, member.value, at: member.keySpan, log) else { continue }
+      if case .key(let key)? = assignment.steps.first?.step, let reason = refusal(key) {
+        log.error(id, at: member.keySpan, reason)
+      } else if AssignmentCheck(tree, log).allows(assignment) {
+        tree.assign(assignment)
+      }
+    }
+  }
+}
+
+extension ObjectDecoder {
+  /// Takes the values in `set`.
+  mutating func settings() -> Settings {
+    guard let node = take("set", as: .assignments) else { return Settings() }
+    if node.members == nil {
+      log.error(.wrongKind, at: node.span, "'set' must be an object from paths to values, not \(node.kind)")
+    }
+    var settings = Settings()
+    settings.members = node.members ?? []
+    return settings
+  }
+}

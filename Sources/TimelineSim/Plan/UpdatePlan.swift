@@ -1,0 +1,35 @@
+/// A new version of the apps that the device installs in the run, with the servers that belong to it.
+///
+/// It changes providers, calls and pushes, and keeps everything else: the person, the sources and the system.
+package struct UpdatePlan: Hashable, Sendable {
+  /// The instant of the release; a device of a fleet may install the version later.
+  package var released: SimInstant
+  /// The provider of each instance.
+  package var providers: [ProviderPlan]
+  /// The calls.
+  package var calls: [CallPlan]
+  /// The senders.
+  package var senders: [SenderPlan]
+  /// The timings of calls and pushes that differ from those of the old version, by the keys of their schedules.
+  package var timings: [UInt64: Timing]
+}
+
+extension Plan {
+  /// The plan after the update; without one, the plan itself.
+  var updated: Plan {
+    guard let update else { return self }
+    var plan = self
+    plan.update = nil
+    for instance in instances.indices { plan.instances[instance].provider = update.providers[instance] }
+    plan.calls = update.calls
+    for sender in senders.indices {
+      plan.senders[sender] = update.senders[sender]
+      // The token belongs to the device, not to the version.
+      plan.senders[sender].hasToken = senders[sender].hasToken
+    }
+    for schedule in schedules.indices {
+      if let timing = update.timings[schedules[schedule].key] { plan.schedules[schedule].timing = timing }
+    }
+    return plan
+  }
+}
