@@ -37,7 +37,7 @@ struct ExplainCommand: Command {
   let output: String?
   let color: ColorChoice
   /// The number of the person of a fleet whose device to explain.
-  let device: UInt64?
+  let device: DeviceSelection?
   /// The request, without colours.
   let request: ExplanationRequest
 
@@ -45,7 +45,7 @@ struct ExplainCommand: Command {
     file = arguments.positionals.first ?? "-"
     output = arguments.text(.output)
     color = arguments.choice(.color)
-    device = arguments.number(.device)
+    device = try arguments.device()
     var request = ExplanationRequest()
     request.widget = arguments.text(Self.widget)
     request.at = try Self.time(Self.at, arguments)

@@ -35,17 +35,17 @@ enum Library {
 
   /// Explains a run of a scenario unless it has errors.
   ///
-  /// - Parameter device: The number of the person of its fleet; `nil` for a scenario without one.
+  /// - Parameter device: The device of its fleet; `nil` for a scenario without one.
   static func explain(
-    _ scenario: LoadedScenario, device: UInt64?, _ request: ExplanationRequest, colorsFindings: Bool
+    _ scenario: LoadedScenario, device: DeviceSelection?, _ request: ExplanationRequest, colorsFindings: Bool
   ) -> ExplanationOutcome {
     let file = scenario.file
     let document: ScenarioDocument
     let explainer: Explainer
     do throws(InvalidScenario) {
       let whole = try scenario.document.get()
-      if let conflict = memberConflict(whole, device: device) { return .misused(conflict) }
-      document = device.map { whole.member($0, seed: request.seed) } ?? whole
+      if let conflict = memberConflict(whole, device, seed: request.seed) { return .misused(conflict) }
+      document = device.map { whole.member($0.person, device: $0.name, seed: request.seed) } ?? whole
       explainer = Explainer(document, seed: request.seed)
       if let earlyEnd = explainer.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     } catch {
@@ -85,20 +85,26 @@ enum Library {
   }
 
   /// Returns why one device of a fleet cannot be selected, or must be; `nil` if the selection fits the scenario.
-  private static func memberConflict(_ document: ScenarioDocument, device: UInt64?) -> String? {
-    switch (document.fleet, device) {
-    case (nil, nil): nil
-    case (nil, _?): "'--device' needs a scenario with a 'fleet'."
-    case (_?, nil): "The scenario has a fleet; select a person's device with '--device'."
-    case (let fleet?, let device?):
-      device < fleet.plan.people
-        ? nil : "The fleet has \(fleet.plan.people) people, numbered from 0; there is no device \(device)."
+  private static func memberConflict(
+    _ document: ScenarioDocument, _ device: DeviceSelection?, seed: UInt64?
+  ) -> String? {
+    guard let fleet = document.fleet else { return device.map { _ in "'--device' needs a scenario with a 'fleet'." } }
+    guard let device else { return "The scenario has a fleet; select a person's device with '--device'." }
+    guard device.person < fleet.plan.people else {
+      return "The fleet has \(fleet.plan.people) people, numbered from 0; there is no person \(device.person)."
     }
+    guard let name = device.name else { return nil }
+    let own = document.deviceNames(of: device.person, seed: seed)
+    if own.contains(name) { return nil }
+    guard own != [""] else { return "The fleet does not name the devices of its people; omit '/\(name)'." }
+    return "Person \(device.person) has no device '\(name)', only \(own.map { "'\($0)'" }.joined(separator: ", "))."
   }
 
   /// Returns the scenario with the people that a request selects.
   private static func selected(_ document: ScenarioDocument, _ request: ReplayRequest) -> ScenarioDocument {
-    if let device = request.device { return document.member(device, seed: request.seed) }
+    if let device = request.device {
+      return document.member(device.person, device: device.name, seed: request.seed)
+    }
     return request.people.map(document.settingPeople) ?? document
   }
 
@@ -111,7 +117,7 @@ enum Library {
     if request.includesLoad, document.fleet == nil || request.device != nil {
       return "'--load' needs a whole fleet."
     }
-    if request.device != nil { return memberConflict(document, device: request.device) }
+    if let device = request.device { return memberConflict(document, device, seed: request.seed) }
     guard document.fleet != nil, request.includesEvents else { return nil }
     return "'--events' writes the events of one device; add '--device'."
   }

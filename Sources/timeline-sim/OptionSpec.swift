@@ -67,8 +67,8 @@ extension OptionSpec {
   static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Omit the report on standard output.")
 
   static let device = OptionSpec(
-    name: "device", value: .number(placeholder: "number"),
-    help: "Only the device of the person with this number in the fleet.")
+    name: "device", value: .text(placeholder: "number"),
+    help: "Only the device of the person with this number in the fleet; 17/watch is one of several devices.")
 
   static let devices = OptionSpec(
     name: "devices", value: .count(placeholder: "count", in: 1...10_000_000_000),
@@ -94,7 +94,33 @@ extension OptionSpec {
     fallback: ColorChoice.auto.rawValue, help: "Use colour.")
 }
 
+/// One device of a fleet: `17`, or `17/watch` for a person with several.
+struct DeviceSelection: Hashable {
+  /// The number of the person.
+  let person: UInt64
+  /// The name of the device; `nil` for the person's first.
+  let name: String?
+
+  /// Reads a selection; `nil` if it is neither form.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let person = UInt64(parts[0]), parts.last?.isEmpty == false else { return nil }
+    (self.person, name) = (person, parts.count > 1 ? String(parts[1]) : nil)
+  }
+}
+
 extension ParsedArguments {
+  /// Returns the selected device of a fleet; `nil` for all.
+  ///
+  /// - Throws: `UsageError.invalidValue`
+  func device() throws(UsageError) -> DeviceSelection? {
+    guard let text = text(.device) else { return nil }
+    guard let device = DeviceSelection(text) else {
+      throw .invalidValue(text, .device, spelling: OptionSpec.device.long)
+    }
+    return device
+  }
+
   /// The number of threads that simulate.
   var jobs: Int { number(.jobs).map { Int($0) } ?? SystemCalls.processors }
 

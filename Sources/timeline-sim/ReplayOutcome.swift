@@ -42,8 +42,8 @@ struct ReplayRequest: Hashable {
   var seed: UInt64?
   /// The number of people to simulate of a fleet; `nil` for the scenario's own.
   var people: UInt64?
-  /// The number of the only person to simulate of a fleet; `nil` for all.
-  var device: UInt64?
+  /// The only device to simulate of a fleet; `nil` for all.
+  var device: DeviceSelection?
   var format = ReportFormat.text
   /// Whether a report as text is coloured.
   var colorsReport = false

@@ -76,7 +76,7 @@ struct RunCommand: Command {
   /// The number of people to simulate of a fleet; `nil` for the scenario's own.
   let people: UInt64?
   /// The number of the only person to simulate of a fleet; `nil` for all.
-  let device: UInt64?
+  let device: DeviceSelection?
   let jobs: Int
   let color: ColorChoice
 
@@ -93,7 +93,7 @@ struct RunCommand: Command {
     uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
     isQuiet = arguments.has(.quiet)
     color = arguments.choice(.color)
-    (people, device, jobs) = (arguments.number(.devices), arguments.number(.device), arguments.jobs)
+    (people, device, jobs) = (arguments.number(.devices), try arguments.device(), arguments.jobs)
     if device != nil, people != nil { throw .conflict("'--device' runs one device; omit '--devices'.") }
     try checkConflicts()
   }

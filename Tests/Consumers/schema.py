@@ -39,7 +39,7 @@ ACCEPTED = {
     "a value contradicts another value": [
         "conflicting-parameters.json", "duplicate-tag.json", "empty-range.json", "shares-over-all.json",
         "stack-hidden.json", "stack-places.json", "wrong-axis.json", "wrong-device.json",
-        "wrong-place.json", "wrong-profile.json",
+        "wrong-place.json", "wrong-profile.json", "wrong-update.json",
     ],
     "the calendar or the zone database decides": [
         "no-such-day.json", "unknown-zone.json",

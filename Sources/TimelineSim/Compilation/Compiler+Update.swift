@@ -11,7 +11,8 @@ extension ObjectDecoder {
     let settings = settings()
     guard let node, let released = placed(node, "at", in: frame) else { return nil }
     if released >= frame.end {
-      log.error(.afterTheRun, at: node.span, "the update is released after the run, which ends at \(frame.name(frame.end))")
+      log.error(
+        .afterTheRun, at: node.span, "the update is released after the run, which ends at \(frame.name(frame.end))")
     }
     // A version that was released before the simulation is installed at its start.
     return UpdateDraft(released: max(released, frame.simulatedFrom), settings: settings)

@@ -34,6 +34,8 @@ public struct NameTable: Hashable, Sendable {
   package var costUnit: String?
   /// Whether the scenario has a fleet, whose people expectations can be about.
   package var isFleet = false
+  /// The device of a fleet that the scenario describes, as `--device` selects it; `nil` for a scenario of its own.
+  package var member: String?
   /// The scenario's expectations.
   public var expectations: [MetricExpectation] = []
 }

@@ -129,17 +129,20 @@ extension ScenarioDocument {
   /// Whether it describes the devices of many people.
   package var isFleet: Bool { fleet != nil }
 
-  /// Returns the scenario of one person of its fleet.
+  /// Returns the scenario of one person's device.
   ///
   /// - Parameters:
-  ///   - profile: The index of the person's profile.
-  ///   - adjustPlan: Returns the plan of the person's device for the plan of the profile.
-  func member(of profile: Int, adjustPlan: @escaping @Sendable (Plan) -> Plan) -> ScenarioDocument {
-    guard let fleet else { return self }
-    let own = fleet.profiles[profile]
+  ///   - device: The device of the person's profile.
+  ///   - name: The number of the person, with the name of the device if the person has several.
+  ///   - adjustPlan: Returns the plan of the person's device for the plan of the profile's.
+  func member(
+    of device: Fleet.Device, named name: String, adjustPlan: @escaping @Sendable (Plan) -> Plan
+  ) -> ScenarioDocument {
     var origin = origin
     origin.adjustPlan = adjustPlan
-    return ScenarioDocument(own.compiled, nil, own.tree, origin, warnings: warnings)
+    var member = ScenarioDocument(device.compiled, nil, device.tree, origin, warnings: warnings)
+    member.names.member = name
+    return member
   }
 
   /// Returns the scenario with another number of people in its fleet.

@@ -14,7 +14,8 @@ struct Wording: Sendable {
   ) -> String? {
     switch observation {
     case .dayBegan, .deviceViewed, .displayViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
-    case .woke, .wentToBed, .condition, .session, .updated, .systemEvent, .moved, .called, .interacted: world(observation)
+    case .woke, .wentToBed, .condition, .session, .updated, .systemEvent, .moved, .called, .interacted:
+      world(observation)
     case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
     case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
       .exhausted:

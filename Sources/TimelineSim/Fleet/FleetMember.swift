@@ -8,14 +8,17 @@ struct FleetMember: Sendable {
     case profile, views, sessions, shift, placedFor, updateDelay
   }
 
-  /// The number of the person and of its device.
-  let device: UInt64
+  /// The number of the person and of its first device.
+  let number: UInt64
   private let random: RandomSource
 
   /// Creates a person.
-  init(seed: UInt64, device: UInt64) {
-    (self.device, random) = (device, RandomSource(seed: seed, device: device))
+  init(seed: UInt64, number: UInt64) {
+    (self.number, random) = (number, RandomSource(seed: seed, device: number))
   }
+
+  /// Returns whether the person has one of the devices of its profile.
+  func has(_ device: FleetPlan.Device) -> Bool { belongs(to: device.share, .ownership, device.key) }
 
   /// Returns the index of the person's profile.
   ///
@@ -30,13 +33,15 @@ struct FleetMember: Sendable {
     preconditionFailure("a draw beyond the weights of the profiles")
   }
 
-  /// Returns the plan of the person's device.
+  /// Returns the plan of one of the person's devices.
   ///
+  /// - Parameter position: The position of the device in the profile, which keys its random streams.
   /// - Complexity: O(*n*) in the schedules and the widgets that differ.
-  func plan(_ profile: FleetPlan.Profile) -> Plan {
-    var plan = profile.plan
-    let variation = profile.variation
-    plan.device = device
+  func plan(_ device: FleetPlan.Device, at position: Int) -> Plan {
+    var plan = device.plan
+    let variation = device.variation
+    // Far beyond the largest number of a person.
+    plan.device = number + UInt64(position) << 48
     if let views = variation.views { setViews(views.draw(bits(.views)), in: &plan) }
     if let sessions = variation.sessions { scaleSessions(by: sessions.draw(bits(.sessions)), in: &plan) }
     if let shift = variation.shift { self.shift(by: shift.draw(bits(.shift)), in: &plan) }
@@ -136,7 +141,8 @@ struct FleetMember: Sendable {
   private func realisation(_ audience: VariationPlan.Audience) -> UInt64? {
     switch audience {
     case .everyone: return 0
-    case .person: return nil
+    // All devices of the person show the same data.
+    case .person: return number
     case .channels(let sums, let key):
       let bits = random.bits(for: .channel, key: key, ordinal: 0)
       let place = bits.multipliedFullWidth(by: sums[sums.count - 1]).high

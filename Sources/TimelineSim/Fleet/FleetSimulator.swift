@@ -6,8 +6,8 @@ package struct FleetSimulator: Sendable {
   /// The fleet.
   package let fleet: FleetPlan
   private let metrics: [PersonalMetric]
-  /// A simulator for each profile, whose tables the simulators of its people share.
-  private let simulators: [Simulator]
+  /// A simulator for each device of each profile, whose tables the simulators of the people share.
+  private let simulators: [[Simulator]]
 
   /// Creates a simulator.
   ///
@@ -16,7 +16,7 @@ package struct FleetSimulator: Sendable {
   ///   - metrics: The metrics to measure for each person.
   package init(_ fleet: FleetPlan, measuring metrics: [PersonalMetric]) {
     (self.fleet, self.metrics) = (fleet, metrics)
-    simulators = fleet.profiles.map { Simulator($0.plan) }
+    simulators = fleet.profiles.map { $0.devices.map { Simulator($0.plan) } }
   }
 
   /// Returns the statistics of no people.
@@ -30,13 +30,19 @@ package struct FleetSimulator: Sendable {
   ///   - total: The statistics, which no other thread uses.
   /// - Complexity: Linear in the events of their devices; the memory does not grow with their number.
   package func run(_ people: some Sequence<UInt64>, seed: UInt64, into total: FleetStatistics) {
-    for device in people {
-      let member = FleetMember(seed: seed, device: device)
+    for number in people {
+      let member = FleetMember(seed: seed, number: number)
       let profile = member.profile(of: fleet)
-      let plan = member.plan(fleet.profiles[profile])
-      let statistics = Statistics(plan: plan, curve: total.load)
-      let run = Simulator(plan, like: simulators[profile]).run(seed: seed, observer: statistics)
-      total.add(run, plan, profile: profile)
+      var person: Statistics?
+      for (place, device) in fleet.profiles[profile].devices.enumerated() where member.has(device) {
+        let plan = member.plan(device, at: place)
+        let statistics = Statistics(plan: plan, curve: total.load)
+        let run = Simulator(plan, like: simulators[profile][place]).run(seed: seed, observer: statistics)
+        total.count(plan, at: place)
+        if let person { person.add(run) } else { person = run }
+      }
+      guard let person else { preconditionFailure("a person without a device") }
+      total.add(person, of: number, profile: profile)
     }
   }
 }

@@ -7,6 +7,10 @@
 package final class FleetStatistics: @unchecked Sendable {
   /// The number of people in each profile.
   package private(set) var profiles: [Int64]
+  /// The number of devices of each name.
+  package private(set) var devices: [Int64]
+  /// The kinds of widgets that the person has whose devices run; everyone has the others.
+  private var kinds: Set<Int> = []
   /// All devices together: every view and every millisecond counts alike, whosever it is.
   package let pooled: Statistics
   /// The load over time.
@@ -21,25 +25,33 @@ package final class FleetStatistics: @unchecked Sendable {
   ///   - metrics: The metrics to measure for each person.
   init(of fleet: FleetPlan, _ metrics: [PersonalMetric]) {
     profiles = Array(repeating: 0, count: fleet.profiles.count)
-    load = LoadCurve(plan: fleet.profiles[0].plan)
-    pooled = Statistics(emptyOf: fleet.profiles[0].plan, curve: load)
+    devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
+    load = LoadCurve(plan: fleet.common)
+    pooled = Statistics(emptyOf: fleet.common, curve: load)
     people = metrics.map { PeopleTally($0) }
   }
 
   /// The number of people.
   package var count: Int64 { profiles.reduce(0, +) }
 
-  /// Adds a person whose device has run.
-  func add(_ statistics: Statistics, _ plan: Plan, profile: Int) {
+  /// Counts a device of the person who is simulated.
+  func count(_ plan: Plan, at place: Int) {
+    devices[place] += 1
+    for instance in plan.instances where instance.placed != .never { kinds.insert(instance.kind) }
+  }
+
+  /// Adds a person, all of whose devices have run.
+  func add(_ statistics: Statistics, of number: UInt64, profile: Int) {
     profiles[profile] += 1
-    let missing = Set(plan.instances.filter { $0.placed == .never }.map { $0.kind })
     pooled.add(statistics)
-    for place in people.indices { people[place].add(statistics, plan.device, without: missing) }
+    for place in people.indices { people[place].add(statistics, of: number, with: kinds) }
+    kinds.removeAll(keepingCapacity: true)
   }
 
   /// Adds the people of another part of the same fleet.
   package func merge(_ other: FleetStatistics) {
     for profile in profiles.indices { profiles[profile] += other.profiles[profile] }
+    for device in devices.indices { devices[device] += other.devices[device] }
     pooled.add(other.pooled)
     load.merge(other.load)
     for place in people.indices { people[place].merge(other.people[place]) }
@@ -48,6 +60,7 @@ package final class FleetStatistics: @unchecked Sendable {
   /// Codes the statistics, or reads them into those of no people.
   func code(_ coder: inout StateCoder) {
     coder.code(counters: &profiles)
+    coder.code(counters: &devices)
     pooled.code(&coder)
     load.code(&coder)
     for place in people.indices { people[place].code(&coder) }

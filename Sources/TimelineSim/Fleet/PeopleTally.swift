@@ -6,8 +6,8 @@
 package struct PeopleTally: Sendable {
   /// A person and the value.
   package struct Person: Hashable, Sendable {
-    /// The number of the person's device.
-    package let device: UInt64
+    /// The person's number.
+    package let number: UInt64
     /// The value.
     package let amount: Int64
   }
@@ -44,9 +44,9 @@ package struct PeopleTally: Sendable {
 
   /// Adds a person; one without data is not counted.
   ///
-  /// - Parameter missing: The kinds of widgets that the person does not have.
-  mutating func add(_ statistics: Statistics, _ device: UInt64, without missing: Set<Int>) {
-    if let kind = metric.selector.tags.kind, missing.contains(kind) { return }
+  /// - Parameter kinds: The kinds of widgets that the person has.
+  mutating func add(_ statistics: Statistics, of number: UInt64, with kinds: Set<Int>) {
+    if let kind = metric.selector.tags.kind, !kinds.contains(kind) { return }
     guard let amount = metric.selector.amount(in: statistics) else { return }
     if let quotient = metric.selector.quotient(in: statistics) { ratio.add(quotient.part, of: quotient.whole) }
     histogram.add(max(0, amount))
@@ -57,7 +57,7 @@ package struct PeopleTally: Sendable {
       if amount < limits[place].limit { limits[place].below += 1 }
       if amount == limits[place].limit { limits[place].atLimit += 1 }
     }
-    insert(Person(device: device, amount: amount))
+    insert(Person(number: number, amount: amount))
   }
 
   /// Adds other people.
@@ -87,10 +87,10 @@ package struct PeopleTally: Sendable {
     let known = worst
     worst = []
     for place in 0..<coder.code(count: known.count, atMost: Self.worstCount) {
-      var (device, amount) = known.isEmpty ? (0, 0) : (known[place].device, known[place].amount)
-      coder.code(&device)
+      var (number, amount) = known.isEmpty ? (0, 0) : (known[place].number, known[place].amount)
+      coder.code(&number)
       coder.code(&amount)
-      insert(Person(device: device, amount: amount))
+      insert(Person(number: number, amount: amount))
     }
   }
 
@@ -103,7 +103,7 @@ package struct PeopleTally: Sendable {
 
   /// Returns whether a person comes before another; of equal values the lower number.
   private func isWorse(_ one: Person, than other: Person) -> Bool {
-    guard one.amount != other.amount else { return one.device < other.device }
+    guard one.amount != other.amount else { return one.number < other.number }
     return metric.selector.metric.definition.polarity == .higherIsBetter
       ? one.amount < other.amount : one.amount > other.amount
   }

@@ -41,7 +41,8 @@ extension ScheduledAction {
   var lasts: Bool {
     switch self {
     case .condition, .session: true
-    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay: false
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
+      false
     }
   }
 }

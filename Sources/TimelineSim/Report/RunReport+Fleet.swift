@@ -12,8 +12,12 @@ extension RunReport {
       let parts = zip(population.profileNames, fleet.profiles).map { "\(title($0)) \($1)" }
       lines += (["Profiles:"] + parts.listed).filled(indent: "  ")
     }
+    if population.deviceNames.count > 1 {
+      let parts = zip(population.deviceNames, fleet.devices).map { "\(title($0)) \($1)" }
+      lines += (["Devices:"] + parts.listed).filled(indent: "  ")
+    }
     let audiences = names.sources.indices.map { source in
-      "\(title(names.sources[source])): \(population.plan.profiles[0].variation.audiences[source].text)"
+      "\(title(names.sources[source])): \(population.plan.profiles[0].devices[0].variation.audiences[source].text)"
     }
     return lines + (["Changes seen by —"] + audiences.listed).filled(indent: "  ")
   }
@@ -70,10 +74,10 @@ extension RunReport {
 
   /// Whether several people see the same random changes, over which an interval over people says nothing.
   private var sharesRandomChanges: Bool {
-    guard let profile = population?.plan.profiles[0] else { return false }
-    return profile.plan.schedules.contains { schedule in
+    guard let device = population?.plan.profiles[0].devices[0] else { return false }
+    return device.plan.schedules.contains { schedule in
       guard case .change(let source) = schedule.action, case .poisson = schedule.timing else { return false }
-      return profile.variation.audiences[source] != .person
+      return device.variation.audiences[source] != .person
     }
   }
 
@@ -130,9 +134,9 @@ extension RunReport {
     for tally in fleet.people where tally.metric.selector.tags.kind != nil && !tally.worst.isEmpty {
       let selector = tally.metric.selector
       guard selector.metric.definition.polarity != .neutral else { continue }
-      let people = tally.worst.map { "\($0.device) (\(MetricValue($0.amount, selector.unit).text))" }
+      let people = tally.worst.map { "\($0.number) (\(MetricValue($0.amount, selector.unit).text))" }
       lines += (["\(selector.key):"] + people.listed).filled(indent: "  ")
-      first = first ?? tally.worst[0].device
+      first = first ?? tally.worst[0].number
     }
     guard let first else { return [] }
     let name = file == ScenarioFiles.standardInputName ? "-" : file.shellWord
@@ -162,6 +166,10 @@ extension RunReport {
         zip(population.profileNames, fleet.profiles).map { name, count in
           ["name": .string(name), "people": .number(String(count))]
         }),
+      "devices": .array(
+        zip(population.deviceNames, fleet.devices).map { name, count in
+          ["name": .string(name), "devices": .number(String(count))]
+        }),
       "overPeople": .array(fleet.people.map { node(of: $0) }),
       "load": node(of: fleet.load),
     ]
@@ -183,7 +191,7 @@ extension RunReport {
       members.append(("halfWidth95", .number(Spelling.decimal(half))))
     }
     members.append(
-      ("worst", .array(tally.worst.map { ["device": .number(String($0.device)), "value": value($0.amount)] })))
+      ("worst", .array(tally.worst.map { ["device": .number(String($0.number)), "value": value($0.amount)] })))
     return .object(members)
   }
 

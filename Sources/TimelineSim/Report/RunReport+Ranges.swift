@@ -57,7 +57,8 @@ extension RunReport {
 
   /// The command that computes the thorough version.
   private var deepCommand: String {
-    "\"timeline-sim run \(file == ScenarioFiles.standardInputName ? "-" : file.shellWord) --uncertain\""
+    let member = names.member.map { " --device \($0.shellWord)" } ?? ""
+    return "\"timeline-sim run \(file == ScenarioFiles.standardInputName ? "-" : file.shellWord)\(member) --uncertain\""
   }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.

@@ -50,7 +50,7 @@ extension RunReport {
 
   /// The simulated devices.
   private var subject: String {
-    guard let fleet = run.fleet else { return run.plan.device == 0 ? "one device" : "device \(run.plan.device)" }
+    guard let fleet = run.fleet else { return names.member.map { "device \($0)" } ?? "one device" }
     return fleet.count == 1 ? "1 person" : "\(Limits.text(fleet.count)) people"
   }
 

@@ -18,13 +18,16 @@ package struct RunReport: Sendable {
     let plan: FleetPlan
     /// The names of its profiles, in the order of the plan.
     let profileNames: [String]
+    /// The names of the devices that people can have.
+    let deviceNames: [String]
     /// The scenario's own seed.
     let seed: UInt64
 
     /// Creates the fleet of a scenario; `nil` if it has none.
     package init?(_ document: ScenarioDocument) {
       guard let fleet = document.fleet else { return nil }
-      (plan, profileNames, seed) = (fleet.plan, fleet.profileNames, document.seed)
+      (plan, seed) = (fleet.plan, document.seed)
+      (profileNames, deviceNames) = (fleet.profileNames, fleet.deviceNames)
     }
   }
 

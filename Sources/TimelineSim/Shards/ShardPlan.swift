@@ -83,11 +83,11 @@ extension ScenarioDocument {
   /// The traces and files of values that were read, by the names in the scenario.
   fileprivate var inputFiles: [(name: String, text: String)] { origin.inputs.files }
 
-  /// The offsets of the zones that it and the profiles of its fleet name.
+  /// The offsets of the zones that it, and the profiles and devices of its fleet, name.
   fileprivate var zones: [String: ZoneTable] {
     var zones = origin.inputs.zoneTables
-    for profile in fleet?.profiles ?? [] {
-      for (name, table) in profile.compiled.inputs.zoneTables where zones[name] == nil { zones[name] = table }
+    for device in (fleet?.profiles ?? []).flatMap({ $0.devices }) {
+      for (name, table) in device.compiled.inputs.zoneTables where zones[name] == nil { zones[name] = table }
     }
     return zones
   }

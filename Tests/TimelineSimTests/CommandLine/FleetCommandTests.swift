@@ -31,7 +31,7 @@ import Testing
 
   @Test func `options that do not fit the scenario are refused`() throws {
     let folder = try TemporaryFolder()
-    #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no device 400"))
+    #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no person 400"))
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
     #expect(Invocation("run", file, "--record", folder("x")).diagnostics.contains("a scenario without a fleet"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))

@@ -21,7 +21,7 @@ import Testing
       let key = tally.metric.selector.key
       for percent in [0, 50, 90, 100] { numbers["\(key) p\(percent)"] = tally.percentile(percent) }
       numbers["\(key) half"] = tally.ratio.halfWidth95
-      for (place, person) in tally.worst.enumerated() { numbers["\(key) worst \(place)"] = Int64(person.device) }
+      for (place, person) in tally.worst.enumerated() { numbers["\(key) worst \(place)"] = Int64(person.number) }
     }
     for series in LoadCurve.Series.allCases {
       numbers["\(series)"] = statistics.load.total(series)

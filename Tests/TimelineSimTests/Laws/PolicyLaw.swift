@@ -3,7 +3,7 @@
 /// A delivered timeline requests its successor once, at its policy's date; `never` requests none.
 struct PolicyLaw: LawFold {
   private(set) var breaches: [String] = []
-  private let plan: Plan
+  private var plan: Plan
   /// The policy of the delivered timeline until it has made its request.
   private var pending: [ProviderPlan.Policy?]
   private var readAt: [SimInstant]
@@ -16,6 +16,7 @@ struct PolicyLaw: LawFold {
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
+    case .updated: plan = plan.updated
     case .runStarted(let instance, _, _):
       expectRequested(instance, at: now)
       readAt[instance] = now

@@ -26,7 +26,10 @@ extension ScenarioMaker {
   mutating func update() -> JSONNode {
     let changed = widgets.filter { _ in chance.happens(60) }
     let policies = changed.map { widget in
-      ("widgets.\(widget.name).provider.policy", chance.pick(["never", "atEnd", JSONNode.object([("after", minutes(5...300))])]))
+      (
+        "widgets.\(widget.name).provider.policy",
+        chance.pick(["never", "atEnd", JSONNode.object([("after", minutes(5...300))])])
+      )
     }
     return .object([("at", .string("+\(chance.number(0...1_400))m")), ("set", .object(policies))])
   }

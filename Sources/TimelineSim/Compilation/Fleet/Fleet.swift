@@ -1,10 +1,16 @@
-/// The fleet of a scenario: its plan, and the profiles as scenarios of their own.
+/// The fleet of a scenario: its plan, and the devices of its profiles as scenarios of their own.
 package struct Fleet: Sendable {
   /// A profile.
   struct Profile: Sendable {
     /// Its name; empty if the fleet has no profiles.
     let name: String
-    /// The scenario of its people: the tree without the fleet, with the profile's own values.
+    /// The devices of its people.
+    let devices: [Device]
+  }
+
+  /// A device of a profile's people.
+  struct Device: Sendable {
+    /// Its scenario: the tree without the fleet, with the values of the profile and of the device.
     let tree: JSONNode
     /// The compiled scenario.
     let compiled: CompiledScenario
@@ -14,6 +20,8 @@ package struct Fleet: Sendable {
   package var plan: FleetPlan
   /// The profiles, in the order of the plan.
   let profiles: [Profile]
+  /// The names of the devices that people can have; a single empty one for a fleet that names none.
+  package let deviceNames: [String]
 
   /// The names of the profiles; a single empty name for a fleet without profiles.
   package var profileNames: [String] { profiles.map { $0.name } }

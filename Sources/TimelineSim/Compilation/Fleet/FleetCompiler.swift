@@ -1,4 +1,6 @@
-/// Compiles the fleet of a scenario: each profile is the scenario with some values set, and differences between people.
+/// Compiles the fleet of a scenario.
+///
+/// Each device of each profile is the scenario with some values set, and with differences between people.
 struct FleetCompiler {
   private let tree: JSONNode
   private let log: FindingLog
@@ -7,7 +9,7 @@ struct FleetCompiler {
   /// The keys of a scenario that have one value for all people.
   private static let unsettable: Set = ["fleet", "seed", "name", "about", "expect", "costs", "sweep", "$schema"]
 
-  /// The distributions and shares of a fleet or a profile; `nil` for those it does not set.
+  /// The distributions and shares of a fleet, a profile or a device; `nil` for those it does not set.
   private struct Habits {
     var views: Distribution?
     var sessions: Distribution?
@@ -17,12 +19,24 @@ struct FleetCompiler {
     var widgets: [String: Ratio] = [:]
     var apps: [String: Ratio] = [:]
     var conditions: [String: Ratio] = [:]
+
+    /// Returns the habits with others for those that are not set.
+    func over(_ common: Habits) -> Habits {
+      Habits(
+        views: views ?? common.views, sessions: sessions ?? common.sessions, shift: shift ?? common.shift,
+        placedFor: placedFor ?? common.placedFor, updateDelay: updateDelay ?? common.updateDelay,
+        widgets: widgets.merging(common.widgets) { own, _ in own }, apps: apps.merging(common.apps) { own, _ in own },
+        conditions: conditions.merging(common.conditions) { own, _ in own })
+    }
   }
 
-  /// A profile as read.
+  /// A profile or a device as read.
   private struct Draft {
     var name = ""
+    /// The weight of a profile.
     var weight: Int64 = 1_000_000
+    /// The share of the people who have a device.
+    var share = Ratio.all
     var settings = Settings()
     var habits = Habits()
   }
@@ -44,39 +58,70 @@ struct FleetCompiler {
 
   private func compile(_ object: inout ObjectDecoder, _ base: CompiledScenario) -> Fleet? {
     let people = object.count("people", of: UInt64.self)
-    let common = habits(&object, base, over: Habits())
-    var drafts = object.named("profiles", .profile).map { draft($0, base, common) }
-    if drafts.isEmpty { drafts = [Draft(habits: common)] }
-    guard !log.hasErrors, let people else { return nil }
-    let profiles = drafts.compactMap { profile($0, base) }
-    guard profiles.count == drafts.count, !log.hasErrors else { return nil }
-    let plans = zip(drafts, profiles).map { draft, profile in
-      FleetPlan.Profile(
-        weight: draft.weight, plan: profile.compiled.plan, variation: variation(draft.habits, profile.compiled))
+    let common = habits(&object, base)
+    let profiles = object.named("profiles", .profile).map { profileDraft($0, base) }
+    let devices = object.named("devices", .fleetDevice).map { deviceDraft($0, base) }
+    if let first = devices.first, !devices.contains(where: { $0.share == .all }) {
+      log.error(
+        .wrongProfile, at: object.place(of: "devices"), "nobody is sure to have a device",
+        remedy: "omit 'share' of the device that everyone has, such as '\(first.name)'")
     }
-    return Fleet(plan: FleetPlan(people: people, profiles: plans), profiles: profiles)
+    guard !log.hasErrors, let people else { return nil }
+    // The first device is the one that a person's number selects.
+    let sorted = devices.filter { $0.share == .all } + devices.filter { $0.share != .all }
+    return fleet(
+      people, profiles.isEmpty ? [Draft()] : profiles, sorted.isEmpty ? [Draft()] : sorted, over: common, base)
   }
 
-  private func draft(_ named: NamedNode, _ base: CompiledScenario, _ common: Habits) -> Draft {
+  /// Compiles each device of each profile.
+  private func fleet(
+    _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
+  ) -> Fleet? {
+    var (plans, compiled): ([FleetPlan.Profile], [Fleet.Profile]) = ([], [])
+    for profile in profiles {
+      let own = devices.compactMap { device(of: profile, $0, base) }
+      guard own.count == devices.count else { return nil }
+      compiled.append(Fleet.Profile(name: profile.name, devices: own))
+      let pairs = zip(devices, own).map { draft, device in
+        let habits = draft.habits.over(profile.habits.over(common))
+        return FleetPlan.Device(
+          key: StreamKey.of("device:\(draft.name)"), share: draft.share, plan: device.compiled.plan,
+          variation: variation(habits, device.compiled))
+      }
+      plans.append(FleetPlan.Profile(weight: profile.weight, devices: pairs))
+    }
+    return Fleet(
+      plan: FleetPlan(people: people, profiles: plans), profiles: compiled, deviceNames: devices.map { $0.name })
+  }
+
+  private func profileDraft(_ named: NamedNode, _ base: CompiledScenario) -> Draft {
     ObjectDecoder.decode(named.node, .profile, at: named.path, log: log) { object in
       var draft = Draft(name: named.name)
       let node = object.peek("weight")
       draft.weight = object.times("weight") ?? 1
       if let node { _ = object.isPositive(draft.weight, node, "weight") }
-      draft.settings = object.settings()
-      draft.habits = habits(&object, base, over: common)
+      (draft.settings, draft.habits) = (object.settings(), habits(&object, base))
       return draft
     }
   }
 
-  /// Takes the habits of a fleet or a profile, which override those of all people.
-  private func habits(_ object: inout ObjectDecoder, _ base: CompiledScenario, over common: Habits) -> Habits {
-    var habits = common
-    habits.views = object.distribution("views", .times, inputs) ?? common.views
-    habits.sessions = object.distribution("sessions", .factor, inputs) ?? common.sessions
-    habits.shift = object.distribution("later", .signedDuration, inputs) ?? common.shift
-    habits.placedFor = object.distribution("placedFor", .duration, inputs) ?? common.placedFor
-    habits.updateDelay = object.distribution("updateDelay", .duration, inputs) ?? common.updateDelay
+  private func deviceDraft(_ named: NamedNode, _ base: CompiledScenario) -> Draft {
+    ObjectDecoder.decode(named.node, .fleetDevice, at: named.path, log: log) { object in
+      var draft = Draft(name: named.name)
+      draft.share = object.share("share") ?? .all
+      (draft.settings, draft.habits) = (object.settings(), habits(&object, base))
+      return draft
+    }
+  }
+
+  /// Takes the habits of a fleet, a profile or a device.
+  private func habits(_ object: inout ObjectDecoder, _ base: CompiledScenario) -> Habits {
+    var habits = Habits()
+    habits.views = object.distribution("views", .times, inputs)
+    habits.sessions = object.distribution("sessions", .factor, inputs)
+    habits.shift = object.distribution("later", .signedDuration, inputs)
+    habits.placedFor = object.distribution("placedFor", .duration, inputs)
+    habits.updateDelay = object.distribution("updateDelay", .duration, inputs)
     if object.has("updateDelay"), base.plan.update == nil {
       log.error(
         .needlessKey, at: object.place(of: "updateDelay"), "the scenario has no update that could be delayed",
@@ -105,30 +150,34 @@ struct FleetCompiler {
     }
   }
 
-  private func profile(_ draft: Draft, _ base: CompiledScenario) -> Fleet.Profile? {
+  /// Compiles a device of a profile; `nil` after an error.
+  private func device(of profile: Draft, _ device: Draft, _ base: CompiledScenario) -> Fleet.Device? {
     var own = tree
     own.update(at: .root) { root in
       root.value = .object((root.members ?? []).filter { $0.key != "fleet" && $0.key != "expect" })
     }
-    draft.settings.assign(to: &own, log, .wrongProfile) { key in
-      guard Self.unsettable.contains(key) else { return nil }
-      return key == "fleet" ? "a profile cannot set values of the fleet" : "a profile cannot set '\(key)'"
+    for (noun, settings) in [("profile", profile.settings), ("device", device.settings)] {
+      settings.assign(to: &own, log, .wrongProfile) { key in
+        guard Self.unsettable.contains(key) else { return nil }
+        return key == "fleet" ? "a \(noun) cannot set values of the fleet" : "a \(noun) cannot set '\(key)'"
+      }
     }
     guard !log.hasErrors else { return nil }
-    guard !draft.settings.isEmpty else { return Fleet.Profile(name: draft.name, tree: own, compiled: base) }
-    // A profile repeats the scenario's own findings.
+    if profile.settings.isEmpty, device.settings.isEmpty { return Fleet.Device(tree: own, compiled: base) }
+    // A device repeats the scenario's own findings, and those of other profiles.
     let findings = FindingLog(source: log.source)
     let compiled = Compiler.compile(own, findings, inputs, parameters: parameters)
     log.add(findings.findings.filter { !log.findings.contains($0) })
     guard let compiled, !log.hasErrors else { return nil }
     guard compiled.plan.hasSameParts(as: base.plan) else {
+      let subject = device.name.isEmpty ? "the profile '\(profile.name)'" : "the device '\(device.name)'"
       log.error(
-        .wrongProfile, at: draft.settings.place,
-        "the profile '\(draft.name)' changes the list of widgets, apps, sources or schedules, or the time of the run",
+        .wrongProfile, at: device.settings.place ?? profile.settings.place,
+        "\(subject) changes the list of widgets, apps, sources or schedules, or the time of the run",
         remedy: "set values of existing ones; 'have' gives the share of the people with a widget")
       return nil
     }
-    return Fleet.Profile(name: draft.name, tree: own, compiled: compiled)
+    return Fleet.Device(tree: own, compiled: compiled)
   }
 
   private func variation(_ habits: Habits, _ compiled: CompiledScenario) -> VariationPlan {
@@ -146,7 +195,8 @@ struct FleetCompiler {
     }
     return VariationPlan(
       views: habits.views, sessions: habits.sessions, shift: habits.shift,
-      placedFor: habits.placedFor, updateDelay: habits.updateDelay, placements: placements, pushes: pushes, conditions: conditions,
+      placedFor: habits.placedFor, updateDelay: habits.updateDelay, placements: placements, pushes: pushes,
+      conditions: conditions,
       audiences: plan.sources.indices.map { compiled.audiences[$0] })
   }
 }

@@ -5,6 +5,19 @@ extension ObjectShape {
       KeyShape("people", .count(1...Int128(Limits.people)), required: true, "The number of people."),
       KeyShape(
         "profiles", .named([.profile]), "The profiles of the population, by name; without any, all people have one."),
+      KeyShape(
+        "devices", .named([.fleetDevice]),
+        "The devices that people can have, by name; without any, everyone has one as the scenario describes it."),
+    ] + habits)
+
+  static let fleetDevice = ObjectShape(
+    "fleet device", "A device of people who can have several: who has it, and how it differs.",
+    [
+      KeyShape(
+        "share", .share, default: "\"100%\"", "The share of the people who have it; at least one device has all."),
+      KeyShape(
+        "set", .assignments,
+        "Values of the scenario that differ on the device, by path: \"system.preset\": \"watchos-26\"."),
     ] + habits)
 
   static let profile = ObjectShape(
@@ -16,7 +29,7 @@ extension ObjectShape {
         "Values of the scenario that differ for these people, by path: \"device.awake\": \"16:00-08:00\"."),
     ] + habits)
 
-  /// The differences between people, of all profiles or of one.
+  /// The differences between people, of all of them, of a profile or on a device.
   private static let habits = [
     KeyShape("views", .distribution(of: .times), "The views of the device a day; by default those of the scenario."),
     KeyShape("sessions", .distribution(of: .factor), "The factor on the sessions of every app in the foreground."),

@@ -4,7 +4,7 @@ enum StreamPurpose: UInt64 {
   case entryDelay, history, placing
   // The differences between the people of a fleet.
   case fleet, condition, widget, pushToken, channel
-  case pushTurn
+  case pushTurn, ownership
 }
 
 /// The source of all random numbers of one device.

@@ -1,20 +1,33 @@
 /// A population of devices: profiles with weights, and the differences between the people of a profile.
 ///
-/// Each person has one device, whose number is the person's. All profiles have the same widgets, apps, sources and
-/// schedules; a person without a widget has it nowhere.
+/// All profiles have the same devices, and all devices the same widgets, apps, sources and schedules; a person without a
+/// widget has it nowhere.
 package struct FleetPlan: Hashable, Sendable {
   /// One profile of the population.
   package struct Profile: Hashable, Sendable {
     /// The number of people in the profile relative to the other profiles, in millionths.
     package var weight: Int64
-    /// The plan of a device, before the differences between people.
+    /// The devices that its people can have, the first of which everyone has.
+    package var devices: [Device]
+
+    /// Creates a profile.
+    package init(weight: Int64, devices: [Device]) { (self.weight, self.devices) = (weight, devices) }
+  }
+
+  /// One of the devices of a profile's people.
+  package struct Device: Hashable, Sendable {
+    /// The hash of its name, which keys the draw of the people who have it.
+    package var key: UInt64
+    /// The share of the people who have it.
+    package var share: Ratio
+    /// The plan of the device, before the differences between people.
     package var plan: Plan
     /// The differences between the people of the profile.
     package var variation: VariationPlan
 
-    /// Creates a profile.
-    package init(weight: Int64, plan: Plan, variation: VariationPlan) {
-      (self.weight, self.plan, self.variation) = (weight, plan, variation)
+    /// Creates a device.
+    package init(key: UInt64 = 0, share: Ratio = .all, plan: Plan, variation: VariationPlan) {
+      (self.key, self.share, self.plan, self.variation) = (key, share, plan, variation)
     }
   }
 
@@ -28,9 +41,13 @@ package struct FleetPlan: Hashable, Sendable {
   /// - Precondition: There is at least one person and one profile, and the weights are greater than zero.
   package init(people: UInt64, profiles: [Profile]) {
     precondition(people > 0 && !profiles.isEmpty, "a fleet needs people and a profile")
+    precondition(profiles.allSatisfy { $0.devices.first?.share == .all }, "everyone has the first device")
     precondition(profiles.allSatisfy { $0.weight > 0 }, "the weight of a profile is greater than zero")
     (self.people, self.profiles) = (people, profiles)
   }
+
+  /// A plan with the parts that those of all devices have in common.
+  var common: Plan { profiles[0].devices[0].plan }
 }
 
 /// The differences between the people of a profile, each drawn once for a person.
@@ -80,7 +97,8 @@ package struct VariationPlan: Hashable, Sendable {
   /// Creates the differences.
   package init(
     views: Distribution? = nil, sessions: Distribution? = nil, shift: Distribution? = nil,
-    placedFor: Distribution? = nil, updateDelay: Distribution? = nil, placements: [Placement] = [], pushes: [Int: Ratio] = [:],
+    placedFor: Distribution? = nil, updateDelay: Distribution? = nil, placements: [Placement] = [],
+    pushes: [Int: Ratio] = [:],
     conditions: [Condition: Ratio] = [:], audiences: [Audience]
   ) {
     (self.views, self.sessions, self.shift, self.placedFor) = (views, sessions, shift, placedFor)
