@@ -36,9 +36,8 @@ package struct FleetSimulator: Sendable {
       var person: Statistics?
       for (place, device) in fleet.profiles[profile].devices.enumerated() where member.has(device) {
         let plan = member.plan(device, at: place)
-        let statistics = Statistics(plan: plan, curve: total.load)
+        let statistics = total.begin(plan, profile: profile, at: place)
         let run = Simulator(plan, like: simulators[profile][place]).run(seed: seed, observer: statistics)
-        total.count(plan, at: place)
         if let person { person.add(run) } else { person = run }
       }
       guard let person else { preconditionFailure("a person without a device") }

@@ -11,6 +11,8 @@ package final class FleetStatistics: @unchecked Sendable {
   package private(set) var devices: [Int64]
   /// The kinds of widgets that the person has whose devices run; everyone has the others.
   private var kinds: Set<Int> = []
+  /// The statistics of the last device of each kind, by profile and position, whose memory the next one uses.
+  private var unused: [[Statistics?]]
   /// All devices together: every view and every millisecond counts alike, whosever it is.
   package let pooled: Statistics
   /// The load over time.
@@ -28,16 +30,27 @@ package final class FleetStatistics: @unchecked Sendable {
     devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
     load = LoadCurve(plan: fleet.common)
     pooled = Statistics(emptyOf: fleet.common, curve: load)
-    people = metrics.map { PeopleTally($0) }
+    let pooled = pooled
+    people = metrics.map { PeopleTally($0, in: pooled) }
+    unused = fleet.profiles.map { $0.devices.map { _ in nil } }
   }
 
   /// The number of people.
   package var count: Int64 { profiles.reduce(0, +) }
 
-  /// Counts a device of the person who is simulated.
-  func count(_ plan: Plan, at place: Int) {
-    devices[place] += 1
+  /// Counts a device of the person who is simulated, and returns its statistics before its run.
+  ///
+  /// - Parameter position: The position of the device in the profile.
+  func begin(_ plan: Plan, profile: Int, at position: Int) -> Statistics {
+    devices[position] += 1
     for instance in plan.instances where instance.placed != .never { kinds.insert(instance.kind) }
+    if let statistics = unused[profile][position] {
+      statistics.restart(plan)
+      return statistics
+    }
+    let statistics = Statistics(plan: plan, curve: load)
+    unused[profile][position] = statistics
+    return statistics
   }
 
   /// Adds a person, all of whose devices have run.

@@ -24,6 +24,8 @@ package struct PeopleTally: Sendable {
 
   /// The metric.
   package let metric: PersonalMetric
+  /// The widgets, pools or senders that the metric is about; `nil` if there is none.
+  private let subjects: [Int]?
   private var histogram = LogLinearHistogram()
   /// The number of people with data.
   package private(set) var count: Int64 = 0
@@ -37,8 +39,12 @@ package struct PeopleTally: Sendable {
   package private(set) var ratio = RatioTally()
 
   /// Creates the tally of no people.
-  init(_ metric: PersonalMetric) {
+  ///
+  /// - Parameter statistics: The statistics of any device of the fleet.
+  init(_ metric: PersonalMetric, in statistics: Statistics) {
+    let selector = metric.selector
     self.metric = metric
+    subjects = MetricReader.subjects(selector.metric.definition.subjects, selector.tags, in: statistics)
     limits = metric.limits.map { LimitCount(limit: $0) }
   }
 
@@ -47,8 +53,13 @@ package struct PeopleTally: Sendable {
   /// - Parameter kinds: The kinds of widgets that the person has.
   mutating func add(_ statistics: Statistics, of number: UInt64, with kinds: Set<Int>) {
     if let kind = metric.selector.tags.kind, !kinds.contains(kind) { return }
-    guard let amount = metric.selector.amount(in: statistics) else { return }
-    if let quotient = metric.selector.quotient(in: statistics) { ratio.add(quotient.part, of: quotient.whole) }
+    let selector = metric.selector
+    guard let subjects else { return }
+    let reader = MetricReader(statistics, of: subjects, selector.aggregation, selector.tags)
+    guard let amount = reader.value(selector.metric)?.amount else { return }
+    if selector.aggregation == .value, let quotient = reader.quotient(selector.metric) {
+      ratio.add(quotient.part, of: quotient.whole)
+    }
     histogram.add(max(0, amount))
     count += 1
     sum += Int128(amount)

@@ -43,6 +43,12 @@ package struct Fingerprint: Observer, Hashable, Sendable {
     for instance in instances.indices { instances[instance] = HashedState(key: instances[instance].key) }
   }
 
+  /// Forgets everything before the run of another device.
+  mutating func restart(device: UInt64) {
+    begin(device: device)
+    finished = 0
+  }
+
   /// The hash of everything observed so far.
   package var value: UInt64 { finished &+ chain.value }
 

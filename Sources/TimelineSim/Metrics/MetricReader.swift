@@ -8,17 +8,27 @@ struct MetricReader {
 
   /// Creates a reader of the subjects with the tags; `nil` if there is none.
   init?(_ run: Statistics, _ subjects: MetricDefinition.Subjects, _ aggregation: Aggregation, _ tags: MetricTags) {
-    (self.run, self.aggregation, self.tags) = (run, aggregation, tags)
+    guard let subjects = Self.subjects(subjects, tags, in: run) else { return nil }
+    self.init(run, of: subjects, aggregation, tags)
+  }
+
+  /// Creates a reader of subjects that are already known.
+  init(_ run: Statistics, of subjects: [Int], _ aggregation: Aggregation, _ tags: MetricTags) {
+    (self.run, self.subjects, self.aggregation, self.tags) = (run, subjects, aggregation, tags)
+  }
+
+  /// Returns the indices of the subjects with the tags, which are those of all runs of the same widgets; `nil` if there
+  /// is none.
+  static func subjects(_ subjects: MetricDefinition.Subjects, _ tags: MetricTags, in run: Statistics) -> [Int]? {
+    let selected: [Int]
     switch subjects {
-    case .instances: self.subjects = run.subjects.instances(tags)
-    case .reloadPools: self.subjects = run.reloadPools(tags) ?? []
-    case .senders: self.subjects = run.subjects.senders(tags)
-    case .cards: self.subjects = run.subjects.cards(tags)
-    case .none:
-      self.subjects = []
-      return
+    case .instances: selected = run.subjects.instances(tags)
+    case .reloadPools: selected = run.reloadPools(tags) ?? []
+    case .senders: selected = run.subjects.senders(tags)
+    case .cards: selected = run.subjects.cards(tags)
+    case .none: return []
     }
-    if self.subjects.isEmpty { return nil }
+    return selected.isEmpty ? nil : selected
   }
 
   /// Returns the value of a metric with these subjects.
@@ -26,7 +36,7 @@ struct MetricReader {
     switch metric {
     case .stalenessTime: tally.staleness.time.value(aggregation)
     case .stalenessAwake: tally.staleness.awake.value(aggregation)
-    case .stalenessView: tally.viewStaleness.value(aggregation)
+    case .stalenessView: viewStaleness.value(aggregation)
     case .stalenessPeak: tally.peaks.value(aggregation)
     case .stalenessCensored: count(tally.cut)
     case .staleShareTime, .staleShareAwake, .staleShareView, .placeholderShareTime, .placeholderShareView,
@@ -35,11 +45,11 @@ struct MetricReader {
     case .ageTime: tally.age.time.value(aggregation)
     case .ageAwake: tally.age.awake.value(aggregation)
     case .ageView: tally.viewAge.value(aggregation)
-    case .viewsTotal: count(tally.views)
-    case .viewsStale: count(tally.staleViews)
+    case .viewsTotal: count(views.all)
+    case .viewsStale: count(views.stale)
     case .correctedView: tally.corrections.value(aggregation)
     case .viewsCorrected: count(tally.corrections.count)
-    case .viewsPlaceholder: count(tally.placeholderViews)
+    case .viewsPlaceholder: count(views.placeholder)
     case .entriesShown: sum { run.activity.entries[$0] }
     case .blame: MetricValue(blamedTime(causes), .duration)
     case .blameViews: sum { instance in causes.reduce(0) { $0 + run.display.blame.views(instance, $1) } }
@@ -108,9 +118,9 @@ extension MetricReader {
     switch metric {
     case .staleShareTime: (tally.staleness.sloped, tally.staleness.total)
     case .staleShareAwake: (tally.staleness.awake.sloped, tally.staleness.awake.total)
-    case .staleShareView: (tally.staleViews, tally.views - tally.placeholderViews)
+    case .staleShareView: (views.stale, views.all - views.placeholder)
     case .placeholderShareTime: (tally.placeholderTime, tally.placeholderTime + tally.staleness.total)
-    case .placeholderShareView: (tally.placeholderViews, tally.views)
+    case .placeholderShareView: (views.placeholder, views.all)
     case .correctedShareView: (tally.corrections.count, tally.views - tally.placeholderViews)
     case .blameShare: (blamedTime(causes), blamedTime(BlameCause.allCases))
     case .relevanceStaleShare: (card.stale, card.shown)
@@ -161,6 +171,20 @@ extension MetricReader {
   private var tally: StalenessTally {
     var tally = run.display.tally(of: subjects[0])
     for instance in subjects.dropFirst() { tally.merge(run.display.tally(of: instance)) }
+    return tally
+  }
+
+  /// The numbers of views, without a copy of the distributions.
+  private var views: (all: Int64, stale: Int64, placeholder: Int64) {
+    subjects.reduce((0, 0, 0)) { sum, instance in
+      let own = run.display.views(of: instance)
+      return (sum.all + own.all, sum.stale + own.stale, sum.placeholder + own.placeholder)
+    }
+  }
+
+  private var viewStaleness: PointTally {
+    var tally = run.display.viewStaleness(of: subjects[0])
+    for instance in subjects.dropFirst() { tally.merge(run.display.viewStaleness(of: instance)) }
     return tally
   }
 

@@ -146,6 +146,23 @@ public final class Statistics: Observer, @unchecked Sendable {
     prepare()
   }
 
+  /// Forgets all measurements before the run of another device of the same kind in a fleet, but keeps the memory.
+  ///
+  /// - Precondition: The plan differs from that of the previous device in rates, times and placings only.
+  func restart(_ plan: Plan) {
+    precondition(isFinished, "only statistics of a run that has ended can be used again")
+    (isFinished, devices, measured, sum, earlyEnd) = (false, 1, 0, nil, nil)
+    chain.restart(device: plan.device)
+    display.restart(plan)
+    budget.restart(plan)
+    reloads.removeAll()
+    waiting.removeAll()
+    pushes.removeAll()
+    cards.removeAll()
+    activity.removeAll()
+    prepare()
+  }
+
   /// Ends the run; open intervals end now.
   public func finish(at end: SimInstant) {
     precondition(!isFinished, "the run has already ended")

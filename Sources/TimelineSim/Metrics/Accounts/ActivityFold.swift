@@ -56,6 +56,14 @@ struct ActivityFold: ~Copyable {
   /// Prepares for the next device.
   mutating func begin() { for instance in runStarts.indices { runStarts[instance] = .never } }
 
+  /// Resets the counts.
+  mutating func removeAll() {
+    (runs, fetches, pushes) = (MinuteSeries(), MinuteSeries(), MinuteSeries())
+    (deviceViews, providerTime) = (0, 0)
+    for instance in entries.indices { entries[instance] = 0 }
+    for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
+  }
+
   /// Counts the time of runs that last beyond the end.
   mutating func finish(at end: SimInstant) {
     guard hasCosts else { return }

@@ -5,7 +5,7 @@ struct BudgetFold: ~Copyable {
   private let start: SimInstant
   private let measuredFrom: SimInstant
   private let appOfSender: [Int]
-  private let firstDay: CivilDay
+  private var firstDay: CivilDay
   /// The accounts, in the order of the layout.
   private(set) var accounts: FixedStorage<PoolAccount>
 
@@ -14,8 +14,14 @@ struct BudgetFold: ~Copyable {
     layout = PoolLayout(plan: plan)
     (start, measuredFrom) = (plan.start, max(plan.start, plan.measuredFrom))
     appOfSender = plan.senders.map { $0.app }
-    firstDay = PersonDay.day(containing: plan.simulatedFrom, awake: plan.awake, zone: plan.personZone)
+    firstDay = plan.firstPersonDay
     accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
+  }
+
+  /// Forgets all measurements before the run of another device with the same parts.
+  mutating func restart(_ plan: Plan) {
+    firstDay = plan.firstPersonDay
+    for pool in accounts.indices { accounts[pool].restart(day: firstDay) }
   }
 
   /// Whether every account is balanced.
@@ -76,5 +82,12 @@ struct BudgetFold: ~Copyable {
 
   private mutating func recordExhaustion(of pool: Int, at now: SimInstant) {
     accounts[pool].recordExhaustion(after: now - start, at: now)
+  }
+}
+
+extension Plan {
+  /// The person's day in which the simulation starts.
+  fileprivate var firstPersonDay: CivilDay {
+    PersonDay.day(containing: simulatedFrom, awake: awake, zone: personZone)
   }
 }

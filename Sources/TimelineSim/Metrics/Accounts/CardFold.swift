@@ -37,6 +37,12 @@ struct CardFold: ~Copyable {
     self.isMeasuring = isMeasuring
   }
 
+  /// Resets the tallies.
+  mutating func removeAll() {
+    for card in tallies.indices { tallies[card] = CardTally() }
+    rotations = 0
+  }
+
   /// Starts measuring.
   mutating func measure(from now: SimInstant) {
     count(to: now)

@@ -37,6 +37,12 @@ package final class LoadCurve {
   /// The counts by series and minute, and by series and second.
   @exclusivity(unchecked) private var byMinute: [Int64]
   @exclusivity(unchecked) private var bySecond: [UInt32]
+  /// The places of events that are not counted in ``bySecond`` yet.
+  ///
+  /// Each is a cache miss, and those of a short loop overlap.
+  @exclusivity(unchecked) private var uncounted: [Int] = []
+  /// The number of these places that are counted together.
+  private static let batch = 512
   /// The runs by minute and cause.
   @exclusivity(unchecked) private var byCause: [UInt32]
 
@@ -69,8 +75,16 @@ package final class LoadCurve {
     let elapsed = (now - start).milliseconds
     let minute = Int(elapsed / 60_000)
     byMinute[series.rawValue * minutes + minute] += 1
-    if seconds > 0 { bySecond[series.rawValue * seconds + Int(elapsed / 1_000)] += 1 }
+    if seconds > 0 {
+      uncounted.append(series.rawValue * seconds + Int(elapsed / 1_000))
+      if uncounted.count == Self.batch { countSeconds() }
+    }
     return minute
+  }
+
+  private func countSeconds() {
+    for place in uncounted { bySecond[place] += 1 }
+    uncounted.removeAll(keepingCapacity: true)
   }
 
   /// Returns the number of events of a series in one minute.
@@ -92,6 +106,7 @@ package final class LoadCurve {
 
   /// Returns the second with the most events of a series; `nil` if there are none or no counters of seconds.
   package func peakSecond(_ series: Series) -> Peak? {
+    countSeconds()
     let place = series.rawValue * seconds
     return Self.peak(bySecond[place..<place + seconds].map { Int64($0) }, from: start, 1_000)
   }
@@ -109,6 +124,8 @@ package final class LoadCurve {
   /// Adds the curve of other devices in the same time.
   func merge(_ other: LoadCurve) {
     precondition(other.start == start && other.minutes == minutes, "curves of different times")
+    countSeconds()
+    other.countSeconds()
     for place in byMinute.indices { byMinute[place] += other.byMinute[place] }
     for place in bySecond.indices { bySecond[place] += other.bySecond[place] }
     for place in byCause.indices { byCause[place] += other.byCause[place] }
@@ -116,6 +133,7 @@ package final class LoadCurve {
 
   /// Codes the counts.
   func code(_ coder: inout StateCoder) {
+    countSeconds()
     coder.code(counters: &byMinute)
     coder.code(counters: &bySecond)
     coder.code(counters: &byCause)

@@ -41,6 +41,15 @@ struct PoolAccount: Hashable, Sendable {
   /// Whether initial + accrued + refunded = charged + expired + left, and the engine reports the same balance.
   var isBalanced: Bool { initial + accrued + refunded == charged + expired + left && !isContradicted }
 
+  /// Forgets everything, but keeps the memory of the days.
+  mutating func restart(day: CivilDay) {
+    var days = days
+    self.days = []
+    days.removeAll(keepingCapacity: true)
+    self = PoolAccount(day: day)
+    self.days = days
+  }
+
   /// Continues with the run of another device.
   mutating func begin(_ day: CivilDay, isMeasuring: Bool) {
     (today, allowance, balance, self.isMeasuring) = (PoolDay(day: day), nil, nil, isMeasuring)

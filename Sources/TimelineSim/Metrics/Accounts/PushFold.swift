@@ -34,6 +34,13 @@ struct PushFold: ~Copyable {
     }
   }
 
+  /// Resets the counts.
+  mutating func removeAll() {
+    for place in requestedCounts.indices { requestedCounts[place] = 0 }
+    for place in stages.indices { stages[place] = 0 }
+    for place in answers.indices { answers[place] = 0 }
+  }
+
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing PushFold) {
     for place in requestedCounts.indices { requestedCounts[place] += other.requestedCounts[place] }

@@ -58,6 +58,12 @@ struct ReloadFold: ~Copyable {
     self.isMeasuring = isMeasuring
   }
 
+  /// Resets the counts.
+  mutating func removeAll() {
+    for place in counts.indices { counts[place] = 0 }
+    for place in results.indices { results[place] = 0 }
+  }
+
   /// Starts measuring; requests that are open count as requested.
   mutating func measure() {
     isMeasuring = true

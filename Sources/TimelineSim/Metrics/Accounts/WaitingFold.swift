@@ -33,6 +33,11 @@ struct WaitingFold: ~Copyable {
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) { self.isMeasuring = isMeasuring }
 
+  /// Resets the waiting times.
+  mutating func removeAll() {
+    for place in tallies.indices { tallies[place].removeAll() }
+  }
+
   /// Starts measuring the waits that end from now on, each from its beginning.
   mutating func measure() { isMeasuring = true }
 

@@ -9,10 +9,10 @@ struct Display: ~Copyable {
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: [Int]
-  private let placed: [SimInstant]
+  private var placed: [SimInstant]
   /// The instances that show each source.
   private let viewers: Grouping
-  private let startsAwake: Bool
+  private var startsAwake: Bool
   private var isAwake: Bool
   private var isMeasuring = true
 
@@ -24,8 +24,18 @@ struct Display: ~Copyable {
     blame = BlameTally(instances: plan.instances.count)
     (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
-    startsAwake = plan.awake.contains(plan.personZone.clock(at: plan.simulatedFrom))
+    startsAwake = plan.startsAwake
     isAwake = startsAwake
+  }
+
+  /// Forgets all measurements before the run of another device with the same parts.
+  mutating func restart(_ plan: Plan) {
+    for instance in widgets.indices {
+      widgets[instance].discard()
+      placed[instance] = plan.instances[instance].placed
+    }
+    blame.removeAll()
+    startsAwake = plan.startsAwake
   }
 
   /// Returns a display in the same state.
@@ -45,6 +55,16 @@ struct Display: ~Copyable {
 
   /// Returns the staleness and the age of an instance's content so far.
   func tally(of instance: Int) -> StalenessTally { widgets[instance].tally }
+
+  /// Returns the numbers of an instance's views so far: all, those of stale content, and those of a placeholder.
+  func views(of instance: Int) -> (all: Int64, stale: Int64, placeholder: Int64) {
+    (
+      widgets[instance].tally.views, widgets[instance].tally.staleViews, widgets[instance].tally.placeholderViews
+    )
+  }
+
+  /// Returns the staleness of an instance's content at views so far.
+  func viewStaleness(of instance: Int) -> PointTally { widgets[instance].tally.viewStaleness }
 
   /// Returns the cause of an instance's staleness now; `nil` if it is not stale.
   func cause(of instance: Int) -> BlameCause? { widgets[instance].screen.isStale ? blamed(instance) : nil }
@@ -257,4 +277,9 @@ struct Display: ~Copyable {
 
   @inline(__always)
   private var weight: OpenStretches.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
+}
+
+extension Plan {
+  /// Whether the person is awake when the simulation starts.
+  fileprivate var startsAwake: Bool { awake.contains(personZone.clock(at: simulatedFrom)) }
 }

@@ -35,8 +35,10 @@ struct PointSet: Hashable, Sendable {
 
   /// Adds the points of another set.
   mutating func merge(_ other: PointSet) {
-    if !other.isCollapsed && !isCollapsed && points.count + other.points.count <= Self.capacity {
-      return points.append(contentsOf: other.points)
+    if !other.isCollapsed {
+      points.append(contentsOf: other.points)
+      if points.count > limit { collapse() }
+      return
     }
     collapse()
     counted.merge(other.counted)
@@ -58,7 +60,30 @@ struct PointSet: Hashable, Sendable {
   /// Removes all points.
   mutating func removeAll() {
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
-    (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity)
+    if isCollapsed { (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity) }
+  }
+
+  /// Returns the point of a rank, counted from 1 at the smallest.
+  ///
+  /// - Precondition: The set is not kept as a histogram.
+  /// - Complexity: O(*n*) on average.
+  func value(ofRank rank: Int) -> Int64 {
+    precondition(!isCollapsed, "a histogram has no single points")
+    var (points, low, high) = (points, 0, points.count - 1)
+    // Hoare's selection: only the side with the rank is divided further.
+    while low < high {
+      let pivot = points[(low + high) / 2]
+      var (left, right) = (low, high)
+      while left <= right {
+        while points[left] < pivot { left += 1 }
+        while points[right] > pivot { right -= 1 }
+        guard left <= right else { break }
+        points.swapAt(left, right)
+        (left, right) = (left + 1, right - 1)
+      }
+      if rank - 1 <= right { high = right } else if rank - 1 >= left { low = left } else { break }
+    }
+    return points[rank - 1]
   }
 
   // Called rarely: inlining would take registers from the common path.

@@ -22,6 +22,7 @@ struct PointTally: Hashable, Sendable {
 
   /// Adds the measurements of another tally.
   mutating func merge(_ other: PointTally) {
+    guard other.count > 0 else { return }
     count += other.count
     sum += other.sum
     maximum = max(maximum, other.maximum)
@@ -38,6 +39,7 @@ struct PointTally: Hashable, Sendable {
 
   /// Removes all measurements.
   mutating func removeAll() {
+    guard count > 0 else { return }
     (count, sum, maximum) = (0, 0, 0)
     points.removeAll()
   }
@@ -47,11 +49,11 @@ struct PointTally: Hashable, Sendable {
 
   /// Returns the smallest value that at least this share of the measurements does not exceed.
   ///
-  /// - Complexity: O(*n* log *n*) in the kept points.
+  /// - Complexity: O(*n*) in the kept points on average.
   func quantile(_ share: Ratio) -> Int64? {
     guard count > 0 else { return nil }
     let rank = max(1, Int64((Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000))
-    if !points.isCollapsed { return points.points.sorted()[Int(rank) - 1] }
+    if !points.isCollapsed { return points.value(ofRank: Int(rank)) }
     return min(SortedPoints(points).value(ofRank: rank), maximum)
   }
 }

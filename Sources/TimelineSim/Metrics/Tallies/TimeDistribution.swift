@@ -31,6 +31,7 @@ struct TimeDistribution: Hashable, Sendable {
 
   /// Adds the time of another distribution.
   mutating func merge(_ other: TimeDistribution) {
+    guard other.total > 0 else { return }
     starts.merge(other.starts)
     ends.merge(other.ends)
     (twiceArea, total) = (twiceArea + other.twiceArea, total + other.total)
