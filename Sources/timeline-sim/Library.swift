@@ -5,6 +5,8 @@ enum Library {
   /// The permitted numbers of sampled sets of assumptions.
   static let sampleCounts = UncertaintyStudy.sampleCounts
   static let defaultSampleCount = UncertaintyStudy.defaultSampleCount
+  /// The permitted numbers of seeds.
+  static let seedCounts = SeedChoice.counts
   /// The largest size of a scenario in bytes.
   static let sizeLimit = ScenarioDocument.sizeLimit
   /// The names of the presets, the default first.
@@ -145,8 +147,13 @@ enum Library {
       study = try UncertaintyStudy(
         of: document, seed: request.seed, samples: samples, questions: questions, in: &runs)
     }
+    var seeds: SeedMeans?
+    if request.includesReport, let count = request.seedCount {
+      seeds = try SeedMeans(of: document, from: request.seed, count: count, in: &runs)
+    }
     let report = RunReport(
-      run, advice: advice, ranges: ranges, uncertainty: study, population: RunReport.Population(document), file: name)
+      run, advice: advice, ranges: ranges, uncertainty: study, seeds: seeds, population: RunReport.Population(document),
+      file: name)
     let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
     return .ran(

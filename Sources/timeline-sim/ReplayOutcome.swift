@@ -40,6 +40,8 @@ struct RecordedFile: Hashable {
 struct ReplayRequest: Hashable {
   /// The seed; `nil` for the scenario's own.
   var seed: UInt64?
+  /// The number of seeds whose means are reported; `nil` for none.
+  var seedCount: Int?
   /// The number of people to simulate of a fleet; `nil` for the scenario's own.
   var people: UInt64?
   /// The only device to simulate of a fleet; `nil` for all.

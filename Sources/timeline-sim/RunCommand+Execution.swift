@@ -77,6 +77,7 @@ extension RunCommand {
     let environment = console.environment
     return ReplayRequest(
       seed: seed,
+      seedCount: seedCount,
       people: people,
       device: device,
       format: format,

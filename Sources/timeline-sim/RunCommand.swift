@@ -2,6 +2,9 @@
 struct RunCommand: Command {
   private static let seed = OptionSpec(
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
+  private static let seeds = OptionSpec(
+    name: "seeds", value: .count(placeholder: "count", in: Library.seedCounts),
+    help: "Repeat the run on so many seeds, from its own on, and report means with their intervals.")
   private static let events = OptionSpec(
     name: "events", value: .text(placeholder: "path"),
     help: "Write every observation as one line of JSON; '-' is standard output and omits the report.")
@@ -56,7 +59,7 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, seed, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, .load,
+      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, .load,
       noAdvice, noRange, .quiet, .color,
     ])
 
@@ -65,6 +68,8 @@ struct RunCommand: Command {
   let format: ReportFormat
   let output: String?
   let seed: UInt64?
+  /// The number of seeds to repeat the run on; `nil` for one.
+  let seedCount: Int?
   let events: String?
   let record: String?
   let load: String?
@@ -85,6 +90,7 @@ struct RunCommand: Command {
     format = arguments.choice(.format)
     output = arguments.text(.output)
     seed = arguments.number(Self.seed)
+    seedCount = arguments.number(Self.seeds).map { Int($0) }
     events = arguments.text(Self.events)
     (record, load) = (arguments.text(Self.record), arguments.text(.load))
     omitsAdvice = arguments.has(Self.noAdvice)

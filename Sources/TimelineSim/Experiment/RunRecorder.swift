@@ -35,9 +35,13 @@ struct RunRecorder: Observer {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - parts: The parts to record in addition to the statistics.
+  ///   - limits: The durations with which percentiles will be compared, at which they are exact.
   ///   - listener: Receives every observation with its instant.
-  init(plan: Plan, parts: RunParts = [], events listener: ((Observation, SimInstant) -> Void)? = nil) {
-    statistics = Statistics(plan: plan)
+  init(
+    plan: Plan, parts: RunParts = [], exactAt limits: [Int64] = [],
+    events listener: ((Observation, SimInstant) -> Void)? = nil
+  ) {
+    statistics = Statistics(plan: plan, exactAt: limits)
     stripRecorder = parts.contains(.strip) ? DayStripRecorder(plan: plan) : nil
     trail = parts.contains(.trail) ? FingerprintTrail(plan: plan) : nil
     self.listener = listener

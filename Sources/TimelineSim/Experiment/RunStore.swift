@@ -22,6 +22,9 @@ package struct RunStore: Sendable {
     /// The number of simulations, and of their events.
     var (simulations, events): (Int64, Int64) = (0, 0)
 
+    /// The durations with which percentiles will be compared.
+    var limits: [Int64] { MetricSelector.durationLimits(selectors) }
+
     /// Returns whether the values of a run on a seed are unknown, and it need not be simulated as a whole.
     func needs(_ seed: UInt64) -> Bool { readings[seed] == nil && whole[seed] == nil && announced[seed] == nil }
 
@@ -34,8 +37,8 @@ package struct RunStore: Sendable {
           selectors.append(selector)
         } else {
           let limits = selector.limits.filter { !selectors[place].limits.contains($0) }
-          guard !limits.isEmpty, selector.isOverPeople else { continue }
           selectors[place].limits += limits
+          guard !limits.isEmpty, selector.isOverPeople else { continue }
         }
         readings = [:]
       }
@@ -170,7 +173,7 @@ package struct RunStore: Sendable {
       return run
     }
     let allParts = parts.union(known?.announced[seed] ?? [])
-    let recorder = RunRecorder(plan: document.plan, parts: allParts, events: listener)
+    let recorder = RunRecorder(plan: document.plan, parts: allParts, exactAt: known?.limits ?? [], events: listener)
     var own = results.removeValue(forKey: Model(document)) ?? Results()
     let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
     own.whole[seed] = run
@@ -228,7 +231,8 @@ package struct RunStore: Sendable {
   }
 
   private static func reading(_ simulator: Simulator, _ seed: UInt64, _ selectors: [MetricSelector]) -> CountedReading {
-    let (record, events) = simulator.measure(seed: seed, observer: RunRecorder(plan: simulator.plan))
+    let recorder = RunRecorder(plan: simulator.plan, exactAt: MetricSelector.durationLimits(selectors))
+    let (record, events) = simulator.measure(seed: seed, observer: recorder)
     return CountedReading(
       seed: seed, reading: Reading(selectors, in: record.statistics, record.earlyEnd), events: events)
   }
@@ -336,7 +340,7 @@ package struct RunStore: Sendable {
   ) -> ScenarioRun? {
     guard let parts = results.announced[seed] else { return nil }
     if document.fleet != nil { return fleetRun(document, seed, &results) }
-    let recorder = RunRecorder(plan: document.plan, parts: parts)
+    let recorder = RunRecorder(plan: document.plan, parts: parts, exactAt: results.limits)
     let run = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder, &results))
     results.whole[seed] = run
     return run
@@ -346,7 +350,7 @@ package struct RunStore: Sendable {
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> Reading {
     if document.fleet != nil { return Reading(results.selectors, in: fleetRun(document, seed, &results)) }
-    let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan), &results)
+    let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan, exactAt: results.limits), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
   }
 
@@ -354,7 +358,7 @@ package struct RunStore: Sendable {
   private mutating func fleetRun(_ document: ScenarioDocument, _ seed: UInt64, _ results: inout Results) -> ScenarioRun
   {
     guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
-    let simulator = FleetSimulator(fleet, measuring: PersonalMetric.list(document, results.selectors))
+    let simulator = FleetSimulator(fleet, FleetMeasures(document, results.selectors))
     let statistics = simulator.makeStatistics()
     if simulator.run(0..<fleet.people, seed: seed, on: workers, into: statistics) < fleet.people {
       isInterrupted = true

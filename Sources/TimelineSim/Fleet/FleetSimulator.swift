@@ -5,7 +5,7 @@
 package struct FleetSimulator: Sendable {
   /// The fleet.
   package let fleet: FleetPlan
-  private let metrics: [PersonalMetric]
+  private let measures: FleetMeasures
   /// A simulator for each device of each profile, whose tables the simulators of the people share.
   private let simulators: [[Simulator]]
 
@@ -13,14 +13,14 @@ package struct FleetSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - fleet: The fleet.
-  ///   - metrics: The metrics to measure for each person.
-  package init(_ fleet: FleetPlan, measuring metrics: [PersonalMetric]) {
-    (self.fleet, self.metrics) = (fleet, metrics)
+  ///   - measures: The measurements besides those of every run.
+  package init(_ fleet: FleetPlan, _ measures: FleetMeasures) {
+    (self.fleet, self.measures) = (fleet, measures)
     simulators = fleet.profiles.map { $0.devices.map { Simulator($0.plan) } }
   }
 
   /// Returns the statistics of no people.
-  package func makeStatistics() -> FleetStatistics { FleetStatistics(of: fleet, metrics) }
+  package func makeStatistics() -> FleetStatistics { FleetStatistics(of: fleet, measures) }
 
   /// Simulates some people and adds their statistics to others.
   ///

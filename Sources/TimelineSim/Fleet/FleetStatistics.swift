@@ -15,6 +15,8 @@ package final class FleetStatistics: @unchecked Sendable {
   private var unused: [[Statistics?]]
   /// All devices together: every view and every millisecond counts alike, whosever it is.
   package let pooled: Statistics
+  /// The durations at which percentiles are exact.
+  private let limits: [Int64]
   /// The load over time.
   package let load: LoadCurve
   /// Metrics of each person.
@@ -24,14 +26,15 @@ package final class FleetStatistics: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - fleet: The fleet.
-  ///   - metrics: The metrics to measure for each person.
-  init(of fleet: FleetPlan, _ metrics: [PersonalMetric]) {
+  ///   - measures: The measurements besides those of every run.
+  init(of fleet: FleetPlan, _ measures: FleetMeasures) {
+    limits = measures.limits
     profiles = Array(repeating: 0, count: fleet.profiles.count)
     devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
     load = LoadCurve(plan: fleet.common)
-    pooled = Statistics(emptyOf: fleet.common, curve: load)
+    pooled = Statistics(emptyOf: fleet.common, curve: load, exactAt: limits)
     let pooled = pooled
-    people = metrics.map { PeopleTally($0, in: pooled) }
+    people = measures.people.map { PeopleTally($0, in: pooled) }
     unused = fleet.profiles.map { $0.devices.map { _ in nil } }
   }
 
@@ -48,7 +51,7 @@ package final class FleetStatistics: @unchecked Sendable {
       statistics.restart(plan)
       return statistics
     }
-    let statistics = Statistics(plan: plan, curve: load)
+    let statistics = Statistics(plan: plan, curve: load, exactAt: limits)
     unused[profile][position] = statistics
     return statistics
   }

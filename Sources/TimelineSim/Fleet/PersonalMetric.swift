@@ -4,20 +4,31 @@ package struct PersonalMetric: Hashable, Sendable {
   package let selector: MetricSelector
   /// The numbers at which people are counted exactly, ascending.
   let limits: [Int64]
+}
 
-  /// Returns the metrics to measure: the headlines of each widget, the load of a device, and those of selections.
+/// The measurements of a fleet besides those of every run.
+package struct FleetMeasures: Hashable, Sendable {
+  /// The metrics of each person.
+  let people: [PersonalMetric]
+  /// The durations with which percentiles over views and time will be compared, ascending.
+  let limits: [Int64]
+
+  /// Selects the measurements: for each person the headlines of each widget, the load of a device and the metrics of
+  /// selections; for all people together the limits of selections.
   ///
-  /// - Parameter selectors: Selections, of which those over the people count.
-  static func list(_ document: ScenarioDocument, _ selectors: [MetricSelector]) -> [PersonalMetric] {
-    let wanted = selectors.filter { $0.isOverPeople }
+  /// - Parameter selectors: Selections besides those of the scenario's expectations.
+  package init(_ document: ScenarioDocument, _ selectors: [MetricSelector] = []) {
+    let all = selectors + document.names.expectations.map { MetricSelector($0) }
+    let wanted = all.filter { $0.isOverPeople }
     let load = ([.loadRuns, .loadFetches, .loadPushes] + (document.plan.costs == nil ? [] : [.costs])).map {
       MetricSelector($0, .perDay, MetricTags(), suffix: "")
     }
-    var all = MetricSelector.headlines(of: document) + load
-    for selector in wanted where !all.contains(where: selector.isAlike) { all.append(selector.ofOne) }
-    return all.map { selector in
+    var metrics = MetricSelector.headlines(of: document) + load
+    for selector in wanted where !metrics.contains(where: selector.isAlike) { metrics.append(selector.ofOne) }
+    people = metrics.map { selector in
       PersonalMetric(
         selector: selector, limits: Set(wanted.filter(selector.isAlike).flatMap { $0.limits }).sorted())
     }
+    limits = MetricSelector.durationLimits(all.filter { !$0.isOverPeople })
   }
 }

@@ -7,7 +7,7 @@ package struct MetricSelector: Hashable, Sendable {
   let metric: Metric
   let aggregation: Aggregation
   let tags: MetricTags
-  /// The numbers with which it will be compared, at which a fleet counts its people; no part of its identity.
+  /// The numbers with which it will be compared, at which counts are exact; no part of its identity.
   var limits: [Int64] = []
 
   package static func == (lhs: MetricSelector, rhs: MetricSelector) -> Bool { lhs.key == rhs.key }
@@ -35,6 +35,11 @@ package struct MetricSelector: Hashable, Sendable {
   /// Returns whether another selection has the same number for each person.
   func isAlike(_ other: MetricSelector) -> Bool {
     metric == other.metric && aggregation == other.aggregation && tags.ofOne == other.tags.ofOne
+  }
+
+  /// Returns the durations with which percentiles of a run will be compared, ascending.
+  static func durationLimits(_ selectors: [MetricSelector]) -> [Int64] {
+    Set(selectors.filter { $0.unit == .duration }.flatMap { $0.limits }).sorted()
   }
 
   /// The selection of the same number for one person.

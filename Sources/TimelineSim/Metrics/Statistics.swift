@@ -46,7 +46,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   ///   - plan: The plan of the run.
   ///   - device: The number of the device in its fleet, which the fingerprint includes.
   ///   - curve: The load over time of a fleet, to which the run's is added; `nil` for a series of the run's own.
-  package init(plan: Plan, device: UInt64 = 0, curve: LoadCurve? = nil) {
+  ///   - limits: The durations with which percentiles will be compared, at which they are exact.
+  package init(plan: Plan, device: UInt64 = 0, curve: LoadCurve? = nil, exactAt limits: [Int64] = []) {
     self.plan = plan
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (measuredFrom <= plan.simulatedFrom, true)
@@ -58,6 +59,11 @@ public final class Statistics: Observer, @unchecked Sendable {
     pushes = PushFold(plan: plan)
     cards = CardFold(plan: plan)
     activity = ActivityFold(plan: plan, curve: curve)
+    if !limits.isEmpty {
+      let levels = PointMarks.levels(for: limits)
+      display.mark(at: levels)
+      waiting.mark(at: levels)
+    }
     prepare()
   }
 
@@ -187,8 +193,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   }
 
   /// Creates the statistics of no device, to which others can be added.
-  convenience init(emptyOf plan: Plan, curve: LoadCurve? = nil) {
-    self.init(plan: plan, curve: curve)
+  convenience init(emptyOf plan: Plan, curve: LoadCurve? = nil, exactAt limits: [Int64] = []) {
+    self.init(plan: plan, curve: curve, exactAt: limits)
     (sum, devices, isFinished) = (0, 0, true)
   }
 

@@ -63,7 +63,7 @@ extension RunReport {
     guard !parts.isEmpty else { return [] }
     let note =
       sharesRandomChanges
-      ? ["(95%, over people; these changes of the sources are one possible history: compare several seeds)"]
+      ? ["(95%, over people; these changes of the sources are one possible history: repeat the run with --seeds)"]
       : ["(95%)"]
     return (["Stale for all people together:"] + parts.listed).filled(indent: "  ")
       + note.flatMap { $0.wrapped(first: "  ", indent: "  ") }

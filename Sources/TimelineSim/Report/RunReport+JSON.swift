@@ -24,6 +24,7 @@ extension RunReport {
           })
       ))
     if let fleetNode { members.append(("fleet", fleetNode)) }
+    if let seedsNode { members.append(("seeds", seedsNode)) }
     if let rangesNode { members.append(("ranges", rangesNode)) }
     if let adviceNode { members.append(("advice", adviceNode)) }
     if let advice { members.append(("changesNotTried", .int(advice.untried))) }

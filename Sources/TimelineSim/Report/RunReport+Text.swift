@@ -14,6 +14,7 @@ extension RunReport {
       ("Load", loadLines),
       ("Costs", costLines),
       ("Worst people", worstLines),
+      ("Over several seeds", seedLines),
       ("Half hour by half hour", stripLines),
       ("Advice", adviceLines),
     ]

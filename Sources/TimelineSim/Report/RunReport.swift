@@ -9,6 +9,8 @@ package struct RunReport: Sendable {
   let file: String
   /// The results under other assumptions; `nil` leaves the section out.
   let uncertainty: UncertaintyStudy?
+  /// The results on several seeds; `nil` leaves the section out.
+  let seeds: SeedMeans?
   /// The fleet of the run, and the scenario's own seed; `nil` for a single device.
   let population: Population?
 
@@ -38,13 +40,14 @@ package struct RunReport: Sendable {
   ///   - advice: The advice, from ``Adviser``; `nil` leaves the section out.
   ///   - ranges: The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
   ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
+  ///   - seeds: The results on several seeds; `nil` leaves the section out.
   ///   - population: The fleet of the run.
   ///   - file: The scenario's file as the user named it.
   package init(
     _ run: ScenarioRun, advice: AdviceList? = nil, ranges: Result<HeadlineRanges, HeadlineRanges.Omission>? = nil,
-    uncertainty: UncertaintyStudy? = nil, population: Population? = nil, file: String
+    uncertainty: UncertaintyStudy? = nil, seeds: SeedMeans? = nil, population: Population? = nil, file: String
   ) {
-    self.population = population
+    (self.seeds, self.population) = (seeds, population)
     (self.run, self.advice, self.ranges, self.uncertainty, self.file) = (run, advice, ranges, uncertainty, file)
   }
 

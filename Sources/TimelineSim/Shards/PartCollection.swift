@@ -22,7 +22,7 @@ package struct PartCollection: Sendable {
   package init(_ plan: ShardPlan, planFile: String) {
     (self.plan, self.planFile) = (plan, planFile)
     key = plan.key
-    simulator = FleetSimulator(plan.fleet, measuring: PersonalMetric.list(plan.document, []))
+    simulator = FleetSimulator(plan.fleet, FleetMeasures(plan.document))
     total = simulator.makeStatistics()
   }
 

@@ -19,7 +19,7 @@ package struct ShardSimulator: Sendable {
   package init(_ plan: ShardPlan) {
     self.plan = plan
     key = plan.key
-    simulator = FleetSimulator(plan.fleet, measuring: PersonalMetric.list(plan.document, []))
+    simulator = FleetSimulator(plan.fleet, FleetMeasures(plan.document))
   }
 
   /// Simulates a shard.

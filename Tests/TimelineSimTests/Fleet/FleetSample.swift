@@ -49,7 +49,7 @@ enum FleetSample {
   /// The statistics of some of the sample's people, measured for some keys over the people.
   static func statistics(of people: some Sequence<UInt64>, _ document: ScenarioDocument) throws -> FleetStatistics {
     let fleet = try #require(document.fleet)
-    let simulator = FleetSimulator(fleet.plan, measuring: PersonalMetric.list(document, []))
+    let simulator = FleetSimulator(fleet.plan, FleetMeasures(document))
     let total = simulator.makeStatistics()
     simulator.run(people, seed: document.seed, into: total)
     return total

@@ -31,6 +31,33 @@ import Testing
     #expect(median >= 39_999 && median <= 39_999 + 39_999 / 128)
   }
 
+  @Test(arguments: [12_345, 47_111, 79_000] as [Int64])
+  func `a collapsed tally is exact at a marked level`(level: Int64) throws {
+    let levels = PointMarks.levels(for: [level])
+    var (values, numbers) = ([Int64](), TestNumbers(seed: Int(level)))
+    for _ in 0..<90_000 { values.append(numbers.next(90_000)) }
+    // Marks must be right in all of a single tally, a merged one and an empty one that takes others.
+    var (whole, first, second) = (PointTally(), PointTally(), PointTally())
+    whole.mark(at: levels)
+    first.mark(at: levels)
+    second.mark(at: levels)
+    for (place, value) in values.enumerated() {
+      whole.add(value)
+      place % 9 == 0 ? first.add(value) : second.add(value)
+    }
+    first.merge(second)
+    var adopting = PointTally()
+    adopting.merge(first)
+    #expect(whole.quantile(.percent(50)) == first.quantile(.percent(50)))
+    let exact = values.count { $0 <= level }
+    // The share of the points up to the level, and one millionth more.
+    let share = Int64(exact) * 1_000_000 / 90_000
+    for tally in [whole, first, adopting] {
+      #expect(try #require(tally.quantile(Ratio(millionths: share))) <= level)
+      #expect(try #require(tally.quantile(Ratio(millionths: share + 12))) > level)
+    }
+  }
+
   @Test func `a collapsed tally counts every later point`() {
     var tally = PointTally()
     for value: Int64 in [0, 1_000] {

@@ -39,6 +39,24 @@ import Testing
     #expect(sample.distribution.maximum == sample.values.last)
   }
 
+  @Test(arguments: [700_001, 2_345_678] as [Int64])
+  func `above the capacity, a quantile is on the correct side of a marked level`(level: Int64) throws {
+    var (distribution, numbers) = (TimeDistribution(), TestNumbers(seed: 9))
+    distribution.mark(at: PointMarks.levels(for: [level]))
+    var (total, below): (Int64, Int64) = (0, 0)
+    for _ in 0..<PointSet.capacity + 4_000 {
+      let start = numbers.next(1_000_000)
+      let end = start + 1 + numbers.next(3_600_000)
+      distribution.extend(by: end - start)
+      distribution.ramp(from: start, to: end)
+      total += end - start
+      below += max(0, min(end, level) - start)
+    }
+    let share = Int64(Int128(below) * 1_000_000 / Int128(total))
+    #expect(try #require(distribution.quantile(Ratio(millionths: share))) <= level)
+    #expect(try #require(distribution.quantile(Ratio(millionths: share + 1))) > level)
+  }
+
   @Test func `above the capacity, the error of a quantile is less than a bin`() throws {
     var (exact, distribution, numbers) = (PointSet(), TimeDistribution(), TestNumbers(seed: 7))
     var ends: [Int64] = []

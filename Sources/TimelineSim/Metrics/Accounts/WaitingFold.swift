@@ -33,6 +33,11 @@ struct WaitingFold: ~Copyable {
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) { self.isMeasuring = isMeasuring }
 
+  /// Lets tallies without waits count exactly at some levels.
+  mutating func mark(at levels: [Int64]) {
+    for place in tallies.indices { tallies[place].mark(at: levels) }
+  }
+
   /// Resets the waiting times.
   mutating func removeAll() {
     for place in tallies.indices { tallies[place].removeAll() }

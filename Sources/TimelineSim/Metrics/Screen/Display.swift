@@ -28,6 +28,11 @@ struct Display: ~Copyable {
     isAwake = startsAwake
   }
 
+  /// Lets distributions without measurements count exactly at some levels.
+  mutating func mark(at levels: [Int64]) {
+    for instance in widgets.indices { widgets[instance].mark(at: levels) }
+  }
+
   /// Forgets all measurements before the run of another device with the same parts.
   mutating func restart(_ plan: Plan) {
     for instance in widgets.indices {

@@ -20,18 +20,25 @@ struct StalenessTally: Hashable, Sendable {
     /// The part of it on ramps.
     var sloped: Int64 { awake.sloped + asleep.sloped }
 
+    /// Lets distributions without time count exactly at some levels.
+    mutating func mark(at levels: [Int64]) {
+      awake.mark(at: levels)
+      asleep.mark(at: levels)
+    }
+
     /// Adds the time of another instance or device.
     mutating func merge(_ other: Weighted) {
       awake.merge(other.awake)
       asleep.merge(other.asleep)
     }
 
-    /// Removes all time.
+    /// Codes the distributions.
     mutating func code(_ coder: inout StateCoder) {
       awake.code(&coder)
       asleep.code(&coder)
     }
 
+    /// Removes all time.
     mutating func removeAll() {
       awake.removeAll()
       asleep.removeAll()
@@ -60,6 +67,16 @@ struct StalenessTally: Hashable, Sendable {
   var placeholderViews: Int64 = 0
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
+
+  /// Lets distributions without measurements count exactly at some levels.
+  mutating func mark(at levels: [Int64]) {
+    staleness.mark(at: levels)
+    age.mark(at: levels)
+    peaks.mark(at: levels)
+    viewStaleness.mark(at: levels)
+    viewAge.mark(at: levels)
+    corrections.mark(at: levels)
+  }
 
   /// Counts a view that begins now.
   @inline(__always)

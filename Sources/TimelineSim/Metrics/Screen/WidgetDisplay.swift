@@ -125,6 +125,9 @@ struct WidgetDisplay: Hashable, Sendable {
   /// Resets the measurements.
   mutating func discard() { tally.removeAll() }
 
+  /// Lets distributions without measurements count exactly at some levels.
+  mutating func mark(at levels: [Int64]) { tally.mark(at: levels) }
+
   /// Adds the measurements of the same widget on another device.
   mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
 

@@ -13,6 +13,8 @@ struct PointSet: Hashable, Sendable {
   private var counted = LogLinearHistogram()
   /// Whether the points are kept as a histogram.
   private(set) var isCollapsed = false
+  /// Exact counts of the points in the histogram at some levels.
+  private var marks = PointMarks()
   /// The number of points above which they are moved to the histogram.
   private var limit = Self.capacity
 
@@ -26,6 +28,19 @@ struct PointSet: Hashable, Sendable {
     return histogram
   }
 
+  /// The exact counts at the levels of a set that is kept as a histogram.
+  var exactMarks: PointMarks {
+    var all = marks
+    all.add(contentsOf: points)
+    return all
+  }
+
+  /// Lets a set without points count exactly at some levels.
+  mutating func mark(at levels: [Int64]) {
+    precondition(points.isEmpty && !isCollapsed, "levels are set before the first point")
+    marks = PointMarks(at: levels)
+  }
+
   /// Adds a point, which must not be negative.
   @inline(__always)
   mutating func append(_ point: Int64) {
@@ -35,6 +50,7 @@ struct PointSet: Hashable, Sendable {
 
   /// Adds the points of another set.
   mutating func merge(_ other: PointSet) {
+    if marks.isEmpty, points.isEmpty, !isCollapsed { marks = PointMarks(at: other.marks.levels) }
     if !other.isCollapsed {
       points.append(contentsOf: other.points)
       if points.count > limit { collapse() }
@@ -43,15 +59,17 @@ struct PointSet: Hashable, Sendable {
     collapse()
     counted.merge(other.counted)
     counted.add(contentsOf: other.points)
+    marks.merge(other.exactMarks)
   }
 
   /// Codes the points, or their histogram.
   mutating func code(_ coder: inout StateCoder) {
-    if isCollapsed { (counted, points) = (histogram, []) }
+    if isCollapsed { (counted, marks, points) = (histogram, exactMarks, []) }
     coder.code(&isCollapsed)
     if isCollapsed {
       limit = Self.batch
       counted.code(&coder)
+      marks.code(&coder)
     } else {
       coder.code(ascending: &points, atMost: Self.capacity)
     }
@@ -60,7 +78,9 @@ struct PointSet: Hashable, Sendable {
   /// Removes all points.
   mutating func removeAll() {
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
-    if isCollapsed { (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity) }
+    guard isCollapsed else { return }
+    (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity)
+    marks.removeAll()
   }
 
   /// Returns the point of a rank, counted from 1 at the smallest.
@@ -90,6 +110,7 @@ struct PointSet: Hashable, Sendable {
   @inline(never)
   private mutating func collapse() {
     counted.add(contentsOf: points)
+    marks.add(contentsOf: points)
     // The memory of all points up to the capacity is not needed any more.
     if isCollapsed { points.removeAll(keepingCapacity: true) } else { points = [] }
     (isCollapsed, limit) = (true, Self.batch)
@@ -104,12 +125,15 @@ struct SortedPoints {
   private let counts: [Int64]
   /// The sum of these points.
   private let sums: [Int128]
+  /// Exact counts, if the groups are bins.
+  private let marks: PointMarks
 
   /// Sorts a set.
   ///
   /// - Complexity: O(*n* log *n*) in the kept points.
   init(_ set: PointSet) {
     let groups: [(top: Int64, count: Int64, sum: Int128)]
+    marks = set.isCollapsed ? set.exactMarks : PointMarks()
     if set.isCollapsed {
       let histogram = set.histogram
       groups = histogram.filled.map {
@@ -127,10 +151,18 @@ struct SortedPoints {
     (self.counts, self.sums) = (counts.reversed(), sums.reversed())
   }
 
-  /// Returns the sum of the amounts by which points exceed `level`; exact unless `level` is inside a bin.
+  /// The levels inside bins at which counts are exact.
+  var levels: [Int64] { marks.levels }
+
+  /// Returns the number of points above a level, exact unless it is inside a bin and none of the levels.
+  func count(above level: Int64) -> Int64 { marks.points(above: level)?.count ?? counts[firstGroup(above: level)] }
+
+  /// Returns the sum of the amounts by which points exceed `level`; exact unless `level` is inside a bin and none of the
+  /// levels.
   ///
   /// - Complexity: O(log *n*)
   func excess(over level: Int64) -> Int128 {
+    if let exact = marks.points(above: level) { return exact.sum - Int128(exact.count) * Int128(level) }
     let group = firstGroup(above: level)
     return sums[group] - Int128(counts[group]) * Int128(level)
   }

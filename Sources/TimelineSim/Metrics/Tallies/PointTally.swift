@@ -1,7 +1,7 @@
 /// The distribution of single measurements in whole milliseconds, each of weight one.
 ///
 /// Count, sum and maximum are exact. Quantiles are exact up to 65 536 points; beyond them they are at most 1/128 too
-/// large.
+/// large, but never on the wrong side of a marked level.
 struct PointTally: Hashable, Sendable {
   private var points = PointSet()
   /// The number of measurements.
@@ -10,6 +10,9 @@ struct PointTally: Hashable, Sendable {
   private(set) var sum: Int128 = 0
   /// The largest measurement; zero if there is none.
   private(set) var maximum: Int64 = 0
+
+  /// Lets a tally without measurements count exactly at some levels.
+  mutating func mark(at levels: [Int64]) { points.mark(at: levels) }
 
   /// Adds a measurement, which must not be negative.
   @inline(__always)
@@ -54,6 +57,8 @@ struct PointTally: Hashable, Sendable {
     guard count > 0 else { return nil }
     let rank = max(1, Int64((Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000))
     if !points.isCollapsed { return points.value(ofRank: Int(rank)) }
-    return min(SortedPoints(points).value(ofRank: rank), maximum)
+    let sorted = SortedPoints(points)
+    let value = min(sorted.value(ofRank: rank), maximum)
+    return PointMarks.corrected(value, at: sorted.levels) { count - sorted.count(above: $0) >= rank }
   }
 }

@@ -3,7 +3,7 @@
 /// Between resets, staleness and age grow by a millisecond per millisecond, so an interval is a ramp from `a` to `b`,
 /// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means
 /// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bin of
-/// ``LogLinearHistogram``, so their error is below 1/128. It does *not* sample at fixed intervals.
+/// ``LogLinearHistogram``, so their error is below 1/128, and on the correct side of marked levels. It does *not* sample at fixed intervals.
 struct TimeDistribution: Hashable, Sendable {
   private var starts = PointSet()
   private var ends = PointSet()
@@ -14,6 +14,12 @@ struct TimeDistribution: Hashable, Sendable {
   private(set) var sloped: Int64 = 0
   /// The largest value.
   private(set) var maximum: Int64 = 0
+
+  /// Lets a distribution without time count exactly at some levels.
+  mutating func mark(at levels: [Int64]) {
+    starts.mark(at: levels)
+    ends.mark(at: levels)
+  }
 
   /// Adds time at zero; ``ramp(from:to:)`` moves a part of it to a ramp.
   mutating func extend(by milliseconds: Int64) { total += milliseconds }
@@ -65,8 +71,9 @@ struct TimeDistribution: Hashable, Sendable {
     guard total > 0 else { return nil }
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
     let excess = QuantileSearch(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
-    let isCollapsed = starts.isCollapsed || ends.isCollapsed
-    return min(isCollapsed ? excess.interpolated(upTo: maximum) : excess.level(upTo: maximum), maximum)
+    guard starts.isCollapsed || ends.isCollapsed else { return min(excess.level(upTo: maximum), maximum) }
+    let value = min(excess.interpolated(upTo: maximum), maximum)
+    return PointMarks.corrected(value, at: excess.levels, isAtMost: excess.isAtMost)
   }
 }
 
@@ -75,6 +82,15 @@ private struct QuantileSearch {
   let starts: SortedPoints
   let ends: SortedPoints
   let allowed: Int128
+
+  /// The levels at which the time is exact.
+  var levels: [Int64] {
+    let levels = [starts.levels, ends.levels].filter { !$0.isEmpty }
+    return levels.allSatisfy { $0 == levels[0] } ? levels.first ?? [] : []
+  }
+
+  /// Returns whether the value is at most a level.
+  func isAtMost(_ level: Int64) -> Bool { time(above: level) <= allowed }
 
   private func time(above level: Int64) -> Int128 { ends.excess(over: level) - starts.excess(over: level) }
 
