@@ -34,7 +34,7 @@ package final class FleetStatistics: @unchecked Sendable {
     load = LoadCurve(plan: fleet.common)
     pooled = Statistics(emptyOf: fleet.common, curve: load, exactAt: limits)
     let pooled = pooled
-    people = measures.people.map { PeopleTally($0, in: pooled) }
+    people = measures.people.map { PeopleTally($0, in: pooled, profiles: fleet.profiles.count) }
     unused = fleet.profiles.map { $0.devices.map { _ in nil } }
   }
 
@@ -60,7 +60,7 @@ package final class FleetStatistics: @unchecked Sendable {
   func add(_ statistics: Statistics, of number: UInt64, profile: Int) {
     profiles[profile] += 1
     pooled.add(statistics)
-    for place in people.indices { people[place].add(statistics, of: number, with: kinds) }
+    for place in people.indices { people[place].add(statistics, of: number, profile, with: kinds) }
     kinds.removeAll(keepingCapacity: true)
   }
 

@@ -19,6 +19,16 @@ package struct PeopleTally: Sendable {
     var atLimit: Int64 = 0
   }
 
+  /// The people of one profile.
+  struct ProfileSum: Hashable, Sendable {
+    /// The number of people with data.
+    fileprivate(set) var count: Int64 = 0
+    fileprivate var sum: Int128 = 0
+
+    /// The mean over the people, rounded down; `nil` without data.
+    var mean: Int64? { count == 0 ? nil : Int64(sum / Int128(count)) }
+  }
+
   /// The number of worst people that are kept.
   package static let worstCount = 5
 
@@ -30,6 +40,8 @@ package struct PeopleTally: Sendable {
   /// The number of people with data.
   package private(set) var count: Int64 = 0
   private var sum: Int128 = 0
+  /// The people of each profile.
+  private(set) var profiles: [ProfileSum]
   /// The largest value.
   private var maximum: Int64 = 0
   /// The people with the worst values, the worst first.
@@ -40,9 +52,12 @@ package struct PeopleTally: Sendable {
 
   /// Creates the tally of no people.
   ///
-  /// - Parameter statistics: The statistics of any device of the fleet.
-  init(_ metric: PersonalMetric, in statistics: Statistics) {
+  /// - Parameters:
+  ///   - statistics: The statistics of any device of the fleet.
+  ///   - profiles: The number of profiles.
+  init(_ metric: PersonalMetric, in statistics: Statistics, profiles: Int) {
     let selector = metric.selector
+    self.profiles = Array(repeating: ProfileSum(), count: profiles)
     self.metric = metric
     subjects = MetricReader.subjects(selector.metric.definition.subjects, selector.tags, in: statistics)
     limits = metric.limits.map { LimitCount(limit: $0) }
@@ -50,8 +65,10 @@ package struct PeopleTally: Sendable {
 
   /// Adds a person; one without data is not counted.
   ///
-  /// - Parameter kinds: The kinds of widgets that the person has.
-  mutating func add(_ statistics: Statistics, of number: UInt64, with kinds: Set<Int>) {
+  /// - Parameters:
+  ///   - profile: The index of the person's profile.
+  ///   - kinds: The kinds of widgets that the person has.
+  mutating func add(_ statistics: Statistics, of number: UInt64, _ profile: Int, with kinds: Set<Int>) {
     if let kind = metric.selector.tags.kind, !kinds.contains(kind) { return }
     let selector = metric.selector
     guard let subjects else { return }
@@ -63,6 +80,8 @@ package struct PeopleTally: Sendable {
     histogram.add(max(0, amount))
     count += 1
     sum += Int128(amount)
+    profiles[profile].count += 1
+    profiles[profile].sum += Int128(amount)
     maximum = max(maximum, amount)
     for place in limits.indices {
       if amount < limits[place].limit { limits[place].below += 1 }
@@ -76,6 +95,10 @@ package struct PeopleTally: Sendable {
     precondition(other.metric == metric, "tallies of different metrics")
     histogram.merge(other.histogram)
     (count, sum, maximum) = (count + other.count, sum + other.sum, max(maximum, other.maximum))
+    for profile in profiles.indices {
+      profiles[profile].count += other.profiles[profile].count
+      profiles[profile].sum += other.profiles[profile].sum
+    }
     for place in limits.indices {
       limits[place].below += other.limits[place].below
       limits[place].atLimit += other.limits[place].atLimit
@@ -90,6 +113,10 @@ package struct PeopleTally: Sendable {
     coder.code(&count)
     coder.code(&sum)
     coder.code(&maximum)
+    for profile in profiles.indices {
+      coder.code(&profiles[profile].count)
+      coder.code(&profiles[profile].sum)
+    }
     for place in limits.indices {
       coder.code(&limits[place].below)
       coder.code(&limits[place].atLimit)

@@ -40,7 +40,31 @@ extension RunReport {
       + """
       Percentiles over the people: p90 of staleness.view.p95 is the value that 90% of the people have at most; \
       they are at most 1/128 too large.
-      """.wrapped() + intervalLines
+      """.wrapped() + intervalLines + profileLines
+  }
+
+  /// The mean of each headline over the people of each profile.
+  private var profileLines: [String] {
+    guard let fleet = run.fleet, let names = population?.profileNames, names.count > 1 else { return [] }
+    var (lines, table, columns): ([String], ReportTable?, [String]) = ([], nil, [])
+    for (kind, name) in timelineKinds + relevanceKinds {
+      let tallies = fleet.people.filter { $0.metric.selector.tags.ofOne == MetricTags(kind: kind) && $0.count > 0 }
+      guard !tallies.isEmpty else { continue }
+      let metrics = tallies.map { $0.metric.selector.metric.key($0.metric.selector.aggregation) }
+      if metrics != columns {
+        lines += table?.lines ?? []
+        (table, columns) = (ReportTable(["mean by profile", "people"] + metrics), metrics)
+      }
+      table?.add([title(name)])
+      for (profile, profileName) in names.enumerated() {
+        let values = tallies.map { tally in
+          tally.profiles[profile].mean.map { MetricValue($0, tally.metric.selector.unit).text } ?? "-"
+        }
+        let people = tallies.map { $0.profiles[profile].count }.max() ?? 0
+        table?.add(["  \(title(profileName))", "\(people)"] + values)
+      }
+    }
+    return lines + (table?.lines ?? [])
   }
 
   private func row(of tally: PeopleTally) -> [String] {
@@ -189,6 +213,15 @@ extension RunReport {
       let value = statistics.value(selector.metric, selector.aggregation, selector.tags.ofOne)
       members.append(("ofAllPeople", value?.json ?? .null))
       members.append(("halfWidth95", .number(Spelling.decimal(half))))
+    }
+    if let names = population?.profileNames, names.count > 1 {
+      let profiles = zip(names, tally.profiles).map { name, profile -> JSONNode in
+        [
+          "name": .string(name), "people": .number(String(profile.count)),
+          "mean": profile.mean.map(value) ?? .null,
+        ]
+      }
+      members.append(("profiles", .array(profiles)))
     }
     members.append(
       ("worst", .array(tally.worst.map { ["device": .number(String($0.number)), "value": value($0.amount)] })))

@@ -69,6 +69,21 @@ import Testing
     #expect(tally.worst[0].amount == amounts.last)
   }
 
+  @Test func `means by profile are those of the people of each profile`() throws {
+    let kind = try #require(document.names.kinds.firstIndex(of: "sky"))
+    let tally = try #require(
+      whole.people.first { $0.metric.selector.metric == .budgetUsed && $0.metric.selector.tags.kind == kind })
+    let names = try #require(document.fleet?.profileNames)
+    for (profile, name) in names.enumerated() {
+      let amounts = (UInt64(0)..<60).filter { document.profileName(of: $0) == name }.compactMap { device in
+        ScenarioRun(document.member(device), seed: document.seed).statistics.value(
+          .budgetUsed, .perDay, MetricTags(kind: kind))?.amount
+      }
+      #expect(tally.profiles[profile].count == Int64(amounts.count))
+      #expect(tally.profiles[profile].mean == amounts.reduce(0, +) / Int64(amounts.count))
+    }
+  }
+
   @Test func `a person without a widget is not among its people`() throws {
     let kind = try #require(document.names.kinds.firstIndex(of: "inbox"))
     let owners = (UInt64(0)..<60).count { device in
