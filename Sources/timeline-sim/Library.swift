@@ -116,6 +116,9 @@ enum Library {
     if document.fleet != nil, request.includesRecording {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."
     }
+    if request.includesRecording, document.plan.updateChangesPushTimes {
+      return "'--record' cannot record pushes whose times the update changes."
+    }
     if request.includesLoad, document.fleet == nil || request.device != nil {
       return "'--load' needs a whole fleet."
     }

@@ -1,6 +1,6 @@
 /// Describes in sentences the events of a run that concern some widgets and lie in a span.
 struct ExplanationFormatter: Observer {
-  private let wording: Wording
+  private var wording: Wording
   private let subjects: WidgetSelection
   private let span: ClosedRange<SimInstant>
   private let filter: ExplanationFilter
@@ -24,6 +24,7 @@ struct ExplanationFormatter: Observer {
   /// Records an observation, and adds a line if the observation concerns the subjects.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     context.observe(observation, at: now)
+    if observation == .updated { wording = Wording(plan: wording.plan.updated, names: wording.names) }
     guard span.contains(now), filter.keeps(observation), subjects.areConcerned(by: observation),
       let text = wording.sentence(observation, at: now, context, subjects), !addsToLastView(observation, at: now)
     else { return }

@@ -15,6 +15,14 @@ package struct UpdatePlan: Hashable, Sendable {
 }
 
 extension Plan {
+  /// Whether an update changes the times of pushes, which a recording could not state for both versions.
+  package var updateChangesPushTimes: Bool {
+    guard let timings = update?.timings else { return false }
+    return schedules.contains { schedule in
+      if case .push = schedule.action { timings[schedule.key] != nil } else { false }
+    }
+  }
+
   /// The plan after the update; without one, the plan itself.
   var updated: Plan {
     guard let update else { return self }

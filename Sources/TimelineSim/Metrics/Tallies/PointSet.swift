@@ -5,7 +5,7 @@ struct PointSet: Hashable, Sendable {
   /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
   /// The number of points that are added to the histogram together: one at a time, most would be a cache miss.
-  private static let batch = 512
+  private static let batch = 2_048
 
   /// The points, up to the capacity; above it, those that are not in the histogram yet.
   private(set) var points: [Int64] = []

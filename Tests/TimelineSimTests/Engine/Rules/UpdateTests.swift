@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -88,6 +89,26 @@ import Testing
     plan.senders[0].hasToken = false
     #expect(plan.updated.senders[0].throttle == .hours(1))
     #expect(!plan.updated.senders[0].hasToken)
+  }
+
+  @Test func `an explanation follows the calls of the installed version`() throws {
+    let text = Self.text(
+      #""update": { "at": "+20h", "set": { "apps.app.reloads.onlyIfChanged": true } }"#, every: "30m")
+    let document = try ScenarioDocument.load(text: text)
+    let explained = try Explainer(document).text(ExplanationRequest())
+    let words = explained.split { $0.isWhitespace }.joined(separator: " ")
+    let halves = words.components(separatedBy: "installs the new version")
+    #expect(halves.count == 2)
+    #expect(!halves[0].contains("no source has changed"))
+    #expect(halves[1].contains("no source has changed"))
+  }
+
+  @Test func `a recording could not state the times of a push in both versions`() throws {
+    func plan(_ set: String) throws -> Plan {
+      try ScenarioDocument.load(text: Self.text(#""update": { "at": "+20h", "set": { \#(set) } }"#)).plan
+    }
+    #expect(try plan(#""apps.app.pushes.mean": "1h""#).updateChangesPushTimes)
+    #expect(try !plan(#""apps.app.pushes.throttle": "1h", "apps.app.reloads.every": "4h""#).updateChangesPushTimes)
   }
 
   @Test(arguments: [
