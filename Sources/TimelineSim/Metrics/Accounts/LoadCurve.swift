@@ -83,6 +83,8 @@ package final class LoadCurve {
   }
 
   private func countSeconds() {
+    // Reading a curve again changes nothing.
+    if uncounted.isEmpty { return }
     for place in uncounted { bySecond[place] += 1 }
     uncounted.removeAll(keepingCapacity: true)
   }
