@@ -56,15 +56,15 @@ extension UpdatePlan {
 
   /// Creates the update that leads from one plan to another; `nil` if more differs than an update can change.
   private init?(from old: Plan, to new: Plan, released: SimInstant) {
-    let parts = { (plan: Plan) in plan.schedules.filter { $0.action != .update }.map { $0.key } }
-    guard old.instances.count == new.instances.count, parts(old) == parts(new),
+    let before = old.schedules.filter { $0.action != .update }
+    let after = new.schedules.filter { $0.action != .update }
+    guard old.instances.count == new.instances.count, before.map({ $0.key }) == after.map({ $0.key }),
       old.calls.map({ $0.trigger }) == new.calls.map({ $0.trigger }),
       old.senders.map({ $0.trigger }) == new.senders.map({ $0.trigger })
     else { return nil }
-    let timings = Dictionary(new.schedules.map { ($0.key, $0.timing) }, uniquingKeysWith: { first, _ in first })
     var changed: [UInt64: Timing] = [:]
-    for schedule in old.schedules where schedule.action.isOfApps && timings[schedule.key] != schedule.timing {
-      changed[schedule.key] = timings[schedule.key]
+    for (old, new) in zip(before, after) where old.action.isOfApps && old.timing != new.timing {
+      changed[new.key] = new.timing
     }
     self.init(
       released: released, providers: new.instances.map { $0.provider }, calls: new.calls, senders: new.senders,

@@ -25,8 +25,15 @@ struct FleetCompiler {
       Habits(
         views: views ?? common.views, sessions: sessions ?? common.sessions, shift: shift ?? common.shift,
         placedFor: placedFor ?? common.placedFor, updateDelay: updateDelay ?? common.updateDelay,
-        widgets: widgets.merging(common.widgets) { own, _ in own }, apps: apps.merging(common.apps) { own, _ in own },
-        conditions: conditions.merging(common.conditions) { own, _ in own })
+        widgets: Self.merge(widgets, over: common.widgets), apps: Self.merge(apps, over: common.apps),
+        conditions: Self.merge(conditions, over: common.conditions))
+    }
+
+    /// Embedded Swift cannot compile `Dictionary.merging`.
+    private static func merge(_ own: [String: Ratio], over common: [String: Ratio]) -> [String: Ratio] {
+      var merged = common
+      for (name, share) in own { merged[name] = share }
+      return merged
     }
   }
 
