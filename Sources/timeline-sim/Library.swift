@@ -122,6 +122,9 @@ enum Library {
     if request.includesLoad, document.fleet == nil || request.device != nil {
       return "'--load' needs a whole fleet."
     }
+    if let report = request.reports.first(where: { $0.needsTracks }), document.fleet != nil, request.device == nil {
+      return "'--report \(report.rawValue)' shows one device of a fleet; add '--device'."
+    }
     if let device = request.device { return memberConflict(document, device, seed: request.seed) }
     guard document.fleet != nil, request.includesEvents else { return nil }
     return "'--events' writes the events of one device; add '--device'."
@@ -137,6 +140,8 @@ enum Library {
     } catch {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
+    let isDrawn = request.reports.contains(.html)
+    if isDrawn { ScenarioCheck.announce(document, in: &runs) }
     let run = replay(document, named: name, request, in: &runs, events: events)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let isFleet = document.fleet != nil
@@ -159,9 +164,18 @@ enum Library {
       file: name)
     let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
+    let reports = request.reports.map { format in
+      switch format {
+      case .text: report.text()
+      case .json: ReportFormat.json.document([report.json])
+      case .trace: RunTrace(run).json
+      case .html: RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).html
+      }
+    }
     return .ran(
       ReplayReport(
         rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
+        reports: reports,
         recording: recording, load: request.includesLoad ? report.loadCSV : nil, warnings: warnings))
   }
 
@@ -189,7 +203,8 @@ enum Library {
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
     events: (String) -> Void
   ) -> ScenarioRun {
-    let parts: RunParts = request.includesReport ? .strip : []
+    var parts: RunParts = request.includesReport ? .strip : []
+    if request.reports.contains(where: { $0.needsTracks }) { parts.insert(.tracks) }
     guard request.includesEvents else { return runs.run(document, seed: request.seed, recording: parts) }
     let line = EventLine(document)
     events(line.heading(file: name, seed: request.seed ?? document.seed))

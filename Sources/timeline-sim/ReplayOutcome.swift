@@ -12,6 +12,8 @@ enum ReplayOutcome: Hashable {
 struct ReplayReport: Hashable {
   /// The report in the requested format; as JSON one object without a line break at its end.
   let rendered: String
+  /// The reports of `--report`, in their order.
+  let reports: [String]
   /// The files of the recording; empty unless requested.
   let recording: [RecordedFile]
   /// The load of every minute as CSV; `nil` unless requested.
@@ -47,6 +49,8 @@ struct ReplayRequest: Hashable {
   /// The only device to simulate of a fleet; `nil` for all.
   var device: DeviceSelection?
   var format = ReportFormat.text
+  /// The formats of further reports.
+  var reports: [RunFormat] = []
   /// Whether a report as text is coloured.
   var colorsReport = false
   /// Whether the text of findings is coloured.
@@ -55,7 +59,7 @@ struct ReplayRequest: Hashable {
   /// Whether the load of a fleet is written.
   var includesLoad = false
   var includesRecording = false
-  /// Whether a report is written; without one, its contents are not computed.
+  /// Whether a report is shown, or another one is written; without any, its contents are not computed.
   var includesReport = true
   /// Whether the report includes advice.
   var includesAdvice = false

@@ -9,6 +9,14 @@ extension RunCommand {
     if output == "-", events == "-" {
       throw .conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.")
     }
+    if !reports.isEmpty, files.count > 1 { throw .conflict("'--report' writes the report of one run; pass one file.") }
+    let shown = reports.filter { $0.path == "-" }.map { "'--report \($0.format)=-'" }
+    if shown.count > 1 {
+      throw .conflict("Two reports would be written to standard output; give each a file of its own.")
+    }
+    if let one = shown.first, [events, load, output].contains("-") {
+      throw .conflict("Both \(one) and another option write to standard output; give one of them a file.")
+    }
     if load != nil, files.count > 1 { throw .conflict("'--load' writes the load of one fleet; pass one file.") }
     if [output ?? "-", events].contains("-"), load == "-" {
       throw .conflict("Both the report and '--load -' write to standard output; give one of them a file.")
@@ -24,6 +32,7 @@ extension RunCommand {
     use.addOutput(output)
     use.addOutput(events)
     use.addOutput(load)
+    for report in reports { use.addOutput(report.path) }
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     return use
   }

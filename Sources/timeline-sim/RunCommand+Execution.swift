@@ -27,6 +27,8 @@ extension RunCommand {
   private func replayFiles(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // All outputs are opened first, so that a wrong path is found before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
+    var reportTargets: [OutputTarget] = []
+    for report in reports { reportTargets.append(try OutputTarget(path: report.path)) }
     let eventTarget = try openEvents()
     let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
@@ -48,6 +50,7 @@ extension RunCommand {
       }
       if case .ran(let report) = replay {
         try recording?.write(report.recording)
+        for (target, text) in zip(reportTargets, report.reports) { try target.write(text, console: &console) }
         if let load = report.load { try loadTarget?.write(load, console: &console) }
       }
       collect(replay, into: &results, console: &console)
@@ -58,10 +61,10 @@ extension RunCommand {
     return runs.isInterrupted ? .interrupted : results.status
   }
 
-  /// Whether the report is written: to a file, or to standard output unless `--quiet` or `--events -` is given.
+  /// Whether the report is written: to a file, or to standard output unless another option does or `--quiet` is given.
   private var writesReport: Bool {
     let isFile = output != nil && output != "-"
-    return isFile || !(isQuiet || events == "-")
+    return isFile || !(isQuiet || events == "-" || reports.contains { $0.path == "-" })
   }
 
   private func openEvents() throws(OutputProblem) -> EventTarget {
@@ -81,12 +84,13 @@ extension RunCommand {
       people: people,
       device: device,
       format: format,
+      reports: reports.compactMap { RunFormat(rawValue: $0.format) },
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
       includesEvents: events != nil,
       includesLoad: load != nil,
       includesRecording: record != nil,
-      includesReport: writesReport,
+      includesReport: writesReport || !reports.isEmpty,
       includesAdvice: !omitsAdvice,
       includesRanges: !omitsRanges,
       uncertainty: uncertainty)

@@ -11,6 +11,9 @@ struct RunCommand: Command {
   private static let record = OptionSpec(
     name: "record", value: .text(placeholder: "folder"),
     help: "Write the inputs of each run as a scenario that replays identically, with traces named after its file.")
+  private static let report = OptionSpec(
+    name: "report", value: .assignment(placeholder: "format=path", among: RunFormat.allCases.map(\.rawValue)),
+    isRepeating: true, help: "Also write this report of the run; '-' is standard output.")
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let noRange = OptionSpec(
@@ -43,6 +46,11 @@ struct RunCommand: Command {
       the same seed. Advice changes neither the fingerprint nor the exit code.
       """,
       """
+      '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
+      lanes on one time axis, with everything that the text says. '--report trace=run.json' writes trace events for ui.perfetto.dev. '--report' can be \
+      repeated; all reports come from one run.
+      """,
+      """
       '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \
       that change it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. Parameters \
       that the scenario overrides are not varied.
@@ -59,7 +67,7 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, events, record, .load,
+      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, report, events, record, .load,
       noAdvice, noRange, .quiet, .color,
     ])
 
@@ -73,6 +81,8 @@ struct RunCommand: Command {
   let events: String?
   let record: String?
   let load: String?
+  /// The reports to write besides the one of `--output`.
+  let reports: [ReportTarget]
   let omitsAdvice: Bool
   let omitsRanges: Bool
   /// The repetition over plausible assumptions; `nil` to run once.
@@ -93,6 +103,7 @@ struct RunCommand: Command {
     seedCount = arguments.number(Self.seeds).map { Int($0) }
     events = arguments.text(Self.events)
     (record, load) = (arguments.text(Self.record), arguments.text(.load))
+    reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
     omitsAdvice = arguments.has(Self.noAdvice)
     omitsRanges = arguments.has(Self.noRange)
     let questions = arguments.texts(Self.ask)

@@ -43,6 +43,21 @@ public struct ScenarioCheck: Sendable {
       }
   }
 
+  /// Announces the metrics of a scenario's expectations, so that its run counts exactly at their limits.
+  package static func announce(_ document: ScenarioDocument, in runs: inout RunStore) {
+    runs.announce(document, selectors: document.names.expectations.map { MetricSelector($0) })
+  }
+
+  /// Returns the verdicts on the expectations of a scenario for one run; those about many seeds are not judged, and
+  /// those about a fleet say nothing of one of its devices.
+  package static func verdicts(on run: ScenarioRun) -> [Verdict] {
+    guard run.names.member == nil else { return [] }
+    return run.names.expectations.map { expectation in
+      let point = SeedSample.Point(seed: run.seed, amount: MetricSelector(expectation).amount(in: run))
+      return verdict(expectation, SeedSample(expectation.over == .everySeed ? [point] : []))
+    }
+  }
+
   /// The number of judged expectations.
   var evaluated: Int { verdicts.count { $0.isEvaluated } }
 

@@ -10,6 +10,8 @@ package struct RunParts: OptionSet, Hashable, Sendable {
   package static let strip = RunParts(rawValue: 1)
   /// The checkpoints of the fingerprint, which a baseline stores.
   package static let trail = RunParts(rawValue: 2)
+  /// The tracks, for pictures and traces.
+  package static let tracks = RunParts(rawValue: 4)
 }
 
 /// Records the statistics of a run, its early end and the requested parts.
@@ -17,6 +19,7 @@ struct RunRecorder: Observer {
   /// The statistics.
   let statistics: Statistics
   private let stripRecorder: DayStripRecorder?
+  private let trackRecorder: TrackRecorder?
   /// The checkpoints of the fingerprint; `nil` if they are not recorded.
   private(set) var trail: FingerprintTrail?
   /// Why the run ended early; `nil` for a complete run.
@@ -27,8 +30,11 @@ struct RunRecorder: Observer {
   /// The strip chart of every widget's content; `nil` if it is not recorded.
   var strip: DayStrip? { stripRecorder?.strip }
 
-  /// Whether observations go to a listener, each at its own instant.
-  var followsUnits: Bool { listener != nil }
+  /// The tracks; `nil` before the end of the run, or if they are not recorded.
+  private(set) var tracks: RunTracks?
+
+  /// Whether a listener or a track needs each unit at its own instant.
+  var followsUnits: Bool { listener != nil || trackRecorder != nil }
 
   /// Creates the recorder of a run that has not begun.
   ///
@@ -43,6 +49,7 @@ struct RunRecorder: Observer {
   ) {
     statistics = Statistics(plan: plan, exactAt: limits)
     stripRecorder = parts.contains(.strip) ? DayStripRecorder(plan: plan) : nil
+    trackRecorder = parts.contains(.tracks) ? TrackRecorder(plan: plan) : nil
     trail = parts.contains(.trail) ? FingerprintTrail(plan: plan) : nil
     self.listener = listener
   }
@@ -80,7 +87,7 @@ struct RunRecorder: Observer {
   @inline(__always)
   mutating func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
     statistics.observeDelivery(delivery, at: now)
-    guard stripRecorder != nil || trail != nil || listener != nil else { return }
+    guard hasRecords else { return }
     delivery.forEach { pass(on: $0, at: now) }
   }
 
@@ -88,27 +95,35 @@ struct RunRecorder: Observer {
   @inline(__always)
   mutating func observeInstantRun(_ run: InstantRun, at now: SimInstant) {
     statistics.observeInstantRun(run, at: now)
-    guard stripRecorder != nil || trail != nil || listener != nil else { return }
+    guard hasRecords else { return }
     run.forEach(at: now) { pass(on: $0, at: now) }
   }
 
   /// Returns whether neither the statistics nor a record needs more than the last change of a source.
   @inline(__always)
   func needsOnlyLastChange(of source: Int) -> Bool {
-    listener == nil && stripRecorder == nil && statistics.needsOnlyLastChange(of: source)
+    listener == nil && stripRecorder == nil && trackRecorder == nil && statistics.needsOnlyLastChange(of: source)
+  }
+
+  /// Whether there are optional records.
+  @inline(__always)
+  private var hasRecords: Bool {
+    stripRecorder != nil || trackRecorder != nil || trail != nil || listener != nil
   }
 
   /// Passes an observation to the optional records.
   @inline(__always)
   private mutating func pass(on observation: Observation, at now: SimInstant) {
     stripRecorder?.observe(observation, at: now)
+    trackRecorder?.observe(observation, at: now)
     trail?.observe(observation, at: now)
     listener?(observation, now)
   }
 
-  /// Ends the statistics and the strip chart.
+  /// Ends the statistics, the strip chart and the tracks.
   mutating func finish(at end: SimInstant) {
     statistics.finish(at: end)
     stripRecorder?.finish(at: end)
+    tracks = trackRecorder?.finished(at: end)
   }
 }

@@ -12,6 +12,8 @@ public struct ScenarioRun: Sendable {
   package let fleet: FleetStatistics?
   /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
   package let strip: DayStrip?
+  /// The tracks, for pictures and traces; `nil` if they were not recorded.
+  let tracks: RunTracks?
   /// Why the run ended early, if it did; its measurements are then meaningless.
   public let earlyEnd: EarlyEnd?
 
@@ -20,8 +22,10 @@ public struct ScenarioRun: Sendable {
 
   /// The recorded parts in addition to the statistics.
   var parts: RunParts {
-    let drawn: RunParts = strip == nil ? [] : .strip
-    return trail == nil ? drawn : drawn.union(.trail)
+    var parts: RunParts = strip == nil ? [] : .strip
+    if trail != nil { parts.insert(.trail) }
+    if tracks != nil { parts.insert(.tracks) }
+    return parts
   }
 
   /// Simulates a scenario once, with a strip chart of every widget's content.
@@ -43,13 +47,14 @@ public struct ScenarioRun: Sendable {
   /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
     (names, plan, self.seed, fleet) = (document.names, document.plan, seed, nil)
-    (statistics, strip, earlyEnd, trail) = (record.statistics, record.strip, record.earlyEnd, record.trail)
+    (statistics, strip, earlyEnd) = (record.statistics, record.strip, record.earlyEnd)
+    (trail, tracks) = (record.trail, record.tracks)
   }
 
   /// Creates the run of a fleet.
   init(_ document: ScenarioDocument, seed: UInt64, _ fleet: FleetStatistics) {
     (names, plan, self.seed, self.fleet) = (document.names, document.plan, seed, fleet)
-    (statistics, earlyEnd, strip, trail) = (fleet.pooled, fleet.pooled.earlyEnd, nil, nil)
+    (statistics, earlyEnd, strip, trail, tracks) = (fleet.pooled, fleet.pooled.earlyEnd, nil, nil, nil)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.

@@ -2,14 +2,14 @@ extension Wording {
   /// Returns why content is stale, as a clause.
   func reason(_ reason: StaleReason) -> String {
     switch reason {
-    case .cause(let cause): self.reason(cause)
-    case .interval: self.reason(.interval)
-    case .push(let cause, let stage): push(stage) ?? self.reason(cause)
+    case .cause(let cause): cause.clause
+    case .interval: BlameCause.interval.clause
+    case .push(let cause, let stage): push(stage) ?? cause.clause
     case .lowPower(.pushInTransit): "the push for this change waits for the end of Low Power Mode"
-    case .lowPower(let cause): self.reason(cause)
+    case .lowPower(let cause): cause.clause
     case .failure(.offline): "the last run had no network, and the next request is not due yet"
     case .failure(.provider): "the last run met an error, and the next request is not due yet"
-    case .failure(.system): self.reason(.failed)
+    case .failure(.system): BlameCause.failed.clause
     case .card: "the card keeps the entry that it appeared with"
     }
   }
@@ -30,8 +30,26 @@ extension Wording {
     }
   }
 
-  private func reason(_ cause: BlameCause) -> String {
-    switch cause {
+  /// Returns the stage of the push for the change, if it says more than the cause.
+  private func push(_ stage: PushStage) -> String? {
+    switch stage {
+    case .answered(.accepted): nil
+    case .answered(let answer): "the push for this change was refused: \(answer.status) \(answer.name)"
+    case .held: "the push for this change waits on the device for the screen or the charger"
+    case .leftToReload: "the push for this change found no unit and is left to the next reload"
+    case .replaced: "the push for this change was replaced in storage by a newer one"
+    case .expired: "the push for this change has expired"
+    case .displaced: "the push for this change found no unit and was displaced by a newer one"
+    case .dropped: "the push for this change found no unit and was dropped"
+    default: nil
+    }
+  }
+}
+
+extension BlameCause {
+  /// The cause as a clause.
+  var clause: String {
+    switch self {
     case .lateEntry: "an entry with the current version is delivered but not on screen yet"
     case .running: "a run that has read the current version is under way"
     case .starting: "a reload is granted but has not started"
@@ -49,21 +67,6 @@ extension Wording {
     case .failed: "the last run failed, and the next attempt is not due yet"
     case .dropped: "the reload for this change was dropped"
     case .notRequested: "no reload has been requested for this change yet"
-    }
-  }
-
-  /// Returns the stage of the push for the change, if it says more than the cause.
-  private func push(_ stage: PushStage) -> String? {
-    switch stage {
-    case .answered(.accepted): nil
-    case .answered(let answer): "the push for this change was refused: \(answer.status) \(answer.name)"
-    case .held: "the push for this change waits on the device for the screen or the charger"
-    case .leftToReload: "the push for this change found no unit and is left to the next reload"
-    case .replaced: "the push for this change was replaced in storage by a newer one"
-    case .expired: "the push for this change has expired"
-    case .displaced: "the push for this change found no unit and was displaced by a newer one"
-    case .dropped: "the push for this change found no unit and was dropped"
-    default: nil
     }
   }
 }

@@ -31,7 +31,7 @@ extension RunReport {
   }
 
   /// Returns the rule and the widget or app it concerns.
-  private func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
+  func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
 
   /// Returns the measurements, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {

@@ -27,41 +27,49 @@ extension RunReport {
 
   /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.
   var reloadLines: [String] {
+    var table = TextTable(reloadRows.heading)
+    for row in reloadRows.rows { table.add(row) }
+    return table.isEmpty ? [] : table.lines + grantTexts.flatMap { $0.wrapped(indent: "  ") }
+  }
+
+  /// The heading and the rows of the requests by cause.
+  var reloadRows: (heading: [String], rows: [[String]]) {
     let columns: [(String, Metric)] = [
       ("requested", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
       ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
       ("pending", .reloadsPending),
     ]
     let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
-    var table = TextTable(["cause"] + shown.map { $0.0 })
-    for cause in Cause.allCases {
+    let rows = Cause.allCases.compactMap { cause -> [String]? in
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
-      if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }
+      return counts.contains { $0 > 0 } ? [cause.name] + counts.map(String.init) : nil
     }
-    return table.isEmpty ? [] : table.lines + grantLines + resultLines
+    return (["cause"] + shown.map { $0.0 }, rows)
   }
+
+  /// The grants and the results of the runs, in sentences.
+  var grantTexts: [String] { [grants, results].compactMap { $0 } }
 
   /// The grants, which are not counted by request: one run can serve several causes, and a free reload can overtake one
   /// that was granted before.
-  private var grantLines: [String] {
+  private var grants: String? {
     let refunded = amount(.budgetRefunded, .total)
     let parts: [(Metric, String)] = [
       (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (refunded > 0 ? " (\(refunded) refunded)" : "")),
       (.reloadsPrepaid, "prepaid"),
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
-    guard !shown.isEmpty else { return [] }
+    guard !shown.isEmpty else { return nil }
     let grants = shown.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    return "Granted: \(grants); runs: \(text(.loadRuns, .total))".wrapped(indent: "  ")
+    return "Granted: \(grants); runs: \(text(.loadRuns, .total))"
   }
 
   /// The results of runs other than delivery.
-  private var resultLines: [String] {
+  private var results: String? {
     let results = RunResult.allCases.filter { $0 != .delivered }.compactMap { result -> String? in
       let count = amount(.runsEnded, .total, MetricTags(cause: result.rawValue))
       return count > 0 ? "\(count) \(result.name)" : nil
     }
-    return results.isEmpty
-      ? [] : ("Runs with errors: " + results.joined(separator: ", ")).wrapped(indent: "  ")
+    return results.isEmpty ? nil : "Runs with errors: " + results.joined(separator: ", ")
   }
 }

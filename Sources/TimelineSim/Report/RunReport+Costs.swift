@@ -34,16 +34,16 @@ extension RunReport {
   private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
 
   /// Returns whether a widget charged to a pool has a budget.
-  private func isLimited(_ pool: Int) -> Bool {
+  func isLimited(_ pool: Int) -> Bool {
     isPooledByApp ? run.plan.apps[pool].instances.contains(where: run.plan.hasBudget) : run.plan.hasBudget(pool)
   }
 
-  private var reloadPools: [(pool: Int, name: String)] {
+  var reloadPools: [(pool: Int, name: String)] {
     let names = isPooledByApp ? names.apps : names.instances
     return names.indices.map { ($0, names[$0]) }
   }
 
-  private func firstEmpty(_ account: PoolAccount) -> String {
+  func firstEmpty(_ account: PoolAccount) -> String {
     account.firstExhaustion.map { stamp(run.plan.start + $0) } ?? "never"
   }
 
@@ -61,7 +61,10 @@ extension RunReport {
   }
 
   /// The pushes of every app, by stage.
-  var pushLines: [String] {
+  var pushLines: [String] { pushTexts.flatMap { $0.wrapped(indent: "  ") } }
+
+  /// The pushes of every app in a sentence.
+  var pushTexts: [String] {
     guard amount(.pushesRequested, .total) > 0 else { return [] }
     let columns: [(String, Metric)] = [
       ("requested", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
@@ -70,12 +73,12 @@ extension RunReport {
       ("over budget", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
       ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("pending", .pushesPending),
     ]
-    return names.apps.indices.flatMap { app -> [String] in
+    return names.apps.indices.compactMap { app -> String? in
       let parts = columns.compactMap { name, metric -> String? in
         let count = amount(metric, .total, MetricTags(app: app))
         return count > 0 ? "\(count) \(name)" : nil
       }
-      return parts.isEmpty ? [] : "\(title(names.apps[app])): \(parts.joined(separator: ", "))".wrapped(indent: "  ")
+      return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
     }
   }
 
@@ -151,7 +154,7 @@ extension RunReport {
 
 extension MetricValue {
   /// Returns a total as its mean over days, in tenths where it is not whole.
-  fileprivate func text(perDays days: Int64) -> String {
+  func text(perDays days: Int64) -> String {
     days == 0 ? "-" : Spelling.decimal(amount * 10 / days, places: 1)
   }
 }

@@ -58,8 +58,11 @@ extension RunReport {
   /// The command that computes the thorough version.
   private var deepCommand: String {
     let member = names.member.map { " --device \($0.shellWord)" } ?? ""
-    return "\"timeline-sim run \(file == ScenarioFiles.standardInputName ? "-" : file.shellWord)\(member) --uncertain\""
+    return "\"timeline-sim run \(fileWord)\(member) --uncertain\""
   }
+
+  /// The scenario's file as a word of a command line.
+  var fileWord: String { file == ScenarioFiles.standardInputName ? "-" : file.shellWord }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.
   private func outerSentence(_ metric: Metric, _ kind: Int, _ name: String) -> [String] {

@@ -286,5 +286,5 @@ struct Display: ~Copyable {
 
 extension Plan {
   /// Whether the person is awake when the simulation starts.
-  fileprivate var startsAwake: Bool { awake.contains(personZone.clock(at: simulatedFrom)) }
+  var startsAwake: Bool { awake.contains(personZone.clock(at: simulatedFrom)) }
 }

@@ -1,0 +1,72 @@
+/// The horizontal axis of a span of time, such as a local day.
+///
+/// Positions are shares of the span, so that a picture fits any width. A day on which the clocks change is as long as it
+/// is, and its ticks show the wall clock.
+struct TimeAxis: Hashable, Sendable {
+  /// The beginning of the span.
+  let from: SimInstant
+  /// The end of the span.
+  let to: SimInstant
+  private let zone: ZoneTable
+
+  /// Creates the axis of a span.
+  init(from: SimInstant, to: SimInstant, zone: ZoneTable) { (self.from, self.to, self.zone) = (from, to, zone) }
+
+  /// Creates the axis of a local day.
+  init(_ day: CivilDay, zone: ZoneTable) {
+    self.init(from: zone.start(of: day), to: zone.start(of: day.advanced(by: 1)), zone: zone)
+  }
+
+  /// The length of the span in whole seconds, the unit of paths.
+  var seconds: Int64 { (to - from).milliseconds / 1_000 }
+
+  /// Returns whether a span of time overlaps the axis.
+  func overlaps(_ from: SimInstant, _ to: SimInstant) -> Bool { from < self.to && to > self.from }
+  /// Returns whether an instant lies on the axis.
+  func contains(_ instant: SimInstant) -> Bool { from <= instant && instant < to }
+
+  /// Returns the position of an instant in seconds, within the axis.
+  func second(_ instant: SimInstant) -> Int64 { (clamped(instant) - from).milliseconds / 1_000 }
+
+  /// Returns the position of an instant as a percentage of the width, within the axis.
+  func percent(_ instant: SimInstant) -> String {
+    Self.percent((clamped(instant) - from).milliseconds, of: (to - from).milliseconds)
+  }
+
+  /// Returns the width of a span of time as a percentage, which is at least some thousandths of a percent.
+  func width(_ from: SimInstant, _ to: SimInstant, atLeast minimum: Int64 = 20) -> String {
+    let length = (clamped(to) - clamped(from)).milliseconds
+    let least = (self.to - self.from).milliseconds * minimum / 100_000
+    return Self.percent(max(length, least), of: (self.to - self.from).milliseconds)
+  }
+
+  /// Returns the instants at which the wall clock shows a multiple of some minutes, without the end of the span.
+  func ticks(everyMinutes step: Int64) -> [SimInstant] {
+    var ticks: [SimInstant] = []
+    var day = zone.day(of: from)
+    while zone.start(of: day) < to {
+      for minute in stride(from: 0, to: 1_440, by: Int(step)) {
+        let time = ClockTime(milliseconds: Int64(minute) * 60_000)
+        let instant = zone.instant(on: day, at: time)
+        // Daylight saving skips some times.
+        guard zone.clock(at: instant) == time, contains(instant) else { continue }
+        ticks.append(instant)
+        if let second = zone.repetition(of: instant), contains(second) { ticks.append(second) }
+      }
+      day = day.advanced(by: 1)
+    }
+    return ticks.sorted()
+  }
+
+  /// Returns the wall clock at an instant: `07:30`.
+  func label(_ instant: SimInstant) -> String {
+    instant == to && zone.clock(at: instant) == .midnight ? "24:00" : zone.clock(at: instant).spelling
+  }
+
+  private func clamped(_ instant: SimInstant) -> SimInstant { min(max(instant, from), to) }
+
+  /// Returns a share as a percentage with at most three decimals.
+  static func percent(_ part: Int64, of whole: Int64) -> String {
+    whole == 0 ? "0%" : Spelling.decimal((part * 100_000 + whole / 2) / whole, places: 3) + "%"
+  }
+}

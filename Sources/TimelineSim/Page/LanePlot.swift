@@ -1,0 +1,60 @@
+/// The picture of one lane: marks at percentages of the width and at pixels of the height.
+///
+/// A picture without a view box fits any width, and rectangles, texts and patterns keep their shape. Lines are in a
+/// nested picture that stretches, with seconds as its horizontal unit and strokes that do not scale.
+struct LanePlot {
+  let axis: TimeAxis
+  /// The height in pixels.
+  let height: Int64
+  private var marks = Markup()
+  private var lines = Markup()
+  private var isEmptyOfLines = true
+
+  /// Creates an empty lane.
+  init(_ axis: TimeAxis, height: Int64) { (self.axis, self.height) = (axis, height) }
+
+  /// Adds a bar over a span of time.
+  mutating func addBar(
+    _ from: SimInstant, _ to: SimInstant, y: Int64, height: Int64, fill: String? = nil, style: String? = nil
+  ) {
+    guard axis.overlaps(from, to) else { return }
+    let (x, width) = (axis.percent(from), axis.width(from, to))
+    let (top, height) = (String(y), String(height))
+    if let fill {
+      marks.add("rect", ("x", x), ("y", top), ("width", width), ("height", height), ("fill", fill))
+    } else {
+      marks.add("rect", ("x", x), ("y", top), ("width", width), ("height", height), ("class", style ?? ""))
+    }
+  }
+
+  /// Adds a text at an instant.
+  mutating func addText(_ text: String, at instant: SimInstant, y: Int64, style: String, anchor: String? = nil) {
+    let second = axis.second(instant)
+    let edge = axis.seconds / 20
+    let anchor = anchor ?? (second < edge ? "start" : second > axis.seconds - edge ? "end" : "middle")
+    marks.add(
+      "text", ("x", axis.percent(instant)), ("y", String(y)), ("class", style), ("text-anchor", anchor), text: text)
+  }
+
+  /// Adds lines as a path, in seconds and pixels.
+  mutating func addLines(_ path: String, style: String) {
+    guard !path.isEmpty else { return }
+    lines.add("path", ("class", style), ("d", path))
+    isEmptyOfLines = false
+  }
+
+  /// Adds other marks.
+  mutating func addMarks(_ content: (inout Markup) -> Void) { content(&marks) }
+
+  /// Adds the lane to a page.
+  func add(to markup: inout Markup) {
+    markup.add("svg", ("width", "100%"), ("height", String(height)), ("aria-hidden", "true")) { markup in
+      markup.add(verbatim: marks.html)
+      guard !isEmptyOfLines else { return }
+      markup.add(
+        "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 \(axis.seconds) \(height)"),
+        ("preserveAspectRatio", "none")
+      ) { $0.add(verbatim: lines.html) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The frame of a page: one file with its style, patterns and script, which loads nothing.
+enum PageFrame {
+  /// Adds a page with the content that a closure adds.
+  static func add(title: String, to markup: inout Markup, content: (inout Markup) -> Void) {
+    markup.add(verbatim: "<!DOCTYPE html>\n")
+    markup.add("html", ("lang", "en")) { markup in
+      markup.add("head") { markup in
+        markup.add("meta", ("charset", "utf-8"))
+        markup.add(
+          "meta", ("http-equiv", "Content-Security-Policy"),
+          ("content", "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"))
+        markup.add("meta", ("name", "viewport"), ("content", "width=device-width, initial-scale=1"))
+        markup.add("meta", ("name", "color-scheme"), ("content", "light dark"))
+        markup.add("meta", ("name", "generator"), ("content", "TimelineSim"))
+        markup.add("title", text: title.printable)
+        markup.add("style") { $0.add(verbatim: style) }
+      }
+      markup.add("body") { markup in
+        addPatterns(to: &markup)
+        content(&markup)
+        addCauses(to: &markup)
+        markup.add("script") { $0.add(verbatim: "\(PageScript.text)\ntimelinePage.start(document);\n") }
+      }
+    }
+    markup.add(verbatim: "\n")
+  }
+
+  /// Adds the definitions of the patterns.
+  static func addPatterns(to markup: inout Markup) {
+    markup.add("svg", ("class", "patterns"), ("width", "0"), ("height", "0"), ("aria-hidden", "true")) { markup in
+      markup.add("defs") { markup in
+        for cause in BlameCause.allCases { cause.style.pattern.add(for: cause, to: &markup) }
+      }
+    }
+  }
+
+  /// Adds the name, the clause and the facts of each cause, for the script.
+  static func addCauses(to markup: inout Markup) {
+    let members = BlameCause.allCases.map { cause -> (String, JSONNode) in
+      let facts = RuleTable.citation(of: .cause(cause)).rules.flatMap { $0.facts }.joined(separator: " ")
+      return (String(cause.letter), .array([.string(cause.name), .string(cause.clause), .string("facts " + facts)]))
+    }
+    markup.add("script", ("type", "application/json"), ("id", "causes")) {
+      $0.add(verbatim: JSONWriter.text(of: .object(members), .compact))
+    }
+  }
+
+  /// The colours and the rules of the page.
+  static var style: String {
+    let causes = BlameCause.allCases.map { ($0.word, $0.style.ink) }
+    let families = CauseFamily.allCases.map { ("m\($0.word)", $0.ink) }
+    let all = causes + families
+    let light = all.map { "--\($0.0):\($0.1.light);" }.joined()
+    let dark = all.map { "--\($0.0):\($0.1.dark);" }.joined()
+    let forced = all.map { "--\($0.0):CanvasText;" }.joined()
+    let fills =
+      causes.map { ".f-\($0.0){fill:var(--\($0.0))}.s-\($0.0){stroke:var(--\($0.0))}" }
+      + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
+    return """
+      :root{\(PageStyle.light)\(light)}
+      @media (prefers-color-scheme:dark){:root{\(PageStyle.dark)\(dark)}}
+      @media print{:root{\(PageStyle.light)\(light)--hatch:.9}}
+      @media (forced-colors:active){:root{\(PageStyle.forced)\(forced)}}
+      \(fills.joined())
+      \(PageStyle.rules)
+      """
+  }
+}

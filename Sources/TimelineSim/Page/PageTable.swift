@@ -1,0 +1,34 @@
+/// A table of a page, whose first column is a heading and whose others are numbers.
+struct PageTable {
+  private let heading: [String]
+  private let caption: String?
+  private var rows: [[String]] = []
+
+  /// Creates a table with its heading.
+  init(_ heading: [String], caption: String? = nil) { (self.heading, self.caption) = (heading, caption) }
+
+  /// Adds a row.
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// Adds the table to a page, in a box that scrolls if it is too wide.
+  func add(to markup: inout Markup) {
+    markup.add("div", ("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", caption ?? heading[0])) {
+      markup in
+      markup.add("table") { markup in
+        if let caption { markup.add("caption", text: caption) }
+        markup.add("thead") { markup in
+          markup.add("tr") { markup in for cell in heading { markup.add("th", ("scope", "col"), text: cell) } }
+        }
+        markup.add("tbody") { markup in
+          for row in rows {
+            markup.add("tr") { markup in
+              for (column, cell) in row.enumerated() {
+                if column == 0 { markup.add("th", ("scope", "row"), text: cell) } else { markup.add("td", text: cell) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

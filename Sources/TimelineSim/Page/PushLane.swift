@@ -1,0 +1,86 @@
+/// The lane of an app's pushes: a rail of the server above, one of the device below, and a line for each push.
+struct PushLane {
+  private var plot: LanePlot
+  private let axis: TimeAxis
+  private var paths = [String](repeating: "", count: Line.allCases.count)
+
+  /// The lines and dots of the lane.
+  private enum Line: Int, CaseIterable {
+    case throttled, transit, stored, lost, delivered, empty
+
+    var style: String {
+      switch self {
+      case .throttled: "line s-\(BlameCause.pushThrottled.word)"
+      case .transit: "line s-\(BlameCause.pushInTransit.word)"
+      case .stored: "line s-\(BlameCause.pushStored.word)"
+      case .lost: "line s-\(BlameCause.pushLost.word)"
+      case .delivered: "dot"
+      case .empty: "dot s-\(BlameCause.pushOverBudget.word)"
+      }
+    }
+  }
+
+  private static let (server, device): (Int64, Int64) = (5, 28)
+
+  /// Creates the lane without pushes.
+  init(axis: TimeAxis) {
+    self.axis = axis
+    plot = LanePlot(axis, height: 34)
+    plot.addMarks { markup in
+      for y in [Self.server, Self.device] {
+        markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", String(y)), ("y2", String(y)))
+      }
+    }
+  }
+
+  /// Adds a push, from its sending to its end.
+  mutating func add(_ push: PushTrack) {
+    guard axis.overlaps(push.requested, push.last + .milliseconds(1)) else { return }
+    var (sent, stored): (SimInstant?, Bool) = (nil, false)
+    for (place, stage) in push.stages.enumerated() {
+      let next = place + 1 < push.stages.count ? push.stages[place + 1].at : stage.at
+      switch stage.value {
+      case .throttled: add(.throttled, "M\(axis.second(stage.at)) \(Self.server - 2)v4", at: stage.at)
+      case .coalesced, .answered, .retried, .pending: break
+      case .inTransit: sent = stage.at
+      case .stored:
+        sent = sent ?? stage.at
+        stored = true
+      case .held: break
+      case .replaced, .expired, .lost: fall(from: sent ?? stage.at, to: stage.at)
+      case .overBudget:
+        arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .empty)
+        plot.addBar(stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
+      case .displaced: break
+      case .dropped, .leftToReload: arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .empty)
+      case .delivered:
+        // One that has waited for a unit has arrived already.
+        let hasArrived = push.stages[..<place].contains { $0.value == .overBudget }
+        if !hasArrived { arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .delivered) }
+      }
+    }
+  }
+
+  /// Returns the lane with its lines.
+  func finished() -> LanePlot {
+    var plot = plot
+    for line in Line.allCases { plot.addLines(paths[line.rawValue], style: line.style) }
+    return plot
+  }
+
+  private mutating func arrive(from sent: SimInstant, at instant: SimInstant, isStored: Bool, _ dot: Line) {
+    add(
+      isStored ? .stored : .transit,
+      "M\(axis.second(sent)) \(Self.server)L\(axis.second(instant)) \(Self.device)", at: instant)
+    add(dot, "M\(axis.second(instant)) \(Self.device)h0", at: instant)
+  }
+
+  /// Adds a push that ends on its way.
+  private mutating func fall(from sent: SimInstant, to instant: SimInstant) {
+    add(.lost, "M\(axis.second(sent)) \(Self.server)L\(axis.second(instant)) 17", at: instant)
+  }
+
+  private mutating func add(_ line: Line, _ path: String, at instant: SimInstant) {
+    if axis.contains(instant) { paths[line.rawValue] += path }
+  }
+}

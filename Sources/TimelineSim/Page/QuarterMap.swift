@@ -1,0 +1,56 @@
+/// The prevailing family of causes in each quarter of an hour of many days.
+struct QuarterMap {
+  private let cells: [[CauseFamily?]]
+  private static let quarter = SimDuration.minutes(15)
+
+  /// Creates the map of a widget.
+  ///
+  /// - Complexity: O(*n*) in the slices of the widget and the quarters of the days.
+  init(_ track: WidgetTrack, _ days: [TimeAxis]) {
+    var slices = track.screen.filter { $0.value.cause != nil }[...]
+    cells = days.map { axis in
+      var times = [[Int64]](repeating: [Int64](repeating: 0, count: CauseFamily.allCases.count), count: 96)
+      while let slice = slices.first, slice.from < axis.to {
+        Self.add(slice, axis, to: &times)
+        guard slice.to <= axis.to else { break }
+        slices.removeFirst()
+      }
+      return times.map { Self.prevailing($0) }
+    }
+  }
+
+  private static func add(_ slice: TimeSlice<ScreenState>, _ axis: TimeAxis, to times: inout [[Int64]]) {
+    guard let family = slice.value.cause?.style.family else { return }
+    var from = max(slice.from, axis.from)
+    let end = min(slice.to, axis.to)
+    while from < end {
+      // Days on which the clocks change have more quarters or fewer, which share the row.
+      let place = min(95, Int((from - axis.from).milliseconds * 96 / max(1, (axis.to - axis.from).milliseconds)))
+      let next = min(
+        end, axis.from + SimDuration(milliseconds: (axis.to - axis.from).milliseconds * Int64(place + 1) / 96))
+      guard next > from else { break }
+      times[place][family.rawValue] += (next - from).milliseconds
+      from = next
+    }
+  }
+
+  private static func prevailing(_ times: [Int64]) -> CauseFamily? {
+    guard times.reduce(0, +) * 3 >= quarter.milliseconds, let most = times.max() else { return nil }
+    return CauseFamily.allCases.first { times[$0.rawValue] == most }
+  }
+
+  /// Returns the cells of a family as a path, 5 units a day and one for each quarter.
+  func path(of family: CauseFamily) -> String {
+    var path = ""
+    for (day, row) in cells.enumerated() {
+      var place = 0
+      while place < row.count {
+        guard row[place] == family else { place += 1; continue }
+        let first = place
+        while place < row.count, row[place] == family { place += 1 }
+        path += "M\(first) \(day * 5)h\(place - first)v4h-\(place - first)z"
+      }
+    }
+    return path
+  }
+}

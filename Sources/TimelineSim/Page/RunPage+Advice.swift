@@ -1,0 +1,71 @@
+/// The changes that helped when tried, with the metrics before and after.
+extension RunPage {
+  func addAdvice(to markup: inout Markup) {
+    guard let advice = report.advice else { return }
+    markup.add("h2", text: "What would help")
+    let (changes, limits) = (advice.pieces.filter { !$0.isOutOfReach }, advice.pieces.filter { $0.isOutOfReach })
+    if changes.isEmpty {
+      markup.add("p", ("class", "about"), text: "No change that was tried helps.")
+    } else {
+      markup.add("p", ("class", "about"), text: "Each change was tried on the same days: ○ before, ▶ after.")
+      for piece in changes { add(piece, to: &markup) }
+    }
+    guard !limits.isEmpty else { return }
+    markup.add("h3", text: "Effects of the system’s limits, which timelines cannot avoid")
+    for piece in limits { add(piece, to: &markup) }
+  }
+
+  private func add(_ piece: Advice, to markup: inout Markup) {
+    markup.add("div", ("class", "advice")) { markup in
+      markup.add("div") { markup in
+        markup.add("p") { $0.add("b", text: piece.change.printable) }
+        let facts = piece.facts.isEmpty ? "" : " · facts \(piece.facts.joined(separator: " "))"
+        markup.add("p", ("class", "note"), text: report.heading(piece).printable + facts)
+        if let condition = piece.condition { markup.add("p", ("class", "note"), text: condition.printable) }
+      }
+      addEffects(of: piece, to: &markup)
+    }
+  }
+
+  /// Adds the measured effects, each with an arrow from before to after.
+  func addEffects(of piece: Advice, to markup: inout Markup) {
+    markup.add("div", ("class", "effects")) { markup in
+      for effect in piece.effects {
+        guard let before = effect.before, let after = effect.after else { continue }
+        markup.add("div") { markup in
+          markup.add("code", text: effect.criterion.key)
+          addArrow(from: before.amount, to: after.amount, effect.direction, to: &markup)
+          markup.add("span") { markup in
+            markup.add(text: "\(before.text) → ")
+            markup.add("b", text: after.text)
+            if effect.direction == .worse {
+              markup.add("span", ("class", "bad"), text: effect.criterion.isCost ? " more" : " worse")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func addArrow(
+    from before: Int64, to after: Int64, _ direction: Advice.EffectDirection, to markup: inout Markup
+  ) {
+    let end = max(before, after, 1)
+    let (from, to) = (TimeAxis.percent(before * 92, of: end * 100), TimeAxis.percent(after * 92, of: end * 100))
+    let style =
+      switch direction {
+      case .better: "good"
+      case .worse: "bad"
+      case .same: "same"
+      }
+    markup.add("svg", ("class", "arrow \(style)"), ("width", "100%"), ("height", "14"), ("aria-hidden", "true")) {
+      markup in
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "7"), ("y2", "7"))
+      markup.add("line", ("x1", from), ("x2", to), ("y1", "7"), ("y2", "7"))
+      markup.add("circle", ("cx", from), ("cy", "7"), ("r", "4"))
+      markup.add("svg", ("x", to), ("y", "7"), ("width", "1"), ("height", "1"), ("class", "over")) {
+        $0.add("path", ("d", after < before ? "M-5 0L4 -5V5Z" : "M5 0L-4 -5V5Z"))
+      }
+    }
+  }
+}

@@ -1,0 +1,384 @@
+/// The first screen: the headline, the best advice, the verdicts, and one row for each widget.
+extension RunPage {
+  func addGlance(to markup: inout Markup) {
+    markup.add("div", ("class", "top")) { markup in
+      markup.add("div", ("class", "lead")) { markup in
+        markup.add("h1", text: headline)
+        addBlame(to: &markup)
+        addFirstAdvice(to: &markup)
+      }
+      if !verdicts.isEmpty { addVerdicts(to: &markup) }
+    }
+    if !kinds.isEmpty { addGlanceTable(to: &markup) }
+    if !report.relevanceKinds.isEmpty { addCards(to: &markup) }
+  }
+
+  /// The result in a sentence or two.
+  private var headline: String {
+    let failed = verdicts.filter { $0.outcome == .failed }
+    if let first = failed.first {
+      let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
+      return "\(failed.count) of \(verdicts.count) expectations fail: \(first)\(rest).".printable
+    }
+    guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
+    else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }
+    guard report.staleViews(worst.kind) > 0 else {
+      return cardHeadline.map { "No view of a timeline widget met stale content. \($0)" }
+        ?? "No view met stale content."
+    }
+    let share = report.amount(.staleShareView, .value, tags(worst.kind))
+    let percent = (share + 5_000) / 10_000
+    let start =
+      percent == 0 ? "Fewer than 1 of 100 views" : percent >= 100 ? "All views" : "\(percent) of 100 views"
+    let tail = report.amount(.stalenessView, .p95, tags(worst.kind))
+    let end =
+      tail > 0
+      ? "One in twenty was \(report.text(.stalenessView, .p95, tags(worst.kind))) stale or more."
+      : "The worst was \(report.text(.stalenessView, .max, tags(worst.kind))) stale."
+    return "\(start) of \(report.title(worst.name)) met stale content. \(end)"
+  }
+
+  /// The cards that were stale longest, in a sentence; `nil` if none was stale.
+  private var cardHeadline: String? {
+    let shares = report.relevanceKinds.map { ($0, report.amount(.relevanceStaleShare, .value, tags($0.kind))) }
+    guard let (kind, share) = shares.max(by: { $0.1 < $1.1 }), share > 0 else { return nil }
+    return
+      "Cards of \(report.title(kind.name)) were stale for \(MetricValue.percent(share)) of the time they were shown."
+  }
+
+  func tags(_ kind: Int) -> MetricTags { MetricTags(kind: kind) }
+
+  /// Adds the two greatest causes of the headline's widget, and its plausible range.
+  private func addBlame(to markup: inout Markup) {
+    guard let worst = kinds.first, report.staleViews(worst.kind) > 0 else { return }
+    let causes = causes(of: worst.kind)
+    let total = causes.reduce(Int64(0)) { $0 + $1.time }
+    markup.add("p", ("class", "sub")) { markup in
+      for (place, part) in causes.prefix(2).enumerated() {
+        let share = MetricValue(part.time, of: total)?.text ?? ""
+        let start = place == 0 ? "For \(share) of its stale time " : "; for \(share) "
+        markup.add(text: start + part.cause.clause + " ")
+        Self.addChip(part.cause, to: &markup)
+      }
+      markup.add(text: ".")
+      if let range = report.rangeText(.staleShareView, worst.kind) {
+        markup.add(text: " Under other plausible assumptions \(range) of the views are stale.")
+      }
+    }
+  }
+
+  /// Returns the stale time of a widget by cause, the longest first.
+  func causes(of kind: Int) -> [(cause: BlameCause, time: Int64)] {
+    BlameCause.allCases.map { cause in
+      (cause, report.amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
+    }.filter { $0.1 > 0 }.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
+  }
+
+  /// Adds the sign of a cause with its name.
+  static func addChip(_ cause: BlameCause, to markup: inout Markup) {
+    markup.add("span", ("class", "chip")) { markup in
+      addSwatch(cause, to: &markup)
+      markup.add(text: cause.name)
+    }
+  }
+
+  /// Adds the sign of a cause.
+  static func addSwatch(_ cause: BlameCause, to markup: inout Markup) {
+    markup.add("svg", ("class", "swatch"), ("width", "16"), ("height", "11"), ("aria-hidden", "true")) {
+      $0.add("rect", ("width", "16"), ("height", "11"), ("fill", cause.fill))
+    }
+  }
+
+  private func addFirstAdvice(to markup: inout Markup) {
+    guard let first = report.advice?.pieces.first(where: { !$0.isOutOfReach }) else { return }
+    markup.add("div", ("class", "first")) { markup in
+      markup.add("p") { markup in
+        markup.add("b", text: "Try first: ")
+        markup.add(text: first.change.printable + " ")
+        markup.add("a", ("href", "#advice"), text: "All advice")
+      }
+      addEffects(of: first, to: &markup)
+    }
+  }
+
+  // Verdicts.
+
+  private func addVerdicts(to markup: inout Markup) {
+    let passed = verdicts.count { $0.outcome == .passed }
+    markup.add("div", ("class", "card")) { markup in
+      markup.add("h2", ("class", "small"), text: "Expectations: \(passed) of \(verdicts.count) hold")
+      let order: [Verdict.Outcome] = [.failed, .depends, .warned, .passed, .skipped]
+      for outcome in order {
+        for verdict in verdicts where verdict.outcome == outcome { add(verdict, to: &markup) }
+      }
+    }
+  }
+
+  private func add(_ verdict: Verdict, to markup: inout Markup) {
+    markup.add("div", ("class", "verdict")) { markup in
+      markup.add("p") { markup in
+        markup.add("code", text: verdict.expectation.key.printable)
+        markup.add("b", ("class", verdict.outcome.style), text: "\(verdict.outcome.sign) \(verdict.found)")
+      }
+      addBullet(verdict, to: &markup)
+      markup.add("p", ("class", "note"), text: "\(verdict.outcome.words) \(verdict.expected)".printable)
+    }
+  }
+
+  /// Adds a bar up to the limit, with the value of the run.
+  private func addBullet(_ verdict: Verdict, to markup: inout Markup) {
+    guard let value = verdict.worst?.amount, let limit = verdict.expectation.limit.high, limit > 0, value >= 0,
+      verdict.expectation.limit.low == nil
+    else { return }
+    let scale = BarScale(unit: verdict.expectation.unit, end: max(limit, value) * 5 / 4)
+    markup.add("svg", ("width", "100%"), ("height", "22"), ("aria-hidden", "true")) { markup in
+      markup.add("rect", ("class", "asleep"), ("y", "4"), ("width", scale.percent(limit)), ("height", "14"))
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "11"), ("y2", "11"))
+      let x = scale.percent(limit)
+      markup.add("line", ("class", "limit"), ("x1", x), ("x2", x), ("y1", "1"), ("y2", "21"))
+      Self.addDiamond(at: scale.percent(value), y: 11, to: &markup)
+    }
+  }
+
+  /// Adds the mark of this run on a scale.
+  static func addDiamond(at x: String, y: Int64, to markup: inout Markup) {
+    markup.add("svg", ("x", x), ("y", String(y)), ("width", "1"), ("height", "1"), ("class", "over")) {
+      $0.add("path", ("class", "this"), ("d", "M0 -6L6 0L0 6L-6 0Z"))
+    }
+  }
+
+  // One row for each widget.
+
+  private func addGlanceTable(to markup: inout Markup) {
+    markup.add("div", ("class", "glance"), ("role", "table"), ("aria-label", "Widgets at a glance")) { markup in
+      markup.add("div", ("class", "row heading"), ("role", "row")) { markup in
+        for title in ["Widget", "Views of stale content", "Staleness at these views", "Causes", "Units a day"] {
+          markup.add("span", ("role", "columnheader"), text: title)
+        }
+      }
+      for (kind, name) in kinds {
+        markup.add("div", ("class", "row"), ("role", "row")) { markup in
+          markup.add("div", ("role", "rowheader")) { $0.add("b", text: name.printable) }
+          markup.add("div", ("role", "cell")) { addShare(kind, to: &$0) }
+          markup.add("div", ("role", "cell")) { addRug(kind, to: &$0) }
+          markup.add("div", ("role", "cell")) { addCauseBar(kind, to: &$0) }
+          markup.add("div", ("role", "cell")) { addUnits(kind, to: &$0) }
+        }
+      }
+    }
+    addLegend(
+      [
+        ("this", "this run"), ("whisker", "range over plausible assumptions"),
+        ("rug", "a view of stale content, by cause"),
+      ], to: &markup)
+  }
+
+  private func addLegend(_ items: [(mark: String, text: String)], to markup: inout Markup) {
+    markup.add("p", ("class", "legend")) { markup in
+      for item in items {
+        markup.add("span") { markup in
+          markup.add("svg", ("width", "22"), ("height", "13"), ("aria-hidden", "true")) { markup in
+            switch item.mark {
+            case "this": Self.addDiamond(at: "11", y: 7, to: &markup)
+            case "whisker": Self.addWhisker(from: "0%", to: "100%", y: 7, to: &markup)
+            default: markup.add("path", ("class", "view"), ("d", "M5 0v13M10 0v13M15 0v13"))
+            }
+          }
+          markup.add(text: item.text)
+        }
+      }
+      if tracks.widgets.contains(where: { $0.views.contains { $0.state.cause != nil } }) {
+        markup.add("span", text: "scale of staleness: square root")
+      }
+    }
+  }
+
+  private func addShare(_ kind: Int, to markup: inout Markup) {
+    markup.add("b", ("class", "big"), text: report.text(.staleShareView, .value, tags(kind)))
+    let stale = report.text(.viewsStale, .total, tags(kind))
+    markup.add("span", text: "\(stale) of \(report.text(.viewsTotal, .total, tags(kind))) views")
+    addRange(.staleShareView, .value, kind, end: 1_000_000, to: &markup)
+    addRangeText(.staleShareView, kind, to: &markup)
+  }
+
+  /// Adds the value of this run on a scale, with the range over assumptions.
+  private func addRange(
+    _ metric: Metric, _ aggregation: Aggregation, _ kind: Int, end: Int64, to markup: inout Markup
+  ) {
+    let scale = BarScale(unit: metric.definition.unit(aggregation), end: end)
+    markup.add("svg", ("width", "100%"), ("height", "16"), ("aria-hidden", "true")) { markup in
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "8"), ("y2", "8"))
+      if case .success(let ranges) = report.ranges, let range = ranges.range(of: metric, kind: kind) {
+        Self.addWhisker(
+          from: scale.percent(range.bounds.lowerBound), to: scale.percent(range.bounds.upperBound), y: 8, to: &markup)
+      }
+      Self.addDiamond(at: scale.percent(report.amount(metric, aggregation, tags(kind))), y: 8, to: &markup)
+    }
+  }
+
+  /// Adds a range, whose ends are all that is known.
+  static func addWhisker(from: String, to: String, y: Int64, to markup: inout Markup) {
+    let (top, bottom) = (String(y - 5), String(y + 5))
+    markup.add("line", ("class", "whisker"), ("x1", from), ("x2", to), ("y1", String(y)), ("y2", String(y)))
+    for x in [from, to] { markup.add("line", ("class", "whisker"), ("x1", x), ("x2", x), ("y1", top), ("y2", bottom)) }
+  }
+
+  private func addRangeText(_ metric: Metric, _ kind: Int, to markup: inout Markup) {
+    if let range = report.rangeText(metric, kind) { markup.add("span", text: "plausible \(range)") }
+  }
+
+  /// Adds a tick for each view of stale content, on one scale for all widgets.
+  private func addRug(_ kind: Int, to markup: inout Markup) {
+    guard report.staleViews(kind) > 0 else {
+      let views = report.amount(.viewsTotal, .total, tags(kind))
+      return markup.add("span", text: views == 0 ? "Never viewed." : "Up to date at every view.")
+    }
+    markup.add("span") { markup in
+      let most = report.text(.stalenessView, .max, tags(kind))
+      if report.amount(.stalenessView, .p95, tags(kind)) > 0 {
+        markup.add("b", text: report.text(.stalenessView, .p95, tags(kind)))
+        markup.add(text: " at one view in twenty, \(most) at most")
+      } else {
+        markup.add("b", text: most)
+        markup.add(text: " at most")
+      }
+    }
+    let scale = BarScale(unit: .duration, end: rugEnd)
+    addRange(.stalenessView, .p95, kind, end: rugEnd, to: &markup)
+    markup.add("svg", ("width", "100%"), ("height", "32"), ("class", "rug"), ("aria-hidden", "true")) { markup in
+      markup.add(
+        "svg", ("width", "100%"), ("height", "13"), ("viewBox", "0 0 1000 13"),
+        ("preserveAspectRatio", "none")
+      ) { markup in
+        for cause in BlameCause.allCases {
+          let places = Set(staleViews(kind, by: cause).map { scale.thousandths($0) }).sorted()
+          guard !places.isEmpty else { continue }
+          let path = places.map { "M\($0) 0v13" }.joined()
+          markup.add("path", ("class", "tick s-\(cause.word)"), ("d", path))
+        }
+      }
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "15"), ("y2", "15"))
+      for tick in scale.ticks {
+        markup.add(
+          "text", ("x", scale.percent(tick)), ("y", "28"),
+          ("text-anchor", tick == 0 ? "start" : tick * 20 > scale.end * 19 ? "end" : "middle"),
+          text: tick == 0 ? "0" : SimDuration(milliseconds: tick).text(units: 1))
+      }
+    }
+    addRangeText(.stalenessView, kind, to: &markup)
+  }
+
+  /// Returns the staleness of each view of a widget that met content stale by a cause.
+  private func staleViews(_ kind: Int, by cause: BlameCause) -> [Int64] {
+    tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
+      tracks.widgets[instance].views.filter { $0.state.cause == cause }.map {
+        $0.state.staleness(at: $0.at).milliseconds
+      }
+    }
+  }
+
+  /// The end of the common scale of staleness at views.
+  private var rugEnd: Int64 {
+    let values = kinds.map { report.amount(.stalenessView, .max, tags($0.kind)) }
+    var ends: [Int64] = []
+    if case .success(let ranges) = report.ranges {
+      ends = kinds.compactMap { ranges.range(of: .stalenessView, kind: $0.kind)?.bounds.upperBound }
+    }
+    return max(60_000, (values + ends).max() ?? 0)
+  }
+
+  private func addCauseBar(_ kind: Int, to markup: inout Markup) {
+    let causes = causes(of: kind)
+    let total = causes.reduce(Int64(0)) { $0 + $1.time }
+    guard total > 0 else { return markup.add("span", text: "Never stale.") }
+    Self.addStack(causes, of: total, to: &markup)
+    markup.add("p", ("class", "chips")) { markup in
+      for part in causes.prefix(3) {
+        markup.add("span", ("class", "chip")) { markup in
+          Self.addSwatch(part.cause, to: &markup)
+          markup.add(text: "\(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
+        }
+      }
+      if causes.count > 3 { markup.add("span", text: "and \(causes.count - 3) more") }
+    }
+    markup.add("span", text: "stale for \(report.text(.blame, .total, tags(kind))) in all")
+  }
+
+  /// Adds the times of causes as one bar, in the order of families.
+  static func addStack(_ causes: [(cause: BlameCause, time: Int64)], of total: Int64, to markup: inout Markup) {
+    let words = causes.map { "\($0.cause.name) \(MetricValue($0.time, of: total)?.text ?? "")" }
+    markup.add(
+      "svg", ("class", "stack"), ("width", "100%"), ("height", "18"), ("role", "img"),
+      ("aria-label", words.joined(separator: ", "))
+    ) { markup in
+      var passed: Int64 = 0
+      for cause in BlameCause.stacked {
+        guard let part = causes.first(where: { $0.cause == cause }) else { continue }
+        markup.add(
+          "rect", ("x", TimeAxis.percent(passed, of: total)), ("width", TimeAxis.percent(part.time, of: total)),
+          ("height", "18"), ("fill", cause.fill))
+        if part.time * 12 > total {
+          markup.add(
+            "text", ("class", "letter"), ("x", TimeAxis.percent(passed + part.time / 2, of: total)), ("y", "13"),
+            ("text-anchor", "middle"), text: String(cause.letter))
+        }
+        passed += part.time
+      }
+    }
+  }
+
+  private func addUnits(_ kind: Int, to markup: inout Markup) {
+    let used = report.amount(.budgetUsed, .perDay, tags(kind))
+    markup.add("span") { $0.add("b", text: report.text(.budgetUsed, .perDay, tags(kind))) }
+    if case .success(let ranges) = report.ranges, let range = ranges.range(of: .budgetUsed, kind: kind) {
+      let end = max(range.bounds.upperBound, used) * 10 / 9
+      if end > 0 { addRange(.budgetUsed, .perDay, kind, end: end, to: &markup) }
+    }
+    addRangeText(.budgetUsed, kind, to: &markup)
+  }
+
+  private func addCards(to markup: inout Markup) {
+    var table = PageTable(["Cards of", "Relevant", "Shown", "Stale", "Views"])
+    for (kind, name) in report.relevanceKinds {
+      table.add([
+        name.printable, report.text(.relevanceRelevant, .total, tags(kind)),
+        report.text(.relevanceShown, .total, tags(kind)), report.text(.relevanceStaleShare, .value, tags(kind)),
+        report.text(.relevanceViews, .total, tags(kind)),
+      ])
+    }
+    table.add(to: &markup)
+  }
+}
+
+extension Verdict.Outcome {
+  /// The style of the value.
+  fileprivate var style: String {
+    switch self {
+    case .passed: "good"
+    case .failed: "bad"
+    case .warned, .depends: "warn"
+    case .skipped: "note"
+    }
+  }
+
+  /// A sign beside the value, so that no colour stands alone.
+  fileprivate var sign: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .warned: "!"
+    case .depends: "~"
+    case .skipped: "–"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .passed: "Holds:"
+    case .failed: "Fails:"
+    case .warned: "Warns:"
+    case .depends: "Depends on assumptions:"
+    case .skipped: "Not judged:"
+    }
+  }
+}

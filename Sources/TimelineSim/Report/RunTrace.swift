@@ -1,0 +1,260 @@
+/// A run as trace events for Perfetto and Chrome, from its tracks.
+///
+/// Each app, each widget and the device is a process; their threads hold slices that cannot overlap. Pushes, of which
+/// many are under way at once, are asynchronous slices. An arrow leads from the cause of a reload to its run, and from
+/// there to the content that it put on screen. Times are those of the wall clock on the first day.
+package struct RunTrace {
+  private let tracks: RunTracks
+  private let plan: Plan
+  private let names: NameTable
+  private let layout: PoolLayout
+  private let origin: SimInstant
+  private var events: [String] = []
+  private var flows = 0
+
+  /// The numbers of processes: the device, then apps, widgets, cards and stacks.
+  private var appProcess: Int { 2 }
+  private var widgetProcess: Int { appProcess + names.apps.count }
+  private var cardProcess: Int { widgetProcess + names.instances.count }
+  private var stackProcess: Int { cardProcess + names.cards.count }
+
+  /// The shortest slice, so that an arrow can start and end in it.
+  private static let shortest = SimDuration.milliseconds(1)
+
+  /// Creates the trace of a run that recorded its tracks.
+  ///
+  /// - Precondition: The run has tracks.
+  package init(_ run: ScenarioRun) {
+    guard let tracks = run.tracks else { preconditionFailure("a trace needs a run with tracks") }
+    (self.tracks, plan, names) = (tracks, run.plan, run.names)
+    layout = run.statistics.budget.layout
+    origin = run.plan.zone.start(of: run.plan.zone.day(of: run.plan.start))
+  }
+
+  /// The trace as JSON, one event a line.
+  ///
+  /// - Complexity: O(*n*) in the slices of the run, with a search among the requests of each reload.
+  package var json: String {
+    var trace = self
+    trace.addDevice()
+    for app in names.apps.indices { trace.addApp(app) }
+    for instance in tracks.widgets.indices { trace.addWidget(instance) }
+    for card in tracks.cards.indices { trace.addCard(card) }
+    for stack in tracks.tops.indices { trace.addStack(stack) }
+    let about: JSONNode = [
+      "scenario": .string(names.name.printable), "zone": .string(names.zone), "model": .string(names.preset),
+    ]
+    return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(JSONWriter.text(of: about, .compact)),\"traceEvents\":[\n"
+      + trace.events.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  // Subjects.
+
+  private mutating func addDevice() {
+    name(process: 1, "device")
+    name(thread: 1, of: 1, "asleep")
+    for night in tracks.nights { addSlice("asleep", 1, 1, night.from, night.to) }
+    for condition in Condition.allCases {
+      let slices = tracks.conditions.filter { $0.value == condition }
+      guard !slices.isEmpty else { continue }
+      name(thread: 10 + condition.rawValue, of: 1, condition.name)
+      for slice in slices { addSlice(condition.name, 1, 10 + condition.rawValue, slice.from, slice.to) }
+    }
+    if !tracks.systemEvents.isEmpty || !tracks.updates.isEmpty { name(thread: 2, of: 1, "system") }
+    for event in tracks.systemEvents { addMark(event.value.name, 1, 2, event.at) }
+    for update in tracks.updates { addMark("update", 1, 2, update) }
+  }
+
+  private mutating func addApp(_ app: Int) {
+    let process = appProcess + app
+    name(process: process, "app \(names.apps[app])")
+    for kind in SessionKind.allCases {
+      let slices = tracks.sessions[app].filter { $0.value == kind }
+      guard !slices.isEmpty else { continue }
+      name(thread: 1 + kind.rawValue, of: process, kind.name)
+      for slice in slices { addSlice(kind.name, process, 1 + kind.rawValue, slice.from, slice.to) }
+    }
+    let calls = tracks.calls.filter { plan.calls[$0.value].app == app }
+    if !calls.isEmpty { name(thread: 20, of: process, "WidgetCenter calls") }
+    for call in calls { addMark(names.calls[call.value], process, 20, call.at) }
+    for sender in plan.senders.indices where plan.senders[sender].app == app { addPushes(of: sender, process) }
+    addCounter(.pushes(app: app), "push units", process)
+    if layout.isByApp { addCounter(.reloads(app), "units", process) }
+  }
+
+  private mutating func addPushes(of sender: Int, _ process: Int) {
+    for push in tracks.pushes[sender] where push.requested >= plan.start {
+      let id = "\(sender)-\(push.ordinal)"
+      let end = max(push.last, push.requested + Self.shortest)
+      let stages: [JSONNode] = push.stages.map { .string("\(time($0.at)) \($0.value.name)") }
+      let title = push.stages.last.map { $0.value.name } ?? "requested"
+      addAsync("b", "push: \(title)", id, process, push.requested, [("stages", .array(stages))])
+      addAsync("e", "push: \(title)", id, process, end, [])
+    }
+  }
+
+  private mutating func addWidget(_ instance: Int) {
+    let (track, process) = (tracks.widgets[instance], widgetProcess + instance)
+    name(process: process, "widget \(names.instances[instance])")
+    let threads = ["state on screen", "content", "requests", "waits", "start delay", "provider runs", "views"]
+    for (place, thread) in threads.enumerated() { name(thread: place + 1, of: process, thread) }
+    for slice in track.screen { addSlice(Self.name(slice.value), process, 1, slice.from, slice.to) }
+    for content in track.contents {
+      addSlice(
+        "version \(content.value.version)", process, 2, content.from, content.to,
+        [("read", .string(time(content.value.readAt)))])
+    }
+    let requests = Self.spaced(track.requests)
+    for request in requests { addSlice(request.value.name, process, 3, request.from, request.to) }
+    for wait in track.waits { addSlice(wait.value.name, process, 4, wait.from, wait.to) }
+    for reload in track.reloads { add(reload, of: track, process) }
+    for view in track.views { addMark(Self.name(view.state), process, 7, view.at) }
+    if !layout.isByApp { addCounter(.reloads(instance), "units", process) }
+    addFlows(track.reloads, from: requests, to: track.contents, process)
+  }
+
+  private mutating func add(_ reload: ReloadTrack, of track: WidgetTrack, _ process: Int) {
+    let start = reload.started ?? plan.end
+    if reload.granted < start { addSlice("starts later", process, 5, reload.granted, start) }
+    guard let started = reload.started, started >= plan.start else { return }
+    let causes = Cause.allCases.filter { reload.causes.contains(CauseSet($0)) }.map { $0.name }
+    addSlice(
+      reload.result?.name ?? "running", process, 6, started, max(reload.ended ?? plan.end, started + Self.shortest),
+      [
+        ("causes", .string(causes.joined(separator: ", "))), ("charge", .string(reload.charge.word)),
+        ("version", reload.version.map { .int($0) } ?? .null), ("fetches", .bool(reload.fetches)),
+      ])
+  }
+
+  private mutating func addCard(_ card: Int) {
+    let (track, process) = (tracks.cards[card], cardProcess + card)
+    name(process: process, "card \(names.cards[card])")
+    for (place, thread) in ["relevant", "shown", "missed", "views"].enumerated() {
+      name(thread: place + 1, of: process, thread)
+    }
+    for slice in track.relevant { addSlice("relevant", process, 1, slice.from, slice.to) }
+    for slice in track.shown { addSlice(slice.value ? "stale" : "up to date", process, 2, slice.from, slice.to) }
+    for slice in track.missed { addSlice(slice.value.name, process, 3, slice.from, slice.to) }
+    for view in track.views { addMark(view.value ? "stale" : "up to date", process, 4, view.at) }
+  }
+
+  private mutating func addStack(_ stack: Int) {
+    let process = stackProcess + stack
+    name(process: process, "stack \(names.stacks[stack])")
+    name(thread: 1, of: process, "on top")
+    for top in tracks.tops[stack] { addSlice(names.instances[top.value], process, 1, top.from, top.to) }
+    addCounter(.rotations(stack: stack), "rotations left", process)
+  }
+
+  // Arrows.
+
+  /// Adds an arrow from the first request that each reload serves to its run, and to the content that the run put on
+  /// screen.
+  private mutating func addFlows(
+    _ reloads: [ReloadTrack], from requests: [TimeSlice<Cause>], to contents: [TimeSlice<ShownContent>],
+    _ process: Int
+  ) {
+    var (requests, contents) = (requests[...], contents[...])
+    for reload in reloads {
+      let served = requests.prefix { $0.from <= reload.granted }
+      requests.removeFirst(served.count)
+      guard let started = reload.started, started >= plan.start,
+        let request = served.first(where: { reload.causes.contains(CauseSet($0.value)) })
+      else { continue }
+      contents.removeFirst(contents.prefix { $0.from < started || $0.value.readAt < started }.count)
+      let shown = contents.first.flatMap { $0.value.readAt == started ? $0 : nil }
+      flows += 1
+      addFlow("s", request.from, process, 3)
+      addFlow(shown == nil ? "f" : "t", started, process, 6)
+      if let shown { addFlow("f", shown.from, process, 2) }
+    }
+  }
+
+  private mutating func addFlow(_ phase: String, _ at: SimInstant, _ process: Int, _ thread: Int) {
+    add(phase, "reload", process, thread, at, [("id", .int(flows)), ("cat", "reload"), ("bp", "e")])
+  }
+
+  /// Returns requests as short slices that do not overlap.
+  private static func spaced(_ requests: [TimeMark<Cause>]) -> [TimeSlice<Cause>] {
+    var slices: [TimeSlice<Cause>] = []
+    for request in requests {
+      // Of several requests at one instant the first stands for all, since slices of one thread cannot overlap.
+      if let last = slices.last, last.to > request.at { continue }
+      slices.append(TimeSlice(from: request.at, to: request.at + shortest, value: request.value))
+    }
+    return slices
+  }
+
+  // Events.
+
+  private mutating func name(process: Int, _ name: String) {
+    add("M", "process_name", process, 0, nil, [("args", ["name": .string(name.printable)])])
+    add("M", "process_sort_index", process, 0, nil, [("args", ["sort_index": .int(process)])])
+  }
+
+  private mutating func name(thread: Int, of process: Int, _ name: String) {
+    add("M", "thread_name", process, thread, nil, [("args", ["name": .string(name)])])
+    add("M", "thread_sort_index", process, thread, nil, [("args", ["sort_index": .int(thread)])])
+  }
+
+  private mutating func addSlice(
+    _ name: String, _ process: Int, _ thread: Int, _ from: SimInstant, _ to: SimInstant,
+    _ arguments: [(String, JSONNode)] = []
+  ) {
+    var members: [(String, JSONNode)] = [("dur", .int((to - from).milliseconds * 1_000))]
+    if !arguments.isEmpty { members.append(("args", .object(arguments))) }
+    add("X", name, process, thread, from, members)
+  }
+
+  private mutating func addMark(_ name: String, _ process: Int, _ thread: Int, _ at: SimInstant) {
+    add("i", name, process, thread, at, [("s", "t")])
+  }
+
+  private mutating func addAsync(
+    _ phase: String, _ name: String, _ id: String, _ process: Int, _ at: SimInstant,
+    _ arguments: [(String, JSONNode)]
+  ) {
+    var members: [(String, JSONNode)] = [("id", .string(id)), ("cat", "push")]
+    if !arguments.isEmpty { members.append(("args", .object(arguments))) }
+    add(phase, name, process, 0, at, members)
+  }
+
+  private mutating func addCounter(_ pool: Pool, _ name: String, _ process: Int) {
+    let balances = tracks.balances[layout[pool]]
+    guard balances.contains(where: { $0.value != 0 }) else { return }
+    for balance in balances { add("C", name, process, 0, balance.at, [("args", ["units": .int(balance.value)])]) }
+  }
+
+  private mutating func add(
+    _ phase: String, _ name: String, _ process: Int, _ thread: Int, _ at: SimInstant?, _ members: [(String, JSONNode)]
+  ) {
+    var event: [(String, JSONNode)] = [
+      ("ph", .string(phase)), ("name", .string(name.printable)), ("pid", .int(process)), ("tid", .int(thread)),
+    ]
+    if let at { event.append(("ts", .int((at - origin).milliseconds * 1_000))) }
+    events.append(JSONWriter.text(of: .object(event + members), .compact))
+  }
+
+  private func time(_ instant: SimInstant) -> String {
+    LocalDateTime(day: plan.zone.day(of: instant), time: plan.zone.clock(at: instant)).spelling
+  }
+
+  private static func name(_ state: ScreenState) -> String {
+    switch state {
+    case .upToDate: "up to date"
+    case .stale(let cause, _): "stale: \(cause.name)"
+    case .placeholder: "placeholder"
+    }
+  }
+}
+
+extension Charge {
+  /// The charge in words.
+  fileprivate var word: String {
+    switch self {
+    case .free: "free"
+    case .pool: "one unit"
+    case .prepaid: "prepaid by its push"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import TimelineSim
+
+/// The tracks of a run agree with its metrics, which other code computes from the same observations.
+@Suite struct RunTracksTests {
+  /// Returns the tracks of a scenario and its run; `nil` for a fleet.
+  private func run(_ name: String) throws -> (run: ScenarioRun, tracks: RunTracks, plan: Plan)? {
+    let document = try ScenarioLibrary.document(name)
+    guard document.fleet == nil, document.plan.measuredFrom == document.plan.start else { return nil }
+    var runs = RunStore()
+    let run = runs.run(document, recording: .tracks)
+    return (run, try #require(run.tracks), document.plan)
+  }
+
+  private func amount(_ run: ScenarioRun, _ metric: Metric, _ tags: MetricTags) -> Int64 {
+    run.statistics.value(metric, .total, tags)?.amount ?? 0
+  }
+
+  @Test(arguments: ScenarioLibrary.names)
+  func `stale time by cause is that of the metrics`(name: String) throws {
+    guard let (run, tracks, plan) = try run(name) else { return }
+    for (instance, track) in tracks.widgets.enumerated() {
+      for cause in BlameCause.allCases {
+        let time = track.screen.filter { $0.value.cause == cause }.reduce(Int64(0)) { $0 + $1.length.milliseconds }
+        #expect(time == amount(run, .blame, MetricTags(instance: instance, cause: cause.rawValue)), "\(cause)")
+      }
+      let spans = track.staleSpans(from: plan.start, to: plan.end)
+      let all = spans.reduce(Int64(0)) { $0 + $1.length.milliseconds }
+      #expect(all == amount(run, .blame, MetricTags(instance: instance)))
+      #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.to < $1.from })
+    }
+  }
+
+  @Test(arguments: ScenarioLibrary.names)
+  func `views, runs and changes are those of the metrics`(name: String) throws {
+    guard let (run, tracks, plan) = try run(name) else { return }
+    for (instance, track) in tracks.widgets.enumerated() {
+      let tags = MetricTags(instance: instance)
+      let counts = track.viewCounts(from: plan.start, to: plan.end)
+      #expect(Int64(counts.all) == amount(run, .viewsTotal, tags))
+      #expect(Int64(counts.stale) == amount(run, .viewsStale, tags))
+      let worst = track.views.map { $0.state.staleness(at: $0.at).milliseconds }.max() ?? 0
+      #expect(worst == run.statistics.value(.stalenessView, .max, tags)?.amount ?? 0)
+    }
+    // Cards run their providers too.
+    guard tracks.cards.isEmpty else { return }
+    let reloads = tracks.widgets.flatMap { $0.reloads }
+    let started = reloads.count { $0.started.map { $0 >= plan.start } ?? false }
+    #expect(Int64(started) == amount(run, .loadRuns, MetricTags()))
+  }
+
+  @Test(arguments: ScenarioLibrary.names)
+  func `slices are in order, inside the run and do not overlap`(name: String) throws {
+    guard let (_, tracks, plan) = try run(name) else { return }
+    func check<Value>(_ slices: [TimeSlice<Value>], _ what: String) {
+      #expect(slices.allSatisfy { plan.start <= $0.from && $0.from < $0.to && $0.to <= plan.end }, "\(what)")
+      #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.to <= $1.from }, "\(what)")
+    }
+    check(tracks.nights, "nights")
+    for track in tracks.widgets {
+      check(track.screen, "screen")
+      check(track.contents, "contents")
+      check(track.waits, "waits")
+    }
+    for top in tracks.tops { check(top, "tops") }
+    for card in tracks.cards { check(card.shown, "shown") }
+  }
+
+  @Test func `the balance of a pool ends with the units that are left`() throws {
+    let (run, tracks, _) = try #require(try run("match-day"))
+    for pool in run.statistics.budget.accounts.indices where run.statistics.budget.accounts[pool].allowed > 0 {
+      #expect(tracks.balances[pool].last?.value == run.statistics.budget.accounts[pool].left)
+    }
+  }
+
+  @Test func `tracks change neither the fingerprint nor the metrics of a run`() throws {
+    let document = try ScenarioLibrary.document("match-day")
+    var (plain, drawn) = (RunStore(), RunStore())
+    let one = plain.run(document)
+    let other = drawn.run(document, recording: .tracks)
+    #expect(one.statistics.fingerprint == other.statistics.fingerprint)
+    #expect(RunReport(one, file: "match-day").json == RunReport(other, file: "match-day").json)
+  }
+}
