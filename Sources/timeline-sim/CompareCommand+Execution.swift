@@ -12,6 +12,7 @@ extension CompareCommand {
   private func compare(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // The target is opened first, so that a wrong path is found before the work is done.
     let target = try OutputTarget(path: output)
+    let pageTargets = try pages.outputs()
     var use = fileUse
     let scenarios = try console.load(files, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
@@ -23,6 +24,7 @@ extension CompareCommand {
     case .compared(let comparison):
       console.diagnostics += comparison.warnings
       try target.write(comparison.rendered, console: &console)
+      for page in pageTargets { try page.write(comparison.page ?? "", console: &console) }
       return status(of: comparison)
     case .misused(let message):
       console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
@@ -58,6 +60,8 @@ struct ComparisonRequest: Hashable {
   /// The tolerance relative to the first value, in the spelling of scenarios.
   let tolerance: String
   let format: CompareCommand.Format
+  /// Whether a page is written besides.
+  let includesPage: Bool
   var colorsReport = false
   var colorsFindings = false
 }
@@ -74,6 +78,8 @@ enum ComparisonOutcome: Hashable {
 /// A comparison in the requested format.
 struct RenderedComparison: Hashable {
   let rendered: String
+  /// The comparison as a page; `nil` unless requested.
+  let page: String?
   /// The warnings about the scenarios, each line ended.
   let warnings: String
   let hasRegression: Bool

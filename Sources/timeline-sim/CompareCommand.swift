@@ -56,7 +56,7 @@ struct CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; omitted with '--set'.", isRepeating: false,
         isRequired: false),
     ],
-    options: [set, seeds, .jobs, all, tolerance, failOn, format, .output, .color])
+    options: [set, seeds, .jobs, all, tolerance, failOn, format, .output, .page, .color])
 
   let first: String
   /// The second file; `nil` if the second scenario is a variant of the first.
@@ -64,6 +64,8 @@ struct CompareCommand: Command {
   let request: ComparisonRequest
   let failures: [FailingDifference]
   let output: String?
+  /// The pages to write besides.
+  let pages: [ReportTarget]
   let color: ColorChoice
   let jobs: Int
 
@@ -71,13 +73,14 @@ struct CompareCommand: Command {
     first = arguments.positionals[0]
     second = arguments.positionals.dropFirst().first
     output = arguments.text(.output)
+    pages = arguments.texts(.page).compactMap(ReportTarget.init)
     color = arguments.choice(.color)
     jobs = arguments.jobs
     failures = arguments.texts(Self.failOn).compactMap(FailingDifference.init)
     request = ComparisonRequest(
       assignments: arguments.texts(Self.set), seedCount: arguments.number(Self.seeds),
       showsAll: arguments.has(Self.all), tolerance: arguments.text(Self.tolerance) ?? "0%",
-      format: arguments.choice(Self.format))
+      format: arguments.choice(Self.format), includesPage: !pages.isEmpty)
     try checkConflicts()
   }
 
@@ -88,6 +91,7 @@ struct CompareCommand: Command {
     case ("-", _) where first == "-": throw .conflict("Standard input can be one of the scenarios, not both.")
     default: break
     }
+    try pages.refuseStandardOutput()
     if let conflict = fileUse.conflict { throw conflict }
   }
 
@@ -99,6 +103,7 @@ struct CompareCommand: Command {
     var use = FileUse()
     use.addInputs(files)
     use.addOutput(output)
+    for page in pages { use.addOutput(page.path) }
     return use
   }
 }

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The text streams and the environment of one invocation, kept in memory until the process exits.
 struct Console: Hashable {
   /// The source of the argument `-`.
@@ -13,6 +15,20 @@ struct Console: Hashable {
   var input = Input.bytes([])
   var outputIsTerminal = false
   var diagnosticsAreTerminal = false
+  /// The columns of the terminal; `nil` if it does not say.
+  var columns: Int?
+
+  /// The environment variables that name the columns of the terminal and the encoding of texts.
+  static let chartVariables = ["COLUMNS", "LC_ALL", "LC_CTYPE", "LANG"]
+
+  /// Returns the style of curves: as wide as the terminal, and in ASCII if the locale is not one of UTF-8.
+  func chartStyle(isOnTerminal: Bool) -> ChartStyle {
+    let named = environment["COLUMNS"].flatMap { Int($0) }
+    let width = named ?? (isOnTerminal ? columns : nil) ?? TextLayout.pageWidth
+    let locale = Self.chartVariables.dropFirst().lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "UTF-8"
+    let encoding = locale.uppercased()
+    return ChartStyle(width: width, isASCII: !encoding.contains("UTF-8") && !encoding.contains("UTF8"))
+  }
 
   /// Reads the input up to its end, or to just over the size limit.
   ///

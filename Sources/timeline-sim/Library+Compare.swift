@@ -53,12 +53,13 @@ extension Library {
         case .json: report.json
         case .markdown: report.markdown
         }
+      let page = request.includesPage ? ComparisonPage(report, in: &runs).html : nil
       let warnings = [first, second].map {
         FindingsReport($0.document.warnings, file: $0.file).text(isColored: request.colorsFindings)
       }
       return .compared(
         RenderedComparison(
-          rendered: rendered, warnings: Set(warnings).count == 1 ? warnings[0] : warnings.joined(),
+          rendered: rendered, page: page, warnings: Set(warnings).count == 1 ? warnings[0] : warnings.joined(),
           hasRegression: comparison.hasRegression, hasChange: comparison.hasChange))
     } catch {
       let side = error.isSecond ? second : first

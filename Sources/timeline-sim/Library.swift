@@ -122,8 +122,11 @@ enum Library {
     if request.includesLoad, document.fleet == nil || request.device != nil {
       return "'--load' needs a whole fleet."
     }
-    if let report = request.reports.first(where: { $0.needsTracks }), document.fleet != nil, request.device == nil {
-      return "'--report \(report.rawValue)' shows one device of a fleet; add '--device'."
+    if request.chart != nil, document.fleet != nil, request.device == nil {
+      return "'--chart' draws one device of a fleet; add '--device'."
+    }
+    if request.reports.contains(.trace), document.fleet != nil, request.device == nil {
+      return "'--report trace' shows one device of a fleet; add '--device'."
     }
     if let device = request.device { return memberConflict(document, device, seed: request.seed) }
     guard document.fleet != nil, request.includesEvents else { return nil }
@@ -169,14 +172,22 @@ enum Library {
       case .text: report.text()
       case .json: ReportFormat.json.document([report.json])
       case .trace: RunTrace(run).json
-      case .html: RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).html
+      case .html: page(report, of: document)
       }
     }
     return .ran(
       ReplayReport(
-        rendered: request.format == .json ? report.json : report.text(isColored: request.colorsReport),
+        rendered: request.format == .json
+          ? report.json : report.text(isColored: request.colorsReport, chart: request.chart),
         reports: reports,
         recording: recording, load: request.includesLoad ? report.loadCSV : nil, warnings: warnings))
+  }
+
+  private static func page(_ report: RunReport, of document: ScenarioDocument) -> String {
+    let verdicts = ScenarioCheck.verdicts(on: report.run)
+    return document.isFleet
+      ? FleetPage(report, of: document, verdicts: verdicts).html
+      : RunPage(report, of: document, verdicts: verdicts).html
   }
 
   private static func ranges(
@@ -204,7 +215,7 @@ enum Library {
     events: (String) -> Void
   ) -> ScenarioRun {
     var parts: RunParts = request.includesReport ? .strip : []
-    if request.reports.contains(where: { $0.needsTracks }) { parts.insert(.tracks) }
+    if request.chart != nil || request.reports.contains(where: { $0.needsTracks }) { parts.insert(.tracks) }
     guard request.includesEvents else { return runs.run(document, seed: request.seed, recording: parts) }
     let line = EventLine(document)
     events(line.heading(file: name, seed: request.seed ?? document.seed))

@@ -6,10 +6,12 @@ enum Main {
     Interruption.prepare()
     var console = Console(
       environment: SystemCalls.environment(
-        ColorChoice.variables + Workflow.variables + ContinuousIntegration.variables + Scheduler.variables),
+        ColorChoice.variables + Workflow.variables + ContinuousIntegration.variables + Scheduler.variables
+          + Console.chartVariables),
       input: .standardInput,
       outputIsTerminal: SystemCalls.isTerminal(.output),
-      diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics))
+      diagnosticsAreTerminal: SystemCalls.isTerminal(.diagnostics),
+      columns: SystemCalls.columns(of: .output))
     let status = Tool.run(Array(CommandLine.arguments.dropFirst()), console: &console)
     // Diagnostics come first, so that a reader that closes the output early has seen them.
     write(console.diagnostics, to: .diagnostics, named: "standard error")

@@ -64,6 +64,11 @@ extension OptionSpec {
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")
 
+  /// A page for a browser, besides the report.
+  static let page = OptionSpec(
+    name: "report", value: .assignment(placeholder: "format=path", among: ["html"]), isRepeating: true,
+    help: "Also write a page for a browser: html=page.html.")
+
   static let quiet = OptionSpec(name: "quiet", letter: "q", help: "Omit the report on standard output.")
 
   static let device = OptionSpec(

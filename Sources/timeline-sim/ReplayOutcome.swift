@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The result of replaying one scenario.
 enum ReplayOutcome: Hashable {
   /// The scenario ran.
@@ -55,6 +57,8 @@ struct ReplayRequest: Hashable {
   var colorsReport = false
   /// Whether the text of findings is coloured.
   var colorsFindings = false
+  /// The style of curves in the text; `nil` for none.
+  var chart: ChartStyle?
   var includesEvents = false
   /// Whether the load of a fleet is written.
   var includesLoad = false

@@ -15,3 +15,23 @@ struct ReportTarget: Hashable {
   /// Creates a target.
   init(format: String, path: String) { (self.format, self.path) = (format, path) }
 }
+
+extension [ReportTarget] {
+  /// Refuses a page on standard output, to which the report goes.
+  ///
+  /// - Throws: `UsageError.conflict`
+  func refuseStandardOutput() throws(UsageError) {
+    if contains(where: { $0.path == "-" }) {
+      throw .conflict("The report goes to standard output; give '--report html=...' a file.")
+    }
+  }
+
+  /// Opens the outputs, so that a wrong path is found before the work is done.
+  ///
+  /// - Throws: `OutputProblem` when a file cannot be created.
+  func outputs() throws(OutputProblem) -> [OutputTarget] {
+    var targets: [OutputTarget] = []
+    for report in self { targets.append(try OutputTarget(path: report.path)) }
+    return targets
+  }
+}

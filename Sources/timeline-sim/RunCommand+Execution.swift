@@ -27,8 +27,7 @@ extension RunCommand {
   private func replayFiles(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // All outputs are opened first, so that a wrong path is found before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
-    var reportTargets: [OutputTarget] = []
-    for report in reports { reportTargets.append(try OutputTarget(path: report.path)) }
+    let reportTargets = try reports.outputs()
     let eventTarget = try openEvents()
     let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
@@ -87,6 +86,7 @@ extension RunCommand {
       reports: reports.compactMap { RunFormat(rawValue: $0.format) },
       colorsReport: color.usesColor(environment: environment, isTerminal: isOnTerminal),
       colorsFindings: color.usesColor(environment: environment, isTerminal: console.diagnosticsAreTerminal),
+      chart: hasChart ? console.chartStyle(isOnTerminal: isOnTerminal) : nil,
       includesEvents: events != nil,
       includesLoad: load != nil,
       includesRecording: record != nil,

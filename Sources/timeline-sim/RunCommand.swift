@@ -14,6 +14,8 @@ struct RunCommand: Command {
   private static let report = OptionSpec(
     name: "report", value: .assignment(placeholder: "format=path", among: RunFormat.allCases.map(\.rawValue)),
     isRepeating: true, help: "Also write this report of the run; '-' is standard output.")
+  private static let chart = OptionSpec(
+    name: "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
   private static let noAdvice = OptionSpec(
     name: "no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let noRange = OptionSpec(
@@ -67,7 +69,8 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, report, events, record, .load,
+      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, chart, report, events, record,
+      .load,
       noAdvice, noRange, .quiet, .color,
     ])
 
@@ -83,6 +86,8 @@ struct RunCommand: Command {
   let load: String?
   /// The reports to write besides the one of `--output`.
   let reports: [ReportTarget]
+  /// Whether the report has curves.
+  let hasChart: Bool
   let omitsAdvice: Bool
   let omitsRanges: Bool
   /// The repetition over plausible assumptions; `nil` to run once.
@@ -104,6 +109,7 @@ struct RunCommand: Command {
     events = arguments.text(Self.events)
     (record, load) = (arguments.text(Self.record), arguments.text(.load))
     reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
+    hasChart = arguments.has(Self.chart)
     omitsAdvice = arguments.has(Self.noAdvice)
     omitsRanges = arguments.has(Self.noRange)
     let questions = arguments.texts(Self.ask)

@@ -51,13 +51,15 @@ struct SweepCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [axis, metric, front, best, seeds, set, .devices, .jobs, format, .output, .color])
+    options: [axis, metric, front, best, seeds, set, .devices, .jobs, format, .output, .page, .color])
 
   let file: String
   let request: SweepRequest
   let assignments: [String]
   let format: Format
   let output: String?
+  /// The pages to write besides.
+  let pages: [ReportTarget]
   let color: ColorChoice
   let jobs: Int
 
@@ -70,7 +72,9 @@ struct SweepCommand: Command {
     self.request = request
     assignments = arguments.texts(Self.set) + (arguments.number(.devices).map { ["fleet.people=\($0)"] } ?? [])
     (format, output) = (arguments.choice(Self.format), arguments.text(.output))
+    pages = arguments.texts(.page).compactMap(ReportTarget.init)
     (color, jobs) = (arguments.choice(.color), arguments.jobs)
+    try pages.refuseStandardOutput()
     if let conflict = fileUse.conflict { throw conflict }
   }
 
@@ -79,6 +83,7 @@ struct SweepCommand: Command {
     var use = FileUse()
     use.addInputs([file])
     use.addOutput(output)
+    for page in pages { use.addOutput(page.path) }
     return use
   }
 }
@@ -95,6 +100,7 @@ extension SweepCommand {
   private func sweep(console: inout Console) throws(OutputProblem) -> ExitStatus {
     // The target is opened first, so that a wrong path is found before the work is done.
     let target = try OutputTarget(path: output)
+    let pageTargets = try pages.outputs()
     var use = fileUse
     let scenarios = try console.load([file], addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
@@ -113,6 +119,7 @@ extension SweepCommand {
         case .json: report.json
         }
       try target.write(rendered, console: &console)
+      for page in pageTargets { try page.write(SweepPage(report).html, console: &console) }
       return runs.isInterrupted ? .interrupted : isMet ? .success : .expectationFailed
     case .misused(let message):
       console.diagnostics += UsageError.conflict(message).text(for: Self.specification)

@@ -197,6 +197,13 @@ enum SystemCalls {
 
   static var processID: Int32 { getpid() }
 
+  /// Returns the columns of a terminal; `nil` for another file, or if it does not say.
+  static func columns(of descriptor: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor.number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   static func isTerminal(_ descriptor: FileDescriptor) -> Bool { isatty(descriptor.number) == 1 }
 
   /// Returns the values of the variables that are set.

@@ -18,6 +18,10 @@ schemes = {
 }
 
 
+# Colours do not depend on the scenario, but on the kind of page.
+colours = ("match-day", "glucose", "relevance-tour", "month", "uncertain", "all-fleet-news", "check", "compare", "sweep")
+
+
 def violations(page):
     """Returns the violations of accessibility rules, with the elements concerned."""
     found = axe.run(page).response["violations"]
@@ -51,6 +55,18 @@ def make_pages():
     name.write_text(hostile)
     run("run", "-q", name, "--report", f"html={work / 'hostile.html'}")
     pages["hostile"] = work / "hostile.html"
+    for scenario in scenarios:
+        if is_fleet(scenario):
+            pages[f"all-{scenario.stem}"] = work / f"all-{scenario.stem}.html"
+            run("run", "-q", scenario, "--devices", "200", "--report", f"html={pages[f'all-{scenario.stem}']}")
+    for name, arguments in {
+        "check": ["check", "-q", *scenarios],
+        "failed": ["check", "-q", "--exit-zero", "Tests/Consumers/scenarios/verdicts.json", "Tests/KnownBad/bad-name.json"],
+        "compare": ["compare", "Scenarios/match-day.json", "--set", "apps.football.pushes.throttle=10m", "--seeds", "10"],
+        "sweep": ["sweep", "Scenarios/sweep-throttle.json", "--devices", "50"],
+    }.items():
+        pages[name] = work / f"{name}.html"
+        run(*arguments, "--report", f"html={pages[name]}", code=65 if name == "failed" else 0)
     run("run", "-q", "Scenarios/match-day.json", "--uncertain", "--samples", "8", "--report", f"html={work / 'uncertain.html'}")
     pages["uncertain"] = work / "uncertain.html"
     return pages
@@ -60,8 +76,7 @@ def check_looks(browser, pages):
     """Every page at three widths, and with three schemes of colours."""
     for name, path in pages.items():
         for scheme, options in schemes.items():
-            # Colours do not depend on the scenario.
-            if scheme != "light" and name not in ("match-day", "glucose", "relevance-tour", "month", "uncertain"):
+            if scheme != "light" and name not in colours:
                 continue
             for width in (320, 768, 1440) if scheme == "light" else (1440,):
                 with opened(browser, path, viewport={"width": width, "height": 900}, **options) as page:

@@ -158,27 +158,9 @@ struct DayLanes {
         let y = String(curve.y(tick))
         markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", y), ("y2", y))
       }
-      guard !spans.isEmpty else { return }
-      let name = "c\(id)-\(instance)"
-      markup.add("defs") { markup in
-        markup.add("path", ("id", name), ("d", curve.area(of: spans)))
-        markup.add("clipPath", ("id", "k\(name)"), ("clipPathUnits", "objectBoundingBox")) { markup in
-          let (x, y) = (curve.scale(axis.seconds), curve.scale(height))
-          markup.add("use", ("href", "#\(name)"), ("transform", "scale(\(x) \(y))"))
-        }
-      }
-      markup.add("g", ("clip-path", "url(#k\(name))")) { markup in
-        // It makes the bounding box of the group the whole lane.
-        markup.add("rect", ("width", "100%"), ("height", "100%"), ("fill", "none"))
-        for part in spans.flatMap({ $0.parts }) {
-          markup.add(
-            "rect", ("x", axis.percent(part.from)), ("width", axis.width(part.from, part.to)), ("height", "100%"),
-            ("fill", part.value.cause?.fill ?? "none"))
-        }
-      }
     }
+    plot.addArea(of: spans, curve, id: "\(id)-\(instance)")
     plot.addLines(curve.age(of: track.contents), style: "age")
-    if !spans.isEmpty { plot.addLines(curve.area(of: spans), style: "curve") }
     addPeaks(spans, curve, to: &plot)
     addLetters(spans, at: height - 4, to: &plot)
     markup.add("div", ("class", "lane")) { markup in

@@ -36,7 +36,7 @@ enum PageStyle {
     h2{font-size:22px;line-height:1.3;margin:0 0 4px}h3{font-size:16px;margin:0}h2.small{font-size:15px;margin:0 0 8px}
     p{margin:0 0 8px}.about,.sub{color:var(--ink2);max-width:72ch}.sub{font-size:17px}
     .note,.legend,small{font-size:13px;color:var(--ink3)}small{display:block;font-weight:400}
-    .good{color:var(--good)}.bad{color:var(--bad)}.warn{color:var(--warn)}
+    .note,dd{overflow-wrap:anywhere}.good{color:var(--good)}.bad{color:var(--bad)}.warn{color:var(--warn)}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     .patterns{position:absolute}
     svg{display:block;forced-color-adjust:none}.over{overflow:visible}.sub .chip,.sub .swatch{margin-right:0}
@@ -126,6 +126,14 @@ enum PageStyle {
     .causes th{white-space:normal}.causes th small{max-width:26em}.causes .chip{margin:0;white-space:normal}
     pre{background:var(--plot);border-radius:7px;padding:10px 14px;overflow-x:auto;margin:8px 0;line-height:1.4}
     .chart .step{stroke:var(--ink);stroke-width:1.8;fill:none;vector-effect:non-scaling-stroke}
+    .side{display:grid;grid-template-columns:24px minmax(0,1fr);align-items:center;margin:3px 0}
+    .differences td:nth-child(4){width:30%;min-width:120px}.band{fill:var(--ink3);fill-opacity:.25}.change-line{stroke:currentColor;stroke-width:3}
+    .change-dot{fill:currentColor}.only-a{fill:var(--good)}.only-b{fill:var(--bad)}.mirrored>svg{transform:scaleY(-1)}
+    .interval{stroke:var(--link);stroke-opacity:.45}.front{fill:none;stroke:var(--link);stroke-width:1.6;vector-effect:non-scaling-stroke}.on-front{fill:var(--link)}
+    .tied{fill:var(--page);stroke:var(--link);stroke-width:1.5}.beaten{fill:var(--page);stroke:var(--ink3);stroke-width:1.3}.best{fill:none;stroke:var(--good);stroke-width:2}
+    .verdicts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:8px 40px;margin-top:8px}.verdicts .verdict{border-top:1px solid var(--rule);padding-top:10px;margin:0;min-width:0}
+    .scenario{margin:16px 0}.scenario .chips{margin-top:10px}
+    .bars{fill:var(--ink2)}.small-multiples{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr));gap:14px 36px;margin:8px 0 16px}
     .chart .d1{stroke-dasharray:6 4}.chart .d2{stroke-dasharray:2 3}.chart .d3{stroke-dasharray:9 3 2 3}
     svg .on{font-weight:600;fill:var(--ink);paint-order:stroke;stroke:var(--page);stroke-width:3px}
     .advice{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:8px 48px;border-top:1px solid var(--rule);padding:12px 0}

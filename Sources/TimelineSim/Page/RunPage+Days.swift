@@ -87,7 +87,7 @@ extension RunPage {
           markup.add("b", text: "\(family.name): ")
           for cause in causes {
             markup.add("span", ("class", "chip")) { markup in
-              Self.addSwatch(cause, to: &markup)
+              CauseBar.addSwatch(cause, to: &markup)
               markup.add("b", text: String(cause.letter))
               markup.add(text: " \(cause.name)")
             }
@@ -142,9 +142,9 @@ extension RunPage {
           if !path.isEmpty { markup.add("path", ("class", "m-\(family.word)"), ("d", path)) }
         }
       }
-      let causes = causes(of: plan.instances[instance].kind)
+      let causes = report.staleCauses(plan.instances[instance].kind)
       let total = causes.reduce(Int64(0)) { $0 + $1.time }
-      if total > 0 { Self.addStack(causes, of: total, to: &markup) }
+      if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
     }
   }
 
@@ -248,7 +248,7 @@ extension RunPage {
       markup.add("p", ("class", "chips")) { markup in
         for part in span.causes {
           markup.add("span", ("class", "chip")) { markup in
-            Self.addSwatch(part.cause, to: &markup)
+            CauseBar.addSwatch(part.cause, to: &markup)
             markup.add(text: "\(part.cause.name) \(part.time.shortText)")
           }
         }

@@ -21,7 +21,7 @@ extension RunPage {
   }
 
   private func addCauses(of kind: Int, _ name: String, to markup: inout Markup) {
-    let causes = causes(of: kind)
+    let causes = report.staleCauses(kind)
     let (total, most) = (causes.reduce(Int64(0)) { $0 + $1.time }, causes.first?.time ?? 1)
     markup.add("div") { markup in
       markup.add("h3", text: name.printable)
@@ -51,7 +51,7 @@ extension RunPage {
   ) {
     markup.add("tr") { markup in
       markup.add("th", ("scope", "row")) { markup in
-        Self.addChip(part.cause, to: &markup)
+        CauseBar.addChip(part.cause, to: &markup)
         markup.add("small", text: part.cause.clause)
       }
       markup.add("td") { markup in

@@ -15,11 +15,7 @@ extension RunPage {
 
   /// The result in a sentence or two.
   private var headline: String {
-    let failed = verdicts.filter { $0.outcome == .failed }
-    if let first = failed.first {
-      let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
-      return "\(failed.count) of \(verdicts.count) expectations fail: \(first)\(rest).".printable
-    }
+    if let failedHeadline { return failedHeadline }
     guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
     else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }
     guard report.staleViews(worst.kind) > 0 else {
@@ -46,46 +42,22 @@ extension RunPage {
       "Cards of \(report.title(kind.name)) were stale for \(MetricValue.percent(share)) of the time they were shown."
   }
 
-  func tags(_ kind: Int) -> MetricTags { MetricTags(kind: kind) }
-
   /// Adds the two greatest causes of the headline's widget, and its plausible range.
   private func addBlame(to markup: inout Markup) {
     guard let worst = kinds.first, report.staleViews(worst.kind) > 0 else { return }
-    let causes = causes(of: worst.kind)
+    let causes = report.staleCauses(worst.kind)
     let total = causes.reduce(Int64(0)) { $0 + $1.time }
     markup.add("p", ("class", "sub")) { markup in
       for (place, part) in causes.prefix(2).enumerated() {
         let share = MetricValue(part.time, of: total)?.text ?? ""
         let start = place == 0 ? "For \(share) of its stale time " : "; for \(share) "
         markup.add(text: start + part.cause.clause + " ")
-        Self.addChip(part.cause, to: &markup)
+        CauseBar.addChip(part.cause, to: &markup)
       }
       markup.add(text: ".")
       if let range = report.rangeText(.staleShareView, worst.kind) {
         markup.add(text: " Under other plausible assumptions \(range) of the views are stale.")
       }
-    }
-  }
-
-  /// Returns the stale time of a widget by cause, the longest first.
-  func causes(of kind: Int) -> [(cause: BlameCause, time: Int64)] {
-    BlameCause.allCases.map { cause in
-      (cause, report.amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
-    }.filter { $0.1 > 0 }.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
-  }
-
-  /// Adds the sign of a cause with its name.
-  static func addChip(_ cause: BlameCause, to markup: inout Markup) {
-    markup.add("span", ("class", "chip")) { markup in
-      addSwatch(cause, to: &markup)
-      markup.add(text: cause.name)
-    }
-  }
-
-  /// Adds the sign of a cause.
-  static func addSwatch(_ cause: BlameCause, to markup: inout Markup) {
-    markup.add("svg", ("class", "swatch"), ("width", "16"), ("height", "11"), ("aria-hidden", "true")) {
-      $0.add("rect", ("width", "16"), ("height", "11"), ("fill", cause.fill))
     }
   }
 
@@ -98,52 +70,6 @@ extension RunPage {
         markup.add("a", ("href", "#advice"), text: "All advice")
       }
       addEffects(of: first, to: &markup)
-    }
-  }
-
-  // Verdicts.
-
-  private func addVerdicts(to markup: inout Markup) {
-    let passed = verdicts.count { $0.outcome == .passed }
-    markup.add("div", ("class", "card")) { markup in
-      markup.add("h2", ("class", "small"), text: "Expectations: \(passed) of \(verdicts.count) hold")
-      let order: [Verdict.Outcome] = [.failed, .depends, .warned, .passed, .skipped]
-      for outcome in order {
-        for verdict in verdicts where verdict.outcome == outcome { add(verdict, to: &markup) }
-      }
-    }
-  }
-
-  private func add(_ verdict: Verdict, to markup: inout Markup) {
-    markup.add("div", ("class", "verdict")) { markup in
-      markup.add("p") { markup in
-        markup.add("code", text: verdict.expectation.key.printable)
-        markup.add("b", ("class", verdict.outcome.style), text: "\(verdict.outcome.sign) \(verdict.found)")
-      }
-      addBullet(verdict, to: &markup)
-      markup.add("p", ("class", "note"), text: "\(verdict.outcome.words) \(verdict.expected)".printable)
-    }
-  }
-
-  /// Adds a bar up to the limit, with the value of the run.
-  private func addBullet(_ verdict: Verdict, to markup: inout Markup) {
-    guard let value = verdict.worst?.amount, let limit = verdict.expectation.limit.high, limit > 0, value >= 0,
-      verdict.expectation.limit.low == nil
-    else { return }
-    let scale = BarScale(unit: verdict.expectation.unit, end: max(limit, value) * 5 / 4)
-    markup.add("svg", ("width", "100%"), ("height", "22"), ("aria-hidden", "true")) { markup in
-      markup.add("rect", ("class", "asleep"), ("y", "4"), ("width", scale.percent(limit)), ("height", "14"))
-      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "11"), ("y2", "11"))
-      let x = scale.percent(limit)
-      markup.add("line", ("class", "limit"), ("x1", x), ("x2", x), ("y1", "1"), ("y2", "21"))
-      Self.addDiamond(at: scale.percent(value), y: 11, to: &markup)
-    }
-  }
-
-  /// Adds the mark of this run on a scale.
-  static func addDiamond(at x: String, y: Int64, to markup: inout Markup) {
-    markup.add("svg", ("x", x), ("y", String(y)), ("width", "1"), ("height", "1"), ("class", "over")) {
-      $0.add("path", ("class", "this"), ("d", "M0 -6L6 0L0 6L-6 0Z"))
     }
   }
 
@@ -179,7 +105,7 @@ extension RunPage {
         markup.add("span") { markup in
           markup.add("svg", ("width", "22"), ("height", "13"), ("aria-hidden", "true")) { markup in
             switch item.mark {
-            case "this": Self.addDiamond(at: "11", y: 7, to: &markup)
+            case "this": VerdictBullet.addDiamond(at: "11", y: 7, to: &markup)
             case "whisker": Self.addWhisker(from: "0%", to: "100%", y: 7, to: &markup)
             default: markup.add("path", ("class", "view"), ("d", "M5 0v13M10 0v13M15 0v13"))
             }
@@ -212,7 +138,7 @@ extension RunPage {
         Self.addWhisker(
           from: scale.percent(range.bounds.lowerBound), to: scale.percent(range.bounds.upperBound), y: 8, to: &markup)
       }
-      Self.addDiamond(at: scale.percent(report.amount(metric, aggregation, tags(kind))), y: 8, to: &markup)
+      VerdictBullet.addDiamond(at: scale.percent(report.amount(metric, aggregation, tags(kind))), y: 8, to: &markup)
     }
   }
 
@@ -288,43 +214,20 @@ extension RunPage {
   }
 
   private func addCauseBar(_ kind: Int, to markup: inout Markup) {
-    let causes = causes(of: kind)
+    let causes = report.staleCauses(kind)
     let total = causes.reduce(Int64(0)) { $0 + $1.time }
     guard total > 0 else { return markup.add("span", text: "Never stale.") }
-    Self.addStack(causes, of: total, to: &markup)
+    CauseBar.add(causes, of: total, to: &markup)
     markup.add("p", ("class", "chips")) { markup in
       for part in causes.prefix(3) {
         markup.add("span", ("class", "chip")) { markup in
-          Self.addSwatch(part.cause, to: &markup)
+          CauseBar.addSwatch(part.cause, to: &markup)
           markup.add(text: "\(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
         }
       }
       if causes.count > 3 { markup.add("span", text: "and \(causes.count - 3) more") }
     }
     markup.add("span", text: "stale for \(report.text(.blame, .total, tags(kind))) in all")
-  }
-
-  /// Adds the times of causes as one bar, in the order of families.
-  static func addStack(_ causes: [(cause: BlameCause, time: Int64)], of total: Int64, to markup: inout Markup) {
-    let words = causes.map { "\($0.cause.name) \(MetricValue($0.time, of: total)?.text ?? "")" }
-    markup.add(
-      "svg", ("class", "stack"), ("width", "100%"), ("height", "18"), ("role", "img"),
-      ("aria-label", words.joined(separator: ", "))
-    ) { markup in
-      var passed: Int64 = 0
-      for cause in BlameCause.stacked {
-        guard let part = causes.first(where: { $0.cause == cause }) else { continue }
-        markup.add(
-          "rect", ("x", TimeAxis.percent(passed, of: total)), ("width", TimeAxis.percent(part.time, of: total)),
-          ("height", "18"), ("fill", cause.fill))
-        if part.time * 12 > total {
-          markup.add(
-            "text", ("class", "letter"), ("x", TimeAxis.percent(passed + part.time / 2, of: total)), ("y", "13"),
-            ("text-anchor", "middle"), text: String(cause.letter))
-        }
-        passed += part.time
-      }
-    }
   }
 
   private func addUnits(_ kind: Int, to markup: inout Markup) {
@@ -347,38 +250,5 @@ extension RunPage {
       ])
     }
     table.add(to: &markup)
-  }
-}
-
-extension Verdict.Outcome {
-  /// The style of the value.
-  fileprivate var style: String {
-    switch self {
-    case .passed: "good"
-    case .failed: "bad"
-    case .warned, .depends: "warn"
-    case .skipped: "note"
-    }
-  }
-
-  /// A sign beside the value, so that no colour stands alone.
-  fileprivate var sign: String {
-    switch self {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .warned: "!"
-    case .depends: "~"
-    case .skipped: "–"
-    }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .passed: "Holds:"
-    case .failed: "Fails:"
-    case .warned: "Warns:"
-    case .depends: "Depends on assumptions:"
-    case .skipped: "Not judged:"
-    }
   }
 }

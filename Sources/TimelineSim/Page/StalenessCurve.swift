@@ -67,3 +67,31 @@ struct StalenessCurve {
 
   private func decimal(_ tenths: Int64) -> String { Spelling.decimal(tenths, places: 1) }
 }
+
+extension LanePlot {
+  /// Adds the area under the staleness of some stretches, filled by cause.
+  ///
+  /// - Parameter id: What makes the ids of this area unique in the page.
+  mutating func addArea(of spans: [StaleSpan], _ curve: StalenessCurve, id: String) {
+    guard !spans.isEmpty else { return }
+    let (path, axis, height) = (curve.area(of: spans), axis, height)
+    addMarks { markup in
+      markup.add("defs") { markup in
+        markup.add("clipPath", ("id", "k\(id)"), ("clipPathUnits", "objectBoundingBox")) { markup in
+          let (x, y) = (curve.scale(axis.seconds), curve.scale(height))
+          markup.add("path", ("d", path), ("transform", "scale(\(x) \(y))"))
+        }
+      }
+      markup.add("g", ("clip-path", "url(#k\(id))")) { markup in
+        // It makes the bounding box of the group the whole lane.
+        markup.add("rect", ("width", "100%"), ("height", "100%"), ("fill", "none"))
+        for part in spans.flatMap({ $0.parts }) {
+          markup.add(
+            "rect", ("x", axis.percent(part.from)), ("width", axis.width(part.from, part.to)), ("height", "100%"),
+            ("fill", part.value.cause?.fill ?? "none"))
+        }
+      }
+    }
+    addLines(path, style: "curve")
+  }
+}

@@ -1,7 +1,7 @@
 /// Rows of cells that are shown as text or as Markdown.
 struct ReportTable {
-  private let heading: [String]
-  private var rows: [[String]] = []
+  let heading: [String]
+  private(set) var rows: [[String]] = []
 
   /// Creates a table with its heading.
   init(_ heading: [String]) { self.heading = heading }

@@ -1,4 +1,11 @@
 extension RunReport {
+  /// Returns the stale time of a widget by cause, the longest first.
+  func staleCauses(_ kind: Int) -> [(cause: BlameCause, time: Int64)] {
+    BlameCause.allCases.map { cause in
+      (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
+    }.filter { $0.1 > 0 }.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
+  }
+
   /// The stale time of every widget by cause; the causes add up to its total.
   var blameLines: [String] { timelineKinds.flatMap { blameLines(of: $0.kind, $0.name) } }
 

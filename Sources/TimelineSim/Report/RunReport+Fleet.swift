@@ -1,25 +1,26 @@
 /// The sections about the people of a fleet.
 extension RunReport {
   /// The number of people, their profiles and the sources that they share.
-  var populationLines: [String] {
+  var populationLines: [String] { populationPieces.flatMap { $0.filled(indent: "  ") } }
+
+  /// The sentences about the people, each in pieces that stay on one line.
+  var populationPieces: [[String]] {
     guard let fleet = run.fleet, let population else { return [] }
-    var lines: [String] = []
+    var sentences: [[String]] = []
     if isInterrupted {
       let (count, all) = (Limits.text(fleet.count), Limits.text(population.plan.people))
-      lines += "INTERRUPTED: the first \(count) of \(all) people, as with --devices \(fleet.count).".wrapped()
+      let text = "INTERRUPTED: the first \(count) of \(all) people, as with --devices \(fleet.count)."
+      sentences.append(text.words.map(String.init))
     }
-    if population.profileNames.count > 1 {
-      let parts = zip(population.profileNames, fleet.profiles).map { "\(title($0)) \($1)" }
-      lines += (["Profiles:"] + parts.listed).filled(indent: "  ")
-    }
-    if population.deviceNames.count > 1 {
-      let parts = zip(population.deviceNames, fleet.devices).map { "\(title($0)) \($1)" }
-      lines += (["Devices:"] + parts.listed).filled(indent: "  ")
+    for (title, list, counts) in [
+      ("Profiles:", population.profileNames, fleet.profiles), ("Devices:", population.deviceNames, fleet.devices),
+    ] where list.count > 1 {
+      sentences.append([title] + zip(list, counts).map { "\(self.title($0)) \($1)" }.listed)
     }
     let audiences = names.sources.indices.map { source in
       "\(title(names.sources[source])): \(population.plan.profiles[0].devices[0].variation.audiences[source].text)"
     }
-    return lines + (["Changes seen by —"] + audiences.listed).filled(indent: "  ")
+    return sentences + [["Changes seen by —"] + audiences.listed]
   }
 
   /// The distribution over the people of each person's headlines.

@@ -1,8 +1,10 @@
 extension RunReport {
   /// Returns the report for people, at most 80 columns wide: staleness first, then its causes, then the costs.
   ///
-  /// - Parameter isColored: Whether headings are set in bold by terminal codes.
-  package func text(isColored: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isColored: Whether headings are set in bold by terminal codes.
+  ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
+  package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
     let sections: [(heading: String, lines: [String])] = [
       ("Staleness at views", stalenessLines),
       ("Over the people", peopleLines),
@@ -16,6 +18,7 @@ extension RunReport {
       ("Worst people", worstLines),
       ("Over several seeds", seedLines),
       ("Half hour by half hour", stripLines),
+      ("Curves", chart.map { chartLines($0) } ?? []),
       ("Advice", adviceLines),
     ]
     var blocks = [headLines.map { $0.safeLine }]

@@ -1,6 +1,6 @@
 /// The report of a run: values first, then one renderer for each format.
 package struct RunReport: Sendable {
-  let run: ScenarioRun
+  package let run: ScenarioRun
   /// The advice, from ``Adviser``; `nil` leaves the section out.
   let advice: AdviceList?
   /// The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.

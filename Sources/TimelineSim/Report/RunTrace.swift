@@ -115,7 +115,8 @@ package struct RunTrace {
 
   private mutating func add(_ reload: ReloadTrack, of track: WidgetTrack, _ process: Int) {
     let start = reload.started ?? plan.end
-    if reload.granted < start { addSlice("starts later", process, 5, reload.granted, start) }
+    let granted = max(reload.granted, plan.start)
+    if granted < start { addSlice("start delay", process, 5, granted, start) }
     guard let started = reload.started, started >= plan.start else { return }
     let causes = Cause.allCases.filter { reload.causes.contains(CauseSet($0)) }.map { $0.name }
     addSlice(

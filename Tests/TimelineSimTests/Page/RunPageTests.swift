@@ -53,7 +53,7 @@ import Testing
     let text = """
       { "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "name": "\(name)", "about": "\(name)",
         "sources": { "news": { "changes": { "every": "1h" } } }, "apps": { "app": {} },
-        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "provider": { "policy": { "after": "2h" } } } } }
+        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen", "provider": { "policy": { "after": "2h" } } } } }
       """
     let html = try page(try .load(text: text), file: "\(name).json")
     #expect(!html.contains("<img") && !html.contains("\u{202E}"))

@@ -42,7 +42,7 @@ extension MarkdownPage {
 
 extension CheckReport.CheckOutcome {
   /// The outcome of the check in a heading.
-  fileprivate var heading: String {
+  var heading: String {
     switch self {
     case .invalid: "a file cannot be used"
     case .failed: "not met"

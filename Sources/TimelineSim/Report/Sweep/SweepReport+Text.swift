@@ -88,13 +88,13 @@ extension SweepReport {
     return table.lines + failures.flatMap { $0.wrapped(indent: "  ") }
   }
 
-  private func note(_ index: Int) -> String {
+  func note(_ index: Int) -> String {
     let isBest = study.best?.chosen.number == study.points[index].number
     let standing = standing(index).flatMap { $0 == .dominated ? nil : $0.rawValue }
     return [standing, isBest ? "best" : nil].compactMap { $0 }.joined(separator: ", ")
   }
 
-  private func cell(_ selector: MetricSelector, _ point: SweepPoint) -> String {
+  func cell(_ selector: MetricSelector, _ point: SweepPoint) -> String {
     guard let mean = mean(selector, point) else { return "-" }
     let value = mean.value(selector).text.filter { $0 != " " }
     guard let half = mean.halfWidth(selector), half.amount > 0 else { return value }
@@ -133,7 +133,7 @@ extension SweepReport {
     return lines
   }
 
-  private var bestLines: [String] {
+  var bestLines: [String] {
     guard let goal = study.design.goal else { return [] }
     var lines = goal.text.printable.wrapped(indent: "  ")
     if study.isSearch {
