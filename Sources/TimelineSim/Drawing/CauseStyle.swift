@@ -1,22 +1,8 @@
-/// The families of causes, which share a hue and a kind of pattern.
-enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
-  case nobodyAsked, heldBack, onItsWay, pushes, failures
-
-  /// The name in legends.
-  var name: String {
-    switch self {
-    case .nobodyAsked: "No request"
-    case .heldBack: "Held back"
-    case .onItsWay: "On its way"
-    case .pushes: "Pushes"
-    case .failures: "Failures"
-    }
-  }
-
+extension CauseFamily {
   /// The name in style sheets.
   var word: String {
     switch self {
-    case .nobodyAsked: "none"
+    case .noRequest: "none"
     case .heldBack: "held"
     case .onItsWay: "way"
     case .pushes: "push"
@@ -27,7 +13,7 @@ enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
   /// The colours of marks that are too small for patterns.
   var ink: Ink {
     switch self {
-    case .nobodyAsked: Ink(light: "#66686b", dark: "#7a7a7a")
+    case .noRequest: Ink(light: "#66686b", dark: "#7a7a7a")
     case .heldBack: Ink(light: "#b57e21", dark: "#f7d389")
     case .onItsWay: Ink(light: "#0286f4", dark: "#79c9ff")
     case .pushes: Ink(light: "#510064", dark: "#ba35dd")
@@ -47,7 +33,6 @@ struct Ink: Hashable, Sendable {
 /// Hue and kind of pattern show the family, the strip's letter the cause, so that no colour stands alone. Contrast with
 /// the grounds and distances under colour-vision deficiencies are computed in a test.
 struct CauseStyle: Hashable, Sendable {
-  let family: CauseFamily
   let ink: Ink
   let pattern: FillPattern
 }
@@ -56,28 +41,28 @@ extension BlameCause {
   /// The colour and the pattern of the cause.
   var style: CauseStyle {
     switch self {
-    case .notRequested: CauseStyle(.nobodyAsked, "#70757c", "#918f8e", .solid)
-    case .budget: CauseStyle(.heldBack, "#cb6608", "#fe9302", .upright(every: 60, width: 22))
-    case .quiet: CauseStyle(.heldBack, "#82775e", "#d2c79b", .level(every: 40, width: 11))
-    case .interval: CauseStyle(.heldBack, "#828c46", "#fcdd3c", .upright(every: 40, width: 10))
-    case .offline: CauseStyle(.heldBack, "#3b2206", "#f9eac5", .grid(every: 60, width: 10))
-    case .foreground: CauseStyle(.heldBack, "#99593d", "#807646", .upright(every: 90, width: 45))
-    case .starting: CauseStyle(.onItsWay, "#3e8ec1", "#65c2fe", .rising(every: 60, width: 10))
-    case .running: CauseStyle(.onItsWay, "#02126b", "#b9dffd", .solid)
-    case .lateEntry: CauseStyle(.onItsWay, "#347fa1", "#6b9fff", .rising(every: 80, width: 30))
-    case .pushThrottled: CauseStyle(.pushes, "#66305e", "#984fe6", .dots(every: 80, radius: 17, isStaggered: true))
-    case .pushInTransit: CauseStyle(.pushes, "#8c53e2", "#dda5c0", .dots(every: 40, radius: 8, isStaggered: false))
-    case .pushStored: CauseStyle(.pushes, "#6f457c", "#8c6190", .rings(every: 80, radius: 22))
-    case .pushOverBudget: CauseStyle(.pushes, "#8c0396", "#be2db5", .dots(every: 60, radius: 10, isStaggered: true))
-    case .pushRefused: CauseStyle(.pushes, "#661942", "#c560b4", .pluses(every: 80))
-    case .pushLost: CauseStyle(.pushes, "#281538", "#bc91b9", .chequers(every: 60))
-    case .failed: CauseStyle(.failures, "#ac1d0a", "#dc1b29", .crosses(every: 80, width: 12))
-    case .dropped: CauseStyle(.failures, "#992438", "#e64559", .falling(every: 70, width: 16))
+    case .notRequested: CauseStyle("#70757c", "#918f8e", .solid)
+    case .budget: CauseStyle("#cb6608", "#fe9302", .upright(every: 60, width: 22))
+    case .quiet: CauseStyle("#82775e", "#d2c79b", .level(every: 40, width: 11))
+    case .interval: CauseStyle("#828c46", "#fcdd3c", .upright(every: 40, width: 10))
+    case .offline: CauseStyle("#3b2206", "#f9eac5", .grid(every: 60, width: 10))
+    case .foreground: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45))
+    case .starting: CauseStyle("#3e8ec1", "#65c2fe", .rising(every: 60, width: 10))
+    case .running: CauseStyle("#02126b", "#b9dffd", .solid)
+    case .lateEntry: CauseStyle("#347fa1", "#6b9fff", .rising(every: 80, width: 30))
+    case .pushThrottled: CauseStyle("#66305e", "#984fe6", .dots(every: 80, radius: 17, isStaggered: true))
+    case .pushInTransit: CauseStyle("#8c53e2", "#dda5c0", .dots(every: 40, radius: 8, isStaggered: false))
+    case .pushStored: CauseStyle("#6f457c", "#8c6190", .rings(every: 80, radius: 22))
+    case .pushOverBudget: CauseStyle("#8c0396", "#be2db5", .dots(every: 60, radius: 10, isStaggered: true))
+    case .pushRefused: CauseStyle("#661942", "#c560b4", .pluses(every: 80))
+    case .pushLost: CauseStyle("#281538", "#bc91b9", .chequers(every: 60))
+    case .failed: CauseStyle("#ac1d0a", "#dc1b29", .crosses(every: 80, width: 12))
+    case .dropped: CauseStyle("#992438", "#e64559", .falling(every: 70, width: 16))
     }
   }
 
   /// The causes in the order of stacked bars: by family, then as in the list of causes.
-  static let stacked = CauseFamily.allCases.flatMap { family in allCases.filter { $0.style.family == family } }
+  static let stacked = CauseFamily.allCases.flatMap { family in allCases.filter { $0.family == family } }
 
   /// The name in style sheets.
   var word: String { String(letter) }
@@ -86,7 +71,7 @@ extension BlameCause {
 }
 
 extension CauseStyle {
-  fileprivate init(_ family: CauseFamily, _ light: String, _ dark: String, _ pattern: FillPattern) {
-    self.init(family: family, ink: Ink(light: light, dark: dark), pattern: pattern)
+  fileprivate init(_ light: String, _ dark: String, _ pattern: FillPattern) {
+    self.init(ink: Ink(light: light, dark: dark), pattern: pattern)
   }
 }

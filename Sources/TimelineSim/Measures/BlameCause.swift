@@ -46,6 +46,16 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
     "not-requested",
   ]
+  /// The family of the cause.
+  package var family: CauseFamily {
+    switch self {
+    case .notRequested: .noRequest
+    case .offline, .foreground, .quiet, .budget, .interval: .heldBack
+    case .lateEntry, .running, .starting: .onItsWay
+    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost: .pushes
+    case .failed, .dropped: .failures
+    }
+  }
   private static let letters = Array("ersogqbitxpaulfdn")
 
   /// Creates the cause for a gate that holds a request back; `nil` for a locked device, which shows a placeholder
@@ -73,6 +83,22 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     case .overBudget, .leftToReload: self = .pushOverBudget
     case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
     case .delivered, .pending: return nil
+    }
+  }
+}
+
+/// The families of causes, which share a hue and a kind of pattern in pictures.
+package enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
+  case noRequest, heldBack, onItsWay, pushes, failures
+
+  /// The name in legends.
+  package var name: String {
+    switch self {
+    case .noRequest: "No request"
+    case .heldBack: "Held back"
+    case .onItsWay: "On its way"
+    case .pushes: "Pushes"
+    case .failures: "Failures"
     }
   }
 }

@@ -20,7 +20,7 @@ struct QuarterMap {
   }
 
   private static func add(_ slice: TimeSlice<ScreenState>, _ axis: TimeAxis, to times: inout [[Int64]]) {
-    guard let family = slice.value.cause?.style.family else { return }
+    guard let family = slice.value.cause?.family else { return }
     var from = max(slice.from, axis.from)
     let end = min(slice.to, axis.to)
     while from < end {

@@ -81,7 +81,7 @@ extension RunPage {
     guard !used.isEmpty else { return }
     markup.add("p", ("class", "legend")) { markup in
       for family in CauseFamily.allCases {
-        let causes = BlameCause.stacked.filter { $0.style.family == family && used.contains($0) }
+        let causes = BlameCause.stacked.filter { $0.family == family && used.contains($0) }
         guard !causes.isEmpty else { continue }
         markup.add("span") { markup in
           markup.add("b", text: "\(family.name): ")

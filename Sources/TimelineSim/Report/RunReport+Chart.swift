@@ -18,12 +18,12 @@ package struct ChartStyle: Hashable, Sendable {
 
   /// Returns the character of a bar for a cause: one for each family, as patterns in a page.
   func fill(_ cause: BlameCause) -> Character {
-    switch cause {
-    case .notRequested: isASCII ? "#" : "█"
-    case .offline, .foreground, .quiet, .budget, .interval: isASCII ? "=" : "▒"
-    case .lateEntry, .running, .starting: isASCII ? "/" : "▞"
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost: isASCII ? ":" : "░"
-    case .failed, .dropped: isASCII ? "x" : "▚"
+    switch cause.family {
+    case .noRequest: isASCII ? "#" : "█"
+    case .heldBack: isASCII ? "=" : "▒"
+    case .onItsWay: isASCII ? "/" : "▞"
+    case .pushes: isASCII ? ":" : "░"
+    case .failures: isASCII ? "x" : "▚"
     }
   }
 }

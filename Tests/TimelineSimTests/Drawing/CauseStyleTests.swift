@@ -50,7 +50,7 @@ import Testing
       for other in causes.dropFirst(place + 1) {
         let (first, second) = (Color(scheme.ink(one.style.ink)), Color(scheme.ink(other.style.ink)))
         let distance = first.seen(by: vision).distance(to: second.seen(by: vision))
-        let isOneFamily = one.style.family == other.style.family
+        let isOneFamily = one.family == other.family
         #expect(distance >= (isOneFamily ? 5.5 : 7.9), "\(one.name) and \(other.name): \(distance)")
         // What looks alike has another pattern.
         if distance < 10 { #expect(one.style.pattern != other.style.pattern, "\(one.name) and \(other.name)") }
