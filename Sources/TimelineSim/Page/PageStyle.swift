@@ -51,8 +51,8 @@ enum PageStyle {
     .top:has(.card){grid-template-columns:minmax(0,1fr) minmax(260px,400px)}
     .card{border:1px solid var(--rule);border-radius:10px;padding:14px 16px;align-self:start}
     .verdict+.verdict{border-top:1px solid var(--rule);padding-top:10px;margin-top:6px}
-    .verdict p{display:flex;justify-content:space-between;gap:12px;margin:0 0 2px}
-    .verdict code{overflow-wrap:anywhere}.verdict b{white-space:nowrap}
+    .verdict p{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;margin:0 0 2px}.verdict p>*{min-width:0}
+    .verdict code{overflow-wrap:anywhere}.verdict b{margin-left:auto}
     .first{border-top:1px solid var(--rule);padding-top:10px;margin-top:12px;max-width:680px}.first p{margin:0 0 4px}
     .effects{font-size:14px}.effects>div{display:grid;grid-template-columns:minmax(120px,210px) minmax(60px,1fr) minmax(150px,auto);\
     gap:12px;align-items:center}
