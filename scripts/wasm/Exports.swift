@@ -1,4 +1,4 @@
-/// Runs the scenario of a request and stores the report, or the findings, for ``copyAnswer(_:)``.
+/// Runs the scenario of a request and stores the answers, or the findings, for ``copyAnswer(_:)``.
 ///
 /// - Parameters:
 ///   - bytes: A ``Request`` in UTF-8.
