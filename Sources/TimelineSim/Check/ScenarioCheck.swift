@@ -49,7 +49,7 @@ public struct ScenarioCheck: Sendable {
   }
 
   /// Returns the verdicts on the expectations of a scenario for one run; those about many seeds are not judged, and
-  /// those about a fleet say nothing of one of its devices.
+  /// those about a fleet do not apply to one of its devices.
   package static func verdicts(on run: ScenarioRun) -> [Verdict] {
     guard run.names.member == nil else { return [] }
     return run.names.expectations.map { expectation in

@@ -3,10 +3,9 @@ struct DayLanes {
   let report: RunReport
   let tracks: RunTracks
   let axis: TimeAxis
-  let day: CivilDay
   /// The scale of each widget's staleness, which all its days share.
   let scales: [RootScale]
-  /// What makes the ids of this day unique in the page.
+  /// The part of ids that differs from those of other days.
   let id: String
 
   private var plan: Plan { report.run.plan }

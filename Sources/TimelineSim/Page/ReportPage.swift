@@ -1,4 +1,4 @@
-/// A page about a run of a scenario: what the pages of a device and of a fleet have in common.
+/// A page about a run of a scenario: the common parts of the pages of a device and of a fleet.
 protocol ReportPage {
   var report: RunReport { get }
   var document: ScenarioDocument { get }

@@ -125,11 +125,10 @@ extension RunPage {
     let map = QuarterMap(tracks.widgets[instance], days)
     let share = report.text(.staleShareView, .value, MetricTags(instance: instance))
     let height = days.count * 5
-    let hasLanes = drawnDays.contains { days[$0].overlaps(plan.start, plan.end) }
     markup.add("figure") { markup in
       markup.add("figcaption") { markup in
         markup.add("b", text: names.instances[instance].printable)
-        markup.add("span", text: hasLanes ? share : share)
+        markup.add("span", text: share)
       }
       markup.add(
         "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 96 \(height)"),
@@ -189,7 +188,7 @@ extension RunPage {
   private func addDay(_ place: Int, isOpen: Bool, to markup: inout Markup) {
     let (axis, day) = (days[place], plan.zone.day(of: days[place].from))
     let stale = staleViews(of: place)
-    let lanes = DayLanes(report: report, tracks: tracks, axis: axis, day: day, scales: scales, id: String(place))
+    let lanes = DayLanes(report: report, tracks: tracks, axis: axis, scales: scales, id: String(place))
     func content(_ markup: inout Markup) {
       markup.add("summary") { markup in
         markup.add("h3", text: day.long)

@@ -57,7 +57,7 @@ struct StalenessCurve {
   /// Adds the root of the time since an instant, with more points where it is more curved.
   private func addCurve(from: SimInstant, to: SimInstant, since: SimInstant, to path: inout String) {
     let length = (to - from).milliseconds
-    let count: Int64 = length > 3_600_000 ? 10 : length > 600_000 ? 6 : 3
+    let count: Int64 = length > 21_600_000 ? 20 : length > 3_600_000 ? 10 : length > 600_000 ? 6 : 3
     for point in 0...count {
       // Near its zero the root is steep.
       let instant = from + SimDuration(milliseconds: length * point * point / (count * count))
@@ -71,7 +71,10 @@ struct StalenessCurve {
 extension LanePlot {
   /// Adds the area under the staleness of some stretches, filled by cause.
   ///
-  /// - Parameter id: What makes the ids of this area unique in the page.
+  /// - Parameters:
+  ///   - spans: The stretches.
+  ///   - curve: The curve of the lane.
+  ///   - id: An id that no other area of the page has.
   mutating func addArea(of spans: [StaleSpan], _ curve: StalenessCurve, id: String) {
     guard !spans.isEmpty else { return }
     let (path, axis, height) = (curve.area(of: spans), axis, height)

@@ -11,41 +11,14 @@ import Testing
     return RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).html
   }
 
-  /// Returns the problem of a page whose tags do not match; `nil` for a page that is well formed.
-  private func problem(in html: String) -> String? {
-    var open: [Substring] = []
-    var rest = html[...].dropFirst("<!DOCTYPE html>\n".count)
-    while let start = rest.firstIndex(of: "<") {
-      guard let end = rest[start...].firstIndex(of: ">") else { return "a tag does not end" }
-      let tag = rest[rest.index(after: start)..<end]
-      rest = rest[rest.index(after: end)...]
-      let name = tag.prefix { $0 != " " && $0 != "/" }
-      if tag.first == "/" {
-        guard let last = open.popLast(), last == tag.dropFirst() else { return "</\(tag)> ends nothing" }
-      } else if tag.last != "/" {
-        open.append(name)
-        if name == "script" || name == "style" {
-          guard let close = rest.firstRange(of: "</\(name)>") else { return "\(name) does not end" }
-          rest = rest[close.lowerBound...]
-        }
-      }
-    }
-    return open.isEmpty ? nil : "open: \(open)"
-  }
-
   @Test(arguments: ScenarioLibrary.names)
   func `the page of every scenario is well formed and states the fingerprint`(name: String) throws {
     let document = try ScenarioLibrary.document(name)
     guard document.fleet == nil else { return }
     let html = try page(document)
-    #expect(problem(in: html) == nil)
+    #expect(MarkupProblem.find(in: html) == nil)
     let digits = String(try #require(ScenarioLibrary.shared[name]).run.statistics.fingerprint, radix: 16)
     #expect(html.contains(digits))
-    // Names of elements that are void in HTML, and of those in pictures; another one would stay open.
-    let void: Set = ["meta", "input", "rect", "line", "circle", "path", "use", "text"]
-    for piece in html.split(separator: "<") where piece.prefix(while: { $0 != ">" }).hasSuffix("/") {
-      #expect(void.contains(String(piece.prefix { $0 != " " && $0 != "/" })))
-    }
   }
 
   @Test func `names stay texts, in the page and in its data`() throws {
@@ -53,11 +26,12 @@ import Testing
     let text = """
       { "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "name": "\(name)", "about": "\(name)",
         "sources": { "news": { "changes": { "every": "1h" } } }, "apps": { "app": {} },
-        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen", "provider": { "policy": { "after": "2h" } } } } }
+        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+          "provider": { "policy": { "after": "2h" } } } } }
       """
     let html = try page(try .load(text: text), file: "\(name).json")
     #expect(!html.contains("<img") && !html.contains("\u{202E}"))
-    #expect(problem(in: html) == nil)
+    #expect(MarkupProblem.find(in: html) == nil)
   }
 
   @Test func `a failed expectation makes the headline`() throws {

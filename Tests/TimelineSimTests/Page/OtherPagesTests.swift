@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TimelineSim
+
+/// The pages of fleets, comparisons, sweeps and checks.
+@Suite struct OtherPagesTests {
+  @Test(arguments: ScenarioLibrary.names)
+  func `the page of a fleet has its load, its people and the worst of them`(name: String) throws {
+    let entry = try #require(ScenarioLibrary.shared[name])
+    guard let fleet = entry.run.fleet else { return }
+    let report = RunReport(entry.run, population: RunReport.Population(entry.document), file: entry.file)
+    let html = FleetPage(report, of: entry.document, verdicts: ScenarioCheck.verdicts(on: entry.run)).html
+    #expect(MarkupProblem.find(in: html) == nil)
+    let worst = try #require(fleet.people.first { !$0.worst.isEmpty && $0.metric.selector.tags.kind != nil }).worst[0]
+    #expect(html.contains("--device \(worst.number) "))
+    #expect(html.contains(Limits.text(UInt64(try #require(fleet.load.peak(.runs)).count))))
+  }
+
+  @Test func `the page of a comparison draws the day that differs most`() throws {
+    var runs = RunStore()
+    let first = try ScenarioLibrary.document("match-day")
+    let second = try first.assigning(["apps.football.pushes.throttle=10m"])
+    let comparison = try PairedComparison(
+      PairedComparison.Side(first, file: "a"), PairedComparison.Side(second, file: "b"), in: &runs)
+    let html = ComparisonPage(ComparisonReport(comparison), in: &runs).html
+    #expect(MarkupProblem.find(in: html) == nil)
+    #expect(html.contains("only A for") && html.contains("class=\"lane mirrored\""))
+  }
+
+  @Test func `equal scenarios have no day that differs`() throws {
+    var runs = RunStore()
+    let side = PairedComparison.Side(try ScenarioLibrary.document("match-day"), file: "a")
+    let comparison = try PairedComparison(side, side, in: &runs)
+    let html = ComparisonPage(ComparisonReport(comparison), in: &runs).html
+    #expect(MarkupProblem.find(in: html) == nil)
+    #expect(!html.contains("only A for") && html.contains("No metric is better or worse for certain."))
+  }
+
+  @Test func `the page of a sweep marks the front and the best point`() throws {
+    var runs = RunStore()
+    let document = try ScenarioLibrary.document("sweep-throttle").settingPeople(20)
+    let study = try SweepStudy(of: document, #require(document.sweep), in: &runs)
+    let html = SweepPage(SweepReport(study, file: "sweep")).html
+    #expect(MarkupProblem.find(in: html) == nil)
+    let front = study.standings.count { $0 == .front }
+    #expect(front > 0 && html.split(separator: "class=\"on-front\"").count == front + 1)
+  }
+
+  @Test func `the page of a check has every verdict and every finding`() throws {
+    var runs = RunStore()
+    let check = try ScenarioCheck(ScenarioLibrary.document("match-day"), file: "match-day.json", in: &runs)
+    let finding = SourceText(name: "bad.json", text: "<b>").finding(.badName, at: nil, "'<b>' is no name")
+    let report = CheckReport([.checked(check), .refused(file: "bad.json", findings: [finding])])
+    let html = CheckPage(report: report).html
+    #expect(MarkupProblem.find(in: html) == nil)
+    for verdict in check.verdicts { #expect(html.contains(verdict.expectation.key)) }
+    #expect(html.contains("&#39;&lt;b&gt;&#39; is no name"))
+  }
+
+  @Test func `stale times of two widgets are split into three parts`() {
+    let start = SimInstant(milliseconds: 0)
+    func track(_ parts: [(Int64, Int64)]) -> WidgetTrack {
+      var track = WidgetTrack()
+      track.screen = parts.map { from, to in
+        TimeSlice(from: start + .minutes(from), to: start + .minutes(to), value: .stale(.budget, since: start))
+      }
+      return track
+    }
+    let axis = TimeAxis(from: start, to: start + .hours(2), zone: ZoneTable(fixed: .zero))
+    let overlap = StaleOverlap(track([(0, 10), (30, 50)]), track([(5, 20), (40, 45)]), axis)
+    #expect(overlap.both == .minutes(10))
+    #expect(overlap.onlyFirst == .minutes(20) && overlap.onlySecond == .minutes(10))
+  }
+}
