@@ -24,7 +24,9 @@ extension CompareCommand {
     case .compared(let comparison):
       console.diagnostics += comparison.warnings
       try target.write(comparison.rendered, console: &console)
-      for page in pageTargets { try page.write(comparison.page ?? "", console: &console) }
+      if let page = comparison.page {
+        for target in pageTargets { try target.write(page, console: &console) }
+      }
       return status(of: comparison)
     case .misused(let message):
       console.diagnostics += UsageError.conflict(message).text(for: Self.specification)

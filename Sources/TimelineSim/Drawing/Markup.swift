@@ -30,6 +30,16 @@ struct Markup {
   /// Adds a text.
   mutating func add(text: String) { html += text.inMarkup }
 
+  /// Adds lines of text with their spaces, in a box that scrolls if they are too long.
+  mutating func add(preformatted lines: [String]) {
+    add("pre", ("tabindex", "0")) { markup in
+      for line in lines {
+        markup.add(text: line)
+        markup.html += "\n"
+      }
+    }
+  }
+
   /// Adds markup of the program itself, such as a style sheet.
   mutating func add(verbatim markup: String) { html += markup }
 

@@ -6,11 +6,8 @@ struct CheckPage {
   var html: String {
     var markup = Markup()
     PageFrame.add(title: "Expectations: \(report.outcome.heading)", to: &markup) { markup in
-      markup.add("header") { markup in
-        markup.add("div", ("class", "strip")) { markup in
-          markup.add("b", text: "TimelineSim")
-          markup.add("b", ("class", "name"), text: "Check of \(report.fileResults.count) files")
-        }
+      markup.add("header") {
+        PageFrame.addStrip("Check of \(DayLanes.count(report.fileResults.count, "file", "files"))", [], to: &$0)
       }
       markup.add("main") { markup in
         markup.add("section", ("id", "glance"), content: addGlance)
@@ -57,23 +54,15 @@ struct CheckPage {
   private func addFindings(to markup: inout Markup) {
     markup.add("h2", text: "Findings")
     for finding in findings {
-      markup.add("pre", ("tabindex", "0")) { markup in
-        for line in finding.description.split(separator: "\n", omittingEmptySubsequences: false) {
-          markup.add(text: String(line))
-          markup.add(verbatim: "\n")
-        }
-      }
+      markup.add(
+        preformatted: finding.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
   }
 
   private func addBaselines(to markup: inout Markup) {
     markup.add("h2", text: "Baselines")
-    markup.add("pre", ("tabindex", "0")) { markup in
-      for line in BaselineReport(report.baselines).text.split(separator: "\n", omittingEmptySubsequences: false) {
-        markup.add(text: String(line))
-        markup.add(verbatim: "\n")
-      }
-    }
+    let lines = BaselineReport(report.baselines).text.split(separator: "\n", omittingEmptySubsequences: false)
+    markup.add(preformatted: lines.map(String.init))
   }
 
   private func addScenarios(to markup: inout Markup) {

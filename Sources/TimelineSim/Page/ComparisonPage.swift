@@ -23,12 +23,8 @@ package struct ComparisonPage {
     var markup = Markup()
     let name = comparison.first.document.names.name
     PageFrame.add(title: "\(name): A against B", to: &markup) { markup in
-      markup.add("header") { markup in
-        markup.add("div", ("class", "strip")) { markup in
-          markup.add("b", text: "TimelineSim")
-          markup.add("b", ("class", "name"), text: "\(name.printable), A against B")
-          markup.add("span", text: comparison.first.document.names.preset)
-        }
+      markup.add("header") {
+        PageFrame.addStrip("\(name), A against B", [comparison.first.document.names.preset], to: &$0)
       }
       markup.add("main") { markup in
         markup.add("section", ("id", "glance"), content: addGlance)

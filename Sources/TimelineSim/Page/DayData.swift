@@ -46,7 +46,7 @@ struct DayData {
       ])
     }
     let changes: [JSONNode] = tracks.changes[plan.instances[instance].source].filter { axis.contains($0.at) }.map {
-      .array([.int(axis.second($0.at)), .int($0.version)])
+      .array([.int(axis.second($0.at)), .int($0.value)])
     }
     return [
       "name": .string(names.instances[instance].printable), "word": .string(names.instances[instance].shellWord),

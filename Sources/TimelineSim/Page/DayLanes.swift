@@ -153,7 +153,7 @@ struct DayLanes {
     }
     let curve = StalenessCurve(axis: axis, scale: scale, top: 14, height: height)
     plot.addMarks { markup in
-      for tick in scale.ticks where scale.ticks.count > 1 {
+      for tick in scale.ticks {
         let y = String(curve.y(tick))
         markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", y), ("y2", y))
       }
@@ -205,7 +205,7 @@ struct DayLanes {
     var discs = [String](repeating: "", count: BlameCause.allCases.count)
     for view in track.views where axis.contains(view.at) {
       let second = axis.second(view.at)
-      switch view.state {
+      switch view.value {
       case .upToDate: fresh += "M\(second) 20v-5"
       case .stale(let cause, _):
         stems += "M\(second) 20v-13"

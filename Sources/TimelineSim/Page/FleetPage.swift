@@ -264,11 +264,6 @@ package struct FleetPage: ReportPage {
 
   private func addCosts(to markup: inout Markup) {
     markup.add("h2", text: "Costs")
-    markup.add("pre", ("tabindex", "0")) { markup in
-      for line in report.costLines {
-        markup.add(text: line)
-        markup.add(verbatim: "\n")
-      }
-    }
+    markup.add(preformatted: report.costLines)
   }
 }

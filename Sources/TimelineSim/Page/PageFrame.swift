@@ -25,6 +25,15 @@ enum PageFrame {
     markup.add(verbatim: "\n")
   }
 
+  /// Adds the line above a page: the name of its subject, and facts that identify it.
+  static func addStrip(_ name: String, _ facts: [String], to markup: inout Markup) {
+    markup.add("div", ("class", "strip")) { markup in
+      markup.add("b", text: "TimelineSim")
+      markup.add("b", ("class", "name"), text: name.printable)
+      for fact in facts { markup.add("span", text: fact) }
+    }
+  }
+
   /// Adds the definitions of the patterns.
   static func addPatterns(to markup: inout Markup) {
     markup.add("svg", ("class", "patterns"), ("width", "0"), ("height", "0"), ("aria-hidden", "true")) { markup in

@@ -46,18 +46,12 @@ extension ReportPage {
   /// Adds the identification of the run, and links to the sections.
   private func addStrip(to markup: inout Markup) {
     markup.add("header") { markup in
-      markup.add("div", ("class", "strip")) { markup in
-        markup.add("b", text: "TimelineSim")
-        markup.add("b", ("class", "name"), text: names.name.printable)
-        markup.add("span", text: "\(plan.dates), \(names.zone)")
-        if let member = names.member { markup.add("span", text: "device \(member)") }
-        markup.add("span", text: names.preset)
-        markup.add("span", text: "seed \(run.seed)")
-        markup.add("span") { markup in
-          markup.add(text: "fingerprint ")
-          markup.add("code", text: report.fingerprint)
-        }
-      }
+      let member = names.member.map { ["device \($0)"] } ?? []
+      let facts =
+        ["\(plan.dates), \(names.zone)"] + member + [
+          names.preset, "seed \(run.seed)", "fingerprint \(report.fingerprint)",
+        ]
+      PageFrame.addStrip(names.name, facts, to: &markup)
       markup.add("nav", ("aria-label", "Sections")) { markup in
         for section in sections { markup.add("a", ("href", "#\(section.id)"), text: section.name) }
       }

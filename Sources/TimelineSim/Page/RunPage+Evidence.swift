@@ -135,8 +135,8 @@ extension RunPage {
   /// Returns the staleness at each view of a widget, sorted.
   private func staleness(of kind: Int) -> [Int64] {
     tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
-      tracks.widgets[instance].views.filter { $0.state != .placeholder }.map {
-        $0.state.staleness(at: $0.at).milliseconds
+      tracks.widgets[instance].views.filter { $0.value != .placeholder }.map {
+        $0.value.staleness(at: $0.at).milliseconds
       }
     }.sorted()
   }

@@ -113,7 +113,7 @@ extension RunPage {
           markup.add(text: item.text)
         }
       }
-      if tracks.widgets.contains(where: { $0.views.contains { $0.state.cause != nil } }) {
+      if tracks.widgets.contains(where: { $0.views.contains { $0.value.cause != nil } }) {
         markup.add("span", text: "scale of staleness: square root")
       }
     }
@@ -197,8 +197,8 @@ extension RunPage {
   /// Returns the staleness of each view of a widget that met content stale by a cause.
   private func staleViews(_ kind: Int, by cause: BlameCause) -> [Int64] {
     tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
-      tracks.widgets[instance].views.filter { $0.state.cause == cause }.map {
-        $0.state.staleness(at: $0.at).milliseconds
+      tracks.widgets[instance].views.filter { $0.value.cause == cause }.map {
+        $0.value.staleness(at: $0.at).milliseconds
       }
     }
   }

@@ -1,7 +1,7 @@
 /// The report of a run as a page of HTML: one file that needs no network, and no script to be read.
 ///
-/// Its sections answer the questions of a reader in their order: is it fine, when is it not, why, what helps, and how
-/// certain is that. Each number on the first screen leads to its evidence below.
+/// Its sections answer a reader's questions in order: the result, the times and causes of stale content, the possible
+/// improvements, and their certainty. Each number on the first screen leads to its evidence below.
 package struct RunPage: ReportPage {
   let report: RunReport
   let document: ScenarioDocument

@@ -16,14 +16,13 @@ package struct SweepPage {
     var markup = Markup()
     let name = study.document.names.name
     PageFrame.add(title: "\(name): sweep", to: &markup) { markup in
-      markup.add("header") { markup in
-        markup.add("div", ("class", "strip")) { markup in
-          markup.add("b", text: "TimelineSim")
-          markup.add("b", ("class", "name"), text: name.printable)
-          markup.add("span", text: "\(study.points.count) of \(study.gridCount) points")
-          markup.add("span", text: "\(study.seeds.count) seeds")
-          markup.add("span", text: study.document.names.preset)
-        }
+      markup.add("header") {
+        PageFrame.addStrip(
+          name,
+          [
+            "\(study.points.count) of \(study.gridCount) points", "\(study.seeds.count) seeds",
+            study.document.names.preset,
+          ], to: &$0)
       }
       markup.add("main") { markup in
         markup.add("section", ("id", "glance"), content: addGlance)
@@ -41,12 +40,7 @@ package struct SweepPage {
     }
     markup.add("p", ("class", "about"), text: report.file.printable)
     guard study.design.goal != nil, !study.isInterrupted else { return }
-    markup.add("pre", ("tabindex", "0")) { markup in
-      for line in report.bestLines {
-        markup.add(text: line)
-        markup.add(verbatim: "\n")
-      }
-    }
+    markup.add(preformatted: report.bestLines)
   }
 
   private var headline: String {

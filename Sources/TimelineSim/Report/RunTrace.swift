@@ -108,7 +108,7 @@ package struct RunTrace {
     for request in requests { addSlice(request.value.name, process, 3, request.from, request.to) }
     for wait in track.waits { addSlice(wait.value.name, process, 4, wait.from, wait.to) }
     for reload in track.reloads { add(reload, of: track, process) }
-    for view in track.views { addMark(Self.name(view.state), process, 7, view.at) }
+    for view in track.views { addMark(Self.name(view.value), process, 7, view.at) }
     if !layout.isByApp { addCounter(.reloads(instance), "units", process) }
     addFlows(track.reloads, from: requests, to: track.contents, process)
   }

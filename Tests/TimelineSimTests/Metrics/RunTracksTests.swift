@@ -40,7 +40,7 @@ import Testing
       let counts = track.viewCounts(from: plan.start, to: plan.end)
       #expect(Int64(counts.all) == amount(run, .viewsTotal, tags))
       #expect(Int64(counts.stale) == amount(run, .viewsStale, tags))
-      let worst = track.views.map { $0.state.staleness(at: $0.at).milliseconds }.max() ?? 0
+      let worst = track.views.map { $0.value.staleness(at: $0.at).milliseconds }.max() ?? 0
       #expect(worst == run.statistics.value(.stalenessView, .max, tags)?.amount ?? 0)
     }
     // Cards run their providers too.

@@ -8,8 +8,8 @@ package struct RunTracks: Hashable, Sendable {
   var conditions: [TimeSlice<Condition>] = []
   /// The sessions of each app.
   var sessions: [[TimeSlice<SessionKind>]] = []
-  /// The changes of each source.
-  var changes: [[SourceChange]] = []
+  /// The changes of each source, with the new version.
+  var changes: [[TimeMark<Int64>]] = []
   /// The calls of WidgetCenter that were made, with the index of their rule.
   var calls: [TimeMark<Int>] = []
   /// The changes of the system.
@@ -49,22 +49,14 @@ struct TimeMark<Value: Hashable & Sendable>: Hashable, Sendable {
   var value: Value
 }
 
-/// A change of a source.
-struct SourceChange: Hashable, Sendable {
-  /// The instant of the change.
-  var at: SimInstant
-  /// The new version.
-  var version: Int64
-}
-
 /// The history of a placed widget.
 struct WidgetTrack: Hashable, Sendable {
   /// The state of the content on screen; a gap before the widget is placed.
   var screen: [TimeSlice<ScreenState>] = []
   /// The content behind it.
   var contents: [TimeSlice<ShownContent>] = []
-  /// The views of it.
-  var views: [WidgetView] = []
+  /// The views of it, with the state of the content at their beginning.
+  var views: [TimeMark<ScreenState>] = []
   /// The requests, with their causes.
   var requests: [TimeMark<Cause>] = []
   /// The waits of requests, with the gate that held them.
@@ -99,16 +91,6 @@ struct ShownContent: Hashable, Sendable {
   var version: Int64
   /// The instant at which it was read.
   var readAt: SimInstant
-}
-
-/// A view of a widget.
-struct WidgetView: Hashable, Sendable {
-  /// Its beginning.
-  var at: SimInstant
-  /// Its end, unless the next view comes first.
-  var until: SimInstant
-  /// The state of the content at its beginning.
-  var state: ScreenState
 }
 
 /// A granted reload, from the grant to the end of its run.

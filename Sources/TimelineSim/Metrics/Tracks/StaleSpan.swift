@@ -41,7 +41,7 @@ extension WidgetTrack {
       }
     }
     var place = 0
-    for view in views where view.state.cause != nil && view.at >= from && view.at < to {
+    for view in views where view.value.cause != nil && view.at >= from && view.at < to {
       while place < spans.count, spans[place].to <= view.at { place += 1 }
       if place < spans.count, spans[place].from <= view.at { spans[place].views += 1 }
     }
@@ -51,6 +51,6 @@ extension WidgetTrack {
   /// Returns the numbers of views in a span of time: all, and those of stale content.
   func viewCounts(from: SimInstant, to: SimInstant) -> (all: Int, stale: Int) {
     let views = views.filter { $0.at >= from && $0.at < to }
-    return (views.count, views.count { $0.state.cause != nil })
+    return (views.count, views.count { $0.value.cause != nil })
   }
 }

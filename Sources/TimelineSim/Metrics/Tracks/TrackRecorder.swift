@@ -3,7 +3,6 @@
 /// Like ``Statistics`` it is a class whose state is not checked for overlapping accesses.
 final class TrackRecorder: Observer {
   private let start: SimInstant
-  private let sources: [Int]
   private let cardSources: [Int]
   private let layout: PoolLayout
   @exclusivity(unchecked) private var display: Display
@@ -31,7 +30,7 @@ final class TrackRecorder: Observer {
   /// Creates the recorder of a run that has not begun.
   init(plan: Plan) {
     (start, layout) = (plan.start, PoolLayout(plan: plan))
-    (sources, cardSources) = (plan.instances.map { $0.source }, plan.cards.map { $0.source })
+    cardSources = plan.cards.map { $0.source }
     display = Display(plan: plan)
     balances = UnitBalances(plan.system)
     let kinds = [OpenSlices<Bool>](repeating: OpenSlices(), count: SessionKind.allCases.count)
@@ -63,7 +62,7 @@ final class TrackRecorder: Observer {
     case .called(let call, isMade: true) where now >= start: tracks.calls.append(TimeMark(at: now, value: call))
     case .systemEvent(let event) where now >= start: tracks.systemEvents.append(TimeMark(at: now, value: event))
     case .updated where now >= start: tracks.updates.append(now)
-    case .viewed(let instance, let until): view(instance, until: until, at: now)
+    case .viewed(let instance, _): view(instance, at: now)
     case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):
       balance(pool, observation, at: now)
     case .refunded(_, let pool): balance(.reloads(pool), observation, at: now)
@@ -110,13 +109,13 @@ final class TrackRecorder: Observer {
 
   private func change(_ source: Int, to version: Int64, at now: SimInstant) {
     versions[source] = version
-    if now >= start { tracks.changes[source].append(SourceChange(at: now, version: version)) }
+    if now >= start { tracks.changes[source].append(TimeMark(at: now, value: version)) }
     for card in cards.indices where cardSources[card] == source { updateCard(card, at: now) }
   }
 
-  private func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
+  private func view(_ instance: Int, at now: SimInstant) {
     guard now >= start, let state = state(of: instance, at: now) else { return }
-    tracks.widgets[instance].views.append(WidgetView(at: now, until: until, state: state))
+    tracks.widgets[instance].views.append(TimeMark(at: now, value: state))
   }
 
   /// Records the balance of a pool after an observation.
