@@ -1,7 +1,7 @@
 """Compares the product with the C++ yardstick of the plain device-day, and counts instructions.
 
 First both must compute the same integers for the same devices. Then they run alternately, so that other load on the
-machine affects both alike: in one process each, as a fleet on two threads against two processes, and against SimPy.
+machine affects both alike: in one process each, in two processes each, as a fleet on two threads, and against SimPy.
 Callgrind counts instructions; its count is the same on every machine.
 """
 
@@ -52,22 +52,25 @@ def measure(product, yardstick):
           f"{min(ratios):.2f} to {max(ratios):.2f} in {ROUNDS} pairs of batches of {BATCH} devices")
 
 
-def measure_two_cores(command, yardstick):
-    """Runs a fleet of plain days on one and on two threads, and the yardstick in two processes, and prints the times."""
+def measure_two_cores(product, command, yardstick):
+    """Prints the speed of two processes of each program, and of a fleet of plain days on one and on two threads."""
     with tempfile.TemporaryDirectory() as work:
         scenario = pathlib.Path(work) / "plain-fleet.json"
         day = pathlib.Path("Scenarios/plain-day.json").read_text()
         scenario.write_text(day.replace("{", '{ "fleet": { "people": 1 },', 1))
         fleet = [command, "run", scenario, "--devices", str(FLEET), "--quiet", "--jobs"]
-        rounds = [(wall([*fleet, "1"]), wall([*fleet, "2"]),
-                   wall(*[[yardstick, "run", str(FLEET // 2)]] * 2)) for _ in range(FLEET_ROUNDS)]
-    one, two, theirs = ([times[side] for times in rounds] for side in range(3))
-    rates = [[FLEET / seconds for seconds in times] for times in (one, two, theirs)]
-    for name, values in zip(("fleet, one thread", "fleet, two threads", "C++, two processes"), rates):
-        print(f"{name:19} {spread(values, 0)} device-days/s")
-    print(f"two threads make {statistics.median(one) / statistics.median(two):.2f} times the speed of one, and "
-          f"{statistics.median(theirs) / statistics.median(two):.2f} times that of two C++ processes "
-          f"({min(t / o for o, t in zip(two, theirs)):.2f} to {max(t / o for o, t in zip(two, theirs)):.2f})")
+        half = str(FLEET // 2)
+        rounds = [(wall(*[[yardstick, "run", half]] * 2), wall([product, "run", half], [product, "run", half, half]),
+                   wall([*fleet, "2"]), wall([*fleet, "1"])) for _ in range(FLEET_ROUNDS)]
+    theirs, processes, two, one = ([times[side] for times in rounds] for side in range(4))
+    names = ("C++, two processes", "product, two processes", "fleet, two threads", "fleet, one thread")
+    for name, times in zip(names, (theirs, processes, two, one)):
+        print(f"{name:22} {spread([FLEET / seconds for seconds in times], 0)} device-days/s")
+    for name, times in (("two processes", processes), ("two threads of a fleet", two)):
+        ratios = [other / own for other, own in zip(theirs, times)]
+        print(f"{name} make {statistics.median(theirs) / statistics.median(times):.2f} times the speed of two C++ processes "
+              f"({min(ratios):.2f} to {max(ratios):.2f})")
+    print(f"two threads make {statistics.median(one) / statistics.median(two):.2f} times the speed of one")
 
 
 def wall(*commands):
@@ -145,7 +148,7 @@ def main():
     print(f"{compare(options.product, options.yardstick)} integers of {COMPARED_DEVICES} devices agree with the yardstick")
     if not options.quick:
         measure(options.product, options.yardstick)
-        measure_two_cores(options.command, options.yardstick)
+        measure_two_cores(options.product, options.command, options.yardstick)
         if options.simpy:
             measure_simpy(options.product, options.simpy)
     print(f"the yardstick needs {for_a_device_day(options.yardstick):,} instructions a device-day")

@@ -5,6 +5,7 @@ import TimelineSim
 ///
 ///     plain-device-day [DEVICES [BATCHES]]   prints speed, memory and fingerprint (2000 devices, 10 batches)
 ///     plain-device-day seconds DEVICES       prints the CPU time of a batch, measured after a warm-up batch
+///     plain-device-day run DEVICES [FIRST]   simulates devices once, and prints the fingerprint
 ///     plain-device-day integers DEVICES      prints the integers of each widget, one a line
 @main enum Main {
   static func main() throws {
@@ -14,6 +15,10 @@ import TimelineSim
     let simulator = Simulator(document)
     switch arguments.first {
     case "seconds": printSeconds(simulator, seed: document.seed, devices: numbers.first ?? 2_000)
+    case "run":
+      let (count, first) = (numbers.first ?? 2_000, numbers.dropFirst().first ?? 0)
+      let fingerprint = simulator.statistics(seed: document.seed, devices: first..<first + count).fingerprint
+      print(String(fingerprint, radix: 16))
     case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)
     default:
       let batches = numbers.dropFirst().first ?? 10

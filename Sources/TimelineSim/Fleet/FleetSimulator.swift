@@ -34,8 +34,9 @@ package struct FleetSimulator: Sendable {
       let member = FleetMember(seed: seed, number: number)
       let profile = member.profile(of: fleet)
       var person: Statistics?
-      for (place, device) in fleet.profiles[profile].devices.enumerated() where member.has(device) {
-        let plan = member.plan(device, at: place)
+      // By index, because an element of a sequence is a copy.
+      for place in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[place]) {
+        let plan = member.plan(fleet.profiles[profile].devices[place], at: place)
         let statistics = total.begin(plan, profile: profile, at: place)
         let run = Simulator(plan, like: simulators[profile][place]).run(seed: seed, observer: statistics)
         if let person { person.add(run) } else { person = run }

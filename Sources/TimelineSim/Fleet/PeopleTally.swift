@@ -47,6 +47,8 @@ package struct PeopleTally: Sendable {
   /// The people with the worst values, the worst first.
   package private(set) var worst: [Person] = []
   private var limits: [LimitCount]
+  /// Whether lower values are worse.
+  private let isHigherBetter: Bool
   /// The quotient of the sums over all people, for a metric that is a share.
   package private(set) var ratio = RatioTally()
 
@@ -61,6 +63,7 @@ package struct PeopleTally: Sendable {
     self.metric = metric
     subjects = MetricReader.subjects(selector.metric.definition.subjects, selector.tags, in: statistics)
     limits = metric.limits.map { LimitCount(limit: $0) }
+    isHigherBetter = selector.metric.definition.polarity == .higherIsBetter
   }
 
   /// Adds a person; one without data is not counted.
@@ -70,11 +73,10 @@ package struct PeopleTally: Sendable {
   ///   - kinds: The kinds of widgets that the person has.
   mutating func add(_ statistics: Statistics, of number: UInt64, _ profile: Int, with kinds: Set<Int>) {
     if let kind = metric.selector.tags.kind, !kinds.contains(kind) { return }
-    let selector = metric.selector
     guard let subjects else { return }
-    let reader = MetricReader(statistics, of: subjects, selector.aggregation, selector.tags)
-    guard let amount = reader.value(selector.metric)?.amount else { return }
-    if selector.aggregation == .value, let quotient = reader.quotient(selector.metric) {
+    let reader = MetricReader(statistics, of: subjects, metric.selector.aggregation, metric.selector.tags)
+    guard let amount = reader.value(metric.selector.metric)?.amount else { return }
+    if metric.selector.aggregation == .value, let quotient = reader.quotient(metric.selector.metric) {
       ratio.add(quotient.part, of: quotient.whole)
     }
     histogram.add(max(0, amount))
@@ -142,8 +144,7 @@ package struct PeopleTally: Sendable {
   /// Returns whether a person comes before another; of equal values the lower number.
   private func isWorse(_ one: Person, than other: Person) -> Bool {
     guard one.amount != other.amount else { return one.number < other.number }
-    return metric.selector.metric.definition.polarity == .higherIsBetter
-      ? one.amount < other.amount : one.amount > other.amount
+    return isHigherBetter ? one.amount < other.amount : one.amount > other.amount
   }
 
   /// The mean over the people, rounded down; `nil` without data.

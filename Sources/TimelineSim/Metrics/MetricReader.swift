@@ -38,18 +38,18 @@ struct MetricReader {
     case .stalenessAwake: tally.staleness.awake.value(aggregation)
     case .stalenessView: viewStaleness.value(aggregation)
     case .stalenessPeak: tally.peaks.value(aggregation)
-    case .stalenessCensored: count(tally.cut)
+    case .stalenessCensored: count(total { $0.cut })
     case .staleShareTime, .staleShareAwake, .staleShareView, .placeholderShareTime, .placeholderShareView,
       .correctedShareView, .blameShare, .relevanceStaleShare:
       quotient(metric).flatMap { MetricValue($0.part, of: $0.whole) }
     case .ageTime: tally.age.time.value(aggregation)
     case .ageAwake: tally.age.awake.value(aggregation)
     case .ageView: tally.viewAge.value(aggregation)
-    case .viewsTotal: count(views.all)
-    case .viewsStale: count(views.stale)
+    case .viewsTotal: count(total { $0.views })
+    case .viewsStale: count(total { $0.staleViews })
     case .correctedView: tally.corrections.value(aggregation)
-    case .viewsCorrected: count(tally.corrections.count)
-    case .viewsPlaceholder: count(views.placeholder)
+    case .viewsCorrected: count(total { $0.corrections.count })
+    case .viewsPlaceholder: count(total { $0.placeholderViews })
     case .entriesShown: sum { run.activity.entries[$0] }
     case .blame: MetricValue(blamedTime(causes), .duration)
     case .blameViews: sum { instance in causes.reduce(0) { $0 + run.display.blame.views(instance, $1) } }
@@ -116,12 +116,12 @@ extension MetricReader {
   /// Returns the part and the whole behind a share; `nil` for other metrics.
   func quotient(_ metric: Metric) -> (part: Int64, whole: Int64)? {
     switch metric {
-    case .staleShareTime: (tally.staleness.sloped, tally.staleness.total)
-    case .staleShareAwake: (tally.staleness.awake.sloped, tally.staleness.awake.total)
-    case .staleShareView: (views.stale, views.all - views.placeholder)
-    case .placeholderShareTime: (tally.placeholderTime, tally.placeholderTime + tally.staleness.total)
-    case .placeholderShareView: (views.placeholder, views.all)
-    case .correctedShareView: (tally.corrections.count, tally.views - tally.placeholderViews)
+    case .staleShareTime: (total { $0.staleness.sloped }, total { $0.staleness.total })
+    case .staleShareAwake: (total { $0.staleness.awake.sloped }, total { $0.staleness.awake.total })
+    case .staleShareView: (total { $0.staleViews }, total { $0.views - $0.placeholderViews })
+    case .placeholderShareTime: (total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
+    case .placeholderShareView: (total { $0.placeholderViews }, total { $0.views })
+    case .correctedShareView: (total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
     case .blameShare: (blamedTime(causes), blamedTime(BlameCause.allCases))
     case .relevanceStaleShare: (card.stale, card.shown)
     default: nil
@@ -174,12 +174,9 @@ extension MetricReader {
     return tally
   }
 
-  /// The numbers of views, without a copy of the distributions.
-  private var views: (all: Int64, stale: Int64, placeholder: Int64) {
-    subjects.reduce((0, 0, 0)) { sum, instance in
-      let own = run.display.views(of: instance)
-      return (sum.all + own.all, sum.stale + own.stale, sum.placeholder + own.placeholder)
-    }
+  /// Returns the sum of a number over the subjects, without a copy of their distributions.
+  private func total(_ number: (borrowing StalenessTally) -> Int64) -> Int64 {
+    subjects.reduce(0) { $0 + run.display.read(tallyOf: $1, number) }
   }
 
   private var viewStaleness: PointTally {
@@ -216,14 +213,14 @@ extension MetricReader {
 
   private var accounts: [PoolAccount] { subjects.map { run.budget.accounts[$0] } }
 
-  private func units(_ number: (PoolAccount) -> Int64) -> MetricValue? {
-    count(accounts.reduce(0) { $0 + number($1) })
+  private func units(_ number: (borrowing PoolAccount) -> Int64) -> MetricValue? {
+    sum { number(run.budget.accounts[$0]) }
   }
 
   /// Units charged less units refunded; on the day with the most for the aggregation `max`.
   private var used: MetricValue? {
     guard aggregation == .max else { return units { $0.charged - $0.refunded } }
-    return MetricValue(accounts.map { $0.mostInADay }.max() ?? 0, .count)
+    return MetricValue(subjects.map { run.budget.accounts[$0].mostInADay }.max() ?? 0, .count)
   }
 
   private var allowance: MetricValue? {

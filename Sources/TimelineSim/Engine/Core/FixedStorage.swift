@@ -40,6 +40,15 @@ struct FixedStorage<Element>: ~Copyable {
     return FixedStorage(elements)
   }
 
+  /// Changes each element by the element of another storage with the same index, without a copy of either.
+  ///
+  /// - Precondition: Both have the same number of elements.
+  @inline(__always)
+  mutating func merge(_ other: borrowing FixedStorage, _ body: (inout Element, borrowing Element) -> Void) {
+    precondition(count == other.count, "storages of \(count) and \(other.count) elements")
+    for index in indices { body(&(base + index).pointee, (other.base + index).pointee) }
+  }
+
   var indices: Range<Int> { 0..<count }
 
   subscript(index: Int) -> Element {

@@ -22,12 +22,17 @@ struct ActivityFold: ~Copyable {
   private let hasCosts: Bool
   /// The load over time of a fleet, which all its devices share; `nil` for a single device, which has its own series.
   private let curve: LoadCurve?
+  /// The events that the curve does not count yet.
+  private var uncounted: LoadCurve.Buffer
+  /// Whether there is a curve.
+  private let hasCurve: Bool
   /// The first cause of each instance's last grant, for the curve.
   private var causes: FixedStorage<Cause>
 
   /// Creates the counts of a run before its start.
   init(plan: Plan, curve: LoadCurve? = nil) {
-    (self.curve, hasCosts) = (curve, plan.costs != nil)
+    (self.curve, hasCurve, hasCosts) = (curve, curve != nil, plan.costs != nil)
+    uncounted = LoadCurve.Buffer(capacity: curve == nil ? 0 : 512)
     runStarts = FixedStorage(repeating: .never, count: plan.instances.count)
     causes = FixedStorage(repeating: .policy, count: plan.instances.count)
     entries = FixedStorage(repeating: 0, count: plan.instances.count)
@@ -43,7 +48,7 @@ struct ActivityFold: ~Copyable {
     case .runStarted(let instance, _, let fetches): run(fetches: fetches, of: instance, at: now)
     case .runEnded(let instance, _): if hasCosts { endRun(instance, at: now) }
     case .entryRequested(_, let fetches): run(fetches: fetches, of: nil, at: now)
-    case .granted(let instance, let causes, _, _): if curve != nil { grant(instance, causes) }
+    case .granted(let instance, let causes, _, _): if hasCurve { grant(instance, causes) }
     case .push(_, _, .answered): push(at: now)
     case .entriesShown(let instance, let count): entries[instance] += count
     case .deviceViewed: deviceViews += 1
@@ -62,10 +67,12 @@ struct ActivityFold: ~Copyable {
     (deviceViews, providerTime) = (0, 0)
     for instance in entries.indices { entries[instance] = 0 }
     for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
+    uncounted.removeAll()
   }
 
-  /// Counts the time of runs that last beyond the end.
+  /// Counts the time of runs that last beyond the end, and the last events of a fleet's curve.
   mutating func finish(at end: SimInstant) {
+    countUncounted()
     guard hasCosts else { return }
     for instance in runStarts.indices { endRun(instance, at: end) }
   }
@@ -121,21 +128,30 @@ struct ActivityFold: ~Copyable {
 
   private mutating func run(fetches isFetching: Bool, of instance: Int?, at now: SimInstant) {
     if hasCosts, let instance { runStarts[instance] = now }
-    guard let curve else {
+    guard hasCurve else {
       runs.add(at: now)
       if isFetching { fetches.add(at: now) }
       return
     }
     runs.addUntimed()
     if isFetching { fetches.addUntimed() }
-    curve.addRun(fetches: isFetching, for: instance.map { causes[$0] }, at: now)
+    add(.run(instance.map { causes[$0] }, fetches: isFetching), at: now)
   }
 
   private mutating func push(at now: SimInstant) {
-    guard let curve else { return pushes.add(at: now) }
+    guard hasCurve else { return pushes.add(at: now) }
     pushes.addUntimed()
-    curve.addPush(at: now)
+    add(.push, at: now)
   }
+
+  @inline(__always)
+  private mutating func add(_ kind: LoadCurve.Buffer.Kind, at now: SimInstant) {
+    if uncounted.isFull { countUncounted() }
+    uncounted.add(kind, at: now)
+  }
+
+  @inline(never)
+  private mutating func countUncounted() { curve?.count(&uncounted) }
 
   private mutating func grant(_ instance: Int, _ granted: CauseSet) {
     causes[instance] = Cause(rawValue: granted.rawValue.trailingZeroBitCount) ?? .retry

@@ -62,7 +62,7 @@ struct BudgetFold: ~Copyable {
 
   /// Adds the accounts of another device.
   mutating func merge(_ other: borrowing BudgetFold) {
-    for pool in accounts.indices { accounts[pool].merge(other.accounts[pool]) }
+    accounts.merge(other.accounts) { $0.merge($1) }
   }
 
   /// Codes the accounts.

@@ -35,16 +35,10 @@ package final class LoadCurve {
   package let minutes: Int
   private let seconds: Int
   /// The counts by series and minute, and by series and second.
-  @exclusivity(unchecked) private var byMinute: [Int64]
-  @exclusivity(unchecked) private var bySecond: [UInt32]
-  /// The places of events that are not counted in ``bySecond`` yet.
-  ///
-  /// Each is a cache miss, and those of a short loop overlap.
-  @exclusivity(unchecked) private var uncounted: [Int] = []
-  /// The number of these places that are counted together.
-  private static let batch = 512
+  @exclusivity(unchecked) private var byMinute: FixedStorage<Int64>
+  @exclusivity(unchecked) private var bySecond: FixedStorage<UInt32>
   /// The runs by minute and cause.
-  @exclusivity(unchecked) private var byCause: [UInt32]
+  @exclusivity(unchecked) private var byCause: FixedStorage<UInt32>
 
   /// Creates an empty curve for the measured time of a plan.
   package init(plan: Plan) {
@@ -53,40 +47,34 @@ package final class LoadCurve {
     let length = plan.end - start
     minutes = Int((length.milliseconds + 59_999) / 60_000)
     seconds = length <= Self.longestInSeconds ? minutes * 60 : 0
-    byMinute = Array(repeating: 0, count: Series.allCases.count * minutes)
-    bySecond = Array(repeating: 0, count: Series.allCases.count * seconds)
-    byCause = Array(repeating: 0, count: Self.causeCount * minutes)
+    byMinute = FixedStorage(repeating: 0, count: Series.allCases.count * minutes)
+    bySecond = FixedStorage(repeating: 0, count: Series.allCases.count * seconds)
+    byCause = FixedStorage(repeating: 0, count: Self.causeCount * minutes)
   }
 
   /// Whether there are counters of seconds.
   package var hasSeconds: Bool { seconds > 0 }
 
-  /// Counts a provider run; `nil` is the cause of a run for the entry of a card.
-  func addRun(fetches: Bool, for cause: Cause?, at now: SimInstant) {
-    let minute = add(.runs, at: now)
-    byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)] += 1
-    if fetches { _ = add(.fetches, at: now) }
-  }
-
-  /// Counts a request to the push service.
-  func addPush(at now: SimInstant) { _ = add(.pushes, at: now) }
-
-  private func add(_ series: Series, at now: SimInstant) -> Int {
-    let elapsed = (now - start).milliseconds
-    let minute = Int(elapsed / 60_000)
-    byMinute[series.rawValue * minutes + minute] += 1
-    if seconds > 0 {
-      uncounted.append(series.rawValue * seconds + Int(elapsed / 1_000))
-      if uncounted.count == Self.batch { countSeconds() }
+  /// Counts the events of a buffer and empties it.
+  func count(_ buffer: inout Buffer) {
+    for place in 0..<buffer.count {
+      let elapsed = (buffer.events[place].at - start).milliseconds
+      let (minute, second) = (Int(elapsed / 60_000), Int(elapsed / 1_000))
+      switch buffer.events[place].kind {
+      case .run(let cause, let fetches):
+        byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)] += 1
+        add(.runs, minute, second)
+        if fetches { add(.fetches, minute, second) }
+      case .push: add(.pushes, minute, second)
+      }
     }
-    return minute
+    buffer.count = 0
   }
 
-  private func countSeconds() {
-    // Reading a curve again changes nothing.
-    if uncounted.isEmpty { return }
-    for place in uncounted { bySecond[place] += 1 }
-    uncounted.removeAll(keepingCapacity: true)
+  @inline(__always)
+  private func add(_ series: Series, _ minute: Int, _ second: Int) {
+    byMinute[series.rawValue * minutes + minute] += 1
+    if seconds > 0 { bySecond[series.rawValue * seconds + second] += 1 }
   }
 
   /// Returns the number of events of a series in one minute.
@@ -103,14 +91,13 @@ package final class LoadCurve {
   /// Returns the minute with the most events of a series; `nil` if there are none.
   package func peak(_ series: Series) -> Peak? {
     let place = series.rawValue * minutes
-    return Self.peak(byMinute[place..<place + minutes].map { $0 }, from: start, 60_000)
+    return Self.peak((place..<place + minutes).map { byMinute[$0] }, from: start, 60_000)
   }
 
   /// Returns the second with the most events of a series; `nil` if there are none or no counters of seconds.
   package func peakSecond(_ series: Series) -> Peak? {
-    countSeconds()
     let place = series.rawValue * seconds
-    return Self.peak(bySecond[place..<place + seconds].map { Int64($0) }, from: start, 1_000)
+    return Self.peak((place..<place + seconds).map { Int64(bySecond[$0]) }, from: start, 1_000)
   }
 
   private static func peak(_ counts: [Int64], from start: SimInstant, _ length: Int64) -> Peak? {
@@ -126,8 +113,6 @@ package final class LoadCurve {
   /// Adds the curve of other devices in the same time.
   func merge(_ other: LoadCurve) {
     precondition(other.start == start && other.minutes == minutes, "curves of different times")
-    countSeconds()
-    other.countSeconds()
     for place in byMinute.indices { byMinute[place] += other.byMinute[place] }
     for place in bySecond.indices { bySecond[place] += other.bySecond[place] }
     for place in byCause.indices { byCause[place] += other.byCause[place] }
@@ -135,9 +120,44 @@ package final class LoadCurve {
 
   /// Codes the counts.
   func code(_ coder: inout StateCoder) {
-    countSeconds()
-    coder.code(counters: &byMinute)
-    coder.code(counters: &bySecond)
-    coder.code(counters: &byCause)
+    coder.code(&byMinute)
+    coder.code(&bySecond)
+    coder.code(&byCause)
+  }
+}
+
+extension LoadCurve {
+  /// Events of one device that its fleet's curve does not count yet.
+  ///
+  /// The counters of each event are a cache miss, and those of a loop over many events overlap.
+  struct Buffer: ~Copyable {
+    /// The subject of an event.
+    enum Kind {
+      /// A provider run, and whether it fetches; `nil` is the cause of a run for the entry of a card.
+      case run(Cause?, fetches: Bool)
+      /// A request to the push service.
+      case push
+    }
+
+    fileprivate var events: FixedStorage<(at: SimInstant, kind: Kind)>
+    fileprivate(set) var count = 0
+
+    /// Creates an empty buffer.
+    init(capacity: Int) { events = FixedStorage(repeating: (.never, .push), count: capacity) }
+
+    /// Whether there is no room for another event.
+    var isFull: Bool { count == events.count }
+
+    /// Adds an event.
+    ///
+    /// - Precondition: The buffer is not full.
+    @inline(__always)
+    mutating func add(_ kind: Kind, at now: SimInstant) {
+      events[count] = (now, kind)
+      count += 1
+    }
+
+    /// Removes all events.
+    mutating func removeAll() { count = 0 }
   }
 }

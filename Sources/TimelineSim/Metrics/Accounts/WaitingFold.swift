@@ -53,7 +53,7 @@ struct WaitingFold: ~Copyable {
 
   /// Adds the waiting times of another device.
   mutating func merge(_ other: borrowing WaitingFold) {
-    for place in tallies.indices { tallies[place].merge(other.tallies[place]) }
+    tallies.merge(other.tallies) { $0.merge($1) }
   }
 
   /// Codes the waiting times.

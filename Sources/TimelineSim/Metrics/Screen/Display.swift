@@ -61,11 +61,9 @@ struct Display: ~Copyable {
   /// Returns the staleness and the age of an instance's content so far.
   func tally(of instance: Int) -> StalenessTally { widgets[instance].tally }
 
-  /// Returns the numbers of an instance's views so far: all, those of stale content, and those of a placeholder.
-  func views(of instance: Int) -> (all: Int64, stale: Int64, placeholder: Int64) {
-    (
-      widgets[instance].tally.views, widgets[instance].tally.staleViews, widgets[instance].tally.placeholderViews
-    )
+  /// Returns a number of an instance's tally so far, without a copy of the tally.
+  func read(tallyOf instance: Int, _ number: (borrowing StalenessTally) -> Int64) -> Int64 {
+    number(widgets[instance].tally)
   }
 
   /// Returns the staleness of an instance's content at views so far.
@@ -170,7 +168,7 @@ struct Display: ~Copyable {
 
   /// Adds the measurements of another device.
   mutating func merge(_ other: borrowing Display) {
-    for instance in widgets.indices { widgets[instance].merge(other.widgets[instance]) }
+    widgets.merge(other.widgets) { $0.merge($1) }
     blame.merge(other.blame)
   }
 

@@ -129,7 +129,7 @@ struct WidgetDisplay: Hashable, Sendable {
   mutating func mark(at levels: [Int64]) { tally.mark(at: levels) }
 
   /// Adds the measurements of the same widget on another device.
-  mutating func merge(_ other: WidgetDisplay) { tally.merge(other.tally) }
+  mutating func merge(_ other: borrowing WidgetDisplay) { tally.merge(other.tally) }
 
   /// Codes the measurements, without the widget that is on screen.
   mutating func code(_ coder: inout StateCoder) { tally.code(&coder) }

@@ -50,21 +50,21 @@ struct LogLinearHistogram: Hashable, Sendable {
   /// Adds a value, which must not be negative.
   mutating func add(_ value: Int64) {
     reserve(Self.bin(of: value) + 1)
-    addReserved(value)
+    bins[Self.bin(of: value)].add(Self.excess(of: value))
   }
 
   /// Adds values, which must not be negative; much faster than one by one.
   mutating func add(contentsOf values: [Int64]) {
     guard let largest = values.max() else { return }
     reserve(Self.bin(of: largest) + 1)
-    for value in values { addReserved(value) }
+    // A span does not check at each value whether the memory is shared.
+    var bins = bins.mutableSpan
+    for value in values { bins[Self.bin(of: value)].add(Self.excess(of: value)) }
   }
 
-  /// Adds a value whose bin exists.
+  /// Returns the difference between a value and the smallest value of its bin.
   @inline(__always)
-  private mutating func addReserved(_ value: Int64) {
-    bins[Self.bin(of: value)].add(value & ((1 &<< Self.shift(of: value)) &- 1))
-  }
+  private static func excess(of value: Int64) -> Int64 { value & ((1 &<< shift(of: value)) &- 1) }
 
   /// Adds the values of another histogram.
   mutating func merge(_ other: LogLinearHistogram) {

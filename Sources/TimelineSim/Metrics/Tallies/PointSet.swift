@@ -6,6 +6,8 @@ struct PointSet: Hashable, Sendable {
   static let capacity = 65_536
   /// The number of points that are added to the histogram together: one at a time, most would be a cache miss.
   private static let batch = 2_048
+  /// The number of larger points below which a point is found in one pass.
+  private static let fewAbove = 16
 
   /// The points, up to the capacity; above it, those that are not in the histogram yet.
   private(set) var points: [Int64] = []
@@ -89,6 +91,8 @@ struct PointSet: Hashable, Sendable {
   /// - Complexity: O(*n*) on average.
   func value(ofRank rank: Int) -> Int64 {
     precondition(!isCollapsed, "a histogram has no single points")
+    let above = points.count - rank
+    if above < Self.fewAbove { return value(withAbove: above) }
     var (points, low, high) = (points, 0, points.count - 1)
     // Hoare's selection: only the side with the rank is divided further.
     while low < high {
@@ -104,6 +108,26 @@ struct PointSet: Hashable, Sendable {
       if rank - 1 <= right { high = right } else if rank - 1 >= left { low = left } else { break }
     }
     return points[rank - 1]
+  }
+
+  /// Returns the point with a small number of points above it, in one pass without a copy of the points.
+  private func value(withAbove above: Int) -> Int64 {
+    var largest: [Int64] = []
+    largest.reserveCapacity(above + 2)
+    for point in points {
+      if largest.count > above {
+        if point <= largest[above] { continue }
+        largest.removeLast()
+      }
+      var place = largest.count
+      largest.append(point)
+      while place > 0, largest[place - 1] < point {
+        largest[place] = largest[place - 1]
+        place -= 1
+      }
+      largest[place] = point
+    }
+    return largest[above]
   }
 
   // Called rarely: inlining would take registers from the common path.

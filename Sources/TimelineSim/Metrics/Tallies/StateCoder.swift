@@ -109,8 +109,8 @@ struct StateCoder {
   }
 
   /// Codes counters, whose number both sides know.
-  mutating func code(_ counters: inout FixedStorage<Int64>) {
-    var values: [Int64] = []
+  mutating func code<Counter: FixedWidthInteger>(_ counters: inout FixedStorage<Counter>) {
+    var values: [Counter] = []
     for index in counters.indices { values.append(counters[index]) }
     code(counters: &values)
     for index in counters.indices { counters[index] = values[index] }
