@@ -17,7 +17,7 @@ struct TimingDecoder {
     guard let node = nodes[form.rawValue] else { return nil }
     switch form {
     case .at: return times(node)
-    case .every: return period(node)
+    case .every: return period(node, within: window)
     case .mean: return meanGap(node, within: self.window(orElse: window))
     case .perDay: return perDay(node, within: self.window(orElse: window))
     case .trace: return trace(node)
@@ -56,11 +56,11 @@ struct TimingDecoder {
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window), count: whole)
   }
 
-  private func period(_ node: JSONNode) -> DecodedTiming? {
+  private func period(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
     guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
-    let window = window(orElse: .wholeDay)
+    let window = self.window(orElse: window)
     // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let anchor = anchor(from, every.rest)

@@ -33,7 +33,7 @@ package struct SweepRequest: Hashable, Sendable {
       return read(reader, log.source.span(of: 0..<text.utf8.count))
     }
     if !axes.isEmpty {
-      design.axes = axes.compactMap { text in read("--axis", text) { reader, _ in reader.axis(text) } }
+      design.axes = axes.compactMap { text in read("--axis", text) { reader, _ in reader.axis() } }
       read("--axis", axes.joined(separator: " ")) { reader, _ in reader.checkOverlap(of: design.axes) }
     }
     if !metrics.isEmpty {

@@ -23,6 +23,9 @@ import Testing
       one.status == .success
         && one.output.split(separator: "\n").dropFirst() == other.output.split(separator: "\n").dropFirst())
     #expect(other.output.contains("a  widgets.score.provider.policy.after"))
+    let array = Invocation(
+      "sweep", good, "--axis", #"widgets.score.provider.policy.after=["10m", "1h"]"#, "--seeds", "2")
+    #expect(array.output == one.output)
   }
 
   @Test func `the number of jobs changes no byte`() {

@@ -67,13 +67,18 @@ import Testing
     }
   }
 
-  @Test func `random times of the person are in waking hours`() throws {
-    let text = Sample.scenario(
-      device: #""awake": "08:00-22:00", "views": { "perDay": 3 }"#, app: #""sessions": { "perDay": 2 }"#)
+  @Test func `random and periodic times of the person are in waking hours`() throws {
+    func schedules(views: String) throws -> [Schedule] {
+      let text = Sample.scenario(
+        device: #""awake": "08:00-22:00", "views": \#(views)"#, app: #""sessions": { "perDay": 2 }"#)
+      return try Sample.load(text).plan.schedules
+    }
     let awake = DailyWindow(from: ClockTime(hour: 8), to: ClockTime(hour: 22))
-    let schedules = try Sample.load(text).plan.schedules
-    #expect(schedules[1].timing == .poisson(.millionthsPerDay(2_000_000), within: awake))
-    #expect(schedules[2].timing == .poisson(.millionthsPerDay(3_000_000), within: awake))
+    let random = try schedules(views: #"{ "perDay": 3 }"#)
+    #expect(random[1].timing == .poisson(.millionthsPerDay(2_000_000), within: awake))
+    #expect(random[2].timing == .poisson(.millionthsPerDay(3_000_000), within: awake))
+    let periodic = try schedules(views: #"{ "every": "10m" }"#)
+    #expect(periodic[2].timing == .periodic(every: .minutes(10), from: start, within: awake))
   }
 
   @Test func `rows of a trace outside the run are ignored`() throws {

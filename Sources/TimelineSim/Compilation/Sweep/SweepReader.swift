@@ -43,10 +43,12 @@ struct SweepReader {
   }
 
   /// Reads an axis of the command line: `path=1m,5m,15m` or `path=5m..30m by 5m`.
-  func axis(_ text: String) -> SweepDesign.Axis? {
+  func axis() -> SweepDesign.Axis? {
     var reader = AssignmentReader(log.source, in: 0..<log.source.bytes.count, log: log)
     guard let assignment = reader.read(), AssignmentCheck(tree, log).allows(assignment) else { return nil }
-    let path = String(text.prefix(text.count - (assignment.value.span?.length ?? 0)).dropLast())
+    // The span of an array is its first token, so only its start separates the path.
+    let before = log.source.bytes[..<(assignment.value.span?.offset ?? log.source.bytes.count)]
+    let path = String(decoding: before[..<(before.lastIndex(of: .equals) ?? before.endIndex)], as: UTF8.self)
     guard let values = values(assignment.value, splitsAtCommas: true) else { return nil }
     var axis = axis([(path, assignment.steps[0].span, values)])
     axis?.source = log.source
