@@ -9,6 +9,10 @@ struct LanePlot {
   private var marks = Markup()
   private var lines = Markup()
   private var isEmptyOfLines = true
+  /// The kinds of marks in the lane, for legends.
+  private(set) var kinds: Set<LaneMark> = []
+  /// The causes whose patterns or colours the marks have.
+  private(set) var causes: Set<BlameCause> = []
 
   /// Creates an empty lane.
   init(_ axis: TimeAxis, height: Int64) { (self.axis, self.height) = (axis, height) }
@@ -27,6 +31,16 @@ struct LanePlot {
     }
   }
 
+  /// Adds a bar of a kind over a span of time, filled with the pattern of a cause if it has one.
+  mutating func addBar(
+    _ from: SimInstant, _ to: SimInstant, y: Int64, height: Int64, _ kind: LaneMark, cause: BlameCause? = nil
+  ) {
+    guard axis.overlaps(from, to) else { return }
+    kinds.insert(kind)
+    if let cause { causes.insert(cause) }
+    addBar(from, to, y: y, height: height, fill: cause?.fill, style: kind.style)
+  }
+
   /// Adds a text at an instant.
   mutating func addText(_ text: String, at instant: SimInstant, y: Int64, style: String, anchor: String? = nil) {
     let second = axis.second(instant)
@@ -43,18 +57,38 @@ struct LanePlot {
     isEmptyOfLines = false
   }
 
-  /// Adds other marks.
-  mutating func addMarks(_ content: (inout Markup) -> Void) { content(&marks) }
+  /// Adds lines of a kind as a path, in seconds and pixels, with the colour of a cause if it has one.
+  mutating func addLines(_ path: String, _ kind: LaneMark, cause: BlameCause? = nil) {
+    guard !path.isEmpty else { return }
+    kinds.insert(kind)
+    if let cause { causes.insert(cause) }
+    addLines(path, style: kind.style + ((cause ?? kind.cause).map { " s-\($0.word)" } ?? ""))
+  }
+
+  /// Adds other marks, with the patterns of some causes.
+  mutating func addMarks(of causes: [BlameCause] = [], _ content: (inout Markup) -> Void) {
+    self.causes.formUnion(causes)
+    content(&marks)
+  }
 
   /// Adds the lane to a page.
   func add(to markup: inout Markup) {
-    markup.add("svg", ("width", "100%"), ("height", String(height)), ("aria-hidden", "true")) { markup in
-      markup.add(verbatim: marks.html)
-      guard !isEmptyOfLines else { return }
-      markup.add(
-        "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 \(axis.seconds) \(height)"),
-        ("preserveAspectRatio", "none")
-      ) { $0.add(verbatim: lines.html) }
-    }
+    markup.add("svg", ("width", "100%"), ("height", String(height)), ("aria-hidden", "true"), content: addContent)
+  }
+
+  /// Adds the lane to a picture at a place in pixels.
+  func add(x: Int64, y: Int64, width: Int64, to markup: inout Markup) {
+    markup.add(
+      "svg", ("x", String(x)), ("y", String(y)), ("width", String(width)), ("height", String(height)),
+      content: addContent)
+  }
+
+  private func addContent(to markup: inout Markup) {
+    markup.add(verbatim: marks.html)
+    guard !isEmptyOfLines else { return }
+    markup.add(
+      "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 \(axis.seconds) \(height)"),
+      ("preserveAspectRatio", "none")
+    ) { $0.add(verbatim: lines.html) }
   }
 }
