@@ -7,7 +7,7 @@ extension DayLanes {
     let relevant = track.relevant.filter { axis.overlaps($0.from, $0.to) }
     guard !shown.isEmpty || !relevant.isEmpty else { return nil }
     let time = shown.reduce(SimDuration.zero) { $0 + (min($1.to, axis.to) - max($1.from, axis.from)) }
-    var plot = LanePlot(axis, height: 32)
+    var plot = LanePlot(axis, height: 32, width: width)
     for slice in relevant { plot.addBar(slice.from, slice.to, y: 2, height: 4, .relevant) }
     for slice in shown {
       if slice.value {

@@ -26,7 +26,7 @@ extension DayLanes {
   /// Returns how long the content had been stale, as an area coloured by cause, and its age as a line.
   private func staleness(_ instance: Int, _ track: WidgetTrack, _ spans: [StaleSpan], isBrief: Bool) -> DayLane {
     let (scale, height) = (scales[instance], isBrief ? Int64(30) : 104)
-    var plot = LanePlot(axis, height: height)
+    var plot = LanePlot(axis, height: height, width: width)
     let source = plan.instances[instance].source
     plot.addLines(
       tracks.changes[source].filter { axis.contains($0.at) }.map { "M\(axis.second($0.at)) 0v6" }.joined(), .change)
@@ -51,12 +51,18 @@ extension DayLanes {
       label: "stale for", ticks: scale.ticks.map { ($0.text(units: 1), curve.y($0)) }, plot: plot)
   }
 
-  /// Labels the longest stretch, and those that the scale cuts.
+  /// Labels the longest stretch, and those that the scale cuts, at least with a sign if they have room for it.
   private func addPeaks(_ spans: [StaleSpan], _ curve: StalenessCurve, to plot: inout LanePlot) {
     guard let longest = spans.max(by: { $0.peak < $1.peak }) else { return }
-    for span in spans where span == longest || curve.staleness.cuts(span.peak) {
-      let mark = curve.staleness.cuts(span.peak) ? "▲ " : ""
-      plot.addText(mark + span.peak.shortText, at: span.to, y: max(11, curve.y(span.peak) - 4), style: "peak")
+    func addLabel(_ text: String, of span: StaleSpan) -> Bool {
+      let y = max(11, curve.y(span.peak) - 4)
+      return plot.addLabel(text, at: span.to, y: y, style: "peak", isBold: true)
+    }
+    let cut = spans.filter { $0 != longest && curve.staleness.cuts($0.peak) }
+    for span in [longest] + cut {
+      let sign = curve.staleness.cuts(span.peak) ? "▲" : ""
+      let words = [sign, span.peak.shortText].filter { !$0.isEmpty }.joined(separator: " ")
+      if !addLabel(words, of: span), !sign.isEmpty { _ = addLabel(sign, of: span) }
     }
   }
 
@@ -69,12 +75,16 @@ extension DayLanes {
       guard pixels >= (zooms ? 2 : 15) else { continue }
       let style = pixels >= 15 ? "letter" : pixels >= 8 ? "letter t2" : pixels >= 4 ? "letter t4" : "letter t8"
       let middle = SimInstant(milliseconds: (part.from.milliseconds + part.to.milliseconds) / 2)
-      plot.addText(String(cause.letter), at: middle, y: y, style: style, anchor: "middle")
+      if pixels >= 15 {
+        plot.addLabel(String(cause.letter), at: middle, y: y, style: style, isBold: true)
+      } else {
+        plot.addText(String(cause.letter), at: middle, y: y, style: style, anchor: "middle")
+      }
     }
   }
 
   private func views(_ track: WidgetTrack) -> DayLane {
-    var plot = LanePlot(axis, height: 20)
+    var plot = LanePlot(axis, height: 20, width: width)
     var (fresh, stems, covered) = ("", "", "")
     var discs = [String](repeating: "", count: BlameCause.allCases.count)
     for view in track.views where axis.contains(view.at) {
@@ -97,7 +107,7 @@ extension DayLanes {
 
   /// Returns waits with the gate that held them, granted starts, and provider runs.
   private func reloads(_ track: WidgetTrack) -> DayLane {
-    var plot = LanePlot(axis, height: 22)
+    var plot = LanePlot(axis, height: 22, width: width)
     for wait in track.waits {
       let cause = BlameCause(wait.value)
       plot.addBar(wait.from, wait.to, y: 1, height: 9, cause == nil ? .unlock : .wait, cause: cause)
@@ -132,7 +142,7 @@ extension DayLanes {
     guard steps.maximum > 0 else { return nil }
     let isThin = steps.minimum * 2 >= steps.maximum
     let height: Int64 = isThin ? 14 : 34
-    var plot = LanePlot(axis, height: height)
+    var plot = LanePlot(axis, height: height, width: width)
     plot.addLines(steps.area(height: height), style: "units")
     plot.addLines(steps.line(height: height), .units)
     plot.addLines(steps.empty(y: height - 2), .empty, cause: pool.isOfReloads ? .budget : .pushOverBudget)
@@ -140,7 +150,7 @@ extension DayLanes {
   }
 
   private func top(of stack: Int, _ instance: Int) -> DayLane {
-    var plot = LanePlot(axis, height: 12)
+    var plot = LanePlot(axis, height: 12, width: width)
     for top in tracks.tops[stack] where top.value == instance { plot.addBar(top.from, top.to, y: 3, height: 6, .top) }
     return DayLane(label: "on top of its stack", plot: plot)
   }

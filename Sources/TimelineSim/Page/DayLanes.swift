@@ -8,7 +8,7 @@ struct DayLanes {
   /// The part of ids that differs from those of other days.
   let id: String
   /// The width of the lanes in pixels; the least width of those that zoom.
-  var width: Int64 = 1_128
+  var width = LanePlot.pageWidth
   /// Whether a reader can zoom in, which shows more labels.
   var zooms = true
 
@@ -23,7 +23,7 @@ struct DayLanes {
 
   /// The hours of the axis.
   var hours: LanePlot {
-    var plot = LanePlot(axis, height: 22)
+    var plot = LanePlot(axis, height: 22, width: width)
     // Hours of narrow screens, of a whole day, and those that zoom adds.
     let steps: [(minutes: Int64, style: String)] =
       zooms ? [(360, "t"), (180, "t t3"), (60, "t t2"), (30, "t t4"), (10, "t t8")] : [(180, "t")]
@@ -58,26 +58,52 @@ struct DayLanes {
   }
 
   private var device: DayGroup {
-    var plot = LanePlot(axis, height: 26)
+    let notes = self.notes
+    // Notes that would overlap go to further lines.
+    var rows: Int64 = 1
+    var plot = LanePlot(axis, height: 26, width: width)
+    while !add(notes, rows, to: &plot), rows < Self.mostNotes {
+      rows += 1
+      plot = LanePlot(axis, height: 26 + (rows - 1) * LanePlot.line, width: width)
+    }
+    let bars = plot.height - 10
+    for session in tracks.sessions.joined() { plot.addBar(session.from, session.to, y: bars, height: 8, .session) }
+    var path = ""
+    for event in tracks.systemEvents where axis.contains(event.at) { path += "M\(axis.second(event.at)) \(bars)v8" }
+    for update in tracks.updates where axis.contains(update) { path += "M\(axis.second(update)) \(bars - 2)v12" }
+    plot.addLines(path, .event)
+    return DayGroup(lanes: [DayLane(label: "device, app in front", plot: plot)])
+  }
+
+  /// The most lines of notes; notes of a condition that changes all the time have no room on them.
+  private static let mostNotes: Int64 = 3
+
+  /// The words above the sessions: nights, conditions and updates, with their places.
+  private var notes: [(text: String, at: SimInstant, anchor: String)] {
+    var notes: [(text: String, at: SimInstant, anchor: String)] = []
     for night in tracks.nights where axis.overlaps(night.from, night.to) {
       let (from, to) = (max(night.from, axis.from), min(night.to, axis.to))
       guard to - from >= .hours(1) else { continue }
-      plot.addText(
-        "asleep", at: SimInstant(milliseconds: (from.milliseconds + to.milliseconds) / 2), y: 12, style: "note",
-        anchor: "middle")
+      notes.append(("asleep", SimInstant(milliseconds: (from.milliseconds + to.milliseconds) / 2), "middle"))
     }
     for condition in tracks.conditions where condition.value.isDrawn && axis.overlaps(condition.from, condition.to) {
-      plot.addText(condition.value.name, at: max(condition.from, axis.from), y: 12, style: "note", anchor: "start")
+      notes.append((condition.value.name, max(condition.from, axis.from), "start"))
     }
-    for session in tracks.sessions.joined() { plot.addBar(session.from, session.to, y: 16, height: 8, .session) }
-    var path = ""
-    for event in tracks.systemEvents where axis.contains(event.at) { path += "M\(axis.second(event.at)) 16v8" }
-    for update in tracks.updates where axis.contains(update) {
-      path += "M\(axis.second(update)) 14v12"
-      plot.addText("update", at: update, y: 12, style: "note")
+    for update in tracks.updates where axis.contains(update) { notes.append(("update", update, "middle")) }
+    return notes
+  }
+
+  /// Adds each note to the first of some lines on which it has room; returns whether all have room.
+  @discardableResult
+  private func add(
+    _ notes: [(text: String, at: SimInstant, anchor: String)], _ rows: Int64, to plot: inout LanePlot
+  ) -> Bool {
+    notes.reduce(true) { haveRoom, note in
+      let hasRoom = (0..<rows).contains { row in
+        plot.addLabel(note.text, at: note.at, y: 12 + row * LanePlot.line, style: "note", anchor: note.anchor)
+      }
+      return haveRoom && hasRoom
     }
-    plot.addLines(path, .event)
-    return DayGroup(lanes: [DayLane(label: "device, app in front", plot: plot)])
   }
 
   /// Returns a number with its noun.

@@ -63,7 +63,7 @@ enum LaneMark: Int, Hashable, Sendable, CaseIterable {
     case .run: "provider run"
     case .failure: "failed provider run"
     case .throttled: "push throttled by the server"
-    case .transit: "push in transit, server to device"
+    case .transit: "push in transit to the device"
     case .stored: "push stored until delivery"
     case .lost: "push lost, replaced or expired"
     case .delivered: "push delivered to the app"

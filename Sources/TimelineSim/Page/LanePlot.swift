@@ -6,6 +6,8 @@ struct LanePlot {
   let axis: TimeAxis
   /// The height in pixels.
   let height: Int64
+  /// The width in pixels, at which labels do not overlap.
+  let width: Int64
   private var marks = Markup()
   private var lines = Markup()
   private var isEmptyOfLines = true
@@ -14,8 +16,18 @@ struct LanePlot {
   /// The causes whose patterns or colours the marks have.
   private(set) var causes: Set<BlameCause> = []
 
+  /// The boxes of labels in pixels.
+  private var labels: [(left: Int64, right: Int64, baseline: Int64)] = []
+
+  /// The least width of the lanes of a page; narrower windows have fewer labels.
+  static let pageWidth: Int64 = 1_128
+  /// The height of a line of labels.
+  static let line: Int64 = 16
+
   /// Creates an empty lane.
-  init(_ axis: TimeAxis, height: Int64) { (self.axis, self.height) = (axis, height) }
+  init(_ axis: TimeAxis, height: Int64, width: Int64 = pageWidth) {
+    (self.axis, self.height, self.width) = (axis, height, width)
+  }
 
   /// Adds a bar over a span of time.
   mutating func addBar(
@@ -48,6 +60,31 @@ struct LanePlot {
     let anchor = anchor ?? (second < edge ? "start" : second > axis.seconds - edge ? "end" : "middle")
     marks.add(
       "text", ("x", axis.percent(instant)), ("y", String(y)), ("class", style), ("text-anchor", anchor), text: text)
+  }
+
+  /// Adds a label at an instant, within the lane, unless it would overlap another one; returns whether it was added.
+  @discardableResult
+  mutating func addLabel(
+    _ text: String, at instant: SimInstant, y: Int64, style: String, anchor: String = "middle", isBold: Bool = false
+  ) -> Bool {
+    let length = TextWidth.pixels(text, size: PictureStyle.size, isBold: isBold)
+    let x = axis.second(instant) * width / max(1, axis.seconds)
+    let left = anchor == "start" ? x : x - length / 2
+    let start = max(0, min(left, width - length))
+    let box = (left: start - 3, right: start + length + 3, baseline: y)
+    let isCovered = labels.contains { other in
+      other.left < box.right && box.left < other.right && abs(other.baseline - y) < Self.line
+    }
+    guard !isCovered else { return false }
+    labels.append(box)
+    if start < left {
+      addText(text, at: axis.to, y: y, style: style, anchor: "end")
+    } else if start > left {
+      addText(text, at: axis.from, y: y, style: style, anchor: "start")
+    } else {
+      addText(text, at: instant, y: y, style: style, anchor: anchor)
+    }
+    return true
   }
 
   /// Adds lines as a path, in seconds and pixels.

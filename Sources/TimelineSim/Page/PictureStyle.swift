@@ -4,7 +4,7 @@
 /// values of a light page, and those of a dark page follow in a block of their own.
 enum PictureStyle {
   /// The size of most texts in pixels.
-  static let size: Int64 = 12
+  static let size: Int64 = 13
 
   private static let rules =
     [

@@ -8,15 +8,15 @@ extension RunPicture {
     addPair(name, dates, sizes: (13, 13), gap: 12, y: sheet.y + 12, to: &sheet)
     sheet.y += 24
     for line in headlineLines {
-      sheet.addText(line, x: Self.margin, y: sheet.y + 26, style: "ink bold", size: 26)
-      sheet.y += 34
+      sheet.addText(line, x: Self.margin, y: sheet.y + 28, style: "ink bold", size: 28)
+      sheet.y += 37
     }
     sheet.y += 10
   }
 
   /// The headline on one line, or each of its sentences on lines of its own.
   private var headlineLines: [String] {
-    func lines(_ text: String) -> [String] { text.lines(ofPixels: Self.inner, size: 26, isBold: true, most: 3) }
+    func lines(_ text: String) -> [String] { text.lines(ofPixels: Self.inner, size: 28, isBold: true, most: 3) }
     let whole = lines(page.headline)
     guard whole.count > 1 else { return whole }
     return Self.sentences(page.headline).flatMap(lines)
@@ -48,7 +48,7 @@ extension RunPicture {
     guard let worst = page.kinds.first, total > 0 else { return }
     let words = page.report.blameHeading(of: worst.kind, worst.name).printable
     sheet.addText(
-      words.fitted(toPixels: Self.inner, size: 14), x: Self.margin, y: sheet.y + 12, style: "ink2", size: 14)
+      words.fitted(toPixels: Self.inner, size: 15), x: Self.margin, y: sheet.y + 12, style: "ink2", size: 15)
     sheet.y += 22
     sheet.markup.add(
       "svg", ("x", String(Self.margin)), ("y", String(sheet.y)), ("width", String(Self.inner)),
@@ -114,10 +114,9 @@ extension RunPicture {
         lanes.markup.add(
           "rect", ("class", "page"), ("x", String(x)), ("y", String(lanes.y)), ("width", String(day.width)),
           ("height", "30"))
-        let room = Self.inner - TextWidth.pixels(words, size: 12) - 10
-        addPair(
-          name.fitted(toPixels: room, size: 14, isBold: true), words, sizes: (14, 12), gap: 10, y: lanes.y + 21,
-          to: &lanes)
+        let room = Self.inner - TextWidth.pixels(words, size: PictureStyle.size) - 10
+        let name = name.fitted(toPixels: room, size: 15, isBold: true)
+        addPair(name, words, sizes: (15, PictureStyle.size), gap: 10, y: lanes.y + 21, to: &lanes)
         lanes.y += 30
       }
       for lane in group.lanes { add(lane, x: x, to: &lanes) }
@@ -132,14 +131,14 @@ extension RunPicture {
   }
 
   private func add(_ lane: DayLane, x: Int64, to sheet: inout PictureSheet) {
-    let room = Self.label - (lane.ticks.isEmpty ? 8 : 46)
+    let room = Self.label - (lane.ticks.isEmpty ? 8 : 50)
     let lines = lane.label.lines(ofPixels: room, size: PictureStyle.size) + [lane.note].compactMap { $0 }
-    let height = max(lane.plot.height, Int64(lines.count) * 15)
-    let first = sheet.y + (height - Int64(lines.count) * 15) / 2 + 11
+    let height = max(lane.plot.height, Int64(lines.count) * LanePlot.line)
+    let first = sheet.y + (height - Int64(lines.count) * LanePlot.line) / 2 + 12
     for (place, line) in lines.enumerated() {
       let style = place == lines.count - 1 && lane.note != nil ? "" : "ink2"
       let end = x - Self.label + room
-      sheet.addText(line, x: end, y: first + Int64(place) * 15, style: style, anchor: "end")
+      sheet.addText(line, x: end, y: first + Int64(place) * LanePlot.line, style: style, anchor: "end")
     }
     for tick in lane.ticks { sheet.addText(tick.text, x: x - 6, y: sheet.y + tick.y + 4, style: "", anchor: "end") }
     lane.plot.add(x: x, y: sheet.y, width: Self.inner - Self.label, to: &sheet.markup)

@@ -19,7 +19,7 @@ package struct RunPicture {
   /// The width of the content.
   static let inner = width - 2 * margin
   /// The width of the labels beside the lanes.
-  static let label: Int64 = 128
+  static let label: Int64 = 136
 
   /// The lanes of the day; `nil` for a run without widgets.
   var day: DayLanes? {
