@@ -25,7 +25,7 @@ extension DayLanes {
 
   /// Returns how long the content had been stale, as an area coloured by cause, and its age as a line.
   private func staleness(_ instance: Int, _ track: WidgetTrack, _ spans: [StaleSpan], isBrief: Bool) -> DayLane {
-    let (scale, height) = (scales[instance], isBrief ? Int64(30) : 104)
+    let (scale, height) = (scales[instance], isBrief ? Int64(30) : 108)
     var plot = LanePlot(axis, height: height, width: width)
     let source = plan.instances[instance].source
     plot.addLines(
@@ -36,7 +36,7 @@ extension DayLanes {
       }
       return DayLane(label: "stale for", plot: plot)
     }
-    let curve = StalenessCurve(axis: axis, scale: scale, top: 14, height: height)
+    let curve = StalenessCurve(axis: axis, scale: scale, top: 18, height: height)
     plot.addMarks { markup in
       for tick in scale.ticks {
         let y = String(curve.y(tick))
@@ -55,7 +55,7 @@ extension DayLanes {
   private func addPeaks(_ spans: [StaleSpan], _ curve: StalenessCurve, to plot: inout LanePlot) {
     guard let longest = spans.max(by: { $0.peak < $1.peak }) else { return }
     func addLabel(_ text: String, of span: StaleSpan) -> Bool {
-      let y = max(11, curve.y(span.peak) - 4)
+      let y = max(16, curve.y(span.peak) - 4)
       return plot.addLabel(text, at: span.to, y: y, style: "peak", isBold: true)
     }
     let cut = spans.filter { $0 != longest && curve.staleness.cuts($0.peak) }

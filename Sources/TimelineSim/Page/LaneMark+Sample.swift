@@ -4,8 +4,8 @@ extension LaneMark {
   /// The height of a sample in pixels.
   static let sampleHeight: Int64 = 14
 
-  /// Adds a sample for a legend; a mark of many causes has the colour of the given one.
-  func addSample(_ cause: BlameCause, to markup: inout Markup) {
+  /// Adds a sample for a legend, with the colour of a cause if the mark has one.
+  func addSample(_ cause: BlameCause?, to markup: inout Markup) {
     func addPath(_ path: String, _ style: String) { markup.add("path", ("class", style), ("d", path)) }
     func addBar(_ y: Int64, _ height: Int64, _ style: String, fill: BlameCause? = nil) {
       let (y, height) = (String(y), String(height))
@@ -15,19 +15,20 @@ extension LaneMark {
         markup.add("rect", ("y", y), ("width", "22"), ("height", height), ("class", style))
       }
     }
-    let colour = self.cause.map { "\(style) s-\($0.word)" } ?? style
+    let colour = (self.cause ?? cause).map { "\(style) s-\($0.word)" } ?? style
     switch self {
     case .session, .shown: addBar(3, 8, style)
     case .top: addBar(4, 6, style)
     case .event: addPath("M11 3v8", style)
     case .change: addPath("M11 4v6", style)
     case .staleness:
-      markup.add("path", ("class", style), ("d", Self.hill + "V14H1Z"), ("style", "fill:\(cause.fill)"))
+      let fill = cause.map { "fill:\($0.fill)" } ?? ""
+      markup.add("path", ("class", style), ("d", Self.hill + "V14H1Z"), ("style", fill))
     case .age: addPath(Self.hill, style)
     case .view, .cardView: addPath("M11 12v-5", style)
     case .staleView:
       addPath("M11 14v-10", "stem")
-      addPath("M11 4h0", "\(style) s-\(cause.word)")
+      addPath("M11 4h0", colour)
     case .placeholder:
       addPath("M11 7h0", style)
       addPath("M11 7h0", "disc hole")
@@ -44,7 +45,7 @@ extension LaneMark {
     case .units:
       addPath(Self.steps + "V14H0Z", "units")
       addPath(Self.steps, style)
-    case .empty: addPath("M0 10H22", "\(style) s-\(cause.word)")
+    case .empty: addPath("M0 10H22", colour)
     }
   }
 

@@ -11,10 +11,8 @@ struct LanePlot {
   private var marks = Markup()
   private var lines = Markup()
   private var isEmptyOfLines = true
-  /// The kinds of marks in the lane, for legends.
-  private(set) var kinds: Set<LaneMark> = []
-  /// The causes whose patterns or colours the marks have.
-  private(set) var causes: Set<BlameCause> = []
+  /// The kinds of marks in the lane, for legends, with the causes that each has.
+  private(set) var kinds: [LaneMark: Set<BlameCause>] = [:]
 
   /// The boxes of labels in pixels.
   private var labels: [(left: Int64, right: Int64, baseline: Int64)] = []
@@ -48,8 +46,7 @@ struct LanePlot {
     _ from: SimInstant, _ to: SimInstant, y: Int64, height: Int64, _ kind: LaneMark, cause: BlameCause? = nil
   ) {
     guard axis.overlaps(from, to) else { return }
-    kinds.insert(kind)
-    if let cause { causes.insert(cause) }
+    note(kind, [cause].compactMap { $0 })
     addBar(from, to, y: y, height: height, fill: cause?.fill, style: kind.style)
   }
 
@@ -97,16 +94,15 @@ struct LanePlot {
   /// Adds lines of a kind as a path, in seconds and pixels, with the colour of a cause if it has one.
   mutating func addLines(_ path: String, _ kind: LaneMark, cause: BlameCause? = nil) {
     guard !path.isEmpty else { return }
-    kinds.insert(kind)
-    if let cause { causes.insert(cause) }
+    note(kind, [cause].compactMap { $0 })
     addLines(path, style: kind.style + ((cause ?? kind.cause).map { " s-\($0.word)" } ?? ""))
   }
 
-  /// Adds other marks, with the patterns of some causes.
-  mutating func addMarks(of causes: [BlameCause] = [], _ content: (inout Markup) -> Void) {
-    self.causes.formUnion(causes)
-    content(&marks)
-  }
+  /// Adds other marks.
+  mutating func addMarks(_ content: (inout Markup) -> Void) { content(&marks) }
+
+  /// Notes a kind of mark and its causes for legends.
+  mutating func note(_ kind: LaneMark, _ causes: [BlameCause]) { kinds[kind, default: []].formUnion(causes) }
 
   /// Adds the lane to a page.
   func add(to markup: inout Markup) {

@@ -132,11 +132,13 @@ extension RunPicture {
 
   private func add(_ lane: DayLane, x: Int64, to sheet: inout PictureSheet) {
     let room = Self.label - (lane.ticks.isEmpty ? 8 : 50)
-    let lines = lane.label.lines(ofPixels: room, size: PictureStyle.size) + [lane.note].compactMap { $0 }
+    var lines = lane.label.lines(ofPixels: room, size: PictureStyle.size) + [lane.note].compactMap { $0 }
+    let whole = lines.joined(separator: " ")
+    if TextWidth.pixels(whole, size: PictureStyle.size) <= room { lines = [whole] }
     let height = max(lane.plot.height, Int64(lines.count) * LanePlot.line)
     let first = sheet.y + (height - Int64(lines.count) * LanePlot.line) / 2 + 12
     for (place, line) in lines.enumerated() {
-      let style = place == lines.count - 1 && lane.note != nil ? "" : "ink2"
+      let style = place > 0 && place == lines.count - 1 && lane.note != nil ? "" : "ink2"
       let end = x - Self.label + room
       sheet.addText(line, x: end, y: first + Int64(place) * LanePlot.line, style: style, anchor: "end")
     }
@@ -148,15 +150,16 @@ extension RunPicture {
   // The legend of marks, and the identification of the run.
 
   /// Adds a sample and the meaning of each kind of mark.
-  func addMarks(_ kinds: Set<LaneMark>, _ causes: [BlameCause], to sheet: inout PictureSheet) {
-    let marks = LaneMark.allCases.filter { kinds.contains($0) }
+  func addMarks(_ kinds: [LaneMark: Set<BlameCause>], to sheet: inout PictureSheet) {
+    let marks = LaneMark.allCases.filter { kinds[$0] != nil }
+    let order = blame.map { $0.cause } + BlameCause.stacked
     guard !marks.isEmpty else { return }
     let columns: Int64 = 4
     for (place, mark) in marks.enumerated() {
       let x = Self.margin + Int64(place) % columns * (Self.inner / columns)
       let y = sheet.y + Int64(place) / columns * 22
       sheet.markup.add("g", ("transform", "translate(\(x) \(y))")) {
-        mark.addSample(blame.first?.cause ?? causes.first ?? .notRequested, to: &$0)
+        mark.addSample(order.first { kinds[mark]?.contains($0) == true }, to: &$0)
       }
       sheet.addText(mark.meaning, x: x + LaneMark.sampleWidth + 8, y: y + 11, style: "ink2")
     }

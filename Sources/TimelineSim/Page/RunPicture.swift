@@ -33,15 +33,17 @@ package struct RunPicture {
   package var svg: String {
     let day = day
     let groups = day?.groups ?? []
-    let plots = groups.flatMap { $0.lanes.map { $0.plot } }
-    let causes = plots.reduce(Set(blame.map { $0.cause })) { $0.union($1.causes) }
+    let kinds = groups.flatMap { $0.lanes }.reduce(into: [LaneMark: Set<BlameCause>]()) { kinds, lane in
+      for (kind, causes) in lane.plot.kinds { kinds[kind, default: []].formUnion(causes) }
+    }
+    let causes = kinds.values.reduce(Set(blame.map { $0.cause })) { $0.union($1) }
     let used = BlameCause.stacked.filter { causes.contains($0) }
     var sheet = PictureSheet(y: Self.margin)
     addHeading(to: &sheet)
     addBlame(to: &sheet)
     addCauses(used, to: &sheet)
     if let day { add(day, groups, to: &sheet) }
-    addMarks(plots.reduce(Set<LaneMark>()) { $0.union($1.kinds) }, used, to: &sheet)
+    addMarks(kinds, to: &sheet)
     addSmallPrint(to: &sheet)
     return frame(sheet, patterns: used, day, groups)
   }
