@@ -76,15 +76,15 @@ import Testing
   }
 
   @Test func `a reload that is granted again before its start is one reload`() throws {
-    // A policy's start is late, and the app's call in between has a start of its own.
+    // The start of a policy is late, and calls of the app come before it.
     let document = try ScenarioDocument.load(
       text: """
-        { "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "history": "0d",
+        { "name": "Twice", "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "history": "0d",
           "system": { "start.delay.policy": "30m", "start.delay.call": "10s" },
           "sources": { "news": { "changes": { "every": "1h" } } },
-          "apps": { "app": { "sessions": { "at": ["12:10"], "length": "1m" }, "reloads": { "on": "foreground" } } },
+          "apps": { "app": { "sessions": { "every": "25m", "length": "1m" }, "reloads": { "on": "foreground" } } },
           "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
-            "provider": { "policy": { "after": "1h" } } } } }
+            "provider": { "policy": { "after": "10m" } } } } }
         """)
     var runs = RunStore()
     var grants = 0

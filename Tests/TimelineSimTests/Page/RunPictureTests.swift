@@ -3,34 +3,36 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct RunPictureTests {
+  /// The pictures of all scenarios for a device, which several tests read.
+  private static let pictures: [String: RunPicture] = {
+    var pictures: [String: RunPicture] = [:]
+    for entry in ScenarioLibrary.shared.all where entry.document.fleet == nil {
+      pictures[entry.name] = picture(entry.document)
+    }
+    return pictures
+  }()
+
   /// The report of a scenario with tracks.
-  private func report(_ document: ScenarioDocument) -> RunReport {
+  private static func report(_ document: ScenarioDocument) -> RunReport {
     var runs = RunStore()
     return RunReport(runs.run(document, recording: [.strip, .tracks]), file: "scenario.json")
   }
 
-  private func picture(_ document: ScenarioDocument) -> RunPicture {
-    let report = report(document)
-    return RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
+  private static func picture(_ document: ScenarioDocument) -> RunPicture {
+    RunPicture(report(document), of: document, verdicts: [])
   }
 
-  /// A scenario for a device; `nil` for a fleet.
-  private func document(_ name: String) throws -> ScenarioDocument? {
-    let document = try ScenarioLibrary.document(name)
-    return document.fleet == nil ? document : nil
-  }
-
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: pictures.keys.sorted())
   func `the picture of every scenario is an image that identifies its run`(name: String) throws {
-    guard let document = try document(name) else { return }
-    let svg = picture(document).svg
+    let picture = try #require(Self.pictures[name])
+    let svg = picture.svg
     let list = try #require(ElementList.read(svg))
     let root = try #require(list.elements.first)
     #expect(root.name == "svg" && root.attributes["role"] == "img" && root.attributes["width"] == "1200")
     #expect(list.elements.count { $0.name == "title" } == 1 && list.elements.count { $0.name == "desc" } == 1)
-    let run = try #require(ScenarioLibrary.shared[name]).run
-    #expect(list.text.contains("seed \(run.seed) · fingerprint \(String(run.statistics.fingerprint, radix: 16))"))
-    #expect(svg == picture(document).svg)
+    let report = picture.page.report
+    let hasFacts = list.text.contains("seed \(report.run.seed) · fingerprint \(report.fingerprint)")
+    #expect(hasFacts)
   }
 
   /// The elements without content from elsewhere.
@@ -39,10 +41,9 @@ import Testing
     "tspan",
   ]
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: pictures.keys.sorted())
   func `a picture refers to its own patterns and shapes, and to nothing else`(name: String) throws {
-    guard let document = try document(name) else { return }
-    let svg = picture(document).svg
+    let svg = try #require(Self.pictures[name]).svg
     let elements = try #require(ElementList.read(svg)).elements
     let ids = elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
@@ -54,21 +55,20 @@ import Testing
     #expect(names.isSubset(of: Self.elements))
     #expect(!elements.contains { $0.attributes.keys.contains { $0.hasPrefix("on") || $0.hasSuffix("href") } })
     // Converters know no custom properties.
-    #expect(!svg.contains("var(") && !svg.contains("@import"))
+    let isPlain = !svg.contains("var(") && !svg.contains("@import")
+    #expect(isPlain)
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: pictures.keys.sorted())
   func `the lanes have the marks of the day that the page opens`(name: String) throws {
-    guard let document = try document(name) else { return }
-    let report = report(document)
-    let html = RunPage(report, of: document, verdicts: []).html
-    let svg = RunPicture(report, of: document, verdicts: []).svg
+    let picture = try #require(Self.pictures[name])
+    let (html, svg) = (picture.page.html, picture.svg)
     guard let start = html.firstRange(of: "open=\"\">")?.upperBound else { return }
     let end = try #require(html[start...].firstRange(of: "</details>")?.lowerBound)
     let day = html[start..<end]
-    let (page, picture) = (marks(in: day), marks(in: svg[...]))
+    let (page, image) = (marks(in: day), marks(in: svg[...]))
     #expect(!page.isEmpty)
-    for (mark, count) in page { #expect(picture[mark] == count, "\(mark)") }
+    for (mark, count) in page { #expect(image[mark] == count, "\(mark)") }
   }
 
   /// Returns the bars with positions in percent and the lines of a text, with their numbers.
@@ -83,13 +83,12 @@ import Testing
     return marks
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: pictures.keys.sorted())
   func `stale times of the day are filled with their cause`(name: String) throws {
-    guard let document = try document(name) else { return }
-    let picture = picture(document)
+    let picture = try #require(Self.pictures[name])
     guard let day = picture.day else { return }
     let svg = picture.svg
-    for instance in picture.page.tracks.widgets.indices where document.plan.instances[instance].placed < day.axis.to {
+    for instance in picture.page.tracks.widgets.indices where day.plan.instances[instance].placed < day.axis.to {
       let track = picture.page.tracks.widgets[instance]
       for part in track.staleSpans(from: day.axis.from, to: day.axis.to).flatMap({ $0.parts }) {
         let cause = try #require(part.value.cause)
@@ -112,11 +111,13 @@ import Testing
         "widgets": { "\(widget)": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
           "provider": { "policy": { "after": "2h" } } } } }
       """
-    let svg = picture(try .load(text: text)).svg
+    let svg = Self.picture(try .load(text: text)).svg
     let list = try #require(ElementList.read(svg))
-    #expect(!list.elements.contains { $0.name == "script" } && !svg.contains("\u{202E}"))
-    #expect(list.text.contains("]]></svg><script>") == false && list.text.contains("</svg><script>alert(1)"))
-    #expect(list.text.contains("WWW…"))
+    #expect(!list.elements.contains { $0.name == "script" })
+    let (isText, isCut) = (list.text.contains("</svg><script>alert(1)</script>]]>&amp;"), list.text.contains("WWW…"))
+    #expect(isText && isCut)
+    let isOverridden = svg.unicodeScalars.contains("\u{202E}")
+    #expect(!isOverridden)
   }
 
   @Test func `advice, ranges and the file's name change no picture`() throws {
@@ -127,7 +128,8 @@ import Testing
     let ranges = Result<HeadlineRanges, HeadlineRanges.Omission>.success(try HeadlineRanges(of: document, in: &runs))
     let full = RunPicture(
       RunReport(run, advice: advice, ranges: ranges, file: "other.json"), of: document, verdicts: [])
-    #expect(full.svg == RunPicture(report(document), of: document, verdicts: []).svg)
+    let isEqual = full.svg == Self.picture(document).svg
+    #expect(isEqual)
   }
 
   @Test(arguments: LaneMark.allCases)
