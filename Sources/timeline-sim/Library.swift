@@ -125,8 +125,8 @@ enum Library {
     if request.chart != nil, document.fleet != nil, request.device == nil {
       return "'--chart' draws one device of a fleet; add '--device'."
     }
-    if request.reports.contains(.trace), document.fleet != nil, request.device == nil {
-      return "'--report trace' shows one device of a fleet; add '--device'."
+    if document.fleet != nil, request.device == nil, let format = request.reports.first(where: { $0.needsDevice }) {
+      return "'--report \(format.rawValue)' shows one device of a fleet; add '--device'."
     }
     if let device = request.device { return memberConflict(document, device, seed: request.seed) }
     guard document.fleet != nil, request.includesEvents else { return nil }
@@ -143,8 +143,7 @@ enum Library {
     } catch {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
-    let isDrawn = request.reports.contains(.html)
-    if isDrawn { ScenarioCheck.announce(document, in: &runs) }
+    if request.reports.contains(where: { $0.needsVerdicts }) { ScenarioCheck.announce(document, in: &runs) }
     let run = replay(document, named: name, request, in: &runs, events: events)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let isFleet = document.fleet != nil
@@ -173,6 +172,7 @@ enum Library {
       case .json: ReportFormat.json.document([report.json])
       case .trace: RunTrace(run).json
       case .html: page(report, of: document)
+      case .svg: RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).svg
       }
     }
     return .ran(

@@ -49,8 +49,10 @@ struct RunCommand: Command {
       """,
       """
       '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
-      lanes on one time axis, with everything that the text says. '--report trace=run.json' writes trace events for ui.perfetto.dev. '--report' can be \
-      repeated; all reports come from one run.
+      lanes on one time axis, with everything that the text says. '--report svg=picture.svg' writes a picture of the \
+      headline, the causes and the day with most views of stale content, for documents and slides. \
+      '--report trace=run.json' writes trace events for ui.perfetto.dev. '--report' can be repeated; all reports come \
+      from one run.
       """,
       """
       '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \

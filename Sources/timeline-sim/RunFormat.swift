@@ -6,9 +6,15 @@ enum RunFormat: String, Hashable, CaseIterable {
   case json
   /// A page for a browser.
   case html
+  /// A picture for documents and slides.
+  case svg
   /// Trace events for Perfetto.
   case trace
 
   /// Whether the report shows the history of one device.
-  var needsTracks: Bool { self == .html || self == .trace }
+  var needsTracks: Bool { self == .html || self == .svg || self == .trace }
+  /// Whether the report shows verdicts on the expectations of the scenario.
+  var needsVerdicts: Bool { self == .html || self == .svg }
+  /// Whether the report shows one device, so that it needs `--device` for a fleet.
+  var needsDevice: Bool { self == .svg || self == .trace }
 }

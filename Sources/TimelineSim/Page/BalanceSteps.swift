@@ -42,12 +42,6 @@ struct BalanceSteps {
     return path
   }
 
-  /// Returns the style of the times without a unit.
-  func emptyStyle(_ pool: Pool) -> String {
-    if case .reloads = pool { return "empty s-\(BlameCause.budget.word)" }
-    return "empty s-\(BlameCause.pushOverBudget.word)"
-  }
-
   private func y(_ units: Int64, _ height: Int64) -> String {
     Spelling.decimal(height * 10 - units * (height * 10 - 20) / max(1, maximum), places: 1)
   }

@@ -37,10 +37,13 @@ enum PageFrame {
   /// Adds the definitions of the patterns.
   static func addPatterns(to markup: inout Markup) {
     markup.add("svg", ("class", "patterns"), ("width", "0"), ("height", "0"), ("aria-hidden", "true")) { markup in
-      markup.add("defs") { markup in
-        for cause in BlameCause.allCases { cause.style.pattern.add(for: cause, to: &markup) }
-      }
+      markup.add("defs") { addPatterns(of: BlameCause.allCases, to: &$0) }
     }
+  }
+
+  /// Adds the definitions of the patterns of some causes.
+  static func addPatterns(of causes: [BlameCause], to markup: inout Markup) {
+    for cause in causes { cause.style.pattern.add(for: cause, to: &markup) }
   }
 
   /// Adds the name, the clause and the facts of each cause, for the script.
@@ -56,22 +59,13 @@ enum PageFrame {
 
   /// The colours and the rules of the page.
   static var style: String {
-    let causes = BlameCause.allCases.map { ($0.word, $0.style.ink) }
-    let families = CauseFamily.allCases.map { ("m\($0.word)", $0.ink) }
-    let all = causes + families
-    let light = all.map { "--\($0.0):\($0.1.light);" }.joined()
-    let dark = all.map { "--\($0.0):\($0.1.dark);" }.joined()
-    let forced = all.map { "--\($0.0):CanvasText;" }.joined()
-    let fills =
-      causes.map { ".f-\($0.0){fill:var(--\($0.0))}.s-\($0.0){stroke:var(--\($0.0))}" }
-      + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
-    return """
-      :root{\(PageStyle.light)\(light)}
-      @media (prefers-color-scheme:dark){:root{\(PageStyle.dark)\(dark)}}
-      @media print{:root{\(PageStyle.light)\(light)--hatch:.9}}
-      @media (forced-colors:active){:root{\(PageStyle.forced)\(forced)}}
-      \(fills.joined())
-      \(PageStyle.rules)
-      """
+    """
+    \(PageStyle.root { $0.ink.light })
+    @media (prefers-color-scheme:dark){\(PageStyle.root { $0.ink.dark })}
+    @media print{\(PageStyle.root { $0.name == "hatch" ? ".9" : $0.ink.light })}
+    @media (forced-colors:active){\(PageStyle.root { $0.forced })}
+    \(PageStyle.marks.joined())
+    \(PageStyle.rules)
+    """
   }
 }

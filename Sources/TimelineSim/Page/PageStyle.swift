@@ -1,27 +1,63 @@
 /// The style sheet of pages: tokens for each scheme of colours, and rules that use only the tokens.
 enum PageStyle {
-  /// The tokens on a light page.
-  static let light = """
-    --page:#fff;--plot:#f7f7f5;--asleep:#efefec;--ink:#1a1c1f;--ink2:#4b5057;--ink3:#666b71;--rule:#d9d9d4;--grid:#e3e3df;\
-    --link:#0b5cad;--good:#17693a;--bad:#a8200f;--warn:#7a5600;--sel:#e8f0f9;--hatch:.6;
-    """
-  /// The tokens on a dark page.
-  static let dark = """
-    --page:#14161a;--plot:#1a1d22;--asleep:#22262d;--ink:#eceef1;--ink2:#b9bfc8;--ink3:#9aa1ac;--rule:#363c46;\
-    --grid:#2a2f37;--link:#82bdff;--good:#6fce97;--bad:#ff8a7a;--warn:#e5b94e;--sel:#1d2c3e;--hatch:.55;
-    """
-  /// The tokens with colours forced by the system.
-  static let forced = """
-    --page:Canvas;--plot:Canvas;--asleep:Canvas;--ink:CanvasText;--ink2:CanvasText;--ink3:CanvasText;--rule:CanvasText;\
-    --grid:GrayText;--link:LinkText;--good:CanvasText;--bad:CanvasText;--warn:CanvasText;--sel:Canvas;--hatch:1;
-    """
+  /// The tokens of grounds, texts and lines.
+  private static let tokens: [PageToken] = [
+    PageToken("page", "#fff", "#14161a", "Canvas"), PageToken("plot", "#f7f7f5", "#1a1d22", "Canvas"),
+    PageToken("asleep", "#efefec", "#22262d", "Canvas"), PageToken("ink", "#1a1c1f", "#eceef1", "CanvasText"),
+    PageToken("ink2", "#4b5057", "#b9bfc8", "CanvasText"), PageToken("ink3", "#666b71", "#9aa1ac", "CanvasText"),
+    PageToken("rule", "#d9d9d4", "#363c46", "CanvasText"), PageToken("grid", "#e3e3df", "#2a2f37", "GrayText"),
+    PageToken("link", "#0b5cad", "#82bdff", "LinkText"), PageToken("good", "#17693a", "#6fce97", "CanvasText"),
+    PageToken("bad", "#a8200f", "#ff8a7a", "CanvasText"), PageToken("warn", "#7a5600", "#e5b94e", "CanvasText"),
+    PageToken("sel", "#e8f0f9", "#1d2c3e", "Canvas"), PageToken("hatch", ".6", ".55", "1"),
+  ]
+
+  /// The tokens of causes and their families.
+  private static let causes =
+    BlameCause.allCases.map { PageToken($0.word, $0.style.ink) }
+    + CauseFamily.allCases.map { PageToken("m\($0.word)", $0.ink) }
+
+  /// The tokens of all rules.
+  static let all = tokens + causes
+
+  /// The tokens as a rule, with the values of a scheme of colours.
+  static func root(_ value: (PageToken) -> String) -> String {
+    ":root{" + all.map { "--\($0.name):\(value($0));" }.joined() + "}"
+  }
+
+  /// The fonts of texts.
+  static let fonts = "system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif"
+
+  /// The rules of marks in lanes and bars, which pages and pictures share; their only parentheses enclose tokens.
+  static let marks: [String] =
+    [
+      ".h{stroke:var(--page);stroke-opacity:var(--hatch);fill:none}", ".hf{fill:var(--page);fill-opacity:var(--hatch)}",
+      ".plot{fill:var(--plot)}", ".asleep{fill:var(--asleep)}", ".hour{stroke:var(--grid)}",
+      ".condition{fill:var(--ink3);fill-opacity:.14}", ".outside{fill:var(--page)}", ".session{fill:var(--ink3)}",
+      ".relevant{fill:var(--ink3);fill-opacity:.5}", ".unlock{fill:none;stroke:var(--ink3)}",
+      ".change{stroke:var(--ink3);stroke-width:1;fill:none}", ".event{stroke:var(--ink2);stroke-width:2;fill:none}",
+      ".age{stroke:var(--ink3);stroke-opacity:.6;fill:none}", ".curve{stroke:var(--ink);stroke-width:.8;fill:none}",
+      ".view{stroke:var(--ink3);stroke-width:1.4;fill:none}", ".stem{stroke:var(--ink2);stroke-width:1.2;fill:none}",
+      ".disc{stroke-width:6.8;stroke-linecap:round;fill:none}", ".covered{stroke:var(--ink2);stroke-linecap:square}",
+      ".hole{stroke:var(--plot);stroke-width:4;stroke-linecap:square}",
+      ".run{stroke:var(--ink);stroke-width:1.6;fill:none}",
+      ".failure{stroke:var(--\(BlameCause.failed.word));stroke-width:7;stroke-linecap:square}",
+      ".line{stroke-width:1;fill:none}", ".dot{stroke:var(--ink);stroke-width:4;stroke-linecap:round;fill:none}",
+      ".units{fill:var(--ink3);fill-opacity:.22}", ".level{stroke:var(--ink);stroke-width:1.4;fill:none}",
+      ".empty{stroke-width:4;fill:none}",
+      "svg .peak{font-weight:650;fill:var(--ink);paint-order:stroke;stroke:var(--plot);stroke-width:3px}",
+      "svg .letter{font-weight:650;fill:var(--ink);paint-order:stroke;stroke:var(--page);stroke-width:3px}",
+      "svg .note{fill:var(--ink2)}",
+    ]
+    + BlameCause.allCases.flatMap {
+      [".f-\($0.word){fill:var(--\($0.word))}", ".s-\($0.word){stroke:var(--\($0.word))}"]
+    }
+    + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
 
   /// The rules.
   static let rules = """
     *{box-sizing:border-box}
     html{color-scheme:light dark;scroll-padding-top:52px}
-    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,\
-    "Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums}
+    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 \(fonts);font-variant-numeric:tabular-nums}
     code,pre{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:.87em}
     header,main{max-width:1376px;margin:auto;padding:0 clamp(16px,3.2vw,40px)}
     .strip{display:flex;flex-wrap:wrap;gap:2px 16px;padding-top:14px;font-size:13px;color:var(--ink2)}
@@ -41,8 +77,7 @@ enum PageStyle {
     .patterns{position:absolute}
     svg{display:block;forced-color-adjust:none}.over{overflow:visible}.sub .chip,.sub .swatch{margin-right:0}
     svg text{font-size:11px;fill:var(--ink3)}
-    .h{stroke:var(--page);stroke-opacity:var(--hatch);fill:none}.hf{fill:var(--page);fill-opacity:var(--hatch)}
-    .plot{fill:var(--plot)}.asleep{fill:var(--asleep)}.hour{stroke:var(--grid)}.rule{stroke:var(--rule)}
+    .rule{stroke:var(--rule)}
     .limit{stroke:var(--ink);stroke-width:2}.this{fill:var(--ink)}.whisker{stroke:var(--ink3);stroke-width:1.5}
     .chip{white-space:nowrap;display:inline-flex;align-items:center;gap:5px;margin-right:12px}
     .chips{font-size:13px;margin:4px 0 0;color:var(--ink2)}
@@ -98,19 +133,7 @@ enum PageStyle {
     .lane:has(.ticks) .label{padding-right:44px}
     .head{background:var(--page);grid-template-columns:1fr;padding:12px 0 2px}
     .name{position:sticky;left:0;width:max-content;max-width:100%}.head b{font-size:14px;margin-right:8px}.head span{font-size:12px;color:var(--ink2)}
-    .condition{fill:var(--ink3);fill-opacity:.14}.outside{fill:var(--page)}.session{fill:var(--ink3)}.relevant{fill:var(--ink3);fill-opacity:.5}
-    .unlock{fill:none;stroke:var(--ink3)}
     .lane path,.lane svg line{vector-effect:non-scaling-stroke}
-    .change{stroke:var(--ink3);stroke-width:1;fill:none}.event{stroke:var(--ink2);stroke-width:2;fill:none}
-    .age{stroke:var(--ink3);stroke-opacity:.6;fill:none}.curve{stroke:var(--ink);stroke-width:.8;fill:none}
-    .view{stroke:var(--ink3);stroke-width:1.4;fill:none}.stem{stroke:var(--ink2);stroke-width:1.2;fill:none}
-    .disc{stroke-width:6.8;stroke-linecap:round;fill:none}.covered{stroke:var(--ink2);stroke-linecap:square}.hole{stroke:var(--plot);stroke-width:4;stroke-linecap:square}
-    .run{stroke:var(--ink);stroke-width:1.6;fill:none}.failure{stroke:var(--f);stroke-width:7;stroke-linecap:square}
-    .line{stroke-width:1;fill:none}.dot{stroke:var(--ink);stroke-width:4;stroke-linecap:round;fill:none}
-    .units{fill:var(--ink3);fill-opacity:.22}.level{stroke:var(--ink);stroke-width:1.4;fill:none}.empty{stroke-width:4;fill:none}
-    svg .peak{font-weight:650;fill:var(--ink);paint-order:stroke;stroke:var(--plot);stroke-width:3px}
-    svg .letter{font-weight:650;fill:var(--ink);paint-order:stroke;stroke:var(--page);stroke-width:3px}
-    svg .note{fill:var(--ink2);font-size:11px}
     .cursor{position:absolute;top:0;bottom:0;width:1px;background:var(--ink);pointer-events:none;z-index:2}
     .inspector{border:1px solid var(--rule);border-radius:10px;padding:12px 14px;margin:12px 0 6px;background:var(--page)}
     .inspector.live{position:sticky;bottom:8px;box-shadow:0 4px 18px #0003;z-index:3}
@@ -154,4 +177,21 @@ enum PageStyle {
     @media print{@page{size:A4 landscape;margin:12mm}body{font-size:12px}*{print-color-adjust:exact}nav,.zoom,.spans{display:none}
     .day:not([open]){display:none}.row,.card,.advice,.lane,figure,tr,.causes,.inspector{break-inside:avoid}h2,h3,thead,.about,h3+.note{break-after:avoid}}
     """
+}
+
+/// A value of the style sheet that depends on the scheme of colours.
+struct PageToken: Hashable, Sendable {
+  let name: String
+  /// The values on a light and on a dark page.
+  let ink: Ink
+  /// The value with colours forced by the system.
+  let forced: String
+
+  /// Creates a token.
+  fileprivate init(_ name: String, _ light: String, _ dark: String, _ forced: String) {
+    (self.name, ink, self.forced) = (name, Ink(light: light, dark: dark), forced)
+  }
+
+  /// Creates the token of a colour that the system replaces by that of texts.
+  fileprivate init(_ name: String, _ ink: Ink) { (self.name, self.ink, forced) = (name, ink, "CanvasText") }
 }

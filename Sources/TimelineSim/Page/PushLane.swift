@@ -2,23 +2,10 @@
 struct PushLane {
   private var plot: LanePlot
   private let axis: TimeAxis
-  private var paths = [String](repeating: "", count: Line.allCases.count)
+  private var paths = [String](repeating: "", count: LaneMark.allCases.count)
 
-  /// The lines and dots of the lane.
-  private enum Line: Int, CaseIterable {
-    case throttled, transit, stored, lost, delivered, empty
-
-    var style: String {
-      switch self {
-      case .throttled: "line s-\(BlameCause.pushThrottled.word)"
-      case .transit: "line s-\(BlameCause.pushInTransit.word)"
-      case .stored: "line s-\(BlameCause.pushStored.word)"
-      case .lost: "line s-\(BlameCause.pushLost.word)"
-      case .delivered: "dot"
-      case .empty: "dot s-\(BlameCause.pushOverBudget.word)"
-      }
-    }
-  }
+  /// The lines and dots of the lane, from the lowest to the topmost.
+  private static let lines: [LaneMark] = [.throttled, .transit, .stored, .lost, .delivered, .unitless]
 
   private static let (server, device): (Int64, Int64) = (5, 28)
 
@@ -49,10 +36,11 @@ struct PushLane {
       case .held: break
       case .replaced, .expired, .lost: fall(from: sent ?? stage.at, to: stage.at)
       case .overBudget:
-        arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .empty)
-        plot.addBar(stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
+        arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
+        plot.addBar(
+          stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
       case .displaced: break
-      case .dropped, .leftToReload: arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .empty)
+      case .dropped, .leftToReload: arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
       case .delivered:
         // One that has waited for a unit has arrived already.
         let hasArrived = push.stages[..<place].contains { $0.value == .overBudget }
@@ -64,11 +52,11 @@ struct PushLane {
   /// Returns the lane with its lines.
   func finished() -> LanePlot {
     var plot = plot
-    for line in Line.allCases { plot.addLines(paths[line.rawValue], style: line.style) }
+    for line in Self.lines { plot.addLines(paths[line.rawValue], line) }
     return plot
   }
 
-  private mutating func arrive(from sent: SimInstant, at instant: SimInstant, isStored: Bool, _ dot: Line) {
+  private mutating func arrive(from sent: SimInstant, at instant: SimInstant, isStored: Bool, _ dot: LaneMark) {
     add(
       isStored ? .stored : .transit,
       "M\(axis.second(sent)) \(Self.server)L\(axis.second(instant)) \(Self.device)", at: instant)
@@ -80,7 +68,7 @@ struct PushLane {
     add(.lost, "M\(axis.second(sent)) \(Self.server)L\(axis.second(instant)) 17", at: instant)
   }
 
-  private mutating func add(_ line: Line, _ path: String, at instant: SimInstant) {
+  private mutating func add(_ line: LaneMark, _ path: String, at instant: SimInstant) {
     if axis.contains(instant) { paths[line.rawValue] += path }
   }
 }

@@ -157,7 +157,11 @@ extension RunPage {
     return days.indices.sorted { (staleViews(of: $1), $0) < (staleViews(of: $0), $1) }.prefix(most).sorted()
   }
 
-  private func staleViews(of day: Int) -> Int {
+  /// The day with most views of stale content, which is open at first.
+  var openDay: Int? { drawnDays.max { (staleViews(of: $0), $1) < (staleViews(of: $1), $0) } }
+
+  /// Returns the number of views of stale content on a day.
+  func staleViews(of day: Int) -> Int {
     tracks.widgets.reduce(0) { $0 + $1.viewCounts(from: days[day].from, to: days[day].to).stale }
   }
 
@@ -169,8 +173,7 @@ extension RunPage {
         The area is how long the shown content had been stale, the thin line its age. All lanes share the time axis; \
         heights grow with the square root, each widget to its own longest stretch.
         """)
-    let drawn = drawnDays
-    let open = drawn.max { (staleViews(of: $0), $1) < (staleViews(of: $1), $0) }
+    let (drawn, open) = (drawnDays, openDay)
     for place in drawn { addDay(place, isOpen: place == open, to: &markup) }
     if drawn.count < days.count {
       markup.add("p", ("class", "about")) { markup in

@@ -14,7 +14,7 @@ extension RunPage {
   }
 
   /// The result in a sentence or two.
-  private var headline: String {
+  var headline: String {
     if let failedHeadline { return failedHeadline }
     guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
     else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }

@@ -78,6 +78,7 @@ extension LanePlot {
   mutating func addArea(of spans: [StaleSpan], _ curve: StalenessCurve, id: String) {
     guard !spans.isEmpty else { return }
     let (path, axis, height) = (curve.area(of: spans), axis, height)
+    note(.staleness, spans.flatMap { $0.parts.compactMap { $0.value.cause } })
     addMarks { markup in
       markup.add("defs") { markup in
         markup.add("clipPath", ("id", "k\(id)"), ("clipPathUnits", "objectBoundingBox")) { markup in
@@ -95,6 +96,6 @@ extension LanePlot {
         }
       }
     }
-    addLines(path, style: "curve")
+    addLines(path, style: LaneMark.staleness.style)
   }
 }

@@ -10,13 +10,8 @@ extension RunReport {
   var blameLines: [String] { timelineKinds.flatMap { blameLines(of: $0.kind, $0.name) } }
 
   private func blameLines(of kind: Int, _ name: String) -> [String] {
-    let (kindTags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
-    guard total > 0 else { return ["\(title(name)): never stale"] }
-    let share = text(.staleShareTime, .value, kindTags)
-    // A placeholder is not stale.
-    let views = amount(.viewsTotal, .total, kindTags) - amount(.viewsPlaceholder, .total, kindTags)
-    let time = "\(MetricValue(total, .duration).text), \(share) of the time with content"
-    let heading = "\(title(name)): stale for \(time), at \(text(.viewsStale, .total, kindTags)) of \(views) views"
+    let total = amount(.blame, .total, MetricTags(kind: kind))
+    guard total > 0 else { return [blameHeading(of: kind, name)] }
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
@@ -29,7 +24,17 @@ extension RunReport {
         String(repeating: "#", count: Int((part * 36 + 999_999) / 1_000_000)).fitted(to: 36),
       ])
     }
-    return heading.wrapped(indent: "  ") + table.lines
+    return blameHeading(of: kind, name).wrapped(indent: "  ") + table.lines
+  }
+
+  /// Returns the stale time of a widget and its stale views in a sentence.
+  func blameHeading(of kind: Int, _ name: String) -> String {
+    let (tags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
+    guard total > 0 else { return "\(title(name)): never stale" }
+    // A placeholder is not stale.
+    let views = amount(.viewsTotal, .total, tags) - amount(.viewsPlaceholder, .total, tags)
+    let time = "\(MetricValue(total, .duration).text), \(text(.staleShareTime, .value, tags)) of the time with content"
+    return "\(title(name)): stale for \(time), at \(text(.viewsStale, .total, tags)) of \(views) views"
   }
 
   /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.

@@ -35,6 +35,11 @@ import Testing
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
     #expect(Invocation("run", file, "--record", folder("x")).diagnostics.contains("a scenario without a fleet"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
+    for format in ["trace", "svg"] {
+      let run = Invocation("run", file, "--report", "\(format)=-")
+      #expect(run.status == .badUsage && run.diagnostics.contains("'--report \(format)' shows one device"))
+    }
+    #expect(Invocation("run", file, "--device", "1", "--report", "svg=-").output.hasPrefix("<svg "))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")
     #expect(Invocation("run", single, "--device", "1").diagnostics.contains("needs a scenario with a 'fleet'"))

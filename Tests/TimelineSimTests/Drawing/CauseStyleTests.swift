@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: schemes)
   func `texts have a contrast of 4.5 to 1 with every ground`(scheme: Scheme) {
-    let tokens = scheme.description == "light" ? PageStyle.light : PageStyle.dark
+    let tokens = PageStyle.root { scheme.ink($0.ink) }
     for text in scheme.text {
       #expect(tokens.contains(text))
       let contrast = scheme.grounds.map { Color(text).contrast(with: Color($0)) }.min() ?? 0

@@ -67,6 +67,35 @@ import Testing
     for card in tracks.cards { check(card.shown, "shown") }
   }
 
+  @Test(arguments: ScenarioLibrary.names)
+  func `a reload without a start is the last one of its widget`(name: String) throws {
+    guard let (_, tracks, _) = try run(name) else { return }
+    for track in tracks.widgets {
+      #expect(track.reloads.dropLast().allSatisfy { $0.started != nil })
+    }
+  }
+
+  @Test func `a reload that is granted again before its start is one reload`() throws {
+    // A policy's start is late, and the app's call in between has a start of its own.
+    let document = try ScenarioDocument.load(
+      text: """
+        { "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "history": "0d",
+          "system": { "start.delay.policy": "30m", "start.delay.call": "10s" },
+          "sources": { "news": { "changes": { "every": "1h" } } },
+          "apps": { "app": { "sessions": { "at": ["12:10"], "length": "1m" }, "reloads": { "on": "foreground" } } },
+          "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+            "provider": { "policy": { "after": "1h" } } } } }
+        """)
+    var runs = RunStore()
+    var grants = 0
+    let run = runs.run(document, recording: .tracks) { observation, _ in
+      if case .granted = observation { grants += 1 }
+    }
+    let reloads = try #require(run.tracks).widgets[0].reloads
+    #expect(grants > reloads.count)
+    #expect(reloads.dropLast().allSatisfy { $0.started != nil })
+  }
+
   @Test func `the balance of a pool ends with the units that are left`() throws {
     let (run, tracks, _) = try #require(try run("match-day"))
     for pool in run.statistics.budget.accounts.indices where run.statistics.budget.accounts[pool].allowed > 0 {

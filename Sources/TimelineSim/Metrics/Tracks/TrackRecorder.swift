@@ -142,7 +142,7 @@ final class TrackRecorder: Observer {
     case .waits(let instance, let gate, _): waits[instance].set(gate, at: now, from: start)
     case .granted(let instance, let causes, let charge, _):
       waits[instance].set(nil, at: now, from: start)
-      tracks.widgets[instance].reloads.append(ReloadTrack(causes: causes, charge: charge, granted: now))
+      grant(instance, causes, charge, at: now)
     case .ended(let instance, _, .dropped): waits[instance].set(nil, at: now, from: start)
     case .runStarted(let instance, let version, let fetches):
       guard let place = tracks.widgets[instance].reloads.lastIndex(where: { $0.started == nil }) else { return }
@@ -157,6 +157,16 @@ final class TrackRecorder: Observer {
       (tracks.widgets[instance].reloads[place].ended, tracks.widgets[instance].reloads[place].result) = (now, result)
     default: break
     }
+  }
+
+  private func grant(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
+    let last = tracks.widgets[instance].reloads.indices.last
+    // A merged request with an earlier start grants the reload again, before its start.
+    guard let last, tracks.widgets[instance].reloads[last].started == nil else {
+      return tracks.widgets[instance].reloads.append(ReloadTrack(causes: causes, charge: charge, granted: now))
+    }
+    tracks.widgets[instance].reloads[last].causes = causes
+    tracks.widgets[instance].reloads[last].charge = charge
   }
 
   private func card(_ observation: Observation, at now: SimInstant) {
