@@ -164,7 +164,7 @@ def main():
     }
     for validator in validators.values():
         type(validator).check_schema(validator.schema)
-    scenarios = sorted((ROOT / "Scenarios").rglob("*.json"))
+    scenarios = [path for folder in ("Scenarios", "docs/learn") for path in sorted((ROOT / folder).rglob("*.json"))]
     known_bad = sorted((ROOT / "Tests/KnownBad").glob("*.json"))
     if not scenarios or len(known_bad) < 60:
         sys.exit("error: there are no scenarios, or too few known-bad files")
