@@ -11,7 +11,7 @@ struct AppendedFile {
     do throws(SystemError) {
       descriptor = try SystemCalls.openAtEnd(path)
     } catch {
-      throw OutputProblem(operation: .create, path: path, reason: error.reason)
+      throw OutputProblem(operation: .create, path: path, reason: error.creationReason)
     }
   }
 

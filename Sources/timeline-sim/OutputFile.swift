@@ -34,7 +34,7 @@ final class OutputFile {
       if status != nil { try SystemCalls.checkWritable(target) }
       try createTemporaryFile(permissions: status?.permissions)
     } catch {
-      throw OutputProblem(operation: .create, path: path, reason: error.reason)
+      throw OutputProblem(operation: .create, path: path, reason: error.creationReason)
     }
   }
 

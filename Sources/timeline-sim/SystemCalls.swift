@@ -23,6 +23,8 @@ struct SystemError: Error, Hashable {
   static var last: SystemError { SystemError(code: errno) }
 
   var reason: String { String(cString: strerror(code)) }
+  /// The reason why a file could not be created.
+  var creationReason: String { code == ENOENT ? "its folder does not exist; create the folder first" : reason }
   var isClosedPipe: Bool { code == EPIPE }
   var isNameTaken: Bool { code == EEXIST }
 }

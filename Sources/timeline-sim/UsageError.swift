@@ -22,7 +22,7 @@ enum UsageError: Error, Hashable {
     case .unexpectedValue(let value, let spelling):
       "The option '\(spelling)' does not take any value, but '\(value)' was specified."
     case .invalidValue(let value, let option, let spelling):
-      "The value '\(value)' is invalid for '\(option.label(as: spelling))'." + expectation(of: option)
+      "The value '\(value)' is invalid for '\(option.label(as: spelling))'." + expectation(of: option, for: value)
     case .conflict(let text): text
     }
   }
@@ -51,17 +51,19 @@ enum UsageError: Error, Hashable {
 
   private static func alternatives(_ words: [String]) -> String {
     let quoted = words.map { "'\($0)'" }
-    let start = quoted.dropLast().joined(separator: ", ")
-    return "\(start) or \(quoted.last ?? start)"
+    let parts = [quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)
+    return parts.filter { !$0.isEmpty }.joined(separator: " or ")
   }
 
-  private func expectation(of option: OptionSpec) -> String {
+  private func expectation(of option: OptionSpec, for value: String) -> String {
     switch option.value {
     case .none, .text: return ""
     case .number: return " Please provide a whole number from 0 to \(UInt64.max)."
     case .count(_, let bounds):
       return " Please provide a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
     case .choice(_, let choices): return " Please provide one of \(Self.alternatives(choices))."
+    case .assignment(_, let words) where words.contains { value == "\($0)=" }:
+      return " There is nothing after '='."
     case .assignment(let placeholder, let words):
       return " Please provide <\(placeholder)> with one of \(Self.alternatives(words))."
     }

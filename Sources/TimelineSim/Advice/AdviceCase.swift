@@ -28,14 +28,14 @@ struct AdviceCase: PlanReader, Sendable {
   /// Returns the shortest round interval between reloads at which a widget's units last all day.
   func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { PolicyIntervals.lasting(awake, for: $0) } }
 
-  /// Returns how many times a source changes a day, and the median time between two changes.
+  /// Returns how many times a source changes a day of the run, and the median time between two changes.
   ///
   /// - Complexity: O(*n* log *n*) in the changes.
   func changes(of source: Int) -> (perDay: Int64, gap: SimDuration)? {
     let simulator = Simulator(plan)
     let schedules = plan.schedules.indices.filter { plan.schedules[$0].action == .change(source: source) }
     let occurrences = schedules.flatMap { simulator.occurrences(of: $0, seed: run.seed) }
-    let instants = occurrences.map { $0.at }.filter { $0 < plan.end }.sorted()
+    let instants = occurrences.map { $0.at }.filter { $0 >= plan.start && $0 < plan.end }.sorted()
     let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }.sorted()
     guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return nil }
     return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)

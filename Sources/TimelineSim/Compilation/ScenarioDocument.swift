@@ -168,7 +168,9 @@ extension ScenarioDocument {
     }
     guard conflicts.isEmpty else { throw InvalidScenario(findings: conflicts) }
     if fleet != nil || values.keys.contains(where: Compiler.parameters.contains) {
-      return try Self.compile(tree, changed.origin)
+      let compiled = try Self.compile(tree, changed.origin)
+      // The number of people may be another than that of the text.
+      return fleet.map { compiled.settingPeople($0.plan.people) } ?? compiled
     }
     changed.plan.system = changed.system.systemPlan
     changed.names.overrides = changed.system.overrides

@@ -65,8 +65,9 @@ struct TimingDecoder {
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let anchor = anchor(from, every.rest)
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
-    let isPartial = window != .wholeDay
-    let subject = isPartial ? "this period would repeat, inside and outside 'between'," : "this would occur"
+    let key = ["between", "weekdays"].first { nodes[$0] != nil }
+    let part = key.map { "'\($0)'" } ?? "the waking hours"
+    let subject = window == .wholeDay ? "this would occur" : "this period would repeat, inside and outside \(part),"
     guard isWithinLimit(count, node, subject) else { return nil }
     return DecodedTiming(
       timing: .periodic(every: every.rest, from: anchor, within: window), count: max(0, count))

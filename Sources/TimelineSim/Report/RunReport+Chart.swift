@@ -33,8 +33,8 @@ extension RunReport {
   private static let mostDays = 7
   private static let mostWidgets = 6
 
-  /// Returns the curves of every widget and day: staleness, its cause, and the balance of the pool; then the causes as
-  /// bars.
+  /// Returns the curves of every widget and day: the greatest staleness, the prevailing state, and the balance of the
+  /// pool; then the causes as bars.
   func chartLines(_ style: ChartStyle) -> [String] {
     guard let tracks = run.tracks else { return [] }
     let minutes = [5, 10, 15, 20, 30].first { 1_440 / $0 <= style.width - Self.margin } ?? 60
@@ -43,7 +43,7 @@ extension RunReport {
     for instance in shown {
       let peak = max(.minutes(1), greatestStaleness(tracks.widgets[instance]))
       lines += names.instances[instance].wrapped()
-      lines.append("  stale: up to \(peak.text()), on a scale of square roots")
+      lines.append("  stale: the highest, up to \(peak.text()), on a scale of square roots")
       for day in chartDays {
         lines += curves(tracks, instance, day, minutes: Int64(minutes), peak, style)
       }
@@ -85,7 +85,9 @@ extension RunReport {
     }
     var ruler = String(repeating: " ", count: count + 2).map { $0 }
     for hour in stride(from: 0, to: 24, by: 3) {
-      let place = Int(Int64(hour) * 60 / minutes)
+      // By the clock, which a day with a change of the clocks reaches earlier or later.
+      let elapsed = zone.instant(on: day, at: ClockTime(hour: Int64(hour))) - start
+      let place = Int(elapsed.milliseconds / length.milliseconds)
       for (offset, digit) in String(hour).enumerated() where place + offset < ruler.count {
         ruler[place + offset] = digit
       }
@@ -100,7 +102,7 @@ extension RunReport {
     return [
       (day.short.fitted(to: Self.margin) + String(ruler)).trimmingEnd(),
       ("  stale".fitted(to: Self.margin) + heights).trimmingEnd(),
-      ("  cause".fitted(to: Self.margin) + causes).trimmingEnd(),
+      ("  state".fitted(to: Self.margin) + causes).trimmingEnd(),
     ] + balances
   }
 
@@ -160,14 +162,15 @@ extension RunReport {
     guard total > 0 else { return [] }
     let width = Int64(style.width - Self.margin)
     var (bar, passed, drawn) = ("", Int64(0), Int64(0))
+    var words: [String] = []
     for part in causes {
       passed += part.time
       let end = (passed * width + total / 2) / total
-      bar += String(repeating: style.fill(part.cause), count: Int(max(0, end - drawn)))
-      drawn = max(drawn, end)
-    }
-    let words = causes.prefix(4).map { part in
-      "\(style.fill(part.cause)) \(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")"
+      guard end > drawn else { continue }
+      // The letter tells causes of one family apart.
+      bar += String(part.cause.letter) + String(repeating: style.fill(part.cause), count: Int(end - drawn - 1))
+      drawn = end
+      words.append("\(part.cause.letter) \(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
     }
     return ["  why".fitted(to: Self.margin) + bar]
       + words.listed.filled(

@@ -24,6 +24,10 @@ enum Limits {
   static let cards = 100
   /// The relevances of a provider; an entry stores the number of one in a byte.
   static let relevances = 256
+  /// The values of an axis of a sweep.
+  static let axisValues = 1_000
+  /// The points that a sweep simulates; a search visits fewer.
+  static let sweepPoints = 100_000
   /// The calls of a series.
   static let calls = 1_000
   /// The entries of a timeline.

@@ -40,10 +40,22 @@ struct SweepRunner {
     grid = SweepGrid(lengths: design.axes.map { $0.points.count })
   }
 
-  /// Simulates some points on the same seeds.
+  /// The number of points that are compiled before any of them runs.
+  private static let chunk = 1_024
+
+  /// Simulates some points on the same seeds; only the first ones if a person interrupts the work.
   ///
   /// - Complexity: Linear in the events of all runs.
   func points(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
+    var (points, rest) = ([SweepPoint](), numbers[...])
+    while !rest.isEmpty, !runs.isInterrupted {
+      points += chunk(Array(rest.prefix(Self.chunk)), seeds: seeds, &runs)
+      rest = rest.dropFirst(Self.chunk)
+    }
+    return points
+  }
+
+  private func chunk(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
     let results = runs.readings(ofEach: numbers.count, seeds: seeds, selectors: selectors, keeps: { _ in false }) {
       task throws(InvalidScenario) in
       try document.applying(assignments(at: grid.places(of: numbers[task])))

@@ -55,10 +55,11 @@ package struct SweepStudy: Sendable {
     let first = (1...UInt64(design.seedCount)).map { $0 }
     let fresh = first.map { $0 + UInt64(design.seedCount) }
     (seeds, freshSeeds) = (first, fresh)
-    guard let gridCount = runner.grid.count else { throw Self.tooManyPoints(document) }
+    guard let gridCount = runner.grid.count else { throw Self.tooManyPoints(document, SweepGrid.largest) }
     self.gridCount = gridCount
     let objective = design.goal.map { SweepObjective($0, selectors) }
     let isSearch = gridCount > enumerated && objective != nil && design.front.isEmpty
+    guard isSearch || gridCount <= Limits.sweepPoints else { throw Self.tooManyPoints(document, Limits.sweepPoints) }
     try Self.reserve(document, isSearch ? enumerated : gridCount, design.seedCount, selectors, &runs)
 
     if isSearch, let objective {
@@ -119,11 +120,11 @@ package struct SweepStudy: Sendable {
     try runs.reserve(overflow ? .max : count, of: document)
   }
 
-  private static func tooManyPoints(_ document: ScenarioDocument) -> InvalidScenario {
+  private static func tooManyPoints(_ document: ScenarioDocument, _ limit: Int) -> InvalidScenario {
     let finding = document.origin.source.finding(
       .tooMany, at: document.tree["sweep"]?["axes"]?.span,
-      "the axes have more than \(Limits.text(UInt64(SweepGrid.largest))) points when they are crossed",
-      remedy: "use fewer values")
+      "the axes have more than \(Limits.text(UInt64(limit))) points when they are crossed",
+      remedy: "use fewer values, or a goal without a front, which searches")
     return InvalidScenario(findings: [finding])
   }
 

@@ -61,6 +61,18 @@ import Testing
     #expect(Invocation("check", file).status == .success)
   }
 
+  @Test func `all sets of assumptions have the people that the command line selects`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let outputs = try ["20", "30"].map { people in
+      let path = try folder.write(text.replacing("\"people\": 400", with: "\"people\": \(people)"), to: "\(people).json")
+      let run = Invocation("run", path, "--devices", "2", "--uncertain", "--samples", "8")
+      #expect(run.status == .success)
+      return run.output.replacing("\(people).json", with: "")
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
   @Test(arguments: [
     ["run", "plain-day", "--uncertain", "--samples", "8"],
     ["compare", "match-day", "--set", "apps.football.pushes.throttle=10m", "--seeds", "4"],

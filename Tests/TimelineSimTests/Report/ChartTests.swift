@@ -14,10 +14,10 @@ import Testing
   func `curves fit the terminal and have one column a cell`(width: Int) throws {
     let lines = try lines("match-day", ChartStyle(width: width, isASCII: false))
     #expect(lines.allSatisfy { $0.count <= max(width, 80) })
-    let causes = lines.filter { $0.hasPrefix("  cause") }
-    #expect(causes.count == 9)
+    let states = lines.filter { $0.hasPrefix("  state") }
+    #expect(states.count == 9)
     let cells = [60: 48, 80: 72, 104: 96, 160: 144, 300: 288][width]
-    #expect(causes.allSatisfy { $0.count == 8 + (cells ?? 0) })
+    #expect(states.allSatisfy { $0.count == 8 + (cells ?? 0) })
   }
 
   @Test func `without UTF-8 curves are ASCII`() throws {

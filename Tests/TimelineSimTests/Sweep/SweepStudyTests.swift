@@ -79,6 +79,15 @@ import Testing
     #expect(finding.id == .missingUnit && finding.location.span?.line == 14)
   }
 
+  @Test func `a sweep of too many points is found before it runs`() throws {
+    let axes = ["after": "1m..500m by 1m", "jitter": "1m..500m by 1m"].sorted { $0.key < $1.key }.map {
+      #"{ "widgets.front.provider.policy.\#($0.key)": "\#($0.value)" }"#
+    }
+    let error = #expect(throws: InvalidScenario.self) { try study(#""axes": [\#(axes.joined(separator: ", "))]"#) }
+    let finding = try #require(error?.findings.first)
+    #expect(finding.id == .tooMany && finding.problem.contains("100,000 points"))
+  }
+
   @Test func `an axis cannot change the widgets`() throws {
     let widget =
       #"{ "app": "reader", "shows": "news", "family": "systemSmall", "place": "homeScreen", "provider": { "policy": "never" } }"#

@@ -1,7 +1,7 @@
 /// The values of a range with steps: `5m..30m by 5m` or `40/day..70/day by 10/day`.
 struct SteppedRange {
   /// The most values of a range.
-  private static let limit: Int64 = 10_000
+  private static let limit = Int64(Limits.axisValues)
   /// The values, from the first to the last step that does not exceed the end.
   let values: [JSONNode]
 

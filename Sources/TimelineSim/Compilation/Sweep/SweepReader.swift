@@ -95,7 +95,7 @@ struct SweepReader {
   private func values(_ node: JSONNode, splitsAtCommas: Bool) -> [JSONNode]? {
     if let elements = node.elements {
       if elements.isEmpty { log.error(.emptyList, at: node.span, "an axis needs values") }
-      return elements.isEmpty ? nil : elements
+      return elements.isEmpty ? nil : limited(elements, node)
     }
     if let text = node.string, text.firstOccurrence(of: "..") != nil {
       do throws(QuantityProblem) {
@@ -116,7 +116,16 @@ struct SweepReader {
       return nil
     }
     let parts = (node.string ?? node.number)?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-    return parts.isEmpty ? [node] : parts.map { Self.value(String($0), at: node.span) }
+    return parts.isEmpty ? [node] : limited(parts.map { Self.value(String($0), at: node.span) }, node)
+  }
+
+  /// Returns the values unless there are too many.
+  private func limited(_ values: [JSONNode], _ node: JSONNode) -> [JSONNode]? {
+    guard values.count > Limits.axisValues else { return values }
+    log.error(
+      .tooMany, at: node.span, "this axis has \(values.count) values; the most is \(Limits.axisValues)",
+      remedy: "use fewer values")
+    return nil
   }
 
   /// Returns a value as `--set` reads it: as JSON if it is a number or a word of JSON, otherwise as a string.
