@@ -55,23 +55,30 @@ enum PageFrame {
   }
 
   /// The colours and the rules of the page.
-  static var style: String {
-    let causes = BlameCause.allCases.map { ($0.word, $0.style.ink) }
-    let families = CauseFamily.allCases.map { ("m\($0.word)", $0.ink) }
+  static var style: String { "\(tokens)\n\(rules)" }
+
+  /// The colours of each scheme, as properties of the root.
+  static var tokens: String {
     let all = causes + families
     let light = all.map { "--\($0.0):\($0.1.light);" }.joined()
     let dark = all.map { "--\($0.0):\($0.1.dark);" }.joined()
     let forced = all.map { "--\($0.0):CanvasText;" }.joined()
-    let fills =
-      causes.map { ".f-\($0.0){fill:var(--\($0.0))}.s-\($0.0){stroke:var(--\($0.0))}" }
-      + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
     return """
       :root{\(PageStyle.light)\(light)}
       @media (prefers-color-scheme:dark){:root{\(PageStyle.dark)\(dark)}}
       @media print{:root{\(PageStyle.light)\(light)--hatch:.9}}
       @media (forced-colors:active){:root{\(PageStyle.forced)\(forced)}}
-      \(fills.joined())
-      \(PageStyle.rules)
       """
   }
+
+  /// The rules of the page, which use the colours.
+  static var rules: String {
+    let fills =
+      causes.map { ".f-\($0.0){fill:var(--\($0.0))}.s-\($0.0){stroke:var(--\($0.0))}" }
+      + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
+    return "\(fills.joined())\n\(PageStyle.rules)"
+  }
+
+  private static var causes: [(String, Ink)] { BlameCause.allCases.map { ($0.word, $0.style.ink) } }
+  private static var families: [(String, Ink)] { CauseFamily.allCases.map { ("m\($0.word)", $0.ink) } }
 }
