@@ -1,73 +1,84 @@
-/// A scenario with its time zones and traces, and the wanted answers, in the format sent by a web page.
+/// A request of a web page: a scenario with its time zones and traces, and the wanted answers.
 ///
 /// It is a sequence of parts, each a line followed, for texts, by the number of bytes in the line:
 ///
 ///     zone NAME SECONDS [AT=SECONDS …]     the first offset from UTC, and later ones from a Unix time on
+///     names NAME …                         the names of zones to suggest for an unknown one
 ///     trace NAME COUNT                     a trace, in the bytes that follow
 ///     scenario NAME COUNT                  the scenario, in the bytes that follow
+///     second NAME COUNT                    the scenario to compare with it, in the bytes that follow
 ///     seed NUMBER                          the seed; without it the scenario's own
-///     want report|page|trace               an answer about the run
+///     people NUMBER                        the number of people of a fleet; without it the scenario's own
+///     device NUMBER[/NAME]                 the device of one person of a fleet
+///     seeds COUNT                          the number of seeds of a comparison; without it the scenario's own seed
+///     samples COUNT                        the number of sampled sets of assumptions
+///     with advice|ranges|uncertainty       a further section of the report
+///     want report|page|insertion|trace     an answer about the run
+///     want findings|fingerprint            the errors and warnings as JSON; the fingerprint of the run
 ///     want explain WIDGET TIME             the state of a widget at a time of the run
+///     want comparison|comparison-insertion the comparison as text; as a part of a page
+///     want model PRESET                    the parameters of a preset as JSON
+///     want schema|tokens|rules|script|patterns
+///                                          the schema of scenarios; the colours, style, script and patterns of pages
 ///
-/// The answer has the same form: a line `report COUNT` and its bytes, in the order of the wants; `findings COUNT`, as
-/// JSON, if the scenario cannot run.
+/// The answer has the same form: for each want a line such as `report COUNT` and its bytes. It is `findings COUNT` alone
+/// if the scenario cannot run, and `problem COUNT` alone if the request does not fit it.
 struct Request {
+  /// A text with its name.
+  struct NamedText {
+    var name = "scenario"
+    var text = ""
+  }
+
+  /// A further section of a report.
+  enum Section: String { case advice, ranges, uncertainty }
+
+  private(set) var zones: [String: ZoneTable] = [:]
+  private(set) var zoneNames: [String] = []
+  private(set) var traces: [String: String] = [:]
+  private(set) var scenario = NamedText()
+  private(set) var second: NamedText?
+  private(set) var seed: UInt64?
+  private(set) var people: UInt64?
+  /// The person and the name of the device.
+  private(set) var device: (person: UInt64, name: String?)?
+  private(set) var seeds: UInt64?
+  private(set) var samples = UncertaintyStudy.defaultSampleCount
+  private(set) var sections: Set<Section> = []
+  private(set) var wants: [[String]] = []
   private var rest: ArraySlice<UInt8>
-  private var zones: [String: ZoneTable] = [:]
-  private var traces: [String: String] = [:]
-  private var scenario = (name: "scenario", text: "")
-  private var seed: UInt64?
-  private var wants: [[String]] = []
 
   /// Reads a request.
   init(_ bytes: [UInt8]) {
     rest = bytes[...]
     while let words = nextLine() { readPart(words) }
+    rest = []
   }
-
-  /// The wanted answers, or the findings.
-  var answer: String {
-    do throws(InvalidScenario) {
-      let document = try ScenarioDocument.load(
-        text: scenario.text, name: scenario.name, traces: traces, zones: zones)
-      var runs = RunStore()
-      ScenarioCheck.announce(document, in: &runs)
-      let run = runs.run(document, seed: seed, recording: [.strip, .tracks])
-      let report = RunReport(run, advice: Adviser(document, run).advice(in: &runs), file: scenario.name)
-      return wants.map { Self.part($0[0], answer(to: $0, document, report)) }.joined()
-    } catch {
-      return Self.part("findings", FindingsReport(error.findings, file: scenario.name).json)
-    }
-  }
-
-  private func answer(to want: [String], _ document: ScenarioDocument, _ report: RunReport) -> String {
-    switch (want[0], want.count) {
-    case ("report", 1): return report.text()
-    case ("page", 1): return RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run)).html
-    case ("trace", 1): return RunTrace(report.run).json
-    case ("explain", 3):
-      var request = ExplanationRequest()
-      (request.widget, request.at) = (want[1], TimeArgument(want[2]))
-      do throws(ExplanationProblem) {
-        return try Explainer(document, seed: seed).text(request)
-      } catch {
-        return error.message
-      }
-    default: preconditionFailure("no answer to this want")
-    }
-  }
-
-  private static func part(_ name: String, _ text: String) -> String { "\(name) \(text.utf8.count)\n\(text)" }
 
   private mutating func readPart(_ words: [String]) {
     switch (words.first, words.count) {
     case ("zone", 3...): zones[words[1]] = ZoneTable(periods: Self.periods(words.dropFirst(2)))
+    case ("names", _): zoneNames = Array(words.dropFirst())
     case ("trace", 3): traces[words[1]] = nextText(words[2])
-    case ("scenario", 3): scenario = (words[1], nextText(words[2]))
+    case ("scenario", 3): scenario = NamedText(name: words[1], text: nextText(words[2]))
+    case ("second", 3): second = NamedText(name: words[1], text: nextText(words[2]))
     case ("seed", 2): seed = UInt64(words[1])
+    case ("people", 2): people = UInt64(words[1])
+    case ("device", 2): device = Self.device(words[1])
+    case ("seeds", 2): seeds = UInt64(words[1])
+    case ("samples", 2): samples = Int(words[1]) ?? samples
+    case ("with", 2):
+      guard let section = Section(rawValue: words[1]) else { preconditionFailure("not a section of a report") }
+      sections.insert(section)
     case ("want", 2...): wants.append(Array(words.dropFirst()))
     default: preconditionFailure("not a part of a request")
     }
+  }
+
+  private static func device(_ word: String) -> (UInt64, String?)? {
+    let parts = word.split(separator: "/", maxSplits: 1)
+    guard let first = parts.first, let person = UInt64(first) else { return nil }
+    return (person, parts.count > 1 ? String(parts[1]) : nil)
   }
 
   private static func periods(_ words: ArraySlice<String>) -> [ZoneTable.OffsetPeriod] {

@@ -77,7 +77,7 @@ extension ObjectDecoder {
   mutating func zoneIfSet(over days: ClosedRange<CivilDay>, _ inputs: ScenarioInputs) -> (String, ZoneTable)? {
     guard let name = text("zone", as: .zone) else { return nil }
     if let table = inputs.zone(name.value, over: days) { return (name.value, table) }
-    log.add([log.source.finding(at: name.span, NamedZone.problem(name.value))])
+    log.add([log.source.finding(at: name.span, inputs.zoneProblem(name.value))])
     return (name.value, ZoneTable(fixed: .zero))
   }
 

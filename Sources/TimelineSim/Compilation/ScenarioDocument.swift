@@ -69,11 +69,14 @@ public struct ScenarioDocument: Sendable {
   ///   - traces: The traces it refers to, by name.
   ///   - zones: Offsets of zones by name, from 60 days before the run to 60 days after it; other zones come from the
   ///     system's database, which a web page does not have.
+  ///   - zoneNames: The names of zones to suggest for an unknown one, if there is no such database.
   /// - Throws: The findings about the text.
   public static func load(
-    text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:]
+    text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:],
+    zoneNames: [String] = []
   ) throws(InvalidScenario) -> ScenarioDocument {
-    try load(SourceText(name: name, text: text), from: .inMemory(traces: traces, zones: zones))
+    let origin = InputOrigin.inMemory(traces: traces, zones: zones, zoneNames: zoneNames)
+    return try load(SourceText(name: name, text: text), from: origin)
   }
 
   /// Reads a scenario from bytes, valid UTF-8 or not.

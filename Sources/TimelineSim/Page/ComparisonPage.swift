@@ -22,19 +22,27 @@ package struct ComparisonPage {
   package var html: String {
     var markup = Markup()
     let name = comparison.first.document.names.name
-    PageFrame.add(title: "\(name): A against B", to: &markup) { markup in
-      markup.add("header") {
-        PageFrame.addStrip("\(name), A against B", [comparison.first.document.names.preset], to: &$0)
-      }
-      markup.add("main") { markup in
-        markup.add("section", ("id", "glance"), content: addGlance)
-        markup.add("section", ("id", "metrics"), content: addMetrics)
-        if !comparison.blame.isEmpty { markup.add("section", ("id", "why"), content: addBlame) }
-        if let day = MirroredDay(runs) { markup.add("section", ("id", "days")) { day.add(to: &$0) } }
-        markup.add("section", ("id", "inputs"), content: addInputs)
-      }
-    }
+    PageFrame.add(title: "\(name): A against B", to: &markup, content: addContent)
     return markup.html
+  }
+
+  /// The page without its frame, for a page that has one.
+  var insertion: String {
+    var markup = Markup()
+    addContent(to: &markup)
+    return markup.html
+  }
+
+  private func addContent(to markup: inout Markup) {
+    let names = comparison.first.document.names
+    markup.add("header") { PageFrame.addStrip("\(names.name), A against B", [names.preset], to: &$0) }
+    markup.add("main") { markup in
+      markup.add("section", ("id", "glance"), content: addGlance)
+      markup.add("section", ("id", "metrics"), content: addMetrics)
+      if !comparison.blame.isEmpty { markup.add("section", ("id", "why"), content: addBlame) }
+      if let day = MirroredDay(runs) { markup.add("section", ("id", "days")) { day.add(to: &$0) } }
+      markup.add("section", ("id", "inputs"), content: addInputs)
+    }
   }
 
   private func addGlance(to markup: inout Markup) {

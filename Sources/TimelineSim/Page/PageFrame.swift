@@ -58,14 +58,18 @@ enum PageFrame {
   }
 
   /// The colours and the rules of the page.
-  static var style: String {
+  static var style: String { "\(tokens)\n\(rules)" }
+
+  /// The colours of each scheme, as properties of the root.
+  static var tokens: String {
     """
     \(PageStyle.root { $0.ink.light })
     @media (prefers-color-scheme:dark){\(PageStyle.root { $0.ink.dark })}
     @media print{\(PageStyle.root { $0.name == "hatch" ? ".9" : $0.ink.light })}
     @media (forced-colors:active){\(PageStyle.root { $0.forced })}
-    \(PageStyle.marks.joined())
-    \(PageStyle.rules)
     """
   }
+
+  /// The rules of the page, which use the colours.
+  static var rules: String { "\(PageStyle.marks.joined())\n\(PageStyle.rules)" }
 }

@@ -210,14 +210,18 @@ enum PageScript {
       function start(root) {
         const causes = JSON.parse(document.getElementById('causes').textContent);
         for (const day of root.querySelectorAll('details.day')) new Day(day, causes);
-        // A link to a day opens it.
-        const open = () => {
-          const day = location.hash && root.querySelector(CSS.escape ? '#' + CSS.escape(location.hash.slice(1)) : null);
-          if (day && day.tagName === 'DETAILS') day.open = true;
-        };
+        // The fragment belongs to a page that inserts reports.
+        if (root !== document) return;
         addEventListener('hashchange', open);
         open();
       }
+
+      // Opens the day to which a link leads.
+      function open() {
+        const day = document.getElementById(location.hash.slice(1));
+        if (day && day.tagName === 'DETAILS') day.open = true;
+      }
+
       return { start };
     })();
     """#

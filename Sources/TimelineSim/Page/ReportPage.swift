@@ -34,17 +34,26 @@ extension ReportPage {
   /// Returns the whole page.
   func makePage() -> String {
     var markup = Markup()
-    PageFrame.add(title: names.name, to: &markup) { markup in
-      addStrip(to: &markup)
-      markup.add("main") { markup in
-        for section in sections { markup.add("section", ("id", section.id), content: section.add) }
-      }
-    }
+    PageFrame.add(title: names.name, to: &markup) { addContent(sections, to: &$0) }
     return markup.html
   }
 
+  /// The page without its frame and the scenario's text, for a page that has both.
+  var insertion: String {
+    var markup = Markup()
+    addContent(sections.filter { $0.id != "scenario" }, to: &markup)
+    return markup.html
+  }
+
+  private func addContent(_ sections: [PageSection], to markup: inout Markup) {
+    addStrip(sections, to: &markup)
+    markup.add("main") { markup in
+      for section in sections { markup.add("section", ("id", section.id), content: section.add) }
+    }
+  }
+
   /// Adds the identification of the run, and links to the sections.
-  private func addStrip(to markup: inout Markup) {
+  private func addStrip(_ sections: [PageSection], to markup: inout Markup) {
     markup.add("header") { markup in
       let member = names.member.map { ["device \($0)"] } ?? []
       let facts =

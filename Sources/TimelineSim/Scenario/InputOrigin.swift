@@ -4,6 +4,8 @@ struct InputOrigin: Sendable {
   let trace: @Sendable (_ name: String) throws(FileProblem) -> SourceText
   /// Offsets of given zones, by name; other zones come from the system's database.
   private(set) var zones: [String: ZoneTable] = [:]
+  /// The names of zones to suggest for an unknown one; empty for those of the system's database.
+  private(set) var zoneNames: [String] = []
 
   /// Returns the origin that reads traces from the folder of a scenario, or from the current folder for `-`.
   static func files(besideScenarioAt path: String) -> InputOrigin {
@@ -11,12 +13,14 @@ struct InputOrigin: Sendable {
   }
 
   /// Returns the origin of traces and zones in memory, by name.
-  static func inMemory(traces: [String: String], zones: [String: ZoneTable] = [:]) -> InputOrigin {
+  static func inMemory(
+    traces: [String: String], zones: [String: ZoneTable] = [:], zoneNames: [String] = []
+  ) -> InputOrigin {
     InputOrigin(
       trace: { name throws(FileProblem) in
         guard let text = traces[name] else { throw FileProblem(.missing, path: name, "no such file") }
         return SourceText(name: name, text: text)
-      }, zones: zones)
+      }, zones: zones, zoneNames: zoneNames)
   }
 
   /// Returns the offsets of a zone around a run; `nil` for an unknown zone.

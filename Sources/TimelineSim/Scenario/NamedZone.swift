@@ -31,19 +31,23 @@ enum NamedZone {
   }
 
   /// Returns the problem with a name that has no table.
-  static func problem(_ name: String) -> QuantityProblem {
-    guard SystemZone(named: "Europe/Madrid") != nil else {
+  ///
+  /// - Parameter names: The names to suggest; empty for those of the system's database.
+  static func problem(_ name: String, among names: [String] = []) -> QuantityProblem {
+    guard !names.isEmpty || SystemZone(named: "Europe/Madrid") != nil else {
       return QuantityProblem(
         .unknownZone, "this build has no zone database for '\(name)'", remedy: "write \"UTC\" or \"+02:00\"")
     }
-    let guess = Suggestion.nearest(to: name, in: candidates).map { "did you mean '\($0)'?" }
+    let guess = Suggestion.nearest(to: name, in: candidates(names)).map { "did you mean '\($0)'?" }
     return QuantityProblem(
       .unknownZone,
       "unknown zone '\(name)'", remedy: guess ?? "write a place such as \"Europe/Madrid\", \"UTC\" or \"+02:00\"")
   }
 
   /// The names to suggest for an unknown one, in alphabetical order.
-  static var candidates: [String] { (SystemZone.names.filter(isPlace) + ["UTC"]).sorted() }
+  private static func candidates(_ names: [String]) -> [String] {
+    ((names.isEmpty ? SystemZone.names : names).filter(isPlace) + ["UTC"]).sorted()
+  }
 
   /// Returns whether a name consists of an area and a place.
   private static func isPlace(_ name: String) -> Bool {

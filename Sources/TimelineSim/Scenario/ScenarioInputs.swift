@@ -48,6 +48,9 @@ struct ScenarioInputs: Sendable {
     return origin.zone(name, over: days)
   }
 
+  /// Returns the problem with the name of an unknown zone.
+  func zoneProblem(_ name: String) -> QuantityProblem { NamedZone.problem(name, among: origin.zoneNames) }
+
   /// Returns the content of a file of values that was read.
   func values(_ name: String) -> Result<SourceText, FileProblem> {
     valueFiles[name] ?? .failure(FileProblem(.missing, path: name, "no such file"))

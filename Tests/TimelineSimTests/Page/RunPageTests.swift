@@ -21,6 +21,19 @@ import Testing
     #expect(html.contains(digits))
   }
 
+  @Test func `the insertion of a page is the page without its frame and the scenario`() throws {
+    let document = try ScenarioLibrary.document("match-day")
+    var runs = RunStore()
+    let run = runs.run(document, recording: [.strip, .tracks])
+    let page = RunPage(RunReport(run, file: "scenario.json"), of: document, verdicts: ScenarioCheck.verdicts(on: run))
+    let insertion = page.insertion
+    #expect(insertion.hasPrefix("<header>") && insertion.hasSuffix("</main>"))
+    #expect(!insertion.contains("<style") && !insertion.contains("id=\"scenario\""))
+    let sections = insertion.split(separator: "<section ").dropFirst()
+    #expect(sections.count == page.sections.count - 1)
+    for section in sections.dropLast() { #expect(page.html.contains(section)) }
+  }
+
   @Test func `names stay texts, in the page and in its data`() throws {
     let name = "</script><img src=x onerror=alert(1)>\u{202E}"
     let text = """

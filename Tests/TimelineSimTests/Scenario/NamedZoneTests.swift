@@ -51,4 +51,13 @@ import Testing
     #expect(
       NamedZone.problem("nowhere at all").remedy == "write a place such as \"Europe/Madrid\", \"UTC\" or \"+02:00\"")
   }
+
+  @Test func `a page can name the zones to suggest`() {
+    #expect(NamedZone.problem("Europe/Madird", among: ["Europe/Madras"]).remedy == "did you mean 'Europe/Madras'?")
+    let text = #"{ "name": "a", "start": "2026-06-13T00:00", "zone": "Mars/Olympos", "length": "1d" }"#
+    let error = #expect(throws: InvalidScenario.self) {
+      try ScenarioDocument.load(text: text, zoneNames: ["Mars/Olympus", "Europe/Madrid", "Europe/Oslo"])
+    }
+    #expect(error?.findings.contains { $0.remedy?.contains("Europe/Madrid") == true } == true)
+  }
 }

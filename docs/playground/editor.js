@@ -1,0 +1,165 @@
+// The editor: a text area over a layer with the same text in colours, so that the browser's own editing, undo and
+// assistive technology keep working.
+
+class Editor {
+  // Creates the editor; changed is called after each change of the text.
+  constructor(area, layer, changed) {
+    Object.assign(this, { area, layer, changed, findings: [] });
+    area.addEventListener('input', () => this.refresh());
+    area.addEventListener('keydown', (event) => this.press(event));
+  }
+
+  get text() { return this.area.value; }
+
+  // Replaces the whole text, and with it the history of undo.
+  open(text) {
+    this.area.value = text;
+    this.area.setSelectionRange(0, 0);
+    this.findings = [];
+    this.refresh();
+  }
+
+  refresh() {
+    this.draw();
+    this.changed();
+  }
+
+  // Applies an edit as if it were typed, so that undo takes it back; the focus stays where it is.
+  apply(edit) {
+    if (!edit || this.text.slice(edit.start, edit.end) === edit.text) return;
+    const { area } = this;
+    const { activeElement } = document;
+    // No keyboard appears on a touch screen.
+    area.inputMode = 'none';
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(edit.start, edit.end);
+    const isTyped = edit.text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, edit.text);
+    if (!isTyped) {
+      area.setRangeText(edit.text, edit.start, edit.end, 'end');
+      this.refresh();
+    }
+    if (activeElement !== area) activeElement.focus({ preventScroll: true });
+    area.inputMode = '';
+    this.flash(edit.start, edit.start + edit.text.length);
+  }
+
+  // Marks the place that a control changed.
+  flash(start, end) {
+    this.flashed = [start, end];
+    this.draw();
+  }
+
+  select(start, end) {
+    this.area.focus({ preventScroll: true });
+    this.area.setSelectionRange(start, end);
+    this.show(start);
+  }
+
+  // Scrolls to an offset.
+  show(offset) {
+    const box = this.boxAt(offset);
+    const frame = this.layer.closest('.code').getBoundingClientRect();
+    if (box.top < frame.top + 20 || box.bottom > frame.bottom - 20) {
+      this.layer.closest('.code').scrollTop += box.top - frame.top - frame.height / 3;
+    }
+  }
+
+  // Returns the place of an offset in the window.
+  boxAt(offset) {
+    let rest = offset;
+    const walker = document.createTreeWalker(this.layer, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (rest <= node.length) {
+        const range = document.createRange();
+        range.setStart(node, rest);
+        range.setEnd(node, rest);
+        return range.getBoundingClientRect();
+      }
+      rest -= node.length;
+    }
+    return this.layer.getBoundingClientRect();
+  }
+
+  // Shows findings: each has a start, an end and a severity.
+  mark(findings) {
+    this.findings = findings;
+    this.draw();
+  }
+
+  draw() {
+    const { text } = this;
+    const spans = text.length > 300_000 ? [] : coloured(text);
+    const marks = this.findings.map(({ start, end, severity }) => ({ start, end, type: severity }));
+    if (this.flashed) marks.push({ start: this.flashed[0], end: this.flashed[1], type: 'flash' });
+    this.flashed = undefined;
+    const edges = new Set([0, text.length]);
+    for (const { start, end } of [...spans, ...marks]) edges.add(start).add(end);
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) edges.add(at + 1);
+    const places = [...edges].filter((place) => place <= text.length).sort((one, other) => one - other);
+    const lines = [document.createElement('div')];
+    let index = 0;
+    for (let place = 0; place + 1 < places.length; place += 1) {
+      const [start, end] = [places[place], places[place + 1]];
+      while (index < spans.length && spans[index].end <= start) index += 1;
+      const types = marks.filter((mark) => mark.start <= start && end <= mark.end).map(({ type }) => type);
+      if (index < spans.length && spans[index].start <= start) types.push(spans[index].type);
+      const piece = text.slice(start, end);
+      if (types.length) {
+        const span = document.createElement('span');
+        span.className = types.join(' ');
+        span.textContent = piece;
+        lines.at(-1).append(span);
+      } else {
+        lines.at(-1).append(piece);
+      }
+      if (piece.endsWith('\n')) lines.push(document.createElement('div'));
+    }
+    // An empty last line has a height too.
+    if (!lines.at(-1).textContent) lines.at(-1).append('\u200b');
+    this.layer.replaceChildren(...lines);
+  }
+
+  press(event) {
+    const { area } = this;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.defaultPrevented && !event.isComposing) {
+      event.preventDefault();
+      const before = area.value.slice(0, area.selectionStart);
+      const indent = /[^\n]*$/.exec(before)[0].match(/^\s*/)[0];
+      const isOpen = /[{[]\s*$/.test(before);
+      const closes = isOpen && /^\s*[}\]]/.test(area.value.slice(area.selectionEnd));
+      document.execCommand('insertText', false, `\n${indent}${isOpen ? '  ' : ''}${closes ? `\n${indent}` : ''}`);
+      if (closes) area.setSelectionRange(area.selectionStart - indent.length - 1, area.selectionStart - indent.length - 1);
+      this.show(area.selectionStart);
+    }
+  }
+}
+
+// Returns the spans of a text that have a colour: { start, end, type }.
+function coloured(text) {
+  const tokens = scan(text);
+  return tokens.filter(({ type }) => !punctuation.includes(type)).map(({ type, start, end }) => (
+    { start, end, type: type === 'string' && /^\s*:/.test(text.slice(end, end + 9)) ? 'key' : type }
+  ));
+}
+
+// Returns a finding of the module with its offsets in the text; columns count Unicode scalars.
+function located(text, finding) {
+  if (!finding.line) return { ...finding, start: 0, end: 0 };
+  let lineStart = 0;
+  for (let line = 1; line < finding.line; line += 1) lineStart = text.indexOf('\n', lineStart) + 1;
+  const scalars = Array.from(text.slice(lineStart).split('\n', 1)[0]);
+  const length = (count) => scalars.slice(0, count).join('').length;
+  const start = lineStart + length(finding.column - 1);
+  const end = lineStart + length(finding.column - 1 + finding.length);
+  return { ...finding, start, end: Math.max(end, start) };
+}
+
+// Returns the edit that a finding's remedy names; undefined if it names none.
+function fixOf(text, finding) {
+  const remedy = finding.remedy ?? '';
+  const guess = /^did you mean '([^']+)'\?$/.exec(remedy)?.[1];
+  const value = /^(?:write|put a [^:]*: write) ("[^"]*")$/.exec(remedy)?.[1];
+  if (!finding.line || !(guess ?? value)) return undefined;
+  const isQuoted = text[finding.start] === '"';
+  return { start: finding.start, end: finding.end, text: value ?? (isQuoted ? JSON.stringify(guess) : guess) };
+}

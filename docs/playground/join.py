@@ -1,0 +1,130 @@
+"""Joins the sources of the playground, the module and the shipped scenarios into one page."""
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+folder = pathlib.Path("docs/playground")
+modules = pathlib.Path(".build-core")
+scripts = ["scanner", "edits", "engine", "zones", "state", "editor", "completion", "controls", "report", "main"]
+
+# The folder of each kind of shipped scenario, with its title in the menu.
+lessons = pathlib.Path("docs/learn")
+
+
+def constants(*wants):
+    """Returns the constant answers of the module, by want."""
+    request = "".join(f"want {want}\n" for want in wants).encode()
+    rest = subprocess.run(["wasmkit", "run", modules / "command.wasm"], input=request, capture_output=True, check=True).stdout
+    answers = {}
+    while rest:
+        line, rest = rest.split(b"\n", 1)
+        name, count = line.decode().split()
+        answers[name], rest = rest[:int(count)].decode(), rest[int(count):]
+    return answers
+
+
+def without_comments(text):
+    """Returns a scenario as JSON: without comments and trailing commas."""
+    strings = r'"(?:[^"\\]|\\.)*"'
+    text = re.sub(rf"({strings})|//[^\n]*|/\*.*?\*/", lambda match: match[1] or " ", text, flags=re.DOTALL)
+    return json.loads(re.sub(rf"({strings})|,(?=\s*[\]}}])", lambda match: match[1] or "", text))
+
+
+def entry(path):
+    text = path.read_text(encoding="utf-8")
+    return {"path": str(path), "title": without_comments(text)["name"], "text": text}
+
+
+def shelf():
+    """Returns the shipped scenarios in the groups of their page, the lessons, and the traces that they name."""
+    groups, seen = [], set()
+    for line in pathlib.Path("Scenarios/README.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            groups.append({"title": line[3:].strip(), "files": []})
+        for name in re.findall(r"\]\(([\w-]+\.json)\)", line):
+            if groups and name not in seen:
+                seen.add(name)
+                groups[-1]["files"].append(entry(pathlib.Path("Scenarios", name)))
+    others = [path for path in sorted(pathlib.Path("Scenarios").glob("*.json")) if path.name not in seen]
+    if others:
+        groups.append({"title": "More scenarios", "files": [entry(path) for path in others]})
+    learned = sorted(lessons.glob("*.json"))
+    if learned:
+        groups.insert(0, {"title": "Lessons", "files": [entry(path) for path in learned]})
+    files = [path for root in ("Scenarios", lessons) for kind in ("*.csv", "*.jsonl")
+             for path in sorted(pathlib.Path(root).glob(f"*/{kind}"))]
+    traces = {"/".join(path.parts[-2:]): path.read_text(encoding="utf-8") for path in files}
+    return {"groups": [group for group in groups if group["files"]], "traces": traces}
+
+
+def in_pane(rules):
+    """Returns the rules of reports for a pane: they follow its width instead of the window's."""
+    rules = re.sub(r"@media \((max-width:\d+px)\)", r"@container page (\1)", rules)
+    # Sections out of sight cost no layout when a report is redrawn.
+    own = (".page{container:page/inline-size}header,main{padding-inline:18px}"
+           "main>section{content-visibility:auto;contain-intrinsic-size:auto 700px}"
+           ".strip>b:first-child{display:none}"
+           "@container (min-width:821px){.glance .row{grid-template-columns:1.5fr 1.2fr 2.6fr 2.3fr 1fr;column-gap:20px}}")
+    return rules + own
+
+
+def data(value):
+    """Returns a value as JSON that cannot end its element."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def digest(text):
+    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
+
+
+def embedded(module, before):
+    """Returns a module as gzip in base64: as in the page before, if it holds the same bytes, because versions of zlib differ."""
+    present = re.search(r'<script type="text/plain" id="module">([^<]*)<', before)
+    if present and gzip.decompress(base64.b64decode(present[1])) == module:
+        return present[1]
+    return base64.b64encode(gzip.compress(module, 9, mtime=0)).decode()
+
+
+def page(before):
+    parts = constants("tokens", "rules", "script", "patterns")
+    source = "\n".join((folder / f"{name}.js").read_text(encoding="utf-8") for name in scripts)
+    script = f"{parts['script']}\n(() => {{\n'use strict';\n{source}}})();\n"
+    style = parts["tokens"] + "\n" + (folder / "page.css").read_text(encoding="utf-8")
+    worker = (folder / "worker.js").read_text(encoding="utf-8")
+    for text in (script, worker, parts["rules"]):
+        assert "</script" not in text and "<!--" not in text, "a source would end its element"
+    module = embedded((modules / "page.wasm").read_bytes(), before)
+    policy = "; ".join([
+        "default-src 'none'", f"script-src {digest(script)} 'wasm-unsafe-eval'", "worker-src blob:",
+        f"style-src {digest(style)}", "base-uri 'none'", "form-action 'none'",
+    ])
+    content = {
+        "policy": html.escape(policy), "style": style, "patterns": parts["patterns"], "shelf": data(shelf()), "worker": worker,
+        "rules": in_pane(parts["rules"]), "module": module, "script": script,
+    }
+    template = (folder / "page.html").read_text(encoding="utf-8")
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: content[match[1]], template)
+
+
+def main():
+    output = folder / "index.html"
+    before = output.read_text(encoding="utf-8") if output.is_file() else ""
+    made = page(before).encode()
+    if sys.argv[1:] == ["--check"]:
+        if before.encode() != made:
+            sys.exit(f"error: {output} is not current; run docs/playground/build and commit it")
+    elif sys.argv[1:]:
+        sys.exit("usage: docs/playground/build [--check]")
+    else:
+        output.write_bytes(made)
+    print(f"{output}: {len(made)} bytes, {len(gzip.compress(made, 9))} gzipped")
+
+
+main()

@@ -1,0 +1,580 @@
+// The page: it connects the editor, the controls, the engine and the report.
+
+const element = (id) => document.getElementById(id);
+const peopleLimit = 1_000;
+const pause = 400;  // milliseconds without a change before slow work begins
+
+class Playground {
+  constructor(module, shelf, rules) {
+    const source = element('worker').textContent;
+    this.shelf = shelf;
+    this.typing = new Runner(module, source);
+    this.study = new Runner(module, source);
+    this.answers = new Runner(module, source);
+    this.view = 'report';
+    this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment));
+    this.comparison = new ReportView(element('comparison'), rules);
+    this.editor = new Editor(element('text'), element('layer'), () => this.changed());
+    this.controls = new ControlPanel(element('controls'), this.editor);
+    this.findings = [];
+    this.models = new Map();
+    this.drawn = 0;
+    this.addMenu();
+    this.connect();
+  }
+
+  async start() {
+    const { schema } = await this.answers.ask(new WireRequest().line('want', 'schema'));
+    this.completion = new Completion(this.editor, element('options'), element('speech'), new Schema(JSON.parse(schema)));
+    await this.restore();
+    addEventListener('hashchange', () => { if (location.hash !== this.fragment) this.restore(); });
+  }
+
+  // The menu and the buttons.
+
+  addMenu() {
+    const menu = element('menu');
+    for (const { title, files } of this.shelf.data.groups) {
+      const group = document.createElement('optgroup');
+      group.label = title;
+      group.append(...files.map((file) => new Option(file.title, baseName(file.path))));
+      menu.append(group);
+    }
+    menu.append(new Option('A text of your own', ''));
+    menu.addEventListener('change', () => {
+      const file = this.shelf.named(menu.value);
+      this.device = undefined;
+      this.isNewEntry = true;
+      if (file) this.open(file, file.text);
+      else this.open(undefined, this.editor.text);
+    });
+  }
+
+  connect() {
+    const click = (id, action) => element(id).addEventListener('click', action);
+    click('back', () => {
+      this.isNewEntry = true;
+      this.editor.apply(spanningEdit(this.editor.text, this.file.text));
+    });
+    click('open-file', () => element('file').click());
+    element('file').addEventListener('change', ({ target }) => this.read(target.files[0]));
+    const code = element('text').closest('.code');
+    code.addEventListener('dragover', (event) => event.preventDefault());
+    code.addEventListener('drop', (event) => {
+      if (!event.dataTransfer.files.length) return;
+      event.preventDefault();
+      this.read(event.dataTransfer.files[0]);
+    });
+    click('copy-link', () => this.copyLink());
+    for (const button of document.querySelectorAll('[data-save]')) {
+      button.addEventListener('click', () => this.download(button.dataset.save));
+    }
+    click('view-report', () => this.choose('report'));
+    click('view-text', () => this.choose('text'));
+    click('view-comparison', () => this.choose('comparison'));
+    click('keep', () => this.keep());
+    click('cancel', () => this.cancel());
+    for (const id of ['advice', 'ranges']) {
+      click(id, () => {
+        const button = element(id);
+        button.setAttribute('aria-pressed', button.getAttribute('aria-pressed') !== 'true');
+        this.choose('report');
+        this.refine(0);
+      });
+    }
+    element('seeds').addEventListener('change', () => this.compare());
+    element('person').addEventListener('change', ({ target }) => {
+      this.device = /^\d+(\/\S+)?$/.test(target.value) ? target.value : undefined;
+      target.value = this.device ?? '';
+      this.isNewEntry = true;
+      this.changed();
+    });
+    element('controls').addEventListener('change', () => { this.isNewEntry = true; }, { capture: true });
+    click('close-explanation', () => { element('explanation').hidden = true; });
+    element('findings').addEventListener('click', ({ target }) => this.followFinding(target));
+    addEventListener('keydown', (event) => this.press(event));
+    document.addEventListener('click', ({ target }) => {
+      if (!target.closest('#downloads')) element('downloads').open = false;
+    });
+  }
+
+  press(event) {
+    if (event.key === 'F8') {
+      event.preventDefault();
+      const at = element('text').selectionStart;
+      const next = this.findings.find(({ start }) => start > at) ?? this.findings[0];
+      if (!next) return;
+      this.editor.select(next.start, next.end);
+      this.say(`Line ${next.line}: ${next.problem}${next.remedy ? `; ${next.remedy}` : ''}`);
+    }
+    if (event.key === 'Escape' && element('downloads').open) {
+      element('downloads').open = false;
+      element('downloads').querySelector('summary').focus();
+    }
+  }
+
+  say(text) { element('speech').textContent = text; }
+
+  notice(text, isWarning = false) {
+    const line = document.createElement('p');
+    line.className = isWarning ? 'notice warning' : 'notice';
+    line.textContent = text;
+    element('notices').append(line);
+  }
+
+  // Files and the address.
+
+  open(file, text) {
+    this.file = file;
+    element('menu').value = file ? baseName(file.path) : '';
+    element('explanation').hidden = true;
+    this.models.clear();
+    this.editor.open(text);
+    element('text').closest('.code').scrollTop = 0;
+  }
+
+  async read(file) {
+    if (!file) return;
+    this.isNewEntry = true;
+    this.device = undefined;
+    this.open(undefined, await file.text());
+    element('file').value = '';
+  }
+
+  async restore() {
+    element('notices').replaceChildren();
+    this.wrongAddress = undefined;
+    this.fragment = location.hash;
+    try {
+      const { file, seed, device, text } = await readFragment(location.hash, this.shelf);
+      const chosen = file ?? (text === undefined ? this.shelf.named('match-day') : undefined);
+      const base = text ?? chosen.text;
+      this.device = device;
+      this.open(chosen, seed === undefined ? base : withSeed(base, seed));
+    } catch (error) {
+      const first = this.shelf.named('match-day');
+      this.wrongAddress = `${error.message} This is “${first.title}” instead.`;
+      this.device = undefined;
+      this.open(first, first.text);
+    }
+  }
+
+  writeAddress() {
+    clearTimeout(this.addressTimer);
+    const isNewEntry = this.isNewEntry;
+    this.addressTimer = setTimeout(async () => {
+      const fragment = await makeFragment(this.file, this.editor.text, this.device);
+      // The address of an untouched page stays as it is.
+      if (fragment === location.hash || (!location.hash && fragment === '#open=match-day') || this.wrongAddress) return;
+      this.isNewEntry = false;
+      this.fragment = fragment;
+      if (isNewEntry) history.pushState(null, '', fragment);
+      else history.replaceState(null, '', fragment);
+    }, 250);
+  }
+
+  async copyLink() {
+    const fragment = await makeFragment(this.file, this.editor.text, this.device);
+    const link = location.href.replace(/#.*$/, '') + fragment;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.flashButton('copy-link', 'Copied');
+    } catch {
+      history.replaceState(null, '', fragment);
+      this.fragment = fragment;
+      this.flashButton('copy-link', 'It is in the address bar');
+    }
+  }
+
+  flashButton(id, text) {
+    const button = element(id);
+    const { textContent } = button;
+    button.textContent = text;
+    this.say(text);
+    setTimeout(() => { button.textContent = textContent; }, 1_500);
+  }
+
+  // Requests.
+
+  get name() { return this.file ? this.file.path : 'scenario.json'; }
+
+  // Returns a request with a text, its zones and its traces.
+  request(text, name = this.name) {
+    const request = new WireRequest();
+    const root = parse(text);
+    addZones(request, root);
+    this.shelf.addTraces(request, root);
+    request.text('scenario', name, text);
+    const fleet = nodeAt(root, ['fleet']);
+    if (fleet && this.device) request.line('device', this.device);
+    else if (nodeAt(fleet, ['people'])?.value > peopleLimit) request.line('people', peopleLimit);
+    return request;
+  }
+
+  // Shows the text's report as soon as the module has answered; of several changes only the last counts.
+  async changed() {
+    const started = performance.now();
+    const { text } = this.editor;
+    // While the page is made, there are no controls yet.
+    if (!this.controls) return;
+    this.controls.show();
+    element('back').hidden = !this.file || text === this.file.text;
+    this.wait();
+    this.writeAddress();
+    const { name, device } = this;
+    let reply;
+    try {
+      const request = this.request(text).line('want', 'findings').line('want', 'insertion').line('want', 'fingerprint');
+      reply = await this.typing.ask(request);
+    } catch (error) {
+      this.showTrap(error);
+      return;
+    }
+    if (!reply) return;
+    const made = performance.now();
+    const result = { text, name, device, reply, started, made };
+    if (reply.insertion === undefined) {
+      if (this.skipped) this.drawRun(this.skipped);
+    } else if (this.typing.job && made - this.drawn < pause) {
+      // While a person types on, only some of the reports are drawn.
+      this.skipped = result;
+    } else {
+      this.drawRun(result);
+      this.refine(pause);
+    }
+    this.showFindings(text, reply);
+  }
+
+  // Draws the report of a run.
+  drawRun({ text, name, device, reply, started, made }) {
+    this.skipped = undefined;
+    this.shown = { text, name, device };
+    this.fingerprint = reply.fingerprint;
+    this.drawn = made;
+    this.report.show(reply.insertion);
+    this.showState(reply.duration);
+    this.measure(started, made, reply.duration);
+  }
+
+  // Waits for the reply to the last change.
+  wait() {
+    element('report').dataset.state = 'running';
+    clearTimeout(this.timer);
+    this.study.cancel();
+    this.endWork();
+  }
+
+  measure(started, made, engine) {
+    requestAnimationFrame(() => setTimeout(() => {
+      const end = performance.now();
+      performance.measure('redraw', { start: started, end, detail: { engine, request: made - started, draw: end - made } });
+    }));
+  }
+
+  showTrap(error) {
+    element('notices').replaceChildren();
+    this.notice(`The simulator stopped at this text (${error.message}). The report is that of the text before.`, true);
+    element('report').dataset.state = 'stopped';
+  }
+
+  showState(duration) {
+    element('state').textContent = `ran in ${duration.toFixed(0)} ms`;
+    Object.assign(element('report').dataset, { fingerprint: this.fingerprint, state: 'quick' });
+  }
+
+  showFindings(text, reply) {
+    element('notices').replaceChildren();
+    if (this.wrongAddress) this.notice(this.wrongAddress, true);
+    const list = reply.findings ? JSON.parse(reply.findings).findings : [];
+    this.findings = list.map((finding) => located(text, finding));
+    this.editor.mark(this.findings.filter(({ start, end }) => end > start));
+    const errors = this.findings.filter(({ severity }) => severity === 'error');
+    const warnings = this.findings.length - errors.length;
+    const words = [[errors.length, 'error'], [warnings, 'warning']].filter(([count]) => count)
+      .map(([count, word]) => `${count} ${word}${count > 1 ? 's' : ''}`);
+    const count = element('count');
+    count.textContent = words.join(', ') || 'No findings';
+    count.className = errors.length ? 'bad' : warnings ? 'warn' : 'good';
+    if (this.spoken !== count.textContent && this.spoken !== undefined) this.say(count.textContent);
+    this.spoken = count.textContent;
+    element('findings').replaceChildren(...this.findings.map((finding, place) => this.findingItem(text, finding, place)));
+    element('text').setAttribute('aria-invalid', errors.length > 0);
+    // A longer list leaves less room for the text.
+    if (document.activeElement === element('text')) this.editor.show(element('text').selectionStart);
+    this.showFleet(text);
+    if (reply.problem) {
+      this.notice(reply.problem, true);
+      element('report').dataset.state = 'refused';
+    } else if (reply.insertion === undefined) {
+      const lines = [...new Set(errors.map(({ line }) => line).filter(Boolean))];
+      const where = lines.length ? ` in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ').replace(/, (\d+)$/, ' and $1')}` : '';
+      const isEmpty = this.report.isEmpty;
+      this.notice(isEmpty ? `There is no report yet: the text has ${words.join(' and ')}${where}.`
+        : `The report shows the text as it was before the ${errors.length > 1 ? 'errors' : 'error'}${where}.`);
+      element('report').dataset.state = 'refused';
+    }
+  }
+
+  showFleet(text) {
+    const root = parse(text);
+    const fleet = nodeAt(root, ['fleet']);
+    element('fleet').hidden = !fleet;
+    element('person').value = this.device ?? '';
+    const advice = element('advice');
+    advice.disabled = Boolean(fleet && !this.device);
+    advice.title = advice.disabled ? 'Advice concerns one device; select a person.' : '';
+    const people = nodeAt(fleet, ['people'])?.value;
+    if (fleet && !this.device && people > peopleLimit) {
+      this.notice(`The fleet has ${people.toLocaleString('en')} people; this page simulates the first ${peopleLimit.toLocaleString('en')}.`);
+    }
+  }
+
+  findingItem(text, finding, place) {
+    const item = document.createElement('li');
+    item.className = finding.severity;
+    const link = item.appendChild(document.createElement('button'));
+    [link.type, link.dataset.finding] = ['button', place];
+    link.textContent = finding.line ? `Line ${finding.line}` : 'Whole text';
+    const words = item.appendChild(document.createElement('span'));
+    const severity = words.appendChild(document.createElement('b'));
+    severity.textContent = `${finding.severity}: `;
+    words.append(finding.problem, finding.remedy ? `; ${finding.remedy}` : '');
+    const id = words.appendChild(document.createElement('code'));
+    id.textContent = finding.id;
+    const fix = fixOf(text, finding);
+    if (fix) {
+      const button = item.appendChild(document.createElement('button'));
+      [button.type, button.className, button.dataset.fix] = ['button', 'fix', place];
+      button.textContent = `Change to ${fix.text}`;
+    }
+    return item;
+  }
+
+  followFinding(target) {
+    const button = target.closest('button');
+    if (!button) return;
+    const finding = this.findings[Number(button.dataset.finding ?? button.dataset.fix)];
+    if (button.dataset.fix !== undefined) {
+      this.editor.apply(fixOf(this.editor.text, finding));
+      element('text').focus();
+    } else {
+      this.editor.select(finding.start, finding.end);
+    }
+  }
+
+  // The slow parts of the report: the ranges of the headlines, advice, and the study of assumptions.
+
+  refine(delay) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.loadModel();
+      if (this.view === 'comparison') this.compare();
+      else if (this.view === 'text') this.showText();
+      else this.completeReport();
+    }, delay);
+  }
+
+  get sections() {
+    const isPressed = (id) => element(id).getAttribute('aria-pressed') === 'true';
+    return ['ranges', ...(isPressed('advice') ? ['advice'] : []), ...(isPressed('ranges') ? ['uncertainty'] : [])];
+  }
+
+  async completeReport() {
+    if (!this.shown || element('report').dataset.state === 'refused') return;
+    this.study.cancel();
+    const { sections, shown } = this;
+    const request = this.request(shown.text, shown.name);
+    for (const section of sections) request.line('with', section);
+    request.line('want', 'insertion');
+    const title = sections.includes('uncertainty') ? 'Simulating other assumptions' : sections.includes('advice') ? 'Trying changes' : 'Simulating plausible ranges';
+    const reply = await this.work(title, request);
+    if (!reply || shown !== this.shown) return;
+    if (reply.findings) {
+      for (const { problem } of JSON.parse(reply.findings).findings) this.notice(problem, true);
+      return;
+    }
+    this.report.show(reply.insertion);
+    element('report').dataset.state = ['complete', ...sections].join(' ');
+    const headline = this.report.body.querySelector('h1')?.textContent;
+    if (sections.length > 1) this.say('The report is complete.');
+    else if (this.headline !== undefined && headline !== this.headline) this.say(headline);
+    this.headline = headline;
+  }
+
+  // Asks the worker for slow work, and shows the progress.
+  async work(title, request) {
+    const bar = element('progress');
+    const began = performance.now();
+    const shows = setTimeout(() => {
+      element('work').hidden = false;
+      element('work-title').textContent = title;
+      bar.removeAttribute('value');
+    }, 300);
+    this.endWork = () => {
+      clearTimeout(shows);
+      element('work').hidden = true;
+    };
+    const end = this.endWork;
+    try {
+      return await this.study.ask(request, (done, tasks) => {
+        if (performance.now() - began < 300) return;
+        [bar.max, bar.value] = [tasks, done];
+        element('work-title').textContent = `${title}: ${done} of ${tasks}`;
+      });
+    } catch (error) {
+      this.notice(`The simulator stopped (${error.message}).`, true);
+      return undefined;
+    } finally {
+      end();
+    }
+  }
+
+  endWork() {}
+
+  cancel() {
+    this.study.cancel();
+    for (const id of ['advice', 'ranges']) element(id).setAttribute('aria-pressed', 'false');
+    this.say('Cancelled.');
+  }
+
+  async loadModel() {
+    const preset = nodeAt(parse(this.editor.text), ['system', 'preset'])?.value ?? 'ios-26';
+    if (!this.models.has(preset)) {
+      const { model } = await this.answers.ask(new WireRequest().line('want', 'model', String(preset).replace(/\s/g, ''))) ?? {};
+      if (!model) return;
+      this.models.set(preset, JSON.parse(model));
+    }
+    if (this.controls.model !== this.models.get(preset)) {
+      this.controls.model = this.models.get(preset);
+      this.controls.show();
+    }
+  }
+
+  // Views.
+
+  choose(view) {
+    this.view = view;
+    for (const name of ['report', 'text', 'comparison']) element(`view-${name}`).setAttribute('aria-pressed', name === view);
+    element('report').hidden = view !== 'report';
+    element('report-text-frame').hidden = view !== 'text';
+    element('comparison').hidden = view !== 'comparison';
+    element('difference').hidden = view !== 'comparison';
+    if (view === 'text') this.showText();
+    if (view === 'comparison') this.compare();
+  }
+
+  // Returns a request for the answers of the command on the shown text: with ranges and advice.
+  commandRequest(...wants) {
+    const request = this.request(this.shown.text, this.shown.name).line('with', 'ranges').line('with', 'advice');
+    for (const want of wants) request.line('want', want);
+    return request;
+  }
+
+  get command() {
+    const isCapped = nodeAt(parse(this.shown.text), ['fleet', 'people'])?.value > peopleLimit && !this.device;
+    return `timeline-sim run ${this.name}${this.device ? ` --device ${this.device}` : ''}${isCapped ? ` --devices ${peopleLimit}` : ''}`;
+  }
+
+  async showText() {
+    if (!this.shown) return;
+    const { shown } = this;
+    const reply = await this.ask(this.commandRequest('report'));
+    if (!reply?.report || shown !== this.shown) return;
+    element('report-text').textContent = reply.report;
+  }
+
+  async ask(request) {
+    try {
+      const reply = await this.answers.ask(request);
+      if (reply?.problem) this.notice(reply.problem, true);
+      return reply;
+    } catch (error) {
+      this.notice(`The simulator stopped (${error.message}).`, true);
+      return undefined;
+    }
+  }
+
+  async explain({ widget, at }) {
+    const { text, name } = this.shown;
+    const reply = await this.ask(this.request(text, name).line('want', 'explain', widget, at));
+    if (!reply?.explain) return;
+    element('explanation-title').textContent = `${widget} at ${at.replace('T', ' ')}`;
+    element('explanation-text').textContent = reply.explain;
+    element('explanation').hidden = false;
+  }
+
+  keep() {
+    this.kept = { ...this.shown };
+    element('kept').hidden = false;
+    element('view-comparison').disabled = false;
+    element('keep').textContent = 'Keep as A again';
+    this.say('Kept as A. Change a value, then compare A against B.');
+    this.notice('Kept as A. Change a value or open another scenario, then choose “A against B”.');
+  }
+
+  async compare() {
+    if (!this.kept || this.view !== 'comparison') return;
+    this.study.cancel();
+    const { shown, kept } = this;
+    const changes = differences(parse(kept.text), parse(shown.text), kept.text, shown.text);
+    element('difference').textContent = changes.length
+      ? `B differs from A: ${changes.slice(0, 4).join('; ')}${changes.length > 4 ? `; and ${changes.length - 4} more` : ''}.`
+      : 'B is the same as A; change a value or open another scenario.';
+    const request = this.request(kept.text, 'A.json');
+    addZones(request, parse(shown.text));
+    this.shelf.addTraces(request, parse(shown.text));
+    request.text('second', 'B.json', shown.text).line('seeds', element('seeds').value).line('want', 'comparison-insertion');
+    const reply = await this.work('Comparing A and B', request);
+    if (!reply || shown !== this.shown) return;
+    if (reply.findings || reply.problem) {
+      for (const { problem } of reply.findings ? JSON.parse(reply.findings).findings : [reply]) this.notice(problem, true);
+      return;
+    }
+    this.comparison.show(reply['comparison-insertion']);
+    element('comparison').dataset.seeds = element('seeds').value;
+    this.say('The comparison is complete.');
+  }
+
+  async download(kind) {
+    element('downloads').open = false;
+    const name = baseName(this.name);
+    if (kind === 'scenario') return save(`${name}.json`, this.editor.text, 'application/json');
+    if (!this.shown) return undefined;
+    const reply = await this.ask(this.commandRequest(kind));
+    const text = reply?.[kind];
+    const types = { report: ['.txt', 'text/plain'], page: ['.html', 'text/html'], trace: ['.trace.json', 'application/json'] };
+    return text === undefined ? undefined : save(`${name}${types[kind][0]}`, text, types[kind][1]);
+  }
+}
+
+// Tells what the browser lacks; undefined if it has all.
+function missingPart() {
+  const parts = {
+    WebAssembly: globalThis.WebAssembly, 'web workers': globalThis.Worker, DecompressionStream: globalThis.DecompressionStream,
+    CompressionStream: globalThis.CompressionStream,
+  };
+  return Object.keys(parts).find((name) => !parts[name]);
+}
+
+function tellMissing(reason) {
+  element('state').textContent = '';
+  const line = element('missing');
+  line.textContent = `This page cannot simulate: ${reason}. The command does the same: `;
+  line.append(Object.assign(document.createElement('code'), { textContent: 'timeline-sim run Scenarios/match-day.json' }));
+  line.hidden = false;
+}
+
+async function startPage() {
+  const missing = missingPart();
+  element('state').textContent = 'Loading the simulator…';
+  if (missing) return tellMissing(`the browser has no ${missing}`);
+  try {
+    const module = await WebAssembly.compile(await embeddedBytes('module'));
+    const page = new Playground(module, new Shelf(JSON.parse(element('shelf').textContent)), element('rules').textContent);
+    return await page.start();
+  } catch (error) {
+    return tellMissing(error.message);
+  }
+}
+
+startPage();

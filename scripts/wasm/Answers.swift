@@ -1,0 +1,205 @@
+/// The answers to a request of a web page.
+struct Answers {
+  /// The reason for which there are no answers.
+  enum Failure: Error {
+    /// The scenario cannot run.
+    case invalid(InvalidScenario)
+    /// The request does not fit the scenario, as a sentence tells.
+    case problem(String)
+  }
+
+  private let request: Request
+  private var runs: RunStore
+
+  /// Creates the answers to a request.
+  ///
+  /// - Parameter workers: The thread that simulates, and reports its progress.
+  init(_ request: Request, on workers: Workers) {
+    (self.request, runs) = (request, RunStore(workers: workers))
+  }
+
+  /// Returns the wanted answers, or the findings, or the problem.
+  mutating func text() -> String {
+    var parts: [String] = []
+    do throws(Failure) {
+      if request.wants.contains(where: Self.needsRun) { parts = try answersAboutRun() }
+      if request.wants.contains(where: { $0[0].hasPrefix("comparison") }) { parts += try answersAboutComparison() }
+    } catch {
+      switch error {
+      case .invalid(let invalid):
+        return Self.part("findings", FindingsReport(invalid.findings, file: request.scenario.name).json)
+      case .problem(let message): return Self.part("problem", message)
+      }
+    }
+    return parts.joined() + request.wants.map(constantAnswer).joined()
+  }
+
+  private static func part(_ name: String, _ text: String) -> String { "\(name) \(text.utf8.count)\n\(text)" }
+
+  // The parts of every page.
+
+  /// Returns the answer to a want that concerns no scenario; empty for others.
+  private func constantAnswer(to want: [String]) -> String {
+    switch (want[0], want.count) {
+    case ("schema", 1): return Self.part(want[0], ScenarioSchema.text)
+    case ("tokens", 1): return Self.part(want[0], PageFrame.tokens)
+    case ("rules", 1): return Self.part(want[0], PageFrame.rules)
+    case ("script", 1): return Self.part(want[0], PageScript.text)
+    case ("patterns", 1):
+      var markup = Markup()
+      PageFrame.addPatterns(to: &markup)
+      PageFrame.addCauses(to: &markup)
+      return Self.part(want[0], markup.html)
+    case ("model", 2):
+      let preset = Preset.named(want[1]) ?? .standard
+      return Self.part(want[0], ModelReport(SystemModel(preset: preset)).json)
+    default: return ""
+    }
+  }
+
+  // A run.
+
+  private static func needsRun(_ want: [String]) -> Bool {
+    switch want[0] {
+    case "report", "page", "insertion", "trace", "findings", "fingerprint", "explain": true
+    default: false
+    }
+  }
+
+  private mutating func answersAboutRun() throws(Failure) -> [String] {
+    let document = try document(request.scenario)
+    ScenarioCheck.announce(document, in: &runs)
+    let run = runs.run(document, seed: request.seed, recording: document.isFleet ? .strip : [.strip, .tracks])
+    if let earlyEnd = run.earlyEnd { throw .invalid(InvalidScenario(earlyEnd: earlyEnd, in: document)) }
+    let report = try report(on: run, of: document)
+    var parts: [String] = []
+    for want in request.wants {
+      if let answer = try answer(to: want, document, report) { parts.append(Self.part(want[0], answer)) }
+    }
+    return parts
+  }
+
+  private mutating func report(on run: ScenarioRun, of document: ScenarioDocument) throws(Failure) -> RunReport {
+    let sections = document.isFleet ? [] : request.sections
+    let advice = sections.contains(.advice) ? Adviser(document, run).advice(in: &runs) : nil
+    let ranges = sections.contains(.ranges) ? headlineRanges(of: document) : nil
+    var study: UncertaintyStudy?
+    if request.sections.contains(.uncertainty) {
+      do throws(InvalidScenario) {
+        study = try UncertaintyStudy(of: document, seed: request.seed, samples: request.samples, in: &runs)
+      } catch {
+        throw .invalid(error)
+      }
+    }
+    return RunReport(
+      run, advice: advice, ranges: ranges, uncertainty: study, population: RunReport.Population(document),
+      file: request.scenario.name)
+  }
+
+  private mutating func headlineRanges(
+    of document: ScenarioDocument
+  ) -> Result<HeadlineRanges, HeadlineRanges.Omission> {
+    do throws(HeadlineRanges.Omission) {
+      return .success(try HeadlineRanges(of: document, seed: request.seed, in: &runs))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func answer(
+    to want: [String], _ document: ScenarioDocument, _ report: RunReport
+  ) throws(Failure) -> String? {
+    switch (want[0], want.count) {
+    case ("findings", 1): return FindingsReport(document.warnings, file: request.scenario.name).json
+    case ("fingerprint", 1): return report.fingerprint
+    case ("report", 1): return report.text()
+    case ("page", 1): return document.isFleet ? fleetPage(report, document).html : runPage(report, document).html
+    case ("insertion", 1):
+      return document.isFleet ? fleetPage(report, document).insertion : runPage(report, document).insertion
+    case ("trace", 1):
+      if document.isFleet { throw .problem("A trace shows one device of a fleet; select a person.") }
+      return RunTrace(report.run).json
+    case ("explain", 3):
+      if document.isFleet { throw .problem("An explanation concerns one device of a fleet; select a person.") }
+      return explanation(of: document, want[1], want[2])
+    default: return nil
+    }
+  }
+
+  private func runPage(_ report: RunReport, _ document: ScenarioDocument) -> RunPage {
+    RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
+  }
+
+  private func fleetPage(_ report: RunReport, _ document: ScenarioDocument) -> FleetPage {
+    FleetPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
+  }
+
+  private func explanation(of document: ScenarioDocument, _ widget: String, _ time: String) -> String {
+    var question = ExplanationRequest()
+    (question.widget, question.at) = (widget, TimeArgument(time))
+    do throws(ExplanationProblem) {
+      return try Explainer(document, seed: request.seed).text(question)
+    } catch {
+      return error.message
+    }
+  }
+
+  // Documents.
+
+  private func load(_ named: Request.NamedText) throws(Failure) -> ScenarioDocument {
+    do throws(InvalidScenario) {
+      return try ScenarioDocument.load(
+        text: named.text, name: named.name, traces: request.traces, zones: request.zones, zoneNames: request.zoneNames)
+    } catch {
+      throw .invalid(error)
+    }
+  }
+
+  /// Returns a scenario with the people that the request selects.
+  private func document(_ named: Request.NamedText) throws(Failure) -> ScenarioDocument {
+    let document = try load(named)
+    guard let fleet = document.fleet else { return document }
+    guard let device = request.device else {
+      return request.people.map { document.settingPeople(min($0, fleet.plan.people)) } ?? document
+    }
+    guard device.person < fleet.plan.people else {
+      throw .problem("The fleet has \(fleet.plan.people) people, numbered from 0; there is no person \(device.person).")
+    }
+    let own = document.deviceNames(of: device.person, seed: request.seed)
+    let name = device.name ?? (own.contains("") ? nil : own.first)
+    if let name, !own.contains(name) {
+      throw .problem("Person \(device.person) has no device '\(name)', only \(own.joined(separator: ", ")).")
+    }
+    return document.member(device.person, device: name, seed: request.seed)
+  }
+
+  // A comparison.
+
+  private mutating func answersAboutComparison() throws(Failure) -> [String] {
+    guard let other = request.second else { throw .problem("A comparison needs a second scenario.") }
+    let first = PairedComparison.Side(try document(request.scenario), file: request.scenario.name)
+    let second = PairedComparison.Side(try document(other), file: other.name)
+    do throws(InvalidScenario) {
+      if let count = request.seeds { try PairedComparison.reserve(first, second, seeds: Int(count), in: &runs) }
+    } catch {
+      throw .invalid(error)
+    }
+    let comparison: PairedComparison
+    do throws(PairedComparison.UnfinishedSide) {
+      comparison = try PairedComparison(first, second, seeds: request.seeds.map { Array(1...$0) }, in: &runs)
+    } catch {
+      let side = error.isSecond ? second : first
+      throw .invalid(InvalidScenario(earlyEnd: error.reason, in: side.document))
+    }
+    let report = ComparisonReport(comparison)
+    var parts: [String] = []
+    for want in request.wants {
+      switch want[0] {
+      case "comparison": parts.append(Self.part(want[0], report.text()))
+      case "comparison-insertion": parts.append(Self.part(want[0], ComparisonPage(report, in: &runs).insertion))
+      default: break
+      }
+    }
+    return parts
+  }
+}
