@@ -28,7 +28,8 @@ import Testing
     Mistake(fleet: #"{ "people": 5, "views": { "uniform": [9, 2] } }"#, finding: "the least value is greater"),
     Mistake(fleet: #"{ "people": 5, "views": { "normal": 5 } }"#, finding: "a distribution needs 'deviation'"),
     Mistake(fleet: #"{ "people": 5, "views": { "logNormal": 0, "sigma": 1 } }"#, finding: "'logNormal' must be"),
-    Mistake(fleet: #"{ "people": 5, "views": { "observed": [] } }"#, finding: "'observed' must be an array"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": [] } }"#, finding: "'observed' is empty"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": true } }"#, finding: "'observed' must be an array"),
     Mistake(fleet: #"{ "people": 5, "views": { "observed": "no.csv" } }"#, finding: "'no.csv'"),
     Mistake(fleet: #"{ "people": 5, "later": { "uniform": ["1m", "2"] } }"#, finding: "a duration needs a unit"),
     Mistake(
@@ -73,6 +74,40 @@ import Testing
     }
     #expect(error?.findings.first?.location.file == "views.csv")
     #expect(error?.findings.first?.location.span?.line == 2)
+  }
+
+  @Test(arguments: [("views\ncount\n10\n", 2), ("\nviews\nnone\n10\n", 3), ("views\n10\nlast\n", 3)])
+  func `only the first line of a file of values may be a heading`(content: String, line: Int) throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let error = #expect(throws: InvalidScenario.self) {
+      _ = try ScenarioDocument.load(text: text, traces: ["views.csv": content])
+    }
+    #expect(error?.findings.map { $0.location.file } == ["views.csv"])
+    #expect(error?.findings.first?.location.span?.line == line)
+  }
+
+  @Test(arguments: ["", "views\n", "\n\n"])
+  func `a file without values is named in its finding`(content: String) throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let error = #expect(throws: InvalidScenario.self) {
+      _ = try ScenarioDocument.load(text: text, traces: ["views.csv": content])
+    }
+    #expect(error?.findings.map { $0.location.file } == ["views.csv"])
+    #expect(error?.findings.map { $0.id } == [.emptyList])
+  }
+
+  @Test(arguments: [
+    (#""24h""#, true), (#""-24h""#, true), (#""3000h""#, true), (#""23h59m""#, false),
+    (#"{ "normal": "30h", "deviation": "1h" }"#, true), (#"{ "normal": "0h", "deviation": "10h" }"#, false),
+    (#"{ "uniform": ["-20h", "20h"] }"#, false), (#"{ "observed": ["0h", "24h"] }"#, false),
+    (#"{ "uniform": ["20h", "30h"] }"#, true),
+  ])
+  func `a shift of a day or more is a warning`(later: String, isWarned: Bool) throws {
+    let text = FleetSample.text.replacing(
+      #""later": { "normal": "0m", "deviation": "1h" }"#, with: "\"later\": " + later)
+    let warnings = try ScenarioDocument.load(text: text).warnings.filter { $0.problem.contains("whole days leave") }
+    #expect(warnings.map { $0.id } == (isWarned ? [.outOfRange] : []))
+    #expect(warnings.allSatisfy { $0.location.span != nil })
   }
 
   @Test(arguments: ["{over=people}", "{p=90}"])

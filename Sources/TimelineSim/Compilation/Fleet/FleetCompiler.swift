@@ -126,7 +126,9 @@ struct FleetCompiler {
     var habits = Habits()
     habits.views = object.distribution("views", .times, inputs)
     habits.sessions = object.distribution("sessions", .factor, inputs)
+    let later = object.peek("later")
     habits.shift = object.distribution("later", .signedDuration, inputs)
+    if let later, let shift = habits.shift { checkShift(shift, later.span) }
     habits.placedFor = object.distribution("placedFor", .duration, inputs)
     habits.updateDelay = object.distribution("updateDelay", .duration, inputs)
     if object.has("updateDelay"), base.plan.update == nil {
@@ -142,6 +144,19 @@ struct FleetCompiler {
     for (name, share) in object.shares("conditions", of: "condition", conditions) { habits.conditions[name] = share }
     checkViews(object, habits, base)
     return habits
+  }
+
+  /// Warns about a shift of a day or more: whole days leave every daily time as it is.
+  private func checkShift(_ shift: Distribution, _ span: SourceSpan?) {
+    let quantiles = shift.quantiles
+    let center = quantiles[(quantiles.count - 1) / 2] / 2 + quantiles[quantiles.count / 2] / 2
+    guard center.magnitude >= UInt64(CivilDay.length) else { return }
+    let rest = SimDuration(milliseconds: center % CivilDay.length).text()
+    let reason = "'later' moves times of day, and whole days leave these as they are"
+    log.warning(
+      .outOfRange, at: span,
+      quantiles.count == 1 ? "\(reason): daily times are those of \(rest)" : "\(reason): its center is a day or more",
+      remedy: "write less than 24h; 'start' moves the run to other days")
   }
 
   /// Logs a distribution of views over a scenario whose views are not random.
