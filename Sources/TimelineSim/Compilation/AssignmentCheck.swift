@@ -117,7 +117,7 @@ extension ValueForm {
   /// Returns whether a missing key of such an object can start as an empty object.
   fileprivate func makesObject(at key: String) -> Bool {
     switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape): 
+    case .object(let shape), .objects(let shape), .policy(let shape):
       shape[key].map { $0.form.holdsKeys || $0.form.isShares } ?? false
     default: false
     }

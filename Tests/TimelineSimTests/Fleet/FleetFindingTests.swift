@@ -110,6 +110,49 @@ import Testing
     #expect(warnings.allSatisfy { $0.location.span != nil })
   }
 
+  /// A setting of a profile or a device, the beginning of its finding, and the marked text.
+  struct Cause: Sendable, CustomTestStringConvertible {
+    let fleet: String
+    let subject: String
+    let mark: String
+    var testDescription: String { fleet }
+  }
+
+  private static let causes: [Cause] = [
+    Cause(
+      fleet: #"{ "people": 5, "devices": { "phone": {}, "#
+        + #""watch": { "share": "5%", "set": { "system.preset": "watchos-26" } } } }"#,
+      subject: "on the device 'watch', ", mark: #""system.preset""#),
+    Cause(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "#
+        + #""set": { "device.awake": "08:00-22:00", "widgets.sky.family": "systemLarge" } } } }"#,
+      subject: "for the profile 'a', ", mark: #""widgets.sky.family""#),
+  ]
+
+  @Test(arguments: causes)
+  func `a finding that a setting causes names its profile or device, at the setting`(cause: Cause) throws {
+    let start = try #require(FleetSample.text.range(of: "\"fleet\": ")).upperBound
+    let text = FleetSample.text[..<start] + cause.fleet + ",\n}"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    let findings = (error?.findings ?? []).filter { $0.severity == .error }
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(finding.problem.hasPrefix(cause.subject), "\(finding.problem)")
+      let span = try #require(finding.location.span)
+      #expect(Array(text.utf8).dropFirst(span.offset).starts(with: cause.mark.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("-1", "'weight' cannot be negative, as '-1' is", nil as String?),
+    ("1e3", "'weight' must be a number with at most six decimals, not '1e3'", "write it without an exponent"),
+  ])
+  func `a weight that is no plain number has its reason`(weight: String, problem: String, remedy: String?) throws {
+    let text = FleetSample.text.replacing("\"weight\": 3", with: "\"weight\": \(weight)")
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: text) }
+    #expect(error?.findings.first?.problem == problem && error?.findings.first?.remedy == remedy)
+  }
+
   @Test(arguments: ["{over=people}", "{p=90}"])
   func `a percentile over people needs both tags`(tags: String) throws {
     let text = FleetSample.text.dropLast(2) + "\"expect\": { \"load.runs.perDay\(tags)\": \"<= 5/day\" } }"

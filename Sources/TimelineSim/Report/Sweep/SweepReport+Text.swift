@@ -17,7 +17,8 @@ extension SweepReport {
     let count = study.seeds.count
     let visited =
       study.isInterrupted || study.isSearch
-      ? "\(study.points.count) of \(study.gridCount) points" : study.gridCount == 1 ? "1 point" : "\(study.gridCount) points"
+      ? "\(study.points.count) of \(study.gridCount) points"
+      : study.gridCount == 1 ? "1 point" : "\(study.gridCount) points"
     let seeds =
       count == 1
       ? "seed 1 for each."
@@ -142,7 +143,8 @@ extension SweepReport {
     let scored = study.points.filter { point in selectors.allSatisfy { mean($0, point) != nil } }
     guard let nearest = scored.min(by: { objective.score(of: $0) < objective.score(of: $1) }) else {
       let empty = selectors.first { selector in study.points.allSatisfy { mean(selector, $0) == nil } }
-      let reason = empty.map { "'\($0.key)' has no data at any point" } ?? "no point has data of all metrics of the goal"
+      let reason =
+        empty.map { "'\($0.key)' has no data at any point" } ?? "no point has data of all metrics of the goal"
       return "\(reason), so that there is no best point".wrapped(first: "  ", indent: "  ")
     }
     let values = zip(paths, values(nearest)).map { "\($0.printable) = \($1.printable)" }
