@@ -12,6 +12,12 @@ enum Library {
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 
+  /// Returns why a command line does not fit a scenario; `nil` if it fits, or the scenario has errors.
+  static func conflict(_ scenario: LoadedScenario, _ request: ReplayRequest) -> String? {
+    guard case .success(let document) = scenario.document else { return nil }
+    return fleetConflict(document, request)
+  }
+
   /// Runs a scenario unless it has errors, and passes each observation to `events` as one JSON line without its line
   /// break, if the request includes events.
   static func replay(

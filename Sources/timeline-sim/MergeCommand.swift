@@ -11,7 +11,12 @@ struct MergeCommand: Command {
     discussion: [
       """
       Every line of the files is the result of a shard, in any order. The same result twice counts once, because \
-      engines repeat shards. A result that is missing, damaged, of another plan, or that overlaps another is an error.
+      engines repeat shards. A result whose people are all in a larger one is left out with a note, and so is a broken \
+      one if other results have its people. A result that is missing, damaged, of another plan, or that overlaps \
+      another is an error.
+      """,
+      """
+      '--missing' also lists the shards of broken results, with a note. It ends with 65 only if another result is wrong.
       """,
       """
       Exit codes: 0 merged, 64 wrong usage, 65 parts are missing or wrong, 66 no such file, 73 and 74 output \
@@ -64,10 +69,12 @@ extension MergeCommand {
     }
     var collection = PartCollection(plan, planFile: self.plan)
     for path in parts { collection.add(name: path, try SystemCalls.input(path, atMost: FleetPart.sizeLimit)) }
+    collection.finish(repeatsBroken: listsMissing)
+    console.diagnostics += Finding.text(of: collection.notes)
     if listsMissing {
       console.diagnostics += Finding.text(of: collection.findings)
       try OutputTarget(path: output).write(collection.missingJobs, console: &console)
-      return .success
+      return collection.findings.isEmpty ? .success : .badScenario
     }
     let isOnTerminal = (output == nil || output == "-") && console.outputIsTerminal
     let isColored = color.usesColor(environment: console.environment, isTerminal: isOnTerminal)

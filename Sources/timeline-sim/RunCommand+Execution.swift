@@ -30,7 +30,6 @@ extension RunCommand {
     let reportTargets = try reports.outputs()
     let eventTarget = try openEvents()
     let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
-    var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     let request = request(on: console)
     var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     var results = CollectedResults()
@@ -38,6 +37,12 @@ extension RunCommand {
     let scenarios = try console.load(files, addingTo: &use)
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     if console.refuses(use, for: Self.specification) { return .badUsage }
+    if let message = scenarios.lazy.compactMap({ Library.conflict($0, request) }).first {
+      console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
+      return .badUsage
+    }
+    // A command line that is refused leaves no folder.
+    var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     for scenario in scenarios {
       if device == nil, case .success(let document) = scenario.document, document.isFleet { Interruption.deferFirst() }
       let replay = Library.replay(scenario, request, in: &runs) { line in

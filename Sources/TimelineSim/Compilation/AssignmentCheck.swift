@@ -117,10 +117,14 @@ extension ValueForm {
   /// Returns whether a missing key of such an object can start as an empty object.
   fileprivate func makesObject(at key: String) -> Bool {
     switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape): shape[key]?.form.holdsKeys == true
+    case .object(let shape), .objects(let shape), .policy(let shape):
+      shape[key].map { $0.form.holdsKeys || $0.form.isShares } ?? false
     default: false
     }
   }
+
+  /// Whether a value of this form is an object of shares.
+  private var isShares: Bool { if case .shares = self { true } else { false } }
 
   /// Whether a value of this form can be an object.
   fileprivate var holdsKeys: Bool {

@@ -73,6 +73,7 @@ extension ExpectationReader {
     for (index, tag) in tags.enumerated() where tags[..<index].contains(where: { $0.tag == tag.tag }) {
       log.error(.wrongTags, at: member.keySpan, "duplicate tag '\(tag.tag.rawValue)'")
     }
+    guard tags.count == parts.count else { return nil }
     let isOver = tags.contains { $0.tag == .over }
     if isOver != tags.contains(where: { $0.tag == .percentile }) {
       log.error(
@@ -80,7 +81,7 @@ extension ExpectationReader {
         remedy: "write {\(isOver ? "over=people,p=90" : "over=people,p=…")}")
       return nil
     }
-    return tags.count == parts.count ? tags : nil
+    return tags
   }
 
   private func readTag(
@@ -100,9 +101,13 @@ extension ExpectationReader {
     let value = String(text.dropFirst(name.count + 1))
     let known = names.values(of: tag, metric)
     guard let number = known.firstIndex(of: value) else {
+      let isPercentile = tag == .percentile
       log.error(
-        .unknownName, at: member.keySpan(of: text.dropFirst(name.count + 1)), "there is no \(tag.rawValue) '\(value)'",
-        remedy: Suggestion.remedy(for: value, in: known))
+        .unknownName, at: member.keySpan(of: text.dropFirst(name.count + 1)),
+        isPercentile ? "there is no percentile '\(value)'" : "there is no \(tag.rawValue) '\(value)'",
+        remedy: isPercentile
+          ? "write a whole number from \(known[0]) to \(known[known.count - 1])"
+          : Suggestion.remedy(for: value, in: known))
       return nil
     }
     return MetricExpectation.Tag(tag: tag, value: value, number: number)

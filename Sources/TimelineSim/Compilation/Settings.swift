@@ -5,6 +5,24 @@ struct Settings {
   /// Whether there are none.
   var isEmpty: Bool { members.isEmpty }
 
+  /// The number of paths.
+  var count: Int { members.count }
+
+  /// Returns the settings without one path.
+  func removing(at index: Int) -> Settings {
+    var rest = self
+    rest.members.remove(at: index)
+    return rest
+  }
+
+  /// Returns the place of a path.
+  func place(at index: Int) -> SourceSpan? { members[index].keySpan }
+
+  /// Returns whether a path or its value contains a place.
+  func contains(_ span: SourceSpan) -> Bool {
+    members.contains { $0.keySpan == span || $0.value.contains(span) }
+  }
+
   /// The place of the first path.
   var place: SourceSpan? { members.first?.keySpan }
 
@@ -35,5 +53,13 @@ extension ObjectDecoder {
     var settings = Settings()
     settings.members = node.members ?? []
     return settings
+  }
+}
+
+extension JSONNode {
+  /// Returns whether a value of this tree is at a place.
+  fileprivate func contains(_ place: SourceSpan) -> Bool {
+    span == place || (elements ?? []).contains { $0.contains(place) }
+      || (members ?? []).contains { $0.keySpan == place || $0.value.contains(place) }
   }
 }

@@ -67,11 +67,16 @@ extension ObjectDecoder {
   func times(of node: JSONNode, _ key: String) -> Int64? {
     var scanner = QuantityScanner(node.number ?? "")
     guard let number = scanner.decimal()?.whole(times: 1_000_000), scanner.isAtEnd else {
+      if let number = node.number, number.hasPrefix("-") {
+        log.error(.negativeQuantity, at: node.span, "'\(key)' cannot be negative, as '\(number)' is")
+        return nil
+      }
       let found = node.number.map { "'\($0)'" } ?? node.kind
+      let hasExponent = node.number?.contains { $0 == "e" || $0 == "E" } ?? false
       log.error(
         .notANumber, at: node.span,
         "'\(key)' must be a number with at most six decimals, not \(found)",
-        remedy: node.number == nil ? "write it without quotes" : nil)
+        remedy: node.number == nil ? "write it without quotes" : hasExponent ? "write it without an exponent" : nil)
       return nil
     }
     return number

@@ -50,13 +50,14 @@ package struct FleetPart: Sendable {
   ///
   /// - Throws: `LineProblem` if the line is damaged, or a part of another fleet.
   static func envelope(_ line: SourceText, of key: UInt64) throws(LineProblem) -> Envelope {
-    let again = "let its shard run again"
+    let again = "let its shard run again; this line is then left out"
     let (node, findings) = JSONReader.read(line, atMost: sizeLimit)
     guard let node, findings.isEmpty, node["part"]?.integer == Int128(format), let people = node["people"]?.people,
       let fleet = node["fleet"]?.string, let check = node["check"]?.string, let state = node["state"]?.string
     else {
       throw LineProblem(
-        id: .brokenPart, problem: "this line is not a part of a fleet, or its end is missing", remedy: again)
+        id: .brokenPart, problem: "this line is not a part of a fleet, or its end is missing",
+        remedy: people(inBeginningOf: line, of: key) == nil ? "delete this line, and let its shard run again" : again)
     }
     guard fleet == Fingerprint.hex(key) else {
       throw LineProblem(
@@ -67,6 +68,27 @@ package struct FleetPart: Sendable {
       throw LineProblem(id: .brokenPart, problem: "this part was damaged after it was written", remedy: again)
     }
     return Envelope(people: people, check: check, state: state)
+  }
+
+  /// Returns the people that the beginning of a line names, whose end may be missing; `nil` without a beginning of the
+  /// fleet.
+  static func people(inBeginningOf line: SourceText, of key: UInt64) -> Range<UInt64>? {
+    let beginning = "{\"part\":\(format),\"fleet\":\"\(Fingerprint.hex(key))\",\"people\":["
+    guard line.bytes.starts(with: beginning.utf8) else { return nil }
+    var numbers = [""]
+    for byte in line.bytes.dropFirst(beginning.utf8.count) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): numbers[numbers.count - 1].unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: ",") where numbers.count == 1: numbers.append("")
+      case UInt8(ascii: "]"):
+        guard numbers.count == 2, let first = UInt64(numbers[0]), let end = UInt64(numbers[1]), first < end else {
+          return nil
+        }
+        return first..<end
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// Adds the statistics of a line to others.

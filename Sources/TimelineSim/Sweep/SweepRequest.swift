@@ -42,7 +42,7 @@ package struct SweepRequest: Hashable, Sendable {
     if let front {
       let keys = front.keys
       design.front = read("--front", front) { reader, span in
-        reader.front(keys.map { (text: $0, span: span) }, at: span)
+        reader.front(keys.map { (text: $0, span: span) }, at: span, isOption: true)
       }
     }
     if let best { design.goal = read("--best", best) { $0.goal(best, at: $1) } }

@@ -34,6 +34,7 @@ import Testing
     #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no person 400"))
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
     #expect(Invocation("run", file, "--record", folder("x")).diagnostics.contains("a scenario without a fleet"))
+    #expect(!folder.names.contains("x"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
     for format in ["trace", "svg"] {
       let run = Invocation("run", file, "--report", "\(format)=-")

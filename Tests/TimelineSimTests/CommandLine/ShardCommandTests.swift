@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimelineSim
 
 @testable import timeline_sim
 
@@ -49,6 +50,26 @@ import Testing
     #expect(missing == "\(jobs[2])\n\(jobs[4])\n")
     let second = try folder.write(lines(missing).output, to: "second")
     #expect(Invocation("merge", plan, second, first).status == .success)
+  }
+
+  @Test func `the recipe for missing shards works after a killed worker and a truncated result`() throws {
+    let whole = lines(try folder.read("plan.ndjson")).output.split(separator: "\n").map { String($0) }
+    let read = try ShardPlan.load(name: "plan", Array(folder.read("plan.ndjson").utf8))
+    var kept: [String] = []
+    _ = ShardSimulator(read).run(shard: 4) { kept.append($0.text) }
+    let first = try folder.write("\(whole[0])\n\(whole[2])\n", to: "1-and-3")
+    let truncated = try folder.write(String(whole[1].prefix(whole[1].count / 2)), to: "2")
+    let beginning = try folder.write(try #require(kept.last) + "\n", to: "4")
+    let listed = Invocation("merge", plan, first, truncated, beginning, "--missing")
+    #expect(listed.status == .success)
+    #expect(listed.diagnostics.contains("\(truncated):1:1: warning:"))
+    let again = try folder.write(lines(listed.output).output, to: "again")
+    let merged = Invocation("merge", plan, first, truncated, beginning, again)
+    #expect(merged.status == .success)
+    #expect(merged.output == Invocation("run", scenario, "--devices", "60").output)
+    for left in [truncated, beginning] { #expect(merged.diagnostics.contains("\(left):1:1: warning:")) }
+    let foreign = try folder.write("rubbish\n", to: "foreign")
+    #expect(Invocation("merge", plan, first, foreign, "--missing").status == .badScenario)
   }
 
   @Test func `a worker keeps the result of another shard`() throws {

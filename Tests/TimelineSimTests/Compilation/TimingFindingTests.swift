@@ -17,7 +17,9 @@ import Testing
     views(
       #""every": «"1ms"»"#,
       "this period would repeat, inside and outside the waking hours, more than 10,000,000 times in the run"),
-    views(#""perDay": «1e9»"#, "'perDay' must be a number with at most six decimals, not '1e9'"),
+    views(
+      #""perDay": «1e9»"#,
+      "'perDay' must be a number with at most six decimals, not '1e9'; write it without an exponent"),
     views(#""perDay": «9999999»"#, "this would occur more than 10,000,000 times in the run"),
     views(
       #""every": «"1ms"», "between": "12:00-13:00""#,

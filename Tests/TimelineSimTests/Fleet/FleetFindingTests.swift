@@ -28,7 +28,8 @@ import Testing
     Mistake(fleet: #"{ "people": 5, "views": { "uniform": [9, 2] } }"#, finding: "the least value is greater"),
     Mistake(fleet: #"{ "people": 5, "views": { "normal": 5 } }"#, finding: "a distribution needs 'deviation'"),
     Mistake(fleet: #"{ "people": 5, "views": { "logNormal": 0, "sigma": 1 } }"#, finding: "'logNormal' must be"),
-    Mistake(fleet: #"{ "people": 5, "views": { "observed": [] } }"#, finding: "'observed' must be an array"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": [] } }"#, finding: "'observed' is empty"),
+    Mistake(fleet: #"{ "people": 5, "views": { "observed": true } }"#, finding: "'observed' must be an array"),
     Mistake(fleet: #"{ "people": 5, "views": { "observed": "no.csv" } }"#, finding: "'no.csv'"),
     Mistake(fleet: #"{ "people": 5, "later": { "uniform": ["1m", "2"] } }"#, finding: "a duration needs a unit"),
     Mistake(
@@ -73,6 +74,83 @@ import Testing
     }
     #expect(error?.findings.first?.location.file == "views.csv")
     #expect(error?.findings.first?.location.span?.line == 2)
+  }
+
+  @Test(arguments: [("views\ncount\n10\n", 2), ("\nviews\nnone\n10\n", 3), ("views\n10\nlast\n", 3)])
+  func `only the first line of a file of values may be a heading`(content: String, line: Int) throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let error = #expect(throws: InvalidScenario.self) {
+      _ = try ScenarioDocument.load(text: text, traces: ["views.csv": content])
+    }
+    #expect(error?.findings.map { $0.location.file } == ["views.csv"])
+    #expect(error?.findings.first?.location.span?.line == line)
+  }
+
+  @Test(arguments: ["", "views\n", "\n\n"])
+  func `a file without values is named in its finding`(content: String) throws {
+    let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
+    let error = #expect(throws: InvalidScenario.self) {
+      _ = try ScenarioDocument.load(text: text, traces: ["views.csv": content])
+    }
+    #expect(error?.findings.map { $0.location.file } == ["views.csv"])
+    #expect(error?.findings.map { $0.id } == [.emptyList])
+  }
+
+  @Test(arguments: [
+    (#""24h""#, true), (#""-24h""#, true), (#""3000h""#, true), (#""23h59m""#, false),
+    (#"{ "normal": "30h", "deviation": "1h" }"#, true), (#"{ "normal": "0h", "deviation": "10h" }"#, false),
+    (#"{ "uniform": ["-20h", "20h"] }"#, false), (#"{ "observed": ["0h", "24h"] }"#, false),
+    (#"{ "uniform": ["20h", "30h"] }"#, true),
+  ])
+  func `a shift of a day or more is a warning`(later: String, isWarned: Bool) throws {
+    let text = FleetSample.text.replacing(
+      #""later": { "normal": "0m", "deviation": "1h" }"#, with: "\"later\": " + later)
+    let warnings = try ScenarioDocument.load(text: text).warnings.filter { $0.problem.contains("whole days leave") }
+    #expect(warnings.map { $0.id } == (isWarned ? [.outOfRange] : []))
+    #expect(warnings.allSatisfy { $0.location.span != nil })
+  }
+
+  /// A setting of a profile or a device, the beginning of its finding, and the marked text.
+  struct Cause: Sendable, CustomTestStringConvertible {
+    let fleet: String
+    let subject: String
+    let mark: String
+    var testDescription: String { fleet }
+  }
+
+  private static let causes: [Cause] = [
+    Cause(
+      fleet: #"{ "people": 5, "devices": { "phone": {}, "#
+        + #""watch": { "share": "5%", "set": { "system.preset": "watchos-26" } } } }"#,
+      subject: "on the device 'watch', ", mark: #""system.preset""#),
+    Cause(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "#
+        + #""set": { "device.awake": "08:00-22:00", "widgets.sky.family": "systemLarge" } } } }"#,
+      subject: "for the profile 'a', ", mark: #""widgets.sky.family""#),
+  ]
+
+  @Test(arguments: causes)
+  func `a finding that a setting causes names its profile or device, at the setting`(cause: Cause) throws {
+    let start = try #require(FleetSample.text.range(of: "\"fleet\": ")).upperBound
+    let text = FleetSample.text[..<start] + cause.fleet + ",\n}"
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: String(text)) }
+    let findings = (error?.findings ?? []).filter { $0.severity == .error }
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(finding.problem.hasPrefix(cause.subject), "\(finding.problem)")
+      let span = try #require(finding.location.span)
+      #expect(Array(text.utf8).dropFirst(span.offset).starts(with: cause.mark.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("-1", "'weight' cannot be negative, as '-1' is", nil as String?),
+    ("1e3", "'weight' must be a number with at most six decimals, not '1e3'", "write it without an exponent"),
+  ])
+  func `a weight that is no plain number has its reason`(weight: String, problem: String, remedy: String?) throws {
+    let text = FleetSample.text.replacing("\"weight\": 3", with: "\"weight\": \(weight)")
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: text) }
+    #expect(error?.findings.first?.problem == problem && error?.findings.first?.remedy == remedy)
   }
 
   @Test(arguments: ["{over=people}", "{p=90}"])

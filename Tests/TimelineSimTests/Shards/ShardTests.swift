@@ -23,6 +23,7 @@ import Testing
   private func collected(_ lines: [String], _ plan: ShardPlan) -> PartCollection {
     var parts = PartCollection(plan, planFile: "plan")
     parts.add(name: "parts", Array(lines.joined(separator: "\n").utf8))
+    parts.finish()
     return parts
   }
 
@@ -110,12 +111,39 @@ import Testing
     #expect(ids([], plan) == [.missingParts])
     #expect(ids(lines + [try line(1, of: self.plan(2))], plan) == [.overlappingParts])
     #expect(ids(lines + [try line(1, of: self.plan(3, seed: 9))], plan) == [.foreignPart])
-    #expect(ids(lines + [String(lines[0].dropLast(100))], plan) == [.brokenPart])
+    #expect(ids([lines[0], lines[1], String(lines[2].dropLast(100))], plan) == [.brokenPart, .missingParts])
     #expect(ids(lines + ["rubbish"], plan) == [.brokenPart])
     let damaged = lines[0].replacing("\"people\":[0,20]", with: "\"people\":[0,21]")
-    #expect(ids(lines + [damaged], plan) == [.brokenPart])
+    #expect(ids([lines[1], lines[2], damaged], plan) == [.brokenPart, .missingParts])
     #expect(
       collected([lines[1], damaged], plan).missingJobs == plan.job(ofShard: 1) + "\n" + plan.job(ofShard: 3) + "\n")
+  }
+
+  @Test func `a part is left out with a note if a larger one has its people, in any order`() throws {
+    let plan = try plan(3)
+    let lines = try (1...3).map { try line($0, of: plan) }
+    var kept: [String] = []
+    _ = ShardSimulator(plan).run(shard: 3) { kept.append($0.text) }
+    for order in [lines + kept, kept + lines, kept.reversed() + lines.reversed()] {
+      let parts = collected(order, plan)
+      #expect(parts.notes.map(\.id) == kept.map { _ in .overlappingParts })
+      #expect(parts.notes.allSatisfy { $0.severity == .warning && $0.location.file == "parts" })
+      #expect(try state(parts.run().fleet) == state(ScenarioRun(document).fleet))
+    }
+    #expect(ids([lines[0], lines[1]] + kept, plan) == [.missingParts])
+  }
+
+  @Test func `a broken line is left out with a note if other parts have its people`() throws {
+    let plan = try plan(3)
+    let lines = try (1...3).map { try line($0, of: plan) }
+    let damaged = lines[0].replacing("\"people\":[0,20]", with: "\"people\":[0,21]")
+    for broken in [String(lines[0].dropLast(100)), damaged] {
+      let parts = collected([broken] + lines, plan)
+      #expect(parts.notes.map(\.id) == [.brokenPart])
+      #expect(try state(parts.run().fleet) == state(ScenarioRun(document).fleet))
+    }
+    let short = String(lines[0].prefix(30))
+    #expect(collected([short], plan).findings.first?.remedy == "delete this line, and let its shard run again")
   }
 
   @Test func `a plan that was changed is refused`() throws {

@@ -85,8 +85,9 @@ struct FleetCompiler {
     _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
   ) -> Fleet? {
     var (plans, compiled): ([FleetPlan.Profile], [Fleet.Profile]) = ([], [])
+    var known = log.findings
     for profile in profiles {
-      let own = devices.compactMap { device(of: profile, $0, base) }
+      let own = devices.compactMap { device(of: profile, $0, base, known: &known) }
       guard own.count == devices.count else { return nil }
       compiled.append(Fleet.Profile(name: profile.name, devices: own))
       let pairs = zip(devices, own).map { draft, device in
@@ -126,7 +127,9 @@ struct FleetCompiler {
     var habits = Habits()
     habits.views = object.distribution("views", .times, inputs)
     habits.sessions = object.distribution("sessions", .factor, inputs)
+    let later = object.peek("later")
     habits.shift = object.distribution("later", .signedDuration, inputs)
+    if let later, let shift = habits.shift { checkShift(shift, later.span) }
     habits.placedFor = object.distribution("placedFor", .duration, inputs)
     habits.updateDelay = object.distribution("updateDelay", .duration, inputs)
     if object.has("updateDelay"), base.plan.update == nil {
@@ -144,6 +147,19 @@ struct FleetCompiler {
     return habits
   }
 
+  /// Warns about a shift of a day or more: whole days leave every daily time as it is.
+  private func checkShift(_ shift: Distribution, _ span: SourceSpan?) {
+    let quantiles = shift.quantiles
+    let center = quantiles[(quantiles.count - 1) / 2] / 2 + quantiles[quantiles.count / 2] / 2
+    guard center.magnitude >= UInt64(CivilDay.length) else { return }
+    let rest = SimDuration(milliseconds: center % CivilDay.length).text()
+    let reason = "'later' moves times of day, and whole days leave these as they are"
+    log.warning(
+      .outOfRange, at: span,
+      quantiles.count == 1 ? "\(reason): daily times are those of \(rest)" : "\(reason): its center is a day or more",
+      remedy: "write less than 24h; 'start' moves the run to other days")
+  }
+
   /// Logs a distribution of views over a scenario whose views are not random.
   private func checkViews(_ object: ObjectDecoder, _ habits: Habits, _ base: CompiledScenario) {
     guard object.has("views"), habits.views != nil else { return }
@@ -158,23 +174,21 @@ struct FleetCompiler {
   }
 
   /// Compiles a device of a profile; `nil` after an error.
-  private func device(of profile: Draft, _ device: Draft, _ base: CompiledScenario) -> Fleet.Device? {
-    var own = tree
-    own.update(at: .root) { root in
-      root.value = .object((root.members ?? []).filter { $0.key != "fleet" && $0.key != "expect" })
-    }
-    for (noun, settings) in [("profile", profile.settings), ("device", device.settings)] {
-      settings.assign(to: &own, log, .wrongProfile) { key in
-        guard Self.unsettable.contains(key) else { return nil }
-        return key == "fleet" ? "a \(noun) cannot set values of the fleet" : "a \(noun) cannot set '\(key)'"
-      }
-    }
+  ///
+  /// - Parameter known: The findings so far, before their causes were named.
+  private func device(
+    of profile: Draft, _ device: Draft, _ base: CompiledScenario, known: inout [Finding]
+  ) -> Fleet.Device? {
+    let own = tree(profile.settings, device.settings, log)
     guard !log.hasErrors else { return nil }
     if profile.settings.isEmpty, device.settings.isEmpty { return Fleet.Device(tree: own, compiled: base) }
-    // A device repeats the scenario's own findings, and those of other profiles.
     let findings = FindingLog(source: log.source)
     let compiled = Compiler.compile(own, findings, inputs, parameters: parameters)
-    log.add(findings.findings.filter { !log.findings.contains($0) })
+    // A device repeats the scenario's own findings, and those of other profiles.
+    for finding in findings.findings where !known.contains(finding) {
+      known.append(finding)
+      log.add([attributed(finding, profile, device)])
+    }
     guard let compiled, !log.hasErrors else { return nil }
     guard compiled.plan.hasSameParts(as: base.plan) else {
       let subject = device.name.isEmpty ? "the profile '\(profile.name)'" : "the device '\(device.name)'"
@@ -185,6 +199,60 @@ struct FleetCompiler {
       return nil
     }
     return Fleet.Device(tree: own, compiled: compiled)
+  }
+
+  /// Returns the scenario with the values of a profile and a device.
+  private func tree(_ profile: Settings, _ device: Settings, _ log: FindingLog) -> JSONNode {
+    var own = tree
+    own.update(at: .root) { root in
+      root.value = .object((root.members ?? []).filter { $0.key != "fleet" && $0.key != "expect" })
+    }
+    for (noun, settings) in [("profile", profile), ("device", device)] {
+      settings.assign(to: &own, log, .wrongProfile) { key in
+        guard Self.unsettable.contains(key) else { return nil }
+        return key == "fleet" ? "a \(noun) cannot set values of the fleet" : "a \(noun) cannot set '\(key)'"
+      }
+    }
+    return own
+  }
+
+  /// The most paths of a profile and a device that are tried as the cause of a finding.
+  private static let triedSettings = 32
+
+  /// Returns a finding with the profile or the device that causes it, at the path without which it disappears.
+  private func attributed(_ finding: Finding, _ profile: Draft, _ device: Draft) -> Finding {
+    let isTried = profile.settings.count + device.settings.count <= Self.triedSettings
+    for index in (0..<(isTried ? device.settings.count : 0)).reversed()
+    where !recurs(finding, profile.settings, device.settings.removing(at: index)) {
+      return attributed(finding, "on the device '\(device.name)'", device.settings, at: index)
+    }
+    for index in (0..<(isTried ? profile.settings.count : 0)).reversed()
+    where !recurs(finding, profile.settings.removing(at: index), device.settings) {
+      return attributed(finding, "for the profile '\(profile.name)'", profile.settings, at: index)
+    }
+    return device.settings.isEmpty
+      ? attributed(finding, "for the profile '\(profile.name)'", profile.settings, at: 0)
+      : attributed(finding, "on the device '\(device.name)'", device.settings, at: 0)
+  }
+
+  private func attributed(_ finding: Finding, _ subject: String, _ settings: Settings, at index: Int) -> Finding {
+    let problem = "\(subject), \(finding.problem)"
+    let isOfFile = finding.location.file != log.source.name
+    if isOfFile || finding.location.span.map(settings.contains) == true {
+      return Finding(
+        id: finding.id, severity: finding.severity, location: finding.location, problem: problem,
+        remedy: finding.remedy, excerpt: finding.excerpt)
+    }
+    return log.source.finding(
+      finding.id, finding.severity, at: settings.place(at: index), problem, remedy: finding.remedy)
+  }
+
+  /// Returns whether a finding has the same problem with other settings.
+  private func recurs(_ finding: Finding, _ profile: Settings, _ device: Settings) -> Bool {
+    let own = FindingLog(source: log.source)
+    let tree = tree(profile, device, own)
+    _ = Compiler.compile(tree, own, inputs, parameters: parameters)
+    return own.findings.contains { $0.id == finding.id && $0.problem == finding.problem }
   }
 
   private func variation(_ habits: Habits, _ compiled: CompiledScenario) -> VariationPlan {

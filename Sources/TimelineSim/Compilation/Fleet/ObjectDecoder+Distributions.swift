@@ -67,19 +67,23 @@ extension ObjectDecoder {
   private mutating func observed(_ unit: DistributionUnit, _ inputs: ScenarioInputs) -> Distribution? {
     guard let node = take("observed", as: .observed(unit)) else { return nil }
     guard let file = node.string else {
-      guard let elements = node.elements, !elements.isEmpty else {
+      if node.elements?.isEmpty == true {
+        log.error(.emptyList, at: node.span, "'observed' is empty", remedy: "write at least one value")
+        return nil
+      }
+      guard let elements = node.elements else {
         log.error(.wrongKind, at: node.span, "'observed' must be an array of values, or the name of a CSV file")
         return nil
       }
       let amounts = elements.compactMap { amount(of: $0, "observed", unit) }
       return amounts.count == elements.count ? Distribution(observed: amounts) : nil
     }
-    var amounts: [Int64] = []
     switch inputs.values(file) {
     case .failure(let problem):
       log.error(.noSuchFile, at: node.span, "'\(file)' cannot be read: \(problem.problem)")
       return nil
     case .success(let source):
+      var amounts: [Int64] = []
       for row in ValueRows.read(source) {
         let own = FindingLog(source: source)
         let field = JSONNode(unit == .times ? .number(row.text) : .string(row.text), at: row.span)
@@ -88,12 +92,12 @@ extension ObjectDecoder {
         log.add(own.findings)
         if own.hasErrors { return nil }
       }
+      guard !amounts.isEmpty else {
+        log.add([source.finding(.emptyList, at: nil, "the file has no values", remedy: "write one value a line")])
+        return nil
+      }
+      return Distribution(observed: amounts)
     }
-    guard !amounts.isEmpty else {
-      log.error(.emptyList, at: node.span, "'\(file)' has no values")
-      return nil
-    }
-    return Distribution(observed: amounts)
   }
 
   private mutating func amount(_ key: String, _ unit: DistributionUnit) -> Int64? {
@@ -142,19 +146,20 @@ extension Quantity {
 
 /// The rows of a CSV file with one column of values and an optional heading.
 enum ValueRows {
-  /// Returns the values with their places; a first row that starts with a letter is a heading.
+  /// Returns the values with their places; the first row is a heading if it starts with a letter.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> [(text: String, span: SourceSpan)] {
     var rows: [(text: String, span: SourceSpan)] = []
-    var (start, cursor) = (0, SourceCursor())
+    var (start, cursor, isFirst) = (0, SourceCursor(), true)
     let bytes = source.bytes
     for end in 0...bytes.count where end == bytes.count || bytes[end].isLineEnd {
       let line = start..<end
       start = end + 1
       let fields = line.filter { bytes[$0] != .space && bytes[$0] != .tab && bytes[$0] != .quote }
       guard let first = fields.first, let last = fields.last else { continue }
-      if rows.isEmpty, bytes[first].isLetter { continue }
+      defer { isFirst = false }
+      if isFirst, bytes[first].isLetter { continue }
       rows.append((source.text(in: first..<last + 1), cursor.span(of: first..<last + 1, in: source)))
     }
     return rows

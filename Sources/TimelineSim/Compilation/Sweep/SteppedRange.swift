@@ -16,6 +16,7 @@ struct SteppedRange {
     guard let unit = Unit.all.first(where: { unit in texts.allSatisfy { unit.read($0) != nil } }),
       let from = unit.read(texts[0]), let end = unit.read(texts[1]), let step = unit.read(texts[2])
     else { throw Self.problem("the ends and the step of '\(text)' are not quantities of one kind") }
+    guard step != 0 else { throw Self.problem("the step of '\(text)' is zero") }
     guard step > 0, from <= end else { throw Self.problem("'\(text)' has no values: the step leads away from the end") }
     guard (end - from) / step < Self.limit else {
       throw QuantityProblem(.tooMany, "'\(text)' has more than \(Self.limit) values", remedy: "use a longer step")

@@ -55,13 +55,12 @@ package struct SweepDesign: Sendable {
     return all
   }
 
-  /// Returns the metrics of the table: the chosen ones; without any, those of the decisions.
+  /// Returns the metrics of the table: the chosen ones and those of the decisions; without any, others.
   func shown(or others: [MetricSelector]) -> [MetricSelector] {
-    guard metrics.isEmpty else { return metrics }
     var own = SweepDesign()
     (own.front, own.goal) = (front, goal)
-    let decisive = own.selectors
-    return decisive.isEmpty ? others : decisive
+    let all = metrics + own.selectors.filter { !metrics.contains($0) }
+    return all.isEmpty ? others : all
   }
 }
 

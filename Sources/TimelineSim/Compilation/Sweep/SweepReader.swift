@@ -159,10 +159,14 @@ extension SweepReader {
   }
 
   /// Reads the two metrics of a front; empty after a finding.
-  func front(_ texts: [(text: String, span: SourceSpan?)], at span: SourceSpan?) -> [SweepDesign.Aim] {
+  ///
+  /// - Parameter isOption: Whether the texts are those of an option, with a comma between them.
+  func front(
+    _ texts: [(text: String, span: SourceSpan?)], at span: SourceSpan?, isOption: Bool = false
+  ) -> [SweepDesign.Aim] {
     guard texts.count == 2 else {
-      log.error(
-        .wrongKind, at: span, "a front needs two metrics", remedy: "write [\"costs.perDay\", \"stale.share.view\"]")
+      let example = isOption ? "'costs.perDay,stale.share.view'" : "[\"costs.perDay\", \"stale.share.view\"]"
+      log.error(.wrongKind, at: span, "a front needs two metrics", remedy: "write \(example)")
       return []
     }
     let aims = texts.compactMap { aim($0.text[...], at: $0.span) }

@@ -17,7 +17,8 @@ extension SweepReport {
     let count = study.seeds.count
     let visited =
       study.isInterrupted || study.isSearch
-      ? "\(study.points.count) of \(study.gridCount) points" : "\(study.gridCount) points"
+      ? "\(study.points.count) of \(study.gridCount) points"
+      : study.gridCount == 1 ? "1 point" : "\(study.gridCount) points"
     let seeds =
       count == 1
       ? "seed 1 for each."
@@ -53,7 +54,8 @@ extension SweepReport {
       rest = rest.dropFirst(count)
     } while !rest.isEmpty
     let hidden = study.points.count - listed.count
-    return hidden > 0 ? lines + ["\(hidden) more points: '--format csv' lists all."] : lines
+    let more = hidden == 1 ? "1 more point" : "\(hidden) more points"
+    return hidden > 0 ? lines + ["\(more): '--format csv' lists all."] : lines
   }
 
   /// The indices of the points in the table: all, or those of the front and the best ones.
@@ -128,7 +130,29 @@ extension SweepReport {
     }
     if study.seeds.count > 1 {
       let seeds = "seeds \(study.freshSeeds[0]) to \(study.freshSeeds[study.freshSeeds.count - 1])"
-      lines += "(\(study.comparedAgain) points compared again on \(seeds))".wrapped(first: "  ", indent: "  ")
+      let compared = study.comparedAgain == 1 ? "1 point" : "\(study.comparedAgain) points"
+      lines += "(\(compared) compared again on \(seeds))".wrapped(first: "  ", indent: "  ")
+    }
+    return lines
+  }
+
+  /// The reason why there is no best point: metrics without data, or the point that is nearest to the limits.
+  private func nearestLines(_ goal: SweepDesign.Goal) -> [String] {
+    let objective = SweepObjective(goal, study.selectors)
+    let selectors = goal.limits.map { MetricSelector($0) } + [goal.aim.selector]
+    let scored = study.points.filter { point in selectors.allSatisfy { mean($0, point) != nil } }
+    guard let nearest = scored.min(by: { objective.score(of: $0) < objective.score(of: $1) }) else {
+      let empty = selectors.first { selector in study.points.allSatisfy { mean(selector, $0) == nil } }
+      let reason =
+        empty.map { "'\($0.key)' has no data at any point" } ?? "no point has data of all metrics of the goal"
+      return "\(reason), so that there is no best point".wrapped(first: "  ", indent: "  ")
+    }
+    let values = zip(paths, values(nearest)).map { "\($0.printable) = \($1.printable)" }
+    var lines = ["  no point meets every limit, on its own seeds and on fresh ones"]
+    lines += (["nearest is point \(nearest.number + 1):"] + values.listed).filled(first: "  ", indent: "    ")
+    for limit in goal.limits {
+      lines += "\(limit.key) \(cell(MetricSelector(limit), nearest)), limit \(limit.limitText)".wrapped(
+        first: "    ", indent: "      ")
     }
     return lines
   }
@@ -140,7 +164,7 @@ extension SweepReport {
       lines += "searched by coordinate descent from \(GridSearch.starts) starts".wrapped(first: "  ", indent: "  ")
     }
     guard let best = study.best else {
-      return lines + ["  no point meets every limit, on its own seeds and on fresh ones"]
+      return lines + nearestLines(goal)
     }
     let values = zip(paths, values(best.chosen)).map { "\($0.printable) = \($1.printable)" }
     lines += (["point \(best.chosen.number + 1):"] + values.listed).filled(first: "  ", indent: "    ")
