@@ -22,7 +22,9 @@ package struct FleetPage: ReportPage {
       PageSection("glance", "At a glance", addGlance), PageSection("load", "Load", addLoad),
       PageSection("people", "People", addPeople), PageSection("worst", "Worst people", addWorst),
       PageSection("why", "Causes", if: !report.blameLines.isEmpty, addCauses),
+      PageSection("budget", "Budget", if: hasBudget, addBudget),
       PageSection("costs", "Costs", if: !report.costLines.isEmpty, addCosts),
+      PageSection("seeds", "Seeds", if: report.seeds != nil, addSeeds),
       PageSection("scenario", "Scenario", addScenario), PageSection("made", "Provenance", addProvenance),
     ].compactMap { $0 }
   }
@@ -32,7 +34,7 @@ package struct FleetPage: ReportPage {
   private func addGlance(to markup: inout Markup) {
     markup.add("div", ("class", "top")) { markup in
       markup.add("div", ("class", "lead")) { markup in
-        markup.add("h1", text: failedHeadline ?? headline)
+        markup.add("h1", text: [headline, failedHeadline].compactMap { $0 }.joined(separator: " "))
         for sentence in report.populationPieces {
           markup.add("p", ("class", "about"), text: sentence.joined(separator: " ").printable)
         }

@@ -34,9 +34,10 @@ import Testing
     #expect(MarkupProblem.find(in: html) == nil)
   }
 
-  @Test func `a failed expectation makes the headline`() throws {
+  @Test func `a failed expectation follows the result in the headline`() throws {
     let text = try ScenarioLibrary.document("match-day").origin.source
     let failing = String(decoding: text.bytes, as: UTF8.self).replacing("\"<= 25m\"", with: "\"<= 2m\"")
-    #expect(try page(try .load(text: failing)).contains("<h1>1 of 2 expectations fail: "))
+    let html = try page(try .load(text: failing))
+    #expect(html.contains("<h1>44 of 212 views of ") && html.contains(" stale or more. 1 of 2 expectations fails: "))
   }
 }
