@@ -139,9 +139,9 @@ package struct FleetPage: ReportPage {
         let step: Int64 = minutes.count <= 120 ? 15 : minutes.count <= 2_880 ? 360 : 1_440
         for tick in axis.ticks(everyMinutes: step) {
           let label = step == 1_440 ? plan.serverZone.day(of: tick).short : axis.label(tick)
-          let isFirst = (tick - axis.from).milliseconds * 20 < (axis.to - axis.from).milliseconds
-          markup.add(
-            "text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", isFirst ? "start" : "middle"), text: label)
+          let (place, length) = ((tick - axis.from).milliseconds, (axis.to - axis.from).milliseconds)
+          let anchor = place * 20 < length ? "start" : place * 20 > length * 19 ? "end" : "middle"
+          markup.add("text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", anchor), text: label)
         }
       }
     }

@@ -64,7 +64,8 @@ extension ReportPage {
     guard let first = failed.first else { return nil }
     let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
     let noun = verdicts.count == 1 ? "expectation" : "expectations"
-    return "\(failed.count) of \(verdicts.count) \(noun) \(failed.count == 1 ? "fails" : "fail"): \(first)\(rest).".printable
+    let verb = failed.count == 1 ? "fails" : "fail"
+    return "\(failed.count) of \(verdicts.count) \(noun) \(verb): \(first)\(rest).".printable
   }
 
   // Verdicts.
