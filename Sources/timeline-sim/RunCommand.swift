@@ -49,7 +49,8 @@ struct RunCommand: Command {
       """,
       """
       '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
-      lanes on one time axis, with everything that the text says. '--report svg=picture.svg' writes a picture of the \
+      lanes on one time axis, with the sections of the text but the chart in characters, or the load and the \
+      people of a fleet. '--report svg=picture.svg' writes a picture of the \
       headline, the causes and the day with most views of stale content, for documents and slides. \
       '--report trace=run.json' writes trace events for ui.perfetto.dev. '--report' can be repeated; all reports come \
       from one run.

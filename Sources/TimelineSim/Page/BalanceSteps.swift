@@ -2,15 +2,16 @@
 struct BalanceSteps {
   /// The balance from each second on; the first is that at the beginning of the axis.
   private var steps: [(second: Int64, units: Int64)] = []
+  /// The end of the curve.
   private let seconds: Int64
   /// The least balance.
   let minimum: Int64
   /// The greatest balance.
   let maximum: Int64
 
-  /// Creates the steps of a pool from its balances over the run.
-  init(_ balances: [TimeMark<Int64>], _ axis: TimeAxis) {
-    seconds = axis.seconds
+  /// Creates the steps of a pool from its balances over a run with an end.
+  init(_ balances: [TimeMark<Int64>], _ axis: TimeAxis, end: SimInstant) {
+    seconds = axis.second(end)
     for balance in balances where balance.at < axis.to {
       let second = axis.second(balance.at)
       if let last = steps.last, last.second == second { steps.removeLast() }

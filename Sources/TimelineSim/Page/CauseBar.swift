@@ -35,6 +35,27 @@ enum CauseBar {
     }
   }
 
+  /// Adds the signs, letters and names of some causes, by family.
+  static func addLegend(_ causes: Set<BlameCause>, to markup: inout Markup) {
+    guard !causes.isEmpty else { return }
+    markup.add("p", ("class", "legend")) { markup in
+      for family in CauseFamily.allCases {
+        let members = BlameCause.stacked.filter { $0.family == family && causes.contains($0) }
+        guard !members.isEmpty else { continue }
+        markup.add("span") { markup in
+          markup.add("b", text: "\(family.name): ")
+          for cause in members {
+            markup.add("span", ("class", "chip")) { markup in
+              addSwatch(cause, to: &markup)
+              markup.add("b", text: String(cause.letter))
+              markup.add(text: " \(cause.name)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Adds the sign of a cause with a text, by default its name.
   static func addChip(_ cause: BlameCause, _ text: String? = nil, to markup: inout Markup) {
     markup.add("span", ("class", "chip")) { markup in

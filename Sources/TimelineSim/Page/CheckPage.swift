@@ -67,6 +67,15 @@ struct CheckPage {
 
   private func addScenarios(to markup: inout Markup) {
     markup.add("h2", text: "Scenarios")
+    let causes = report.checks.flatMap { check in
+      let run = RunReport(check.run, file: check.file)
+      return run.timelineKinds.flatMap { run.staleCauses($0.kind).map { $0.cause } }
+    }
+    if !causes.isEmpty {
+      markup.add(
+        "p", ("class", "about"), text: "The width of each bar is the whole stale time of its widget, by cause.")
+      CauseBar.addLegend(Set(causes), to: &markup)
+    }
     for check in report.checks {
       let run = RunReport(check.run, file: check.file)
       markup.add("div", ("class", "scenario")) { markup in

@@ -42,6 +42,7 @@ package struct ComparisonPage {
       if !comparison.blame.isEmpty { markup.add("section", ("id", "why"), content: addBlame) }
       if let day = MirroredDay(runs) { markup.add("section", ("id", "days")) { day.add(to: &$0) } }
       markup.add("section", ("id", "inputs"), content: addInputs)
+      markup.add("section", ("id", "made"), content: addProvenance)
     }
   }
 
@@ -143,7 +144,9 @@ package struct ComparisonPage {
 
   private func addBlame(to markup: inout Markup) {
     markup.add("h2", text: "Where the stale time moved")
-    markup.add("p", ("class", "about"), text: report.blameHeading + ".")
+    markup.add(
+      "p", ("class", "about"), text: report.blameHeading + "; the causes whose time differs most stand first.")
+    CauseBar.addLegend(Set(comparison.blame.flatMap { $0.parts.map { $0.cause } }), to: &markup)
     for shift in comparison.blame {
       if let note = report.blameNote(shift) {
         markup.add("p", text: note.printable)
@@ -162,7 +165,11 @@ package struct ComparisonPage {
       }
       let table = report.blameTable(shift)
       var rows = PageTable(["Cause"] + table.heading.dropFirst(), caption: "Stale time of \(shift.widget) by cause")
-      for row in table.rows { rows.add([row[0].trimmed] + row.dropFirst()) }
+      func change(_ place: Int) -> Int64 { abs((shift.parts[place].second ?? 0) - (shift.parts[place].first ?? 0)) }
+      for place in shift.parts.indices.sorted(by: { (change($1), $0) < (change($0), $1) }) {
+        rows.add([table.rows[place][0].trimmed] + table.rows[place].dropFirst(), cause: shift.parts[place].cause)
+      }
+      for row in table.rows.dropFirst(shift.parts.count) { rows.add([row[0].trimmed] + row.dropFirst()) }
       rows.add(to: &markup)
     }
   }
@@ -170,6 +177,43 @@ package struct ComparisonPage {
   private func addInputs(to markup: inout Markup) {
     markup.add("h2", text: "Common inputs")
     for text in report.inputTexts { markup.add("p", text: text.printable) }
+  }
+
+  /// The command that made the comparison.
+  private var command: String {
+    func word(_ file: String) -> String { file == ScenarioFiles.standardInputName ? "-" : file.shellWord }
+    let (first, second) = (comparison.first, comparison.second)
+    let other =
+      second.assignments.isEmpty ? [word(second.file)] : second.assignments.map { "--set \($0.shellWord)" }
+    let seeds = comparison.seeds.count > 1 ? ["--seeds \(comparison.seeds.count)"] : []
+    return (["timeline-sim compare", word(first.file)] + other + seeds).joined(separator: " ").printable
+  }
+
+  /// Adds the files, the models and the fingerprints of both scenarios.
+  private func addProvenance(to markup: inout Markup) {
+    markup.add("h2", text: "How this was made")
+    markup.add("dl") { markup in
+      for (place, (letter, side)) in report.sides.enumerated() {
+        markup.add("dt", text: letter)
+        markup.add("dd") { markup in
+          markup.add("code", text: side.file.printable)
+          for assignment in side.assignments {
+            markup.add(text: " with ")
+            markup.add("code", text: assignment.printable)
+          }
+          markup.add(text: ", \(side.document.names.preset)")
+          if runs.indices.contains(place) {
+            markup.add(text: ", fingerprint ")
+            markup.add("code", text: RunReport(runs[place], file: side.file).fingerprint)
+            markup.add(text: " on seed \(runs[place].seed)")
+          }
+        }
+      }
+      markup.add("dt", text: "Command")
+      markup.add("dd") { $0.add("code", text: command) }
+      markup.add("dt", text: "Seeds")
+      markup.add("dd", text: report.seedText)
+    }
   }
 }
 

@@ -45,6 +45,7 @@ extension DayLanes {
     }
     plot.addArea(of: spans, curve, id: "\(id)-\(instance)")
     plot.addLines(curve.age(of: track.contents), .age)
+    plot.addLines(curve.beyond(of: track.contents), style: "age beyond")
     addPeaks(spans, curve, to: &plot)
     addLetters(spans, at: height - 4, to: &plot)
     return DayLane(
@@ -138,7 +139,7 @@ extension DayLanes {
   /// Returns the balance of a pool as a step curve; a thin one if it stays above half of its maximum.
   private func balance(of pool: Pool, _ label: String) -> DayLane? {
     let layout = report.statistics.budget.layout
-    let steps = BalanceSteps(tracks.balances[layout[pool]], axis)
+    let steps = BalanceSteps(tracks.balances[layout[pool]], axis, end: plan.end)
     guard steps.maximum > 0 else { return nil }
     let isThin = steps.minimum * 2 >= steps.maximum
     let height: Int64 = isThin ? 14 : 34

@@ -89,6 +89,10 @@ struct DayLanes {
     for condition in tracks.conditions where condition.value.isDrawn && axis.overlaps(condition.from, condition.to) {
       notes.append((condition.value.name, max(condition.from, axis.from), "start"))
     }
+    for (from, to, text) in [(axis.from, plan.start, "before the run"), (plan.end, axis.to, "after the run")]
+    where axis.overlaps(from, to) && to - from >= .hours(2) {
+      notes.append((text, SimInstant(milliseconds: (from.milliseconds + to.milliseconds) / 2), "middle"))
+    }
     for update in tracks.updates where axis.contains(update) { notes.append(("update", update, "middle")) }
     return notes
   }

@@ -22,7 +22,9 @@ package struct FleetPage: ReportPage {
       PageSection("glance", "At a glance", addGlance), PageSection("load", "Load", addLoad),
       PageSection("people", "People", addPeople), PageSection("worst", "Worst people", addWorst),
       PageSection("why", "Causes", if: !report.blameLines.isEmpty, addCauses),
+      PageSection("budget", "Budget", if: hasBudget, addBudget),
       PageSection("costs", "Costs", if: !report.costLines.isEmpty, addCosts),
+      PageSection("seeds", "Seeds", if: report.seeds != nil, addSeeds),
       PageSection("scenario", "Scenario", addScenario), PageSection("made", "Provenance", addProvenance),
     ].compactMap { $0 }
   }
@@ -32,7 +34,7 @@ package struct FleetPage: ReportPage {
   private func addGlance(to markup: inout Markup) {
     markup.add("div", ("class", "top")) { markup in
       markup.add("div", ("class", "lead")) { markup in
-        markup.add("h1", text: failedHeadline ?? headline)
+        markup.add("h1", text: [headline, failedHeadline].compactMap { $0 }.joined(separator: " "))
         for sentence in report.populationPieces {
           markup.add("p", ("class", "about"), text: sentence.joined(separator: " ").printable)
         }
@@ -137,9 +139,9 @@ package struct FleetPage: ReportPage {
         let step: Int64 = minutes.count <= 120 ? 15 : minutes.count <= 2_880 ? 360 : 1_440
         for tick in axis.ticks(everyMinutes: step) {
           let label = step == 1_440 ? plan.serverZone.day(of: tick).short : axis.label(tick)
-          let isFirst = (tick - axis.from).milliseconds * 20 < (axis.to - axis.from).milliseconds
-          markup.add(
-            "text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", isFirst ? "start" : "middle"), text: label)
+          let (place, length) = ((tick - axis.from).milliseconds, (axis.to - axis.from).milliseconds)
+          let anchor = place * 20 < length ? "start" : place * 20 > length * 19 ? "end" : "middle"
+          markup.add("text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", anchor), text: label)
         }
       }
     }

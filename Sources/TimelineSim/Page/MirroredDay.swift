@@ -40,7 +40,8 @@ struct MirroredDay {
       "p", ("class", "about"),
       text: """
         \(day.long), seed \(runs[0].seed): A stands on the axis and B hangs from it. Between them: the time in which \
-        only A is stale (above), both are (middle), only B is (below).
+        only A is stale (above, green), both are (middle, grey), only B is (below, red). The colours of A and B \
+        themselves are those of the causes.
         """)
     markup.add("div", ("class", "day")) { markup in
       markup.add("div", ("class", "lanes"), ("tabindex", "0"), ("role", "group"), ("aria-label", "\(day.long) in both"))

@@ -32,10 +32,12 @@ enum PageStyle {
     [
       ".h{stroke:var(--page);stroke-opacity:var(--hatch);fill:none}", ".hf{fill:var(--page);fill-opacity:var(--hatch)}",
       ".plot{fill:var(--plot)}", ".asleep{fill:var(--asleep)}", ".hour{stroke:var(--grid)}",
-      ".condition{fill:var(--ink3);fill-opacity:.14}", ".outside{fill:var(--page)}", ".session{fill:var(--ink3)}",
+      ".condition{fill:var(--ink3);fill-opacity:.14}", ".outside{fill:var(--rule);fill-opacity:.7}",
+      ".session{fill:var(--ink3)}",
       ".relevant{fill:var(--ink3);fill-opacity:.5}", ".unlock{fill:none;stroke:var(--ink3)}",
       ".change{stroke:var(--ink3);stroke-width:1;fill:none}", ".event{stroke:var(--ink2);stroke-width:2;fill:none}",
-      ".age{stroke:var(--ink3);stroke-opacity:.6;fill:none}", ".curve{stroke:var(--ink);stroke-width:.8;fill:none}",
+      ".age{stroke:var(--ink3);stroke-opacity:.6;fill:none}", ".beyond{stroke-dasharray:1.5 3}",
+      ".curve{stroke:var(--ink);stroke-width:.8;fill:none}",
       ".view{stroke:var(--ink3);stroke-width:1.4;fill:none}", ".stem{stroke:var(--ink2);stroke-width:1.2;fill:none}",
       ".disc{stroke-width:6.8;stroke-linecap:round;fill:none}", ".covered{stroke:var(--ink2);stroke-linecap:square}",
       ".hole{stroke:var(--plot);stroke-width:4;stroke-linecap:square}",
@@ -57,7 +59,8 @@ enum PageStyle {
   static let rules = """
     *{box-sizing:border-box}
     html{color-scheme:light dark;scroll-padding-top:52px}
-    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 \(fonts);font-variant-numeric:tabular-nums}
+    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 \(fonts);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+    table{overflow-wrap:break-word}caption,tbody th{overflow-wrap:anywhere}
     code,pre{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:.87em}
     header,main{max-width:1376px;margin:auto;padding:0 clamp(16px,3.2vw,40px)}
     .strip{display:flex;flex-wrap:wrap;gap:2px 16px;padding-top:14px;font-size:13px;color:var(--ink2)}
@@ -99,9 +102,9 @@ enum PageStyle {
     border-top:1px solid var(--rule);font-size:13px;color:var(--ink2)}
     .glance .heading{font-size:12.5px;font-weight:600;padding:0 0 6px;border:0;align-items:end}
     .glance svg:not(.swatch){overflow:visible}.glance b{font-size:15px;color:var(--ink);overflow-wrap:anywhere}.glance .big{font-size:26px;line-height:1;font-weight:650}
-    .glance span,.big{display:block}.glance .chip{display:inline-flex}.glance .chips span{margin-right:12px}
+    .glance span,.big{display:block}.glance .row .column{display:none;font-weight:600}.glance .chip{display:inline-flex}.glance .chips span{margin-right:12px}
     .legend{display:flex;flex-wrap:wrap;gap:2px 20px;margin:8px 0 0}.legend>span{display:inline-flex;gap:6px;flex-wrap:wrap;align-items:center}
-    @container (max-width:820px){.glance .row{grid-template-columns:1fr 2fr}.glance .heading{display:none}}
+    @container (max-width:820px){.glance .row{grid-template-columns:1fr 2fr}.glance .heading{display:none}.glance .row .column{display:block}}
     @container (max-width:500px){.glance .row{grid-template-columns:1fr}}
     .strips{display:grid;gap:2px;margin:10px 0}
     .strips .row{display:grid;grid-template-columns:minmax(60px,110px) 52px minmax(0,1fr) 76px 84px;gap:0 12px;align-items:center;\
@@ -110,7 +113,8 @@ enum PageStyle {
     .maps{display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:20px 28px;margin-top:14px}
     figure{margin:0;min-width:0}figcaption{display:flex;justify-content:space-between;font-size:13px;color:var(--ink2);margin-bottom:4px;gap:8px}
     .tornado figcaption,.pair figcaption{display:block}
-    .maps .stack{margin-top:4px}
+    .maps .stack{margin:4px 0 0 50px;width:calc(100% - 50px)}.map{display:grid;grid-template-columns:44px minmax(0,1fr);gap:6px}
+    figcaption>*,.strip>*,.row>*,.side>*,.legend>*,.bar>*{min-width:0}
     .day{border-top:1px solid var(--rule);padding:10px 0}.day:last-of-type{border-bottom:1px solid var(--rule)}
     summary{cursor:pointer;padding:4px 0}.day>summary h3{display:inline-block;margin-right:14px}.day>summary span{color:var(--ink2)}
     .zoom{border:1px solid var(--rule);border-radius:7px;display:inline-flex;padding:0;margin:4px 0 10px;overflow:hidden}
@@ -138,12 +142,14 @@ enum PageStyle {
     .inspector{border:1px solid var(--rule);border-radius:10px;padding:12px 14px;margin:12px 0 6px;background:var(--page)}
     .inspector.live{position:sticky;bottom:8px;box-shadow:0 4px 18px #0003;z-index:3}
     .inspector p{margin:0 0 6px}.inspector p:last-child{margin:0}.inspector code{background:var(--plot);padding:3px 8px;border-radius:7px;display:inline-block;overflow-wrap:anywhere}
+    .inspector:empty{display:none}
     .spans summary{font-size:13px}
     .pair>*{min-width:0}.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,460px),1fr));gap:24px 48px;margin-top:10px}
     .wide{overflow-x:auto;margin:8px 0}
     table{border-collapse:collapse;font-size:14px;width:100%}
     caption{text-align:left;font-size:13px;color:var(--ink3);padding:0 0 4px}
     th,td{padding:5px 12px 5px 0;border-bottom:1px solid var(--rule);text-align:right;white-space:nowrap;vertical-align:top}
+    tbody th{white-space:normal;min-width:9em}
     thead th{font-size:12.5px;color:var(--ink2)}th:first-child{text-align:left}tbody th{font-weight:600}
     .spans td:last-child,.causes td:nth-child(2){text-align:left;white-space:normal}.causes td:nth-child(2){width:34%}
     .causes th{white-space:normal}.causes th small{max-width:26em}.causes .chip{margin:0;white-space:normal}
@@ -175,7 +181,10 @@ enum PageStyle {
     .effects>div{grid-template-columns:1fr}.bar{grid-template-columns:1fr 1fr}.bar code,.bar svg{grid-column:1/-1}
     .causes td:nth-child(2),.causes th:nth-child(2){display:none}dl{grid-template-columns:1fr}}
     @media print{@page{size:A4 landscape;margin:12mm}body{font-size:12px}*{print-color-adjust:exact}nav,.zoom,.spans{display:none}
-    .day:not([open]){display:none}.row,.card,.advice,.lane,figure,tr,.causes,.inspector{break-inside:avoid}h2,h3,thead,.about,h3+.note{break-after:avoid}}
+    details.day:not([open]){display:none}.wide,.lanes,pre{overflow:visible}pre{white-space:pre-wrap}
+    table{font-size:10.5px}th,td{white-space:normal;padding-right:6px}caption,thead,h2+p{break-after:avoid}
+    thead{display:table-header-group}tbody tr:first-child,tbody tr:nth-child(2){break-before:avoid}
+    p,.row,.card,.advice,.lane,figure,tr,.causes,.inspector{break-inside:avoid}h2,h3,thead,.about,h3+.note{break-after:avoid}}
     """
 }
 

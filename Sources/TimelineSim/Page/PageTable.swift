@@ -2,13 +2,13 @@
 struct PageTable {
   private let heading: [String]
   private let caption: String?
-  private var rows: [[String]] = []
+  private var rows: [(cells: [String], cause: BlameCause?)] = []
 
   /// Creates a table with its heading.
   init(_ heading: [String], caption: String? = nil) { (self.heading, self.caption) = (heading, caption) }
 
-  /// Adds a row.
-  mutating func add(_ row: [String]) { rows.append(row) }
+  /// Adds a row, with the sign of a cause before its heading if it is about one.
+  mutating func add(_ row: [String], cause: BlameCause? = nil) { rows.append((row, cause)) }
 
   /// Adds the table to a page, in a box that scrolls if it is too wide.
   func add(to markup: inout Markup) {
@@ -22,8 +22,14 @@ struct PageTable {
         markup.add("tbody") { markup in
           for row in rows {
             markup.add("tr") { markup in
-              for (column, cell) in row.enumerated() {
-                if column == 0 { markup.add("th", ("scope", "row"), text: cell) } else { markup.add("td", text: cell) }
+              for (column, cell) in row.cells.enumerated() {
+                if column > 0 {
+                  markup.add("td", text: cell)
+                } else if let cause = row.cause {
+                  markup.add("th", ("scope", "row")) { CauseBar.addChip(cause, cell, to: &$0) }
+                } else {
+                  markup.add("th", ("scope", "row"), text: cell)
+                }
               }
             }
           }

@@ -72,7 +72,9 @@ extension ReportPage {
     let failed = verdicts.filter { $0.outcome == .failed }
     guard let first = failed.first else { return nil }
     let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
-    return "\(failed.count) of \(verdicts.count) expectations fail: \(first)\(rest).".printable
+    let noun = verdicts.count == 1 ? "expectation" : "expectations"
+    let verb = failed.count == 1 ? "fails" : "fail"
+    return "\(failed.count) of \(verdicts.count) \(noun) \(verb): \(first)\(rest).".printable
   }
 
   // Verdicts.
@@ -104,6 +106,7 @@ extension ReportPage {
   func addScenario(to markup: inout Markup) {
     markup.add("h2", text: "The scenario")
     markup.add("p", ("class", "about"), text: report.file.printable)
+    if let about = names.about { markup.add("p", text: about.printable) }
     let source = document.origin.source
     let marks = expectationLines
     markup.add("pre", ("class", "source"), ("tabindex", "0"), ("aria-label", "The scenario's text")) { markup in

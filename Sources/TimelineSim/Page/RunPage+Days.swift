@@ -16,7 +16,9 @@ extension RunPage {
   }
 
   private func addStrips(to markup: inout Markup) {
-    markup.add("p", ("class", "about"), text: "Every day of every widget, coloured by cause. Grey ground: asleep.")
+    markup.add(
+      "p", ("class", "about"),
+      text: "Every day of every widget, coloured by cause. Grey ground: asleep; darker: outside the run.")
     markup.add("div", ("class", "strips")) { markup in
       addHours(to: &markup)
       for instance in instances {
@@ -64,6 +66,10 @@ extension RunPage {
             "rect", ("class", "asleep"), ("x", axis.percent(night.from)), ("width", axis.width(night.from, night.to)),
             ("height", "16"))
         }
+        for (from, to) in [(axis.from, plan.start), (plan.end, axis.to)] where axis.overlaps(from, to) {
+          markup.add(
+            "rect", ("class", "outside"), ("x", axis.percent(from)), ("width", axis.width(from, to)), ("height", "16"))
+        }
         for part in spans.flatMap({ $0.parts }) {
           markup.add(
             "rect", ("x", axis.percent(part.from)), ("width", axis.width(part.from, part.to, atLeast: 120)),
@@ -78,23 +84,7 @@ extension RunPage {
   /// Adds the causes that occur, by family.
   func addCauseLegend(to markup: inout Markup) {
     let used = Set(tracks.widgets.flatMap { $0.screen.compactMap { $0.value.cause } })
-    guard !used.isEmpty else { return }
-    markup.add("p", ("class", "legend")) { markup in
-      for family in CauseFamily.allCases {
-        let causes = BlameCause.stacked.filter { $0.family == family && used.contains($0) }
-        guard !causes.isEmpty else { continue }
-        markup.add("span") { markup in
-          markup.add("b", text: "\(family.name): ")
-          for cause in causes {
-            markup.add("span", ("class", "chip")) { markup in
-              CauseBar.addSwatch(cause, to: &markup)
-              markup.add("b", text: String(cause.letter))
-              markup.add(text: " \(cause.name)")
-            }
-          }
-        }
-      }
-    }
+    CauseBar.addLegend(used, to: &markup)
   }
 
   // Maps of many days.
@@ -130,20 +120,41 @@ extension RunPage {
         markup.add("b", text: names.instances[instance].printable)
         markup.add("span", text: share)
       }
-      markup.add(
-        "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 96 \(height)"),
-        ("preserveAspectRatio", "none"), ("role", "img"),
-        ("aria-label", "\(names.instances[instance]): stale at \(share) of its views")
-      ) { markup in
-        markup.add("rect", ("class", "plot"), ("width", "96"), ("height", String(height)))
-        for family in CauseFamily.allCases {
-          let path = map.path(of: family)
-          if !path.isEmpty { markup.add("path", ("class", "m-\(family.word)"), ("d", path)) }
+      markup.add("div", ("class", "map")) { markup in
+        addDates(height: height, to: &markup)
+        markup.add(
+          "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 96 \(height)"),
+          ("preserveAspectRatio", "none"), ("role", "img"),
+          ("aria-label", "\(names.instances[instance]): stale at \(share) of its views")
+        ) { markup in
+          markup.add("rect", ("class", "plot"), ("width", "96"), ("height", String(height)))
+          for family in CauseFamily.allCases {
+            let path = map.path(of: family)
+            if !path.isEmpty { markup.add("path", ("class", "m-\(family.word)"), ("d", path)) }
+          }
         }
       }
       let causes = report.staleCauses(plan.instances[instance].kind)
       let total = causes.reduce(Int64(0)) { $0 + $1.time }
       if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
+    }
+  }
+
+  /// Adds the dates of the first day and of the first day of each month beside a map.
+  private func addDates(height: Int, to markup: inout Markup) {
+    markup.add("svg", ("width", "100%"), ("height", String(height)), ("class", "over"), ("aria-hidden", "true")) {
+      markup in
+      var last = -100
+      let dates = days.map { plan.zone.day(of: $0.from).date }
+      for (place, date) in dates.enumerated() where place == 0 || date.day == 1 {
+        // The first of a month has priority over a first day just before it.
+        if place == 0, dates.prefix(4).dropFirst().contains(where: { $0.day == 1 }) { continue }
+        guard place * 5 - last >= 12 else { continue }
+        last = place * 5
+        let month = CivilDay.months[Int(date.month) - 1].prefix(3)
+        markup.add(
+          "text", ("x", "100%"), ("y", String(place * 5 + 8)), ("text-anchor", "end"), text: "\(date.day) \(month)")
+      }
     }
   }
 
@@ -170,8 +181,9 @@ extension RunPage {
     markup.add(
       "p", ("class", "about"),
       text: """
-        The area is how long the shown content had been stale, the thin line its age. All lanes share the time axis; \
-        heights grow with the square root, each widget to its own longest stretch.
+        The area is how long the shown content had been stale, the thin line its age, which is dotted at the top while \
+        it exceeds the scale. All lanes share the time axis; heights grow with the square root, each widget to its own \
+        longest stretch.
         """)
     let (drawn, open) = (drawnDays, openDay)
     for place in drawn { addDay(place, isOpen: place == open, to: &markup) }
@@ -241,11 +253,13 @@ extension RunPage {
     markup.add("div", ("class", "inspector")) { markup in
       markup.add("p") { markup in
         markup.add("b", text: names.instances[instance].printable)
-        markup.add(text: ", the stretch that most views met: stale from ")
+        let choice = span.views == 0 ? "the longest stretch" : "the stretch that most views met"
+        markup.add(text: ", \(choice): stale from ")
         markup.add("b", text: clock(span.from))
         markup.add(text: " to ")
         markup.add("b", text: clock(span.to))
-        markup.add(text: ", \(span.length.shortText), met by \(DayLanes.count(span.views, "view", "views")).")
+        let views = span.views == 0 ? "no view" : DayLanes.count(span.views, "view", "views")
+        markup.add(text: ", \(span.length.shortText), met by \(views).")
       }
       markup.add("p", ("class", "chips")) { markup in
         for part in span.causes {

@@ -2,7 +2,6 @@
 extension RunPage {
   var hasStaleTime: Bool { kinds.contains { report.amount(.blame, .total, tags($0.kind)) > 0 } }
   var hasViews: Bool { kinds.contains { report.staleViews($0.kind) > 0 } }
-  var hasBudget: Bool { report.reloadPools.contains { report.statistics.budget.accounts[$0.pool].allowed > 0 } }
 
   // Causes.
 
@@ -11,7 +10,10 @@ extension RunPage {
     markup.add(
       "p", ("class", "about"),
       text:
-        "Every stale millisecond has one cause, so that the times add up. Without one limit, the next may hold as long."
+        """
+        Every stale millisecond has one cause, so that the times add up. Without that cause the content may stay stale, \
+        because another limit then delays it; the advice measures the effect.
+        """
     )
     markup.add("div", ("class", "pair")) { markup in
       for (kind, name) in kinds where report.amount(.blame, .total, tags(kind)) > 0 {
@@ -25,7 +27,7 @@ extension RunPage {
     let (total, most) = (causes.reduce(Int64(0)) { $0 + $1.time }, causes.first?.time ?? 1)
     markup.add("div") { markup in
       markup.add("h3", text: name.printable)
-      let views = report.amount(.viewsTotal, .total, tags(kind)) - report.amount(.viewsPlaceholder, .total, tags(kind))
+      let views = contentViews(kind)
       let share = report.text(.staleShareTime, .value, tags(kind))
       markup.add(
         "p", ("class", "note"),
@@ -155,33 +157,5 @@ extension RunPage {
         : path.isEmpty ? "M0 \(y(sorted.count))H\(x)V\(y(sorted.count - place))" : "H\(x)V\(y(sorted.count - place))"
     }
     return path
-  }
-
-  // The budget.
-
-  func addBudget(to markup: inout Markup) {
-    markup.add("h2", text: "Where the reload budget went")
-    markup.add(
-      "p", ("class", "about"), text: "At the start + accrued = used + expired + left, in units.")
-    var table = PageTable(
-      ["Pool", "a day", "start", "accrued", "used", "expired", "left", "first empty"], caption: "Pools of reload units")
-    for (pool, name) in report.reloadPools {
-      let account = report.statistics.budget.accounts[pool]
-      guard report.isLimited(pool) else {
-        table.add([name.printable, "none"] + Array(repeating: "–", count: 6))
-        continue
-      }
-      table.add([
-        name.printable, MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
-        String(account.initial), String(account.accrued), String(account.charged - account.refunded),
-        String(account.expired), String(account.left), report.firstEmpty(account),
-      ])
-    }
-    table.add(to: &markup)
-    let (heading, rows) = report.reloadRows
-    var reloads = PageTable(heading, caption: "Requests of reloads, by cause")
-    for row in rows { reloads.add(row) }
-    if !rows.isEmpty { reloads.add(to: &markup) }
-    for line in report.grantTexts + report.pushTexts { markup.add("p", ("class", "note"), text: line.printable) }
   }
 }

@@ -4,6 +4,7 @@ extension RunPage {
     markup.add("div", ("class", "top")) { markup in
       markup.add("div", ("class", "lead")) { markup in
         markup.add("h1", text: headline)
+        addSeedNote(to: &markup)
         addBlame(to: &markup)
         addFirstAdvice(to: &markup)
       }
@@ -15,23 +16,41 @@ extension RunPage {
 
   /// The result in a sentence or two.
   var headline: String {
-    if let failedHeadline { return failedHeadline }
+    [result, failedHeadline].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The result of the views.
+  private var result: String {
     guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
     else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }
     guard report.staleViews(worst.kind) > 0 else {
       return cardHeadline.map { "No view of a timeline widget met stale content. \($0)" }
         ?? "No view met stale content."
     }
-    let share = report.amount(.staleShareView, .value, tags(worst.kind))
-    let percent = (share + 5_000) / 10_000
-    let start =
-      percent == 0 ? "Fewer than 1 of 100 views" : percent >= 100 ? "All views" : "\(percent) of 100 views"
+    let (stale, all) = (report.staleViews(worst.kind), contentViews(worst.kind))
+    let start = stale < all ? "\(stale) of \(all) views" : all == 1 ? "The only view" : "All \(all) views"
     let tail = report.amount(.stalenessView, .p95, tags(worst.kind))
+    // Fewer views have no twentieth.
     let end =
-      tail > 0
+      tail > 0 && all >= 20
       ? "One in twenty was \(report.text(.stalenessView, .p95, tags(worst.kind))) stale or more."
-      : "The worst was \(report.text(.stalenessView, .max, tags(worst.kind))) stale."
+      : "The longest had been stale for \(report.text(.stalenessView, .max, tags(worst.kind)))."
     return "\(start) of \(report.title(worst.name)) met stale content. \(end)"
+  }
+
+  /// Returns the number of views of a widget with content.
+  func contentViews(_ kind: Int) -> Int64 {
+    report.amount(.viewsTotal, .total, tags(kind)) - report.amount(.viewsPlaceholder, .total, tags(kind))
+  }
+
+  /// Adds the seed of the page, if the report has others too.
+  private func addSeedNote(to markup: inout Markup) {
+    guard report.seeds != nil else { return }
+    markup.add("p", ("class", "note")) { markup in
+      markup.add(text: "This page shows the seed \(run.seed). The means of all seeds stand ")
+      markup.add("a", ("href", "#seeds"), text: "over several seeds")
+      markup.add(text: ".")
+    }
   }
 
   /// The cards that were stale longest, in a sentence; `nil` if none was stale.
@@ -50,7 +69,7 @@ extension RunPage {
     markup.add("p", ("class", "sub")) { markup in
       for (place, part) in causes.prefix(2).enumerated() {
         let share = MetricValue(part.time, of: total)?.text ?? ""
-        let start = place == 0 ? "For \(share) of its stale time " : "; for \(share) "
+        let start = place == 0 ? "For \(share) of the stale time of \(report.title(worst.name)) " : "; for \(share) "
         markup.add(text: start + part.cause.clause + " ")
         CauseBar.addChip(part.cause, to: &markup)
       }
@@ -78,25 +97,44 @@ extension RunPage {
   private func addGlanceTable(to markup: inout Markup) {
     markup.add("div", ("class", "glance"), ("role", "table"), ("aria-label", "Widgets at a glance")) { markup in
       markup.add("div", ("class", "row heading"), ("role", "row")) { markup in
-        for title in ["Widget", "Views of stale content", "Staleness at these views", "Causes", "Units a day"] {
-          markup.add("span", ("role", "columnheader"), text: title)
-        }
+        for title in Self.columns { markup.add("span", ("role", "columnheader"), text: title) }
       }
       for (kind, name) in kinds {
         markup.add("div", ("class", "row"), ("role", "row")) { markup in
           markup.add("div", ("role", "rowheader")) { $0.add("b", text: name.printable) }
-          markup.add("div", ("role", "cell")) { addShare(kind, to: &$0) }
-          markup.add("div", ("role", "cell")) { addRug(kind, to: &$0) }
-          markup.add("div", ("role", "cell")) { addCauseBar(kind, to: &$0) }
-          markup.add("div", ("role", "cell")) { addUnits(kind, to: &$0) }
+          for (title, add) in zip(Self.columns.dropFirst(), [addShare, addRug, addCauseBar, addUnits]) {
+            markup.add("div", ("role", "cell")) { markup in
+              // Narrow pages have no column headings.
+              markup.add("span", ("class", "column"), text: title)
+              add(kind, &markup)
+            }
+          }
         }
       }
     }
+    let hasRanges = if case .success = report.ranges { true } else { false }
     addLegend(
-      [
-        ("this", "this run"), ("whisker", "range over plausible assumptions"),
-        ("rug", "a view of stale content, by cause"),
-      ], to: &markup)
+      [("this", "this run; p95 of the staleness")]
+        + (hasRanges ? [("whisker", "range over plausible assumptions")] : [])
+        + [("rug", "a view of stale content, by cause")], to: &markup)
+    addViewNote(to: &markup)
+  }
+
+  /// The headings of the columns.
+  private static let columns = [
+    "Widget", "Views of stale content", "Staleness at all views", "Causes", "Units a day",
+  ]
+
+  /// Adds the views of the device, and the views that were corrected before they ended.
+  private func addViewNote(to markup: inout Markup) {
+    var sentences = [
+      "Views of the device: \(report.text(.viewsDevice, .total)). The person is awake \(plan.awake.spelling)."
+    ]
+    let corrected = report.correctedParts.joined(separator: ", ")
+    if !corrected.isEmpty { sentences.append("Corrected during the view: \(corrected).") }
+    let warmUp = plan.measuredFrom - plan.start
+    if warmUp > .zero { sentences.append("The first \(warmUp.text()), the warm-up, are not counted.") }
+    markup.add("p", ("class", "note"), text: sentences.joined(separator: " ").printable)
   }
 
   private func addLegend(_ items: [(mark: String, text: String)], to markup: inout Markup) {
@@ -119,10 +157,10 @@ extension RunPage {
     }
   }
 
-  private func addShare(_ kind: Int, to markup: inout Markup) {
+  private func addShare(_ kind: Int, _ markup: inout Markup) {
     markup.add("b", ("class", "big"), text: report.text(.staleShareView, .value, tags(kind)))
     let stale = report.text(.viewsStale, .total, tags(kind))
-    markup.add("span", text: "\(stale) of \(report.text(.viewsTotal, .total, tags(kind))) views")
+    markup.add("span", text: "\(stale) of \(contentViews(kind)) views")
     addRange(.staleShareView, .value, kind, end: 1_000_000, to: &markup)
     addRangeText(.staleShareView, kind, to: &markup)
   }
@@ -154,20 +192,16 @@ extension RunPage {
   }
 
   /// Adds a tick for each view of stale content, on one scale for all widgets.
-  private func addRug(_ kind: Int, to markup: inout Markup) {
+  private func addRug(_ kind: Int, _ markup: inout Markup) {
     guard report.staleViews(kind) > 0 else {
       let views = report.amount(.viewsTotal, .total, tags(kind))
       return markup.add("span", text: views == 0 ? "Never viewed." : "Up to date at every view.")
     }
     markup.add("span") { markup in
-      let most = report.text(.stalenessView, .max, tags(kind))
-      if report.amount(.stalenessView, .p95, tags(kind)) > 0 {
-        markup.add("b", text: report.text(.stalenessView, .p95, tags(kind)))
-        markup.add(text: " at one view in twenty, \(most) at most")
-      } else {
-        markup.add("b", text: most)
-        markup.add(text: " at most")
-      }
+      markup.add(text: "p95 ")
+      markup.add("b", text: report.text(.stalenessView, .p95, tags(kind)))
+      markup.add(text: ", longest ")
+      markup.add("b", text: report.text(.stalenessView, .max, tags(kind)))
     }
     let scale = BarScale(unit: .duration, end: rugEnd)
     addRange(.stalenessView, .p95, kind, end: rugEnd, to: &markup)
@@ -213,7 +247,7 @@ extension RunPage {
     return max(60_000, (values + ends).max() ?? 0)
   }
 
-  private func addCauseBar(_ kind: Int, to markup: inout Markup) {
+  private func addCauseBar(_ kind: Int, _ markup: inout Markup) {
     let causes = report.staleCauses(kind)
     let total = causes.reduce(Int64(0)) { $0 + $1.time }
     guard total > 0 else { return markup.add("span", text: "Never stale.") }
@@ -230,7 +264,7 @@ extension RunPage {
     markup.add("span", text: "stale for \(report.text(.blame, .total, tags(kind))) in all")
   }
 
-  private func addUnits(_ kind: Int, to markup: inout Markup) {
+  private func addUnits(_ kind: Int, _ markup: inout Markup) {
     let used = report.amount(.budgetUsed, .perDay, tags(kind))
     markup.add("span") { $0.add("b", text: report.text(.budgetUsed, .perDay, tags(kind))) }
     if case .success(let ranges) = report.ranges, let range = ranges.range(of: .budgetUsed, kind: kind) {

@@ -27,9 +27,10 @@ package struct RunPage: ReportPage {
     }
     let plan = report.run.plan
     let last = plan.zone.day(of: plan.end - .milliseconds(1))
+    // A zone that changes sides of the date line skips a day.
     days = (plan.zone.day(of: plan.start).number...last.number).map {
       TimeAxis(CivilDay(number: $0), zone: plan.zone)
-    }
+    }.filter { $0.from < $0.to }
     scales = tracks.widgets.map { track in
       RootScale(peaks: track.staleSpans(from: plan.start, to: plan.end).map { $0.peak })
     }
@@ -45,6 +46,8 @@ package struct RunPage: ReportPage {
       PageSection("why", "Causes", if: hasStaleTime, addCauses),
       PageSection("views", "At views", if: hasViews, addStaleness),
       PageSection("budget", "Budget", if: hasBudget, addBudget),
+      PageSection("work", report.costRows == nil ? "Load" : "Load and costs", if: hasWork, addWork),
+      PageSection("seeds", "Seeds", if: report.seeds != nil, addSeeds),
       PageSection("advice", "Advice", if: report.advice != nil, addAdvice),
       PageSection("ranges", "Ranges", if: hasRanges, addRanges), PageSection("scenario", "Scenario", addScenario),
       PageSection("made", "Provenance", addProvenance),

@@ -54,6 +54,15 @@ struct StalenessCurve {
     return path
   }
 
+  /// Returns the times in which the age of the shown content is beyond the scale, as a path at its top.
+  func beyond(of contents: [TimeSlice<ShownContent>]) -> String {
+    contents.map { content in
+      let from = max(content.from, content.value.readAt + staleness.top, axis.from)
+      let to = min(content.to, axis.to)
+      return from < to ? "M\(axis.second(from)) \(top)H\(axis.second(to))" : ""
+    }.joined()
+  }
+
   /// Adds the root of the time since an instant, with more points where it is more curved.
   private func addCurve(from: SimInstant, to: SimInstant, since: SimInstant, to path: inout String) {
     let length = (to - from).milliseconds

@@ -109,7 +109,9 @@ package struct SweepPage {
     if study.seeds.count > 1, let first = study.freshSeeds.first, let last = study.freshSeeds.last {
       markup.add(
         "p", ("class", "note"),
-        text: "\(study.comparedAgain) points were compared again on the seeds \(first) to \(last).")
+        text: "\(study.comparedAgain) points were compared again on the seeds \(first) to \(last), "
+          + "which decide the standing (◆, ◇, ○). The picture shows the means of the first seeds, so that ◇ may lie below "
+          + "the line.")
     }
   }
 
@@ -156,16 +158,14 @@ private struct FrontPlot {
   }
 
   func addGrid(_ first: MetricSelector, _ second: MetricSelector, to markup: inout Markup) {
-    for part in 0...4 {
-      let value = yEnd * Double(part) / 4
+    for value in RoundTicks.values(to: yEnd, second.unit) {
       let place = String(y(value))
       markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", place), ("y2", place))
       markup.add("text", ("x", "0"), ("y", String(max(10, y(value) - 4))), text: second.text(Int64(value.rounded())))
     }
-    for part in 1...4 {
-      let value = xEnd * Double(part) / 4
+    for value in RoundTicks.values(to: xEnd, first.unit).dropFirst() {
       markup.add(
-        "text", ("x", x(value)), ("y", String(height + 18)), ("text-anchor", part == 4 ? "end" : "middle"),
+        "text", ("x", x(value)), ("y", String(height + 18)), ("text-anchor", value > xEnd * 0.95 ? "end" : "middle"),
         text: first.text(Int64(value.rounded())))
     }
   }

@@ -58,7 +58,10 @@ extension RunReport {
   private var chartDays: [CivilDay] {
     let (plan, zone) = (run.plan, run.plan.zone)
     let (first, last) = (zone.day(of: plan.start).number, zone.day(of: plan.end - .milliseconds(1)).number)
-    return (first...min(last, first + Int64(Self.mostDays) - 1)).map { CivilDay(number: $0) }
+    return (first...min(last, first + Int64(Self.mostDays) - 1)).map { CivilDay(number: $0) }.filter {
+      // A zone that changes sides of the date line skips a day.
+      zone.start(of: $0) < zone.start(of: $0.advanced(by: 1))
+    }
   }
 
   private func greatestStaleness(_ track: WidgetTrack) -> SimDuration {

@@ -84,31 +84,43 @@ extension RunReport {
 
   /// The load on servers and extensions.
   var loadLines: [String] {
+    loadRows.map { "\($0[0]): \($0[1]), \($0[2]), peak \($0[3])" } + fleetLoadLines
+  }
+
+  /// Each kind of load with its total, its mean over days and its peak.
+  var loadRows: [[String]] {
     let rows: [(String, Metric)] = [
       ("provider runs", .loadRuns), ("fetches", .loadFetches), ("pushes sent", .loadPushes),
     ]
     return rows.filter { amount($0.1, .total) > 0 }.map { name, metric in
-      "\(name): \(text(metric, .total)), \(text(metric, .perDay)), peak \(text(metric, .peak))"
-    } + fleetLoadLines
+      [name, text(metric, .total), text(metric, .perDay), text(metric, .peak)]
+    }
   }
 
   /// The costs of each kind of work, in all and for a device and day.
   var costLines: [String] {
-    guard let prices = run.plan.costs else { return [] }
+    guard let rows = costRows else { return [] }
+    var table = TextTable(rows[0])
+    for row in rows.dropFirst() { table.add(row) }
+    guard let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount else { return table.lines }
+    let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
+    return table.lines + ["All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day"]
+  }
+
+  /// The heading of the table of costs, then its rows; `nil` without prices.
+  var costRows: [[String]]? {
+    guard let prices = run.plan.costs else { return nil }
     let unit = names.costUnit.map { " in \($0.printable)" } ?? ""
-    var table = TextTable(["cost\(unit)", "number", "each", "in all", "device and day"])
+    var rows = [["cost\(unit)", "number", "each", "in all", "device and day"]]
     for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
       let number = statistics.activity.amount(of: part)
-      table.add([
+      rows.append([
         part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
         Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: place)),
         text(.costs, .perDay, MetricTags(cause: place)),
       ])
     }
-    table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])
-    guard let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount else { return table.lines }
-    let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
-    return table.lines + ["All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day"]
+    return rows + [["all", "", "", text(.costs, .total), text(.costs, .perDay)]]
   }
 
   /// Returns a price as a scenario writes it: for a million pieces if one costs little.

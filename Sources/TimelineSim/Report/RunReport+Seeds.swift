@@ -3,7 +3,15 @@ extension RunReport {
   /// The mean, the interval and the extremes of each headline over the seeds.
   var seedLines: [String] {
     guard let seeds else { return [] }
-    if seeds.isInterrupted { return ["INTERRUPTED: not all seeds have run."] }
+    if seeds.isInterrupted { return [Self.missingSeeds] }
+    return seedTable(seeds).lines + seedNote(seeds).wrapped()
+  }
+
+  /// The note on a run that was interrupted.
+  static let missingSeeds = "INTERRUPTED: not all seeds have run."
+
+  /// Returns a row for each headline.
+  func seedTable(_ seeds: SeedMeans) -> ReportTable {
     var table = ReportTable(["metric", "mean", "95%", "least", "greatest"])
     for row in seeds.rows where row.greatest != 0 || row.selector.metric.definition.subjects != .none {
       func text(_ amount: Int64) -> String { MetricValue(amount, row.selector.unit).text }
@@ -12,12 +20,16 @@ extension RunReport {
       }
       table.add([row.selector.key, text(row.mean.rounded), half ?? "-", text(row.least), text(row.greatest)])
     }
+    return table
+  }
+
+  /// Returns the meaning of the seeds and of the interval.
+  func seedNote(_ seeds: SeedMeans) -> String {
     let last = seeds.first &+ UInt64(seeds.count - 1)
-    return table.lines
-      + """
+    return """
       Seeds \(seeds.first) to \(last): on each, the changes of the sources, the people, their views and the delays are \
       others. 95% is the half-width of the confidence interval of the mean.
-      """.wrapped()
+      """
   }
 
   /// The section as JSON; `nil` for a single seed.

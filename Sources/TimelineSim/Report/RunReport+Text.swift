@@ -75,14 +75,19 @@ extension RunReport {
 
   /// The views of stale content that became up to date before they ended.
   private var correctedLines: [String] {
-    let parts = timelineKinds.compactMap { kind, name -> String? in
+    let parts = correctedParts
+    return parts.isEmpty
+      ? [] : (["corrected during the view:"] + parts.listed).filled(indent: "  ")
+  }
+
+  /// The share of such views of each widget that has any.
+  var correctedParts: [String] {
+    timelineKinds.compactMap { kind, name -> String? in
       let tags = MetricTags(kind: kind)
       guard amount(.viewsCorrected, .total, tags) > 0 else { return nil }
       return
         "\(title(name)) \(text(.correctedShareView, .value, tags)) of views (p50 \(text(.correctedView, .p50, tags)))"
     }
-    return parts.isEmpty
-      ? [] : (["corrected during the view:"] + parts.listed).filled(indent: "  ")
   }
 
   /// The model, the seed and the overrides, which identify the run.

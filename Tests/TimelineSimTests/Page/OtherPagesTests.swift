@@ -25,6 +25,10 @@ import Testing
     let html = ComparisonPage(ComparisonReport(comparison), in: &runs).html
     #expect(MarkupProblem.find(in: html) == nil)
     #expect(html.contains("only A for") && html.contains("class=\"lane mirrored\""))
+    #expect(html.contains("<code>timeline-sim compare a b</code>"))
+    let run = runs.run(second, seed: comparison.seeds[0])
+    #expect(html.contains(RunReport(run, file: "b").fingerprint))
+    #expect(html.contains("<p class=\"legend\">"))
   }
 
   @Test func `equal scenarios have no day that differs`() throws {
@@ -54,6 +58,7 @@ import Testing
     let html = CheckPage(report: report).html
     #expect(MarkupProblem.find(in: html) == nil)
     for verdict in check.verdicts { #expect(html.contains(verdict.expectation.key)) }
+    #expect(html.contains("<p class=\"legend\">"))
     #expect(html.contains("&#39;&lt;b&gt;&#39; is no name"))
   }
 

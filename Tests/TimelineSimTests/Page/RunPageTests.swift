@@ -47,9 +47,71 @@ import Testing
     #expect(MarkupProblem.find(in: html) == nil)
   }
 
-  @Test func `a failed expectation makes the headline`() throws {
+  @Test func `a failed expectation follows the result in the headline`() throws {
     let text = try ScenarioLibrary.document("match-day").origin.source
     let failing = String(decoding: text.bytes, as: UTF8.self).replacing("\"<= 25m\"", with: "\"<= 2m\"")
-    #expect(try page(try .load(text: failing)).contains("<h1>1 of 2 expectations fail: "))
+    let html = try page(try .load(text: failing))
+    #expect(html.contains("<h1>44 of 212 views of ") && html.contains(" stale or more. 1 of 2 expectations fails: "))
+  }
+
+  /// A scenario with some views of a widget, whose content is stale from noon.
+  private func fewViews(_ zone: String = "UTC", start: String = "2026-06-13T00:00", length: String = "1d") -> String {
+    """
+    { "name": "Few", "start": "\(start)", "zone": "\(zone)", "length": "\(length)", "about": "Few views.",
+      "sources": { "news": { "changes": { "at": ["02:00"] } } }, "apps": { "app": {} },
+      "device": { "views": { "at": ["01:00", "03:00", "04:00"] } },
+      "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+        "provider": { "policy": "never" } } } }
+    """
+  }
+
+  @Test func `the headline of few views states their number and the longest staleness`() throws {
+    let html = try page(try .load(text: fewViews()))
+    #expect(html.contains("<h1>All 2 views of a met stale content. The longest had been stale for 1d1h.</h1>"))
+    #expect(html.contains("of the stale time of a "))
+    #expect(html.contains("Views of the device: 3."))
+    #expect(html.contains("<p>Few views.</p>"))
+  }
+
+  @Test func `the page of several seeds shows their means and its own seed`() throws {
+    var runs = RunStore()
+    let document = try ScenarioLibrary.document("match-day")
+    let run = runs.run(document, recording: [.strip, .tracks])
+    let seeds = try SeedMeans(of: document, from: nil, count: 3, in: &runs)
+    let report = RunReport(run, seeds: seeds, file: "scenario.json")
+    let html = RunPage(report, of: document, verdicts: []).html
+    #expect(html.contains("This page shows the seed \(run.seed)."))
+    #expect(html.contains("Load on servers and extensions"))
+    let table = report.seedTable(seeds)
+    #expect(!table.isEmpty)
+    for row in table.rows { #expect(html.contains("<td>\(row[1])</td>"), "\(row)") }
+    #expect(!(try page(document)).contains("Over several seeds"))
+  }
+
+  @Test func `a day that the zone skips is not listed`() throws {
+    let text = fewViews("Pacific/Apia", start: "2011-12-29T00:00", length: "3d")
+    let html = try page(try .load(text: text))
+    #expect(html.split(separator: "<h3>Saturday, 31 December</h3>").count == 2)
+    #expect(!html.contains("30 December"))
+  }
+
+  @Test func `a balance ends at the end of the run, and the rest of the day is shaded`() throws {
+    let start = SimInstant(milliseconds: 0)
+    let axis = TimeAxis(from: start, to: start + .hours(24), zone: ZoneTable(fixed: .zero))
+    let marks = [TimeMark(at: start, value: Int64(4)), TimeMark(at: start + .hours(1), value: 0)]
+    let steps = BalanceSteps(marks, axis, end: start + .hours(2))
+    #expect(steps.line(height: 20).hasSuffix("H7200") && steps.empty(y: 18) == "M3600 18H7200")
+    let html = try page(try .load(text: fewViews(length: "6h")))
+    #expect(html.contains("class=\"outside\" x=\"25%\"") && html.contains(">after the run</text>"))
+    #expect(!(try page(try .load(text: fewViews()))).contains("class=\"outside\""))
+  }
+
+  @Test(arguments: [
+    (1_740_000, MetricUnit.duration, [0, 600_000, 1_200_000]), (216_400_000, .perDay, [0, 50_000_000, 100_000_000]),
+    (3, .count, [0, 1, 2]), (1, .duration, [0, 1]), (900_000_000, .duration, [0, 432_000_000, 864_000_000]),
+  ])
+  func `ticks of a linear scale are round`(end: Double, unit: MetricUnit, first: [Double]) {
+    let values = RoundTicks.values(to: end, unit)
+    #expect(Array(values.prefix(3)) == first && values.count <= 6)
   }
 }
