@@ -66,7 +66,8 @@ import Testing
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let outputs = try ["20", "30"].map { people in
-      let path = try folder.write(text.replacing("\"people\": 400", with: "\"people\": \(people)"), to: "\(people).json")
+      let path = try folder.write(
+        text.replacing("\"people\": 400", with: "\"people\": \(people)"), to: "\(people).json")
       let run = Invocation("run", path, "--devices", "2", "--uncertain", "--samples", "8")
       #expect(run.status == .success)
       return run.output.replacing("\(people).json", with: "")
