@@ -8,7 +8,7 @@ enum PageFrame {
         markup.add("meta", ("charset", "utf-8"))
         markup.add(
           "meta", ("http-equiv", "Content-Security-Policy"),
-          ("content", "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"))
+          ("content", "default-src 'none'; style-src \(permitted.style); script-src \(permitted.script)"))
         markup.add("meta", ("name", "viewport"), ("content", "width=device-width, initial-scale=1"))
         markup.add("meta", ("name", "color-scheme"), ("content", "light dark"))
         markup.add("meta", ("name", "generator"), ("content", "TimelineSim"))
@@ -19,11 +19,17 @@ enum PageFrame {
         addPatterns(to: &markup)
         content(&markup)
         addCauses(to: &markup)
-        markup.add("script") { $0.add(verbatim: "\(PageScript.text)\ntimelinePage.start(document);\n") }
+        markup.add("script") { $0.add(verbatim: script) }
       }
     }
     markup.add(verbatim: "\n")
   }
+
+  private static let script = "\(PageScript.text)\ntimelinePage.start(document);\n"
+  /// The hashes of the style and the script, so that a browser applies and runs no others.
+  private static let permitted = (
+    style: ContentHash(of: style).policySource, script: ContentHash(of: script).policySource
+  )
 
   /// Adds the line above a page: the name of its subject, and facts that identify it.
   static func addStrip(_ name: String, _ facts: [String], to markup: inout Markup) {
