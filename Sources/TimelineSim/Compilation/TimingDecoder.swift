@@ -17,7 +17,7 @@ struct TimingDecoder {
     guard let node = nodes[form.rawValue] else { return nil }
     switch form {
     case .at: return times(node)
-    case .every: return period(node, within: window)
+    case .every: return period(node)
     case .mean: return meanGap(node, within: self.window(orElse: window))
     case .perDay: return perDay(node, within: self.window(orElse: window))
     case .trace: return trace(node)
@@ -56,18 +56,17 @@ struct TimingDecoder {
     return DecodedTiming(timing: .poisson(.millionthsPerDay(millionths), within: window), count: whole)
   }
 
-  private func period(_ node: JSONNode, within window: DailyWindow) -> DecodedTiming? {
+  private func period(_ node: JSONNode) -> DecodedTiming? {
     guard let every = object.quantity(of: node, "every", Quantity.plainLength) else { return nil }
     let from = nodes["from"].flatMap { object.dayOrTime(of: $0, "from") }
     guard every.days == 0 else { return days(every, node, from: from) }
-    let window = self.window(orElse: window)
+    let window = window(orElse: .wholeDay)
     // Each repetition costs time, even outside the window.
     guard object.isPositive(every.rest.milliseconds, node, "every") else { return nil }
     let anchor = anchor(from, every.rest)
     let count = (frame.knownUntil - max(anchor, earliest)).milliseconds / every.rest.milliseconds
-    let key = ["between", "weekdays"].first { nodes[$0] != nil }
-    let part = key.map { "'\($0)'" } ?? "the waking hours"
-    let subject = window == .wholeDay ? "this would occur" : "this period would repeat, inside and outside \(part),"
+    let isPartial = window != .wholeDay
+    let subject = isPartial ? "this period would repeat, inside and outside 'between'," : "this would occur"
     guard isWithinLimit(count, node, subject) else { return nil }
     return DecodedTiming(
       timing: .periodic(every: every.rest, from: anchor, within: window), count: max(0, count))

@@ -14,9 +14,7 @@ import Testing
       "'perDay' must be a number with at most six decimals, not a string; write it without quotes"),
     views(#""mean": «"0s"»"#, "'mean' must be greater than zero"),
     views(#""every": «"0s"»"#, "'every' must be greater than zero"),
-    views(
-      #""every": «"1ms"»"#,
-      "this period would repeat, inside and outside the waking hours, more than 10,000,000 times in the run"),
+    views(#""every": «"1ms"»"#, "this would occur more than 10,000,000 times in the run"),
     views(
       #""perDay": «1e9»"#,
       "'perDay' must be a number with at most six decimals, not '1e9'; write it without an exponent"),

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `random and periodic times of the person are in waking hours`() throws {
+  @Test func `random times of the person are in waking hours, and periodic ones all day`() throws {
     func schedules(views: String) throws -> [Schedule] {
       let text = Sample.scenario(
         device: #""awake": "08:00-22:00", "views": \#(views)"#, app: #""sessions": { "perDay": 2 }"#)
@@ -78,7 +78,7 @@ import Testing
     #expect(random[1].timing == .poisson(.millionthsPerDay(2_000_000), within: awake))
     #expect(random[2].timing == .poisson(.millionthsPerDay(3_000_000), within: awake))
     let periodic = try schedules(views: #"{ "every": "10m" }"#)
-    #expect(periodic[2].timing == .periodic(every: .minutes(10), from: start, within: awake))
+    #expect(periodic[2].timing == .periodic(every: .minutes(10), from: start, within: .wholeDay))
   }
 
   @Test func `rows of a trace outside the run are ignored`() throws {

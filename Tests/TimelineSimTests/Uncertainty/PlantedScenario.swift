@@ -9,7 +9,7 @@ enum PlantedScenario {
     {
       "name": "Planted", "seed": 3, "start": "2026-06-15T00:00", "length": "2d", "history": "0d",
       "system": { "preset": "ios-26" },
-      "device": { "views": { "every": "2h", "between": "00:00-24:00" } },
+      "device": { "views": { "every": "2h" } },
       "sources": { "clock": { "changes": { "every": "25m" } } },
       "apps": { "app": {} },
       "widgets": {
