@@ -369,15 +369,15 @@ def check_slow_work(browser):
     with playground(browser) as page:
         page.evaluate("""() => {
           globalThis.seen = new Set();
-          new MutationObserver(() => seen.add(document.querySelector('#work-title').textContent))
-            .observe(document.querySelector('#work-title'), { childList: true });
+          new MutationObserver(() => seen.add(document.querySelector('#slow-work-title').textContent))
+            .observe(document.querySelector('#slow-work-title'), { childList: true });
         }""")
         page.click("#ranges")
-        page.wait_for_selector("#work:not([hidden])")
+        page.wait_for_selector("#slow-work:not([hidden])")
         until(page, "document.querySelector('#progress').value > 0")
         take_picture(page, "progress-1440-light")
         page.click("#cancel")
-        assert page.locator("#work").is_hidden() and page.get_attribute("#ranges", "aria-pressed") == "false"
+        assert page.locator("#slow-work").is_hidden() and page.get_attribute("#ranges", "aria-pressed") == "false"
         page.click("#ranges")
         page.click("#advice")
         page.wait_for_selector("#report[data-state='complete ranges advice uncertainty']", timeout=300_000)

@@ -406,20 +406,20 @@ class Playground {
     const bar = element('progress');
     const began = performance.now();
     const shows = setTimeout(() => {
-      element('work').hidden = false;
-      element('work-title').textContent = title;
+      element('slow-work').hidden = false;
+      element('slow-work-title').textContent = title;
       bar.removeAttribute('value');
     }, 300);
     this.endWork = () => {
       clearTimeout(shows);
-      element('work').hidden = true;
+      element('slow-work').hidden = true;
     };
     const end = this.endWork;
     try {
       return await this.study.ask(request, (done, tasks) => {
         if (performance.now() - began < 300) return;
         [bar.max, bar.value] = [tasks, done];
-        element('work-title').textContent = `${title}: ${done} of ${tasks}`;
+        element('slow-work-title').textContent = `${title}: ${done} of ${tasks}`;
       });
     } catch (error) {
       this.notice(`The simulator stopped (${error.message}).`, true);
