@@ -8,19 +8,14 @@ package struct Advice: Hashable, Sendable {
     case app(Int)
   }
 
-  /// A metric before and after the change.
-  package struct Effect: Hashable, Sendable {
-    /// The measured metric.
-    package let criterion: Criterion
-    /// The tags that narrow the metric.
-    package let tags: MetricTags
-    /// The value without the change; `nil` for no data.
-    package let before: MetricValue?
-    /// The value with the change; `nil` for no data, or if the change cannot be simulated.
-    package let after: MetricValue?
-
-    /// The direction in which the metric changed.
-    package var direction: EffectDirection { EffectDirection(before, after) }
+  /// Another change for the same subject, which was better on some seeds.
+  package struct Alternative: Hashable, Sendable {
+    /// The change, in one sentence.
+    package let change: String
+    /// The number of fresh seeds on which it was better.
+    package let wins: Int
+    /// The number of fresh seeds.
+    package let seeds: Int
   }
 
   /// The rule's short name.
@@ -37,6 +32,10 @@ package struct Advice: Hashable, Sendable {
   package let effects: [Effect]
   /// Whether the developer cannot make the change, so that the effect is only the cost of a limit.
   package let isOutOfReach: Bool
+  /// The change for the same subject that was second best when the change was chosen, if it was better on a fresh seed.
+  package let alternative: Alternative?
+  /// Whether the fresh seeds do not separate its gain from that of the next piece of advice.
+  package internal(set) var isTiedWithNext = false
 }
 
 /// The advice for a scenario.
@@ -45,20 +44,107 @@ package struct AdviceList: Hashable, Sendable {
   package let pieces: [Advice]
   /// The number of further changes that rules proposed but that were not simulated, because of the limit on runs.
   package let untried: Int
+  /// The seeds on which changes were chosen, and the fresh ones on which the chosen changes were measured.
+  package let seeds: AdviceSeeds
+}
+
+/// The seeds of advice.
+///
+/// The best of several noisy results looks better than it is. A change is therefore chosen on some seeds and reported as
+/// it was measured on others.
+package struct AdviceSeeds: Hashable, Sendable {
+  /// The seeds on which changes are chosen; the first is that of the run.
+  package let choice: [UInt64]
+  /// The seeds on which the chosen changes are measured.
+  package let fresh: [UInt64]
+
+  /// The events that a change may make on the seeds of the choice, and on the fresh ones.
+  private static let (choiceEvents, freshEvents): (Int64, Int64) = (100_000, 500_000)
+
+  /// Creates the seeds after that of a run: fewer for a run with more events.
+  init(after seed: UInt64, eventsPerRun events: Int64) {
+    let choice = min(max(Self.choiceEvents / max(events, 1), 1), 3)
+    let fresh = min(max(Self.freshEvents / max(events, 1), 6), 12)
+    self.init(after: seed, choice: Int(choice), fresh: Int(fresh))
+  }
+
+  /// Creates some seeds, which follow the seed of a run.
+  init(after seed: UInt64, choice: Int, fresh: Int) {
+    self.choice = (0..<UInt64(choice)).map { seed &+ $0 }
+    self.fresh = (0..<UInt64(fresh)).map { seed &+ UInt64(choice) &+ $0 }
+  }
+
+  /// The fresh seeds on which a change is measured that needs many devices: enough for an interval.
+  var freshForMany: [UInt64] { Array(fresh.prefix(4)) }
 }
 
 extension Advice {
+  /// A metric before and after the change, as means over seeds.
+  package struct Effect: Hashable, Sendable {
+    /// The measured metric.
+    package let criterion: Criterion
+    /// The tags that narrow the metric.
+    package let tags: MetricTags
+    /// The mean without the change, over the seeds on which both have data; `nil` for no data.
+    package let before: MetricValue?
+    /// The mean with the change; `nil` for no data, or if the change cannot be simulated.
+    package let after: MetricValue?
+    /// Half the width of the 95 % confidence interval of the difference, which is paired by seed; `nil` if unknown.
+    package let halfWidth: MetricValue?
+    /// The direction in which the metric changed.
+    package let direction: EffectDirection
+    /// Whether the metric did not get worse by a difference that counts, and the interval excludes twice such a
+    /// difference.
+    let isNotWorse: Bool
+
+    /// Compares the values of a metric on the same seeds.
+    ///
+    /// - Parameters:
+    ///   - before: The values without the change; `nil` for no data.
+    ///   - after: The values with the change; empty if it cannot be simulated.
+    ///   - isChoice: Whether the effect serves a choice that other seeds will check, so that the mean alone decides.
+    init(_ criterion: Criterion, _ tags: MetricTags, _ before: [Int64?], _ after: [Int64?], isChoice: Bool = false) {
+      (self.criterion, self.tags) = (criterion, tags)
+      let unit = criterion.metric.definition.unit(criterion.aggregation)
+      let pairs = zip(before, after).compactMap { first, second in
+        first.flatMap { first in second.map { (first, $0) } }
+      }
+      let known = pairs.isEmpty ? before.compactMap { $0 } : pairs.map { $0.0 }
+      self.before = SampleMean(known).map { MetricValue($0.rounded, unit) }
+      self.after = SampleMean(pairs.map { $0.1 }).map { MetricValue($0.rounded, unit) }
+      let difference = SampleMean(pairs.map { Int64(clamping: Int128($0.1) - Int128($0.0)) })
+      let half = difference?.halfWidth95
+      halfWidth = half.map { MetricValue(Int64(roundingUp: $0), unit) }
+      guard let difference, let before = self.before, let after = self.after else {
+        (direction, isNotWorse) = (.same, true)
+        return
+      }
+      let threshold = Double(max(unit.notable, max(before.amount, after.amount) / 20))
+      let doubt = isChoice ? 0 : half ?? 0
+      direction = EffectDirection(difference.mean, doubt: doubt, threshold: threshold)
+      isNotWorse = difference.mean < threshold && difference.mean + doubt < 2 * threshold
+    }
+  }
+
   /// The direction in which a change moved a metric whose lower values are better.
   package enum EffectDirection: String, Hashable, Sendable {
-    case better, same, worse
+    /// The interval of the difference excludes zero, and the difference counts.
+    case better, worse
+    /// The whole interval is closer to zero than a difference that counts.
+    case same
+    /// The seeds do not show the direction.
+    case unclear
 
-    /// Compares two values; less than a twentieth of the larger one, or a negligible amount, is no difference.
-    init(_ before: MetricValue?, _ after: MetricValue?) {
-      guard let before, let after else { self = .same; return }
-      let difference = after.amount - before.amount
-      let threshold = max(before.unit.notable, max(before.amount, after.amount) / 20)
-      guard abs(difference) >= threshold else { self = .same; return }
-      self = Polarity.lowerIsBetter.direction(isIncrease: difference > 0) == .better ? .better : .worse
+    /// Judges a mean difference; one below a threshold does not count.
+    init(_ difference: Double, doubt: Double, threshold: Double) {
+      let size = difference.magnitude
+      if size + doubt < threshold || size == 0 && doubt == 0 {
+        self = .same
+      } else if size >= threshold, size > doubt {
+        self = Polarity.lowerIsBetter.direction(isIncrease: difference > 0) == .better ? .better : .worse
+      } else {
+        self = .unclear
+      }
     }
   }
 }

@@ -28,17 +28,15 @@ struct AdviceCase: PlanReader, Sendable {
   /// Returns the shortest round interval between reloads at which a widget's units last all day.
   func pace(of kind: Int) -> SimDuration? { allowance(of: kind).flatMap { PolicyIntervals.lasting(awake, for: $0) } }
 
-  /// Returns how many times a source changes a day of the run, and the median time between two changes.
+  /// Returns the changes of a source during the run; `nil` with fewer than two.
   ///
   /// - Complexity: O(*n* log *n*) in the changes.
-  func changes(of source: Int) -> (perDay: Int64, gap: SimDuration)? {
+  func changes(of source: Int) -> SourceChanges? {
     let simulator = Simulator(plan)
     let schedules = plan.schedules.indices.filter { plan.schedules[$0].action == .change(source: source) }
     let occurrences = schedules.flatMap { simulator.occurrences(of: $0, seed: run.seed) }
     let instants = occurrences.map { $0.at }.filter { $0 >= plan.start && $0 < plan.end }.sorted()
-    let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }.sorted()
-    guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return nil }
-    return (Int64(instants.count) * CivilDay.length / (plan.end - plan.start).milliseconds, gap)
+    return SourceChanges(instants, over: plan.end - plan.start)
   }
 
   /// Returns the causes of stale views of a kind, the most common first, with their parts of these views in millionths;
@@ -55,4 +53,28 @@ struct AdviceCase: PlanReader, Sendable {
 
   /// Returns the most common cause of stale content of a kind; `nil` if it was never stale.
   func largestBlame(of kind: Int) -> BlameCause? { blames(of: kind).first?.cause }
+}
+
+/// The changes of a source during a run.
+struct SourceChanges {
+  /// The number of changes a day.
+  let perDay: Int64
+  /// The median time between two changes.
+  let gap: SimDuration
+  /// The longest time from a first to a last change of those that are at most an hour apart.
+  let longestEpisode: SimDuration
+
+  /// Creates a summary of changes in ascending order; `nil` with fewer than two.
+  init?(_ instants: [SimInstant], over length: SimDuration) {
+    let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }
+    guard !gaps.isEmpty else { return nil }
+    gap = gaps.sorted()[gaps.count / 2]
+    perDay = Int64(instants.count) * CivilDay.length / length.milliseconds
+    var (episode, longest) = (SimDuration.zero, SimDuration.zero)
+    for gap in gaps {
+      episode = gap <= .hours(1) ? episode + gap : .zero
+      longest = max(longest, episode)
+    }
+    longestEpisode = longest
+  }
 }

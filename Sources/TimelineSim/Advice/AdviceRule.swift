@@ -20,6 +20,8 @@ struct AdviceRule: Sendable {
   let facts: [String]
   /// The condition under which a change becomes advice.
   let aim: Acceptance
+  /// Whether its advice precedes that of other rules, whose changes help only after it.
+  let comesFirst: Bool
   /// The metrics measured before and after, in addition to stale views.
   let criteria: [Criterion]
   /// Returns the changes to try for a scenario, without a run.
@@ -29,11 +31,11 @@ struct AdviceRule: Sendable {
 
   /// Creates a rule.
   init(
-    id: String, facts: [String], aim: Acceptance, criteria: [Criterion],
+    id: String, facts: [String], aim: Acceptance, comesFirst: Bool = false, criteria: [Criterion],
     planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
     measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
   ) {
-    (self.id, self.facts, self.aim, self.criteria) = (id, facts, aim, criteria)
+    (self.id, self.facts, self.aim, self.comesFirst, self.criteria) = (id, facts, aim, comesFirst, criteria)
     (self.planned, self.measured) = (planned, measured)
   }
 
@@ -44,8 +46,9 @@ struct AdviceRule: Sendable {
 
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
-    .singleEntry, .denseEntries, .greedyPolicy, .unspentBudget, .foregroundReloads, .backgroundReloads, .allKinds,
-    .pushRate, .alignedDates, .liveActivity, .dateText, .limit,
+    .slowProvider, .emptyTimeline, .singleEntry, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange,
+    .sparseSource, .foregroundReloads, .backgroundReloads, .allKinds, .unservedPush, .pushRate, .alignedDates,
+    .liveActivity, .dateText, .limit,
   ]
 }
 

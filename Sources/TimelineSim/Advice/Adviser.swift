@@ -1,35 +1,58 @@
 /// Simulates the changes that advice rules propose, and keeps those with a measured benefit.
 ///
-/// Each changed scenario runs with the same seed: random streams belong to names, so the person, the sources and the
-/// network stay the same, and every difference is an effect of the change.
+/// Each changed scenario runs on the same seeds as the scenario: random streams belong to names, so the person, the
+/// sources and the network stay the same, and every difference is an effect of the change. Changes are chosen on some
+/// seeds and measured on others (``AdviceSeeds``).
 package struct Adviser: Sendable {
   /// The most changes that are simulated.
   static let maximumRuns = 32
 
   let subject: AdviceCase
+  private let seeds: AdviceSeeds?
 
   /// Creates the adviser for a scenario.
   ///
   /// - Parameters:
   ///   - document: The scenario.
-  ///   - run: Its run, whose seed the changed runs share.
-  package init(_ document: ScenarioDocument, _ run: ScenarioRun) { subject = AdviceCase(document: document, run: run) }
+  ///   - run: Its run, whose seed is the first of those on which changes are chosen.
+  ///   - seeds: The seeds; `nil` for as many as the length of a run permits.
+  package init(_ document: ScenarioDocument, _ run: ScenarioRun, seeds: AdviceSeeds? = nil) {
+    (subject, self.seeds) = (AdviceCase(document: document, run: run), seeds)
+  }
 
   /// Returns the changes that help, by descending effect, followed by the costs of limits.
   ///
   /// - Parameter runs: The simulations of the command.
-  /// - Complexity: One run for each change, and several for a change that is measured on several devices.
+  /// - Complexity: A run of each change on a few seeds, and a run of each chosen change on more.
   package func advice(in runs: inout RunStore) -> AdviceList {
-    var evaluator = ChangeEvaluator(subject)
+    let events = runs.meanEvents(of: subject.document)
+    let seeds = seeds ?? AdviceSeeds(after: subject.run.seed, eventsPerRun: events)
     let (selected, untried) = selection()
-    evaluator.simulate(selected.flatMap { $0.variants }, &runs)
-    let pieces = selected.compactMap { proposal -> RankedAdvice? in
-      let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, &runs) }
-      return measured.dropFirst().reduce(measured.first) { best, other in
-        best.map { $0.gain < other.gain ? other : $0 }
-      }
+    var evaluator = ChangeEvaluator(subject, selected.map { (rule: $0.rule, subject: $0.variants[0].subject) })
+    evaluator.simulate(selected.flatMap { $0.variants }, on: seeds, isChoice: true, &runs)
+    let chosen = selected.map { proposal in
+      let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, on: seeds, isChoice: true) }
+      // Of equal changes the first is chosen.
+      return measured.enumerated().sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
+        .prefix(2).map { $0.element.candidate }
     }
-    return AdviceList(pieces: pieces.sorted { $0.precedes($1) }.map { $0.advice }, untried: untried)
+    evaluator.simulate(chosen.flatMap { $0 }, on: seeds, isChoice: false, &runs)
+    let measured = zip(selected, chosen).compactMap { proposal, candidates -> RankedAdvice? in
+      let results = candidates.map { evaluator.measure($0, proposal.rule, on: seeds, isChoice: false) }
+      guard let first = results.first, let best = first else { return nil }
+      return RankedAdvice(best, alternative: results.dropFirst().first.flatMap { $0 })
+    }
+    return AdviceList(pieces: Self.ordered(measured), untried: untried, seeds: seeds)
+  }
+
+  /// Returns pieces by descending gain; each says whether the seeds separate it from the next.
+  private static func ordered(_ pieces: [RankedAdvice]) -> [Advice] {
+    let sorted = pieces.sorted { $0.precedes($1) }
+    return sorted.indices.map { place in
+      var advice = sorted[place].advice
+      advice.isTiedWithNext = place + 1 < sorted.count && sorted[place].isTied(with: sorted[place + 1])
+      return advice
+    }
   }
 
   /// The changes that a rule proposes for one subject.
@@ -72,34 +95,37 @@ package struct Adviser: Sendable {
 }
 
 /// A piece of advice with its gain.
-struct RankedAdvice: Sendable {
+private struct RankedAdvice {
   let advice: Advice
-  let gain: Improvement
+  private let comesFirst: Bool
+  /// The gain on each seed.
+  private let gains: [Improvement]
+  private let gain: Improvement
+
+  /// Creates the advice of a change.
+  ///
+  /// - Parameter alternative: The change for the same subject that was second best when it was chosen.
+  init(_ change: MeasuredChange, alternative other: MeasuredChange?) {
+    let wins = other.map { other in zip(change.gains, other.gains).count { $0.0 < $0.1 } } ?? 0
+    let alternative = other.map { Advice.Alternative(change: $0.candidate.change, wins: wins, seeds: $0.gains.count) }
+    advice = change.advice(alternative: wins > 0 ? alternative : nil)
+    (comesFirst, gains, gain) = (change.rule.comesFirst, change.gains, change.gain)
+  }
 
   /// Returns whether it sorts first: feasible changes before others, then by descending gain.
   func precedes(_ other: RankedAdvice) -> Bool {
     if advice.isOutOfReach != other.advice.isOutOfReach { return other.advice.isOutOfReach }
+    if comesFirst != other.comesFirst { return comesFirst }
     if gain != other.gain { return other.gain < gain }
     return advice.rank < other.advice.rank
   }
-}
 
-/// The improvement from one run to another, with effects on people before costs.
-struct Improvement: Comparable, Sendable {
-  /// The stale views, stale milliseconds, units, runs and peak fetches saved.
-  private let parts: [Int64]
-
-  init(from before: Statistics, to after: Statistics, _ tags: MetricTags) {
-    func saved(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags) -> Int64 {
-      [before, after].map { $0.value(metric, aggregation, tags)?.amount ?? 0 }.reduce(0) { $1 - $0 } * -1
-    }
-    parts = [
-      saved(.viewsStale, .total, tags), saved(.blame, .total, tags), saved(.reloadsCharged, .total, tags),
-      saved(.loadRuns, .total, MetricTags()), saved(.loadFetches, .peak, MetricTags()),
-    ]
+  /// Returns whether the seeds do not show which of two pieces saves more views of stale content.
+  func isTied(with other: RankedAdvice) -> Bool {
+    guard advice.isOutOfReach == other.advice.isOutOfReach, comesFirst == other.comesFirst else { return false }
+    let differences = zip(gains, other.gains).map { $0.staleViews - $1.staleViews }
+    return differences.contains { $0 != 0 } && SampleMean(differences)?.allows(0) ?? false
   }
-
-  static func < (lhs: Improvement, rhs: Improvement) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
 }
 
 extension Advice {

@@ -1,80 +1,162 @@
-/// Runs a scenario with changes, each set of changes once.
+/// Runs a scenario with changes on several seeds, each set of changes at most once on a seed.
 struct ChangeEvaluator {
+  /// A set of changes, and the number of devices that it is simulated on.
   private struct Setup: Hashable {
     let edits: [Edit]
     let devices: UInt64
+
+    /// The scenario without changes on as many devices.
+    var unchanged: Setup { Setup(edits: [], devices: devices) }
   }
 
   private let subject: AdviceCase
-  /// The statistics of each set of changes, so that it is compiled once; `nil` if it is invalid.
-  private var results: [Setup: Statistics?] = [:]
+  /// The values that are read of every run, and their places.
+  private let selectors: [MetricSelector]
+  private let places: [MetricSelector: Int]
+  /// The values of each set of changes by seed, in the order of the selectors.
+  private var results: [Setup: [UInt64: [Int64?]]] = [:]
+  /// The sets of changes that are invalid or whose run ends early.
+  private var invalid: Set<Setup> = []
 
-  init(_ subject: AdviceCase) {
+  /// Creates an evaluator.
+  ///
+  /// - Parameter proposals: The rules and subjects of the changes, which determine the metrics that are read.
+  init(_ subject: AdviceCase, _ proposals: [(rule: AdviceRule, subject: Advice.Subject)]) {
     self.subject = subject
-    results[Setup(edits: [], devices: 1)] = subject.statistics
-  }
-
-  /// Simulates a change, and returns it as advice if it meets its rule's aim.
-  mutating func measure(_ candidate: Candidate, _ rule: AdviceRule, _ runs: inout RunStore) -> RankedAdvice? {
-    let devices = candidate.devices
-    guard let before = statistics([], devices, &runs) else { return nil }
-    guard let after = statistics(candidate.edits, devices, &runs) else { return nil }
-    var effects = ([.staleViews, .staleAwake] + rule.criteria).map { criterion in
-      let effect = criterion.read(before, candidate.subject)
-      return candidate.edits.isEmpty ? effect : effect.followed(by: after)
+    let names = subject.names
+    let all = proposals.flatMap { proposal in
+      (Self.criteria(of: proposal.rule) + Criterion.gains).map { $0.selector(for: proposal.subject, names) }
     }
-    guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
-    let views = effects[0]
-    effects = effects.filter { $0.criterion == .staleViews ? $0.before != nil : $0.direction != .same }
-    if views.direction != .same { effects.removeAll { $0.criterion == .staleAwake } }
-    if !rule.aim.isOutOfReach, views.direction != .worse { effects += harm(before, after) }
-    let advice = Advice(
-      id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
-      condition: candidate.condition, effects: effects, isOutOfReach: rule.aim.isOutOfReach)
-    return RankedAdvice(advice: advice, gain: Improvement(from: before, to: after, candidate.subject.tags))
+    var places: [MetricSelector: Int] = [:]
+    for selector in all + [Criterion.staleViews.overall] where places[selector] == nil {
+      places[selector] = places.count
+    }
+    self.places = places
+    selectors = places.sorted { $0.value < $1.value }.map { $0.key }
   }
 
-  /// Returns the effect on the stale views of all widgets, if a change for one widget makes it worse.
-  /// Simulates all candidates on several workers, for their measurement.
-  mutating func simulate(_ candidates: [Candidate], _ runs: inout RunStore) {
-    let setups = candidates.map { Setup(edits: $0.edits, devices: $0.devices) }.filter { $0.devices == 1 }
-    let unknown = setups.reduce(into: [Setup]()) { if results[$1] == nil, !$0.contains($1) { $0.append($1) } }
+  /// Simulates changes on some seeds, for their measurement.
+  mutating func simulate(_ candidates: [Candidate], on seeds: AdviceSeeds, isChoice: Bool, _ runs: inout RunStore) {
+    let setups = candidates.map { Setup(edits: $0.edits, devices: $0.devices) }
+    var unknown: [Setup] = []
+    for setup in setups.flatMap({ [$0.unchanged, $0] }) where !unknown.contains(setup) && !invalid.contains(setup) {
+      unknown.append(setup)
+    }
+    let ofOne = unknown.filter { $0.devices == 1 }
     let document = subject.document
-    let made = runs.runs(ofEach: unknown.count, seed: subject.run.seed) { try? document.applying(unknown[$0].edits) }
-    for (setup, run) in zip(unknown, made) {
-      results[setup] = .some(run.flatMap { $0.earlyEnd == nil ? $0.statistics : nil })
+    let numbers = isChoice ? seeds.choice : seeds.fresh
+    let made = runs.readings(ofEach: ofOne.count, seeds: numbers, selectors: selectors, keeps: { _ in false }) {
+      task throws(InvalidScenario) in try document.applying(ofOne[task].edits)
+    }
+    for (setup, made) in zip(ofOne, made) { keep(try? made.get(), numbers, setup) }
+    for setup in unknown where setup.devices > 1 {
+      simulate(setup, on: isChoice ? Array(seeds.choice.prefix(1)) : seeds.freshForMany, &runs)
     }
   }
 
-  private func harm(_ before: Statistics, _ after: Statistics) -> [Advice.Effect] {
-    let tags = MetricTags()
-    let overall = Advice.Effect(
-      criterion: .staleViews, tags: tags, before: before.value(.staleShareView, .value, tags),
-      after: after.value(.staleShareView, .value, tags))
-    return overall.direction == .worse ? [overall] : []
+  /// Returns the effects of a change as advice if they meet its rule's aim.
+  func measure(_ candidate: Candidate, _ rule: AdviceRule, on seeds: AdviceSeeds, isChoice: Bool) -> MeasuredChange? {
+    let setup = Setup(edits: candidate.edits, devices: candidate.devices)
+    let numbers = isChoice ? seeds.choice : candidate.devices == 1 ? seeds.fresh : seeds.freshForMany
+    let known = numbers.filter { results[setup.unchanged]?[$0] != nil && results[setup]?[$0] != nil }
+    guard !known.isEmpty, !invalid.contains(setup) else { return nil }
+    func effect(_ criterion: Criterion, _ selector: MetricSelector) -> Advice.Effect {
+      Advice.Effect(
+        criterion, selector.tags, values(of: selector, setup.unchanged, known),
+        candidate.edits.isEmpty ? [] : values(of: selector, setup, known), isChoice: isChoice)
+    }
+    let effects = Self.criteria(of: rule).map { effect($0, $0.selector(for: candidate.subject, subject.names)) }
+    guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
+    let overall = effect(.staleViews, Criterion.staleViews.overall)
+    let gains = known.map { seed in
+      Improvement(
+        Criterion.gains.map { criterion in
+          let selector = criterion.selector(for: candidate.subject, subject.names)
+          let amounts = [setup.unchanged, setup].map { values(of: selector, $0, [seed])[0] ?? 0 }
+          return amounts[0] - amounts[1]
+        })
+    }
+    return MeasuredChange(candidate: candidate, rule: rule, effects: effects, overall: overall, gains: gains)
   }
 
-  /// Returns the results of the scenario with some changes; `nil` if they make it invalid, or its run ends early.
-  private mutating func statistics(_ edits: [Edit], _ devices: UInt64, _ runs: inout RunStore) -> Statistics? {
-    let setup = Setup(edits: edits, devices: devices)
-    if let known = results[setup] { return known }
-    let result = run(setup, &runs)
-    results[setup] = .some(result)
-    return result
+  /// The metrics of a rule.
+  private static func criteria(of rule: AdviceRule) -> [Criterion] { [.staleViews, .staleAwake] + rule.criteria }
+
+  private func values(of selector: MetricSelector, _ setup: Setup, _ seeds: [UInt64]) -> [Int64?] {
+    guard let place = places[selector] else { preconditionFailure("\(selector.key) is not read") }
+    return seeds.map { results[setup]?[$0]?[place] ?? nil }
   }
 
-  private func run(_ setup: Setup, _ runs: inout RunStore) -> Statistics? {
-    guard let document = try? subject.document.applying(setup.edits) else { return nil }
-    if setup.devices == 1 {
-      let run = runs.run(document, seed: subject.run.seed)
-      return run.earlyEnd == nil ? run.statistics : nil
+  private mutating func keep(_ readings: MetricReadings?, _ seeds: [UInt64], _ setup: Setup) {
+    guard let readings, readings.earlyEnd == nil else {
+      invalid.insert(setup)
+      return
+    }
+    for (index, seed) in seeds.enumerated() { results[setup, default: [:]][seed] = readings.amounts.map { $0[index] } }
+  }
+
+  /// Simulates one day of several devices, which shows the peak at a time of day.
+  private mutating func simulate(_ setup: Setup, on seeds: [UInt64], _ runs: inout RunStore) {
+    guard let document = try? subject.document.applying(setup.edits) else {
+      invalid.insert(setup)
+      return
     }
     var plan = document.plan
-    // One day shows the peak at a time of day. The first hour, with the first timelines of all devices, is left out.
+    // The first hour, with the first timelines of all devices, is left out.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))
     plan.end = min(plan.end, plan.measuredFrom + .hours(24))
-    return runs.statistics(of: plan, seed: subject.run.seed, devices: setup.devices)
+    for seed in seeds {
+      let statistics = runs.statistics(of: plan, seed: seed, devices: setup.devices)
+      results[setup, default: [:]][seed] = selectors.map { $0.amount(in: statistics) }
+    }
   }
+}
+
+/// A change with its measured effects.
+struct MeasuredChange: Sendable {
+  let candidate: Candidate
+  let rule: AdviceRule
+  /// The effects on the subject, that on stale views first.
+  let effects: [Advice.Effect]
+  /// The effect on the stale views of all widgets.
+  let overall: Advice.Effect
+  /// The gain on each seed.
+  let gains: [Improvement]
+
+  /// The gain on all seeds.
+  var gain: Improvement { Improvement(sumOf: gains) }
+
+  /// Returns the change as advice.
+  func advice(alternative: Advice.Alternative?) -> Advice {
+    let views = effects[0]
+    var shown = effects.filter {
+      $0.criterion == .staleViews ? $0.before != nil : [.better, .worse].contains($0.direction)
+    }
+    if [.better, .worse].contains(views.direction) { shown.removeAll { $0.criterion == .staleAwake } }
+    let isOutOfReach = rule.aim.isOutOfReach
+    if !isOutOfReach, views.direction != .worse, overall.direction == .worse { shown.append(overall) }
+    return Advice(
+      id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
+      condition: candidate.condition, effects: shown, isOutOfReach: isOutOfReach, alternative: alternative)
+  }
+}
+
+/// The improvement by a change, with effects on people before costs.
+struct Improvement: Comparable, Sendable {
+  /// What is saved of each of ``Criterion/gains``.
+  private let parts: [Int64]
+
+  init(_ parts: [Int64]) { self.parts = parts }
+
+  /// Creates the sum of the improvements on several seeds.
+  init(sumOf improvements: [Improvement]) {
+    parts = Criterion.gains.indices.map { place in improvements.reduce(0) { $0 + $1.parts[place] } }
+  }
+
+  /// The views of stale content saved.
+  var staleViews: Int64 { parts[0] }
+
+  static func < (lhs: Improvement, rhs: Improvement) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
 }
 
 extension AdviceRule.Acceptance {
@@ -83,16 +165,20 @@ extension AdviceRule.Acceptance {
 
   /// Returns whether effects, the one on stale views first, make a change worth advising.
   ///
-  /// Stale views decide. If they stay the same, another effect must improve, and staleness must not get worse.
+  /// Stale views decide. If they are not worse, another effect must improve, and staleness must not get worse.
   fileprivate func accepts(_ effects: [Advice.Effect]) -> Bool {
-    let directions = effects.filter { $0.criterion != .staleViews }.map { $0.direction }
-    let harms = effects.contains { [.staleAwake, .stalenessAtViews].contains($0.criterion) && $0.direction == .worse }
+    let others = effects.filter { $0.criterion != .staleViews }
+    let harms = others.contains { $0.criterion == .staleAwake && !$0.isNotWorse || $0.isStalerAtViews }
+    let isBetter = others.contains { $0.direction == .better }
     switch self {
-    case .widget:
-      return effects[0].direction == .better || effects[0].direction == .same && directions.contains(.better) && !harms
+    case .widget: return effects[0].direction == .better || effects[0].isNotWorse && isBetter && !harms
     case .server: return effects.dropFirst(2).contains { $0.direction == .better }
     case .alternative: return effects[0].direction == .better
     case .limit: return true
     }
   }
+}
+
+extension Advice.Effect {
+  fileprivate var isStalerAtViews: Bool { criterion == .stalenessAtViews && direction == .worse }
 }

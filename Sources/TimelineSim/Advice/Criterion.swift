@@ -16,6 +16,7 @@ package struct Criterion: Hashable, Sendable {
   static let staleViews = Criterion(.staleShareView, .value)
   static let staleAwake = Criterion(.staleShareAwake, .value)
   static let stalenessAtViews = Criterion(.stalenessView, .p95)
+  static let placeholders = Criterion(.placeholderShareView, .value)
   /// All stale time, whatever its cause.
   static let staleTime = Criterion(.blame, .total)
   static let charges = Criterion(.reloadsCharged, .perDay)
@@ -25,11 +26,21 @@ package struct Criterion: Hashable, Sendable {
   static let failures = Criterion(.reloadsFailed, .perDay)
   static let fetchPeak = Criterion(.loadFetches, .peak)
 
-  /// Returns the value before a change; tags that the metric lacks are omitted.
-  func read(_ statistics: Statistics, _ subject: Advice.Subject) -> Advice.Effect {
+  /// The metrics that rank changes: views of stale content, stale time, units, runs, and the peak of fetches.
+  static let gains = [
+    Criterion(.viewsStale, .total), staleTime, Criterion(.reloadsCharged, .total), Criterion(.loadRuns, .total),
+    fetchPeak,
+  ]
+
+  /// Returns the selection of the metric for a subject; tags that the metric lacks are omitted.
+  func selector(for subject: Advice.Subject, _ names: NameTable) -> MetricSelector {
     let tags = tags(subject)
-    return Advice.Effect(criterion: self, tags: tags, before: statistics.value(metric, aggregation, tags), after: nil)
+    let suffix = tags.kind.map { "{widget=\(names.kinds[$0])}" } ?? tags.app.map { "{app=\(names.apps[$0])}" } ?? ""
+    return MetricSelector(metric, aggregation, tags, suffix: suffix)
   }
+
+  /// Returns the selection of the metric over all widgets.
+  var overall: MetricSelector { MetricSelector(metric, aggregation, MetricTags(), suffix: "") }
 
   private func tags(_ subject: Advice.Subject) -> MetricTags {
     switch subject {
@@ -37,14 +48,5 @@ package struct Criterion: Hashable, Sendable {
     case .app(let app) where metric.definition.tags.contains(.app): MetricTags(app: app)
     default: MetricTags()
     }
-  }
-}
-
-extension Advice.Effect {
-  /// Returns the same effect with the value of another run.
-  func followed(by statistics: Statistics) -> Advice.Effect {
-    Advice.Effect(
-      criterion: criterion, tags: tags, before: before,
-      after: statistics.value(criterion.metric, criterion.aggregation, tags))
   }
 }

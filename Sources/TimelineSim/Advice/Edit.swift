@@ -2,6 +2,8 @@
 enum Edit: Hashable, Sendable {
   /// Replaces the value at a path, or removes it.
   case set(JSONPath, JSONNode?)
+  /// Adds an element to the list at a path; a single value, which stands for a list of one, becomes its first element.
+  case add(JSONPath, JSONNode)
   /// Sets a parameter of the modelled system.
   case parameter(ParameterID, ParameterValue)
   /// Removes all offline times.
@@ -24,6 +26,7 @@ extension ScenarioDocument {
         switch edit {
         case .set(let path, let value?): tree.update(at: path) { $0 = value }
         case .set(let path, nil): tree.remove(at: path)
+        case .add(let path, let element): tree.update(at: path) { $0 = $0.list(adding: element) }
         case .parameter, .alwaysOnline: break
         }
       }
@@ -36,6 +39,12 @@ extension ScenarioDocument {
 }
 
 extension JSONNode {
+  /// Returns the list with one more element; a missing list was created as an empty object.
+  fileprivate func list(adding element: JSONNode) -> JSONNode {
+    if let elements { return .array(elements + [element]) }
+    return .array((members?.isEmpty ?? false ? [] : [self]) + [element])
+  }
+
   /// Removes a key of an object, if it exists.
   fileprivate mutating func remove(at path: JSONPath) {
     guard case .key(let key) = path.steps.last else { return }

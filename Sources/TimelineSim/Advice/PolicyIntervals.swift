@@ -7,8 +7,8 @@ enum PolicyIntervals {
     minutes.map { .minutes($0) }.first { $0 * count >= time }
   }
 
-  /// Returns the next longer round length.
-  static func slower(than length: SimDuration) -> SimDuration? {
-    minutes.map { SimDuration.minutes($0) }.first { $0 > length }
+  /// Returns the longest round length that is not longer than a time; `nil` if none is as short.
+  static func longest(within time: SimDuration) -> SimDuration? {
+    minutes.map { SimDuration.minutes($0) }.last { $0 <= time }
   }
 }

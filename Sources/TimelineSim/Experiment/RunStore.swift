@@ -292,36 +292,6 @@ package struct RunStore: Sendable {
     return all
   }
 
-  /// Returns whole runs of several scenarios on a seed, simulated on the workers unless they are cached.
-  ///
-  /// - Parameters:
-  ///   - tasks: The number of scenarios.
-  ///   - document: Returns a scenario, or `nil`; the workers call it.
-  /// - Precondition: No scenario has a fleet.
-  /// - Complexity: Linear in the events of all runs.
-  mutating func runs(
-    ofEach tasks: Int, seed: UInt64, _ document: @Sendable (_ task: Int) -> ScenarioDocument?
-  ) -> [ScenarioRun?] {
-    let known = results
-    let made = workers.map(tasks) { task -> (document: ScenarioDocument, run: ScenarioRun, events: Int64?)? in
-      guard let document = document(task) else { return nil }
-      precondition(document.fleet == nil, "a worker does not simulate a fleet alone")
-      if let run = known[Model(document)]?.whole[seed] { return (document, run.named(by: document.names), nil) }
-      let (record, events) = Simulator(document.plan).measure(seed: seed, observer: RunRecorder(plan: document.plan))
-      return (document, ScenarioRun(document, seed: seed, record), events)
-    }
-    return made.map { made in
-      guard let made else { return nil }
-      guard let events = made.events else { return made.run }
-      let model = Model(made.document)
-      var own = results.removeValue(forKey: model) ?? Results()
-      count(events, made.document.plan, seed, &own)
-      own.whole[seed] = made.run
-      results[model] = own
-      return made.run
-    }
-  }
-
   /// Returns the statistics of a plan on several devices, simulated unless they are cached.
   ///
   /// - Complexity: Linear in the events of all devices.

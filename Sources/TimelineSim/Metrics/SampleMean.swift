@@ -66,3 +66,11 @@ struct SampleMean: Hashable, Sendable {
     2.068658, 2.063899, 2.059539, 2.055529, 2.051831, 2.048407, 2.045230, 2.042272,
   ]
 }
+
+extension Int64 {
+  /// Creates the smallest whole number that is not less than a number, clamped to the largest integer.
+  init(roundingUp number: Double) {
+    let whole = Int64(exactly: number) ?? (number < 9e18 ? Int64(number) + 1 : .max)
+    self = whole
+  }
+}

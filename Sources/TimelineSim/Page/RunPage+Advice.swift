@@ -7,7 +7,7 @@ extension RunPage {
     if changes.isEmpty {
       markup.add("p", ("class", "about"), text: "No change that was tried helps.")
     } else {
-      markup.add("p", ("class", "about"), text: "Each change was tried on the same days: ○ before, ▶ after.")
+      markup.add("p", ("class", "about"), text: "\(advice.seeds.words) ○ before, ▶ after.")
       for piece in changes { add(piece, to: &markup) }
     }
     guard !limits.isEmpty else { return }
@@ -21,7 +21,9 @@ extension RunPage {
         markup.add("p") { $0.add("b", text: piece.change.printable) }
         let facts = piece.facts.isEmpty ? "" : " · facts \(piece.facts.joined(separator: " "))"
         markup.add("p", ("class", "note"), text: report.heading(piece).printable + facts)
-        if let condition = piece.condition { markup.add("p", ("class", "note"), text: condition.printable) }
+        for note in [piece.condition, piece.alternativeText].compactMap({ $0 }) {
+          markup.add("p", ("class", "note"), text: note.printable)
+        }
       }
       addEffects(of: piece, to: &markup)
     }
@@ -38,8 +40,9 @@ extension RunPage {
           markup.add("span") { markup in
             markup.add(text: "\(before.text) → ")
             markup.add("b", text: after.text)
-            if effect.direction == .worse {
-              markup.add("span", ("class", "bad"), text: effect.criterion.isCost ? " more" : " worse")
+            markup.add(text: effect.intervalText)
+            if let word = effect.word {
+              markup.add("span", ("class", effect.direction == .worse ? "bad" : "note"), text: " \(word)")
             }
           }
         }
@@ -56,7 +59,7 @@ extension RunPage {
       switch direction {
       case .better: "good"
       case .worse: "bad"
-      case .same: "same"
+      case .same, .unclear: "same"
       }
     markup.add("svg", ("class", "arrow \(style)"), ("width", "100%"), ("height", "14"), ("aria-hidden", "true")) {
       markup in

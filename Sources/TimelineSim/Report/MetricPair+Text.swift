@@ -49,11 +49,3 @@ extension MetricValue {
     return unit == .share ? size.text.dropLast() + "pp" : size.text
   }
 }
-
-extension Int64 {
-  /// Creates the smallest whole number that is not less than a number, clamped to the largest integer.
-  init(roundingUp number: Double) {
-    let whole = Int64(exactly: number) ?? (number < 9e18 ? Int64(number) + 1 : .max)
-    self = whole
-  }
-}

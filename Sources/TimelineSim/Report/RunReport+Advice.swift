@@ -10,10 +10,10 @@ extension RunReport {
     let (changes, limits) = (pieces.filter { !$0.isOutOfReach }, pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
-    var lines = ["Each change was tried on the same days: before → after. See docs/advice.md."]
+    var lines = advice.seeds.words.wrapped()
     lines += changes.prefix(room).flatMap { self.lines(of: $0) }
     if !limits.isEmpty { lines.append("Effects of the system's limits, which timelines cannot avoid:") }
-    return lines + limits.prefix(rest).flatMap { self.lines(of: $0) }
+    return lines + limits.prefix(rest).flatMap { self.lines(of: $0) } + ties(in: changes)
       + omissions(Array(changes.dropFirst(room) + limits.dropFirst(rest))) + untriedLines
   }
 
@@ -28,6 +28,15 @@ extension RunReport {
     let condition = advice.condition.map { [$0 + ":"] } ?? []
     return "\(heading(advice)) [\(facts)]".wrapped(indent: "  ") + advice.change.wrapped(first: "  ", indent: "  ")
       + (condition + effectWords(advice)).filled(first: "    ", indent: "    ")
+      + (advice.alternativeText?.wrapped(first: "    ", indent: "    ") ?? [])
+  }
+
+  /// Returns which neighbours the seeds do not rank.
+  private func ties(in changes: [Advice]) -> [String] {
+    let pairs = zip(changes, changes.dropFirst()).filter { $0.0.isTiedWithNext }
+    guard !pairs.isEmpty else { return [] }
+    let words = pairs.map { "\(heading($0.0)) and \(heading($0.1))" }.joined(separator: "; ")
+    return "The seeds do not show which of two saves more stale views: \(words).".wrapped(indent: "  ")
   }
 
   /// Returns the rule and the widget or app it concerns.
@@ -35,7 +44,7 @@ extension RunReport {
 
   /// Returns the measurements, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {
-    guard advice.effects.contains(where: { $0.after == nil || $0.direction != .same }) else {
+    guard advice.effects.contains(where: { $0.after == nil || [.better, .worse].contains($0.direction) }) else {
       return ["no improvement was measured"]
     }
     return advice.effects.map { text($0, of: advice) }.listed
@@ -45,12 +54,8 @@ extension RunReport {
     let key =
       effect.criterion.key + (effect.tags == advice.subject.tags || !isNarrowed(effect) ? "" : " of all widgets")
     guard let before = effect.before, let after = effect.after else { return "\(key) is \(effect.before.text)" }
-    let words = "\(key) \(before.text) → \(after.text)"
-    if effect.criterion == .staleTime {
-      let saved = MetricValue(abs(before.amount - after.amount), .duration).text
-      return words + (after.amount > before.amount ? " (worse, +\(saved))" : " (-\(saved))")
-    }
-    return effect.direction == .worse ? words + (effect.criterion.isCost ? " (more)" : " (worse)") : words
+    let words = "\(key) \(before.text) → \(after.text)\(effect.intervalText)"
+    return effect.word.map { "\(words) (\($0))" } ?? words
   }
 
   /// Whether the metric of an effect can be narrowed to widgets at all.
@@ -84,7 +89,12 @@ extension RunReport {
       (word, .string(name(advice.subject))), ("change", .string(advice.change)),
     ]
     if let condition = advice.condition { members.append(("condition", .string(condition))) }
+    if let other = advice.alternative {
+      members.append(
+        ("alternative", ["change": .string(other.change), "wins": .int(other.wins), "seeds": .int(other.seeds)]))
+    }
     members.append(("isOutOfReach", .bool(advice.isOutOfReach)))
+    members.append(("isTiedWithNext", .bool(advice.isTiedWithNext)))
     members.append(("effects", .array(advice.effects.map(node))))
     return .object(members)
   }
@@ -92,7 +102,8 @@ extension RunReport {
   private func node(_ effect: Advice.Effect) -> JSONNode {
     [
       "metric": .string(effect.criterion.key + suffix(effect.tags)), "before": effect.before?.json ?? .null,
-      "after": effect.after?.json ?? .null, "verdict": .string(effect.direction.rawValue),
+      "after": effect.after?.json ?? .null, "halfWidth95": effect.halfWidth?.json ?? .null,
+      "verdict": .string(effect.direction.rawValue),
     ]
   }
 
@@ -100,5 +111,42 @@ extension RunReport {
   private func suffix(_ tags: MetricTags) -> String {
     if let kind = tags.kind { return "{widget=\(names.kinds[kind])}" }
     return tags.app.map { "{app=\(names.apps[$0])}" } ?? ""
+  }
+}
+
+extension Advice {
+  /// The seeds on which another change was better; `nil` if there are none.
+  var alternativeText: String? {
+    alternative.map { "On \($0.wins) of \($0.seeds) seeds this was better: \($0.change)" }
+  }
+}
+
+extension Advice.Effect {
+  /// The half-width of the interval of the difference, after a space; empty if unknown.
+  var intervalText: String { halfWidth.map { " ±\($0.differenceText)" } ?? "" }
+
+  /// A remark on a direction that is not an improvement; `nil` for none.
+  var word: String? {
+    switch direction {
+    case .worse: criterion.isCost ? "more" : "worse"
+    case .unclear: "unclear"
+    case .better, .same: nil
+    }
+  }
+}
+
+extension AdviceSeeds {
+  /// How changes were chosen and measured, as a sentence.
+  var words: String {
+    "Changes were chosen on \(choice.words) and measured on \(fresh.words), which had no part in the choice: means "
+      + "before → after, ± the 95 % interval of their difference. See docs/advice.md."
+  }
+}
+
+extension [UInt64] {
+  /// The seeds in words: `seeds 42 to 44`.
+  fileprivate var words: String {
+    guard let first, let last, count > 1 else { return first.map { "seed \($0)" } ?? "no seed" }
+    return "seeds \(first) to \(last)"
   }
 }

@@ -27,7 +27,11 @@ extension RunReport {
     if let seedsNode { members.append(("seeds", seedsNode)) }
     if let rangesNode { members.append(("ranges", rangesNode)) }
     if let adviceNode { members.append(("advice", adviceNode)) }
-    if let advice { members.append(("changesNotTried", .int(advice.untried))) }
+    if let advice {
+      let seeds = [advice.seeds.choice, advice.seeds.fresh].map { JSONNode.array($0.map { .number(String($0)) }) }
+      members.append(("adviceSeeds", ["choice": seeds[0], "fresh": seeds[1]]))
+      members.append(("changesNotTried", .int(advice.untried)))
+    }
     if let uncertainty { members.append(("uncertainty", uncertainty.node)) }
     return .object(members)
   }

@@ -29,13 +29,14 @@ import Testing
   }
 
   @Test func `a report says when no change helps`() throws {
-    let empty = AdviceList(pieces: [], untried: 0)
+    let empty = AdviceList(pieces: [], untried: 0, seeds: AdviceSeeds(after: 1, choice: 1, fresh: 6))
     #expect(try report("plain-day", empty).adviceLines == ["No change that was tried helps."])
     #expect(try report("plain-day", nil).adviceLines == [])
   }
 
   @Test func `a report counts untried changes`() throws {
-    let list = AdviceList(pieces: AdviceLibrary.advice(on: "match-day").pieces, untried: 3)
+    let known = AdviceLibrary.advice(on: "match-day")
+    let list = AdviceList(pieces: known.pieces, untried: 3, seeds: known.seeds)
     #expect(try report("match-day", list).adviceLines.last == "3 more changes were not tried; the limit is 32.")
   }
 

@@ -17,7 +17,33 @@ struct AdviceRuleCase: Sendable {
 }
 
 extension AdviceRuleCase {
-  static let all: [AdviceRuleCase] = policies + calls + limits
+  static let all: [AdviceRuleCase] = providers + policies + calls + limits
+
+  /// Content that changes rarely.
+  private static let rare = AdviceSample(changes: #"{ "mean": "5h", "between": "07:00-23:00" }"#)
+
+  private static let providers: [AdviceRuleCase] = [
+    AdviceRuleCase("slow-provider", AdviceSample()) {
+      $0.provider = #"{ "takes": "31s", "policy": { "after": "30m" } }"#
+    } not: {
+      $0.provider = #"{ "takes": "30s", "policy": { "after": "30m" } }"#
+    },
+    AdviceRuleCase("empty-timeline", AdviceSample()) {
+      $0.provider = #"{ "entries": [], "policy": { "after": "30m" } }"#
+    } not: {
+      $0.provider = #"{ "entries": ["0s"], "policy": { "after": "30m" } }"#
+    },
+    AdviceRuleCase("reload-on-change", rare) {
+      $0.provider = #"{ "policy": "never" }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "15m" } }"#
+    },
+    AdviceRuleCase("sparse-source", rare) {
+      $0.provider = #"{ "policy": { "after": "15m" } }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "3h" } }"#
+    },
+  ]
 
   private static let policies: [AdviceRuleCase] = [
     AdviceRuleCase("single-entry", AdviceSample()) {
@@ -81,6 +107,11 @@ extension AdviceRuleCase {
     } not: {
       $0.app = #"{ "reloads": { "on": "news", "in": "background", "kinds": ["front"] } }"#
     },
+    AdviceRuleCase("unserved-push", AdviceSample(provider: #"{ "policy": { "after": "2h" } }"#)) {
+      $0.widget = #""push": true,"#
+    } not: {
+      $0.widget = #""push": false,"#
+    },
     AdviceRuleCase(
       "push-rate", AdviceSample(changes: #"{ "mean": "3m", "between": "14:00-20:00" }"#, widget: #""push": true,"#)
     ) {
@@ -94,9 +125,9 @@ extension AdviceRuleCase {
     AdviceRuleCase(
       "live-activity", AdviceSample(app: #"{ "reloads": { "on": "news", "in": "background" } }"#)
     ) {
-      $0.changes = #"{ "mean": "5m" }"#
+      $0.changes = #"{ "mean": "5m", "between": "14:00-20:00" }"#
     } not: {
-      $0.changes = #"{ "mean": "50m" }"#
+      $0.changes = #"{ "mean": "5m", "between": "08:00-20:00" }"#
     },
     AdviceRuleCase("date-text", AdviceSample(source: #""foreseen": "1h","#)) {
       $0.changes = #"{ "every": "1m" }"#

@@ -4,19 +4,41 @@ import Testing
 
 @Suite struct AdviserTests {
   @Test(arguments: [3, 8])
-  func `an effect is the difference of two runs with one seed`(seed: UInt64) throws {
+  func `an effect is the mean difference on seeds that had no part in the choice`(seed: UInt64) throws {
     let document = try AdviceSample.greedy.document()
-    let advice = Adviser(document, ScenarioRun(document, seed: seed)).advice().pieces
-    let piece = try #require(advice.first { $0.id == "greedy-policy" })
+    let list = Adviser(document, ScenarioRun(document, seed: seed)).advice()
+    let piece = try #require(list.pieces.first { $0.id == "greedy-policy" })
     let pace = try #require(piece.change.firstMatch(of: /after (\w+) instead/)?.1)
     var changed = AdviceSample.greedy
     changed.provider = #"{ "policy": { "after": "\#(pace)" } }"#
-    let runs = try [document, changed.document()].map { ScenarioRun($0, seed: seed).statistics }
+    #expect(list.seeds.choice.first == seed)
+    #expect(Set(list.seeds.choice).isDisjoint(with: list.seeds.fresh))
+    let documents = try [document, changed.document()]
     #expect(piece.effects.count > 1)
     for effect in piece.effects {
-      let values = runs.map { $0.value(effect.criterion.metric, effect.criterion.aggregation, effect.tags) }
-      #expect([effect.before, effect.after] == values, "\(effect.criterion.key)")
+      let amounts = documents.map { document in
+        list.seeds.fresh.map { seed in
+          ScenarioRun(document, seed: seed).statistics
+            .value(effect.criterion.metric, effect.criterion.aggregation, effect.tags)?.amount
+        }
+      }
+      let expected = Advice.Effect(effect.criterion, effect.tags, amounts[0], amounts[1])
+      #expect(effect == expected, "\(effect.criterion.key)")
     }
+  }
+
+  @Test func `a change whose interval includes zero is not advised for it`() {
+    let criterion = Criterion.staleViews
+    func effect(_ after: [Int64], isChoice: Bool = false) -> Advice.Effect {
+      Advice.Effect(criterion, MetricTags(), [300_000, 300_000, 300_000, 300_000], after, isChoice: isChoice)
+    }
+    #expect(effect([200_000, 210_000, 190_000, 205_000]).direction == .better)
+    #expect(effect([400_000, 410_000, 390_000, 405_000]).direction == .worse)
+    #expect(effect([100_000, 500_000, 150_000, 310_000]).direction == .unclear)
+    #expect(effect([100_000, 500_000, 150_000, 310_000], isChoice: true).direction == .better)
+    #expect(effect([300_000, 300_100, 299_900, 300_000]).direction == .same)
+    #expect(effect([100_000, 500_000, 150_000, 310_000]).isNotWorse == false)
+    #expect(Advice.Effect(criterion, MetricTags(), [nil, 1], [2, nil]).direction == .same)
   }
 
   @Test(arguments: ["instance", "none"])
@@ -69,14 +91,13 @@ import Testing
   }
 
   @Test func `a small difference counts as no difference`() {
-    func direction(_ before: Int64, _ after: Int64, _ unit: MetricUnit) -> Advice.EffectDirection {
-      Advice.EffectDirection(MetricValue(before, unit), MetricValue(after, unit))
+    func direction(_ before: Int64, _ after: Int64, _ criterion: Criterion) -> Advice.EffectDirection {
+      Advice.Effect(criterion, MetricTags(), [before, before], [after, after]).direction
     }
-    #expect(direction(300_000, 280_000, .share) == .better)
-    #expect(direction(300_000, 290_000, .share) == .same)
-    #expect(direction(1_000, 4_000, .share) == .same)
-    #expect(direction(100_000, 140_000, .duration) == .worse)
-    #expect(Advice.EffectDirection(nil, MetricValue(1, .count)) == .same)
+    #expect(direction(300_000, 280_000, .staleViews) == .better)
+    #expect(direction(300_000, 290_000, .staleViews) == .same)
+    #expect(direction(1_000, 4_000, .staleViews) == .same)
+    #expect(direction(100_000, 140_000, .stalenessAtViews) == .worse)
   }
 
   @Test func `keeping a device online leaves its other conditions unchanged`() throws {

@@ -8,5 +8,7 @@ enum AdviceLibrary {
   }
 
   /// Returns the advice on a scenario.
-  static func advice(on name: String) -> AdviceList { all[name] ?? AdviceList(pieces: [], untried: 0) }
+  static func advice(on name: String) -> AdviceList {
+    all[name] ?? AdviceList(pieces: [], untried: 0, seeds: AdviceSeeds(after: 1, choice: 1, fresh: 6))
+  }
 }

@@ -1,17 +1,22 @@
 /// Alternatives to timelines.
 extension AdviceRule {
-  /// Content that changes more often than any policy within the budget can follow.
+  /// Content that changes more often than any policy within the budget can follow, in episodes that a Live Activity can
+  /// cover.
   static let liveActivity = AdviceRule(
     id: "live-activity", facts: ["P13", "B26", "L1"], aim: .alternative, criteria: [.stalenessAtViews],
     measured: { subject in
-      subject.rapidKinds.filter { !$0.isForeseen }.map { rapid in
+      subject.rapidKinds.filter { !$0.isForeseen && $0.changes.longestEpisode <= longestActivity }.map { rapid in
         Candidate(
           subject: .widget(rapid.kind),
-          change: "\(subject.names.sources[rapid.source]): \(rapid.perDay) changes a day, half of them within "
-            + "\(rapid.gap.rounded) of the previous one; \(rapid.reason). Consider a Live Activity.",
+          change: "\(subject.names.sources[rapid.source]): \(rapid.changes.perDay) changes a day, half of them within "
+            + "\(rapid.changes.gap.rounded) of the previous one; \(rapid.reason). Consider a Live Activity for its "
+            + "episodes of at most \(rapid.changes.longestEpisode.rounded).",
           edits: [.set(.root.key("system"), ["preset": "ideal"])], condition: "without any limit of the system")
       }
     })
+
+  /// The longest time for which a Live Activity is active (fact L1).
+  private static let longestActivity = SimDuration.hours(8)
 
   /// Content that ticks like a clock, for which text with a date or timer style needs no reloads.
   static let dateText = AdviceRule(
@@ -20,7 +25,7 @@ extension AdviceRule {
       subject.rapidKinds.filter { $0.isForeseen }.map { rapid in
         Candidate(
           subject: .widget(rapid.kind),
-          change: "\(subject.names.sources[rapid.source]) changes every \(rapid.gap.rounded), as foreseen: "
+          change: "\(subject.names.sources[rapid.source]) changes every \(rapid.changes.gap.rounded), as foreseen: "
             + "text with a date or timer style needs no reload.",
           edits: [], condition: "outside the model, not simulated")
       }
@@ -31,9 +36,7 @@ extension AdviceRule {
 private struct RapidKind {
   let kind: Int
   let source: Int
-  let perDay: Int64
-  /// The median time between two changes.
-  let gap: SimDuration
+  let changes: SourceChanges
   let isForeseen: Bool
   /// Why no policy can keep up.
   let reason: String
@@ -48,7 +51,7 @@ extension AdviceCase {
         let reason = reason(against: changes, kind)
       else { continue }
       rapid[source] = RapidKind(
-        kind: kind, source: source, perDay: changes.perDay, gap: changes.gap,
+        kind: kind, source: source, changes: changes,
         isForeseen: plan.sources[source].foreseen >= changes.gap, reason: reason)
     }
     return rapid.values.sorted { $0.kind < $1.kind }
@@ -57,7 +60,7 @@ extension AdviceCase {
   private func staleShare(of kind: Int) -> Int64 { amount(.staleShareView, .value, MetricTags(kind: kind)) }
 
   /// Returns why no policy of a kind can keep up with changes; `nil` if one might.
-  private func reason(against changes: (perDay: Int64, gap: SimDuration), _ kind: Int) -> String? {
+  private func reason(against changes: SourceChanges, _ kind: Int) -> String? {
     guard let units = units(of: kind), changes.gap <= .minutes(10) else { return nil }
     let interval = plan.system.gates.minimumInterval
     if changes.gap < interval, changes.perDay >= 24 { return "reloads are at least \(interval.spelling) apart" }

@@ -8,7 +8,8 @@ extension AdviceRule {
         let stale = subject.amount(.staleShareView, .value, MetricTags(kind: kind))
         guard stale >= 100_000, subject.largestBlame(of: kind) == .notRequested,
           let provider = subject.provider(of: kind),
-          provider.policy != .atEnd, let allowance = subject.allowance(of: kind), expires(kind, subject)
+          provider.policy != .atEnd, subject.rareChanges(of: kind) == nil, let allowance = subject.allowance(of: kind),
+          expires(kind, subject)
         else { return [] }
         let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
         return paces.filter { pace in provider.requestedGap.map { pace < $0 } ?? true }.map { pace in

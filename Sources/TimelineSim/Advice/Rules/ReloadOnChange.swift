@@ -1,0 +1,109 @@
+/// Content that changes rarely, for which a reload at each change serves people better than requests at intervals.
+extension AdviceRule {
+  /// Changes that reach the widget late or not at all, because its policy does not request a reload when they happen.
+  static let reloadOnChange = AdviceRule(
+    id: "reload-on-change", facts: ["T9", "W11", "Q3", "P1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    measured: { subject in
+      subject.kinds.compactMap { kind in
+        guard subject.largestBlame(of: kind) == .notRequested, let changes = subject.rareChanges(of: kind),
+          !subject.isSparse(kind, changes), let delivery = ChangeDelivery(kind, subject)
+        else { return nil }
+        return Candidate(
+          subject: .widget(kind), change: "\(delivery.sentence): \(changes), and its policy does not follow them.",
+          edits: delivery.edits)
+      }
+    })
+
+  /// A policy that requests reloads much more often than its source changes.
+  static let sparseSource = AdviceRule(
+    id: "sparse-source", facts: ["Q1", "Q7", "W11"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.kinds.flatMap { kind -> [Candidate] in
+        guard let gap = subject.provider(of: kind)?.requestedGap, let changes = subject.rareChanges(of: kind),
+          subject.isSparse(kind, changes)
+        else { return [] }
+        let policy = subject.providerPath(of: kind).key("policy")
+        let often = "\(changes), and it requests a reload \(gap > .zero ? "every \(gap.spelling)" : "at once")"
+        var candidates: [Candidate] = []
+        if let delivery = ChangeDelivery(kind, subject) {
+          candidates.append(
+            Candidate(
+              subject: .widget(kind),
+              change: "\(delivery.sentence), with a policy of \(rest.spelling) besides: \(often).",
+              edits: delivery.edits + [.set(policy, .after(rest))]))
+        }
+        if let slower = PolicyIntervals.longest(within: changes.gap), slower > gap {
+          candidates.append(
+            Candidate(
+              subject: .widget(kind), change: "Request the next reload after \(slower.spelling): \(often).",
+              edits: [.set(policy, .after(slower))]))
+        }
+        return candidates
+      }
+    })
+
+  /// The interval of a policy that only makes up for changes that were missed.
+  private static let rest = SimDuration.hours(6)
+}
+
+/// The changes of a source during a run, which are rare.
+struct RareChanges: CustomStringConvertible {
+  let source: String
+  let perDay: Int64
+  /// The median time between two changes.
+  let gap: SimDuration
+
+  var description: String {
+    "\(source) changes " + (perDay > 1 ? "\(perDay) times a day" : perDay == 1 ? "once a day" : "less than once a day")
+  }
+}
+
+extension AdviceCase {
+  /// Returns the changes of a kind's source if they are rare: at most a quarter of a day's units, and half of them at
+  /// least an hour after the previous one.
+  func rareChanges(of kind: Int) -> RareChanges? {
+    guard let source = source(of: kind), let changes = changes(of: source), changes.gap >= .hours(1) else { return nil }
+    if let allowance = allowance(of: kind), changes.perDay * 4 > allowance { return nil }
+    return RareChanges(source: names.sources[source], perDay: changes.perDay, gap: changes.gap)
+  }
+}
+
+extension AdviceCase {
+  /// Returns whether a kind's policy requests at least four reloads for each change of its source.
+  fileprivate func isSparse(_ kind: Int, _ changes: RareChanges) -> Bool {
+    provider(of: kind)?.requestedGap.map { $0 * 4 <= changes.gap } ?? false
+  }
+}
+
+/// A way to reload a kind of widget at each change of its source, and the edits that add it to a scenario.
+private struct ChangeDelivery {
+  let sentence: String
+  let edits: [Edit]
+
+  /// Finds the way that a kind lacks: a push for content of a server, a call of the app for content on the device.
+  init?(_ kind: Int, _ subject: AdviceCase) {
+    guard let widget = subject.instances(of: kind).first else { return nil }
+    let (plan, names) = (subject.plan, subject.names)
+    let (app, source) = (JSONPath.root.key("apps").key(names.apps[widget.app]), widget.source)
+    let name = names.sources[source]
+    if plan.sources[source].needsNetwork {
+      guard !widget.subscribesToPushes else { return nil }
+      let isServed = plan.senders.contains { $0.app == widget.app && $0.trigger == .change(source: source) }
+      sentence = "Send a push when \(name) changes"
+      edits =
+        [.set(.root.key("widgets").key(names.kinds[kind]).key("push"), true)]
+        + (isServed ? [] : [.add(app.key("pushes"), ["on": .string(name)])])
+    } else {
+      let isServed = plan.calls.contains { call in
+        guard call.trigger == .change(source: source), call.appState != .foreground,
+          case .reload(let instances) = call.call
+        else { return false }
+        return instances.contains { plan.instances[$0].kind == kind }
+      }
+      guard !isServed else { return nil }
+      sentence = "Let the app or its extension reload it when \(name) changes"
+      let call: JSONNode = ["on": .string(name), "kinds": [.string(names.kinds[kind])], "in": "anywhere"]
+      edits = [.add(app.key("reloads"), call)]
+    }
+  }
+}

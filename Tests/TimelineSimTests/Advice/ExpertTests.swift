@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct ExpertTests {
+  @Test(arguments: ExpertCase.all)
+  func `advice is what an experienced developer would give`(expert: ExpertCase) throws {
+    let ids = Set(try expert.sample.advice().map(\.id))
+    #expect(expert.must.subtracting(ids) == [], "missing")
+    #expect(expert.mustNot.intersection(ids) == [], "wrong")
+  }
+
+  @Test func `the cases name every rule and no other`() {
+    let known = Set(AdviceRule.all.map(\.id))
+    let named = ExpertCase.all.flatMap { $0.must.union($0.mustNot) }
+    #expect(Set(named).subtracting(known) == [])
+    #expect(known.subtracting(named) == ["all-kinds"])
+    #expect(ExpertCase.all.count >= 25)
+  }
+
+  @Test func `advice on a provider that cannot deliver precedes all other advice`() throws {
+    var sample = AdviceSample(
+      others: """
+        , "back": {
+          "app": "reader", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+          "provider": { "policy": { "after": "6h" } }
+        }
+        """)
+    sample.provider = #"{ "takes": "40s", "policy": { "after": "6h" } }"#
+    let advice = try sample.advice()
+    #expect(advice.first?.id == "slow-provider")
+    #expect(advice.count > 1)
+  }
+}
