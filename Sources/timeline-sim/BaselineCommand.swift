@@ -14,13 +14,13 @@ struct BaselineCommand: Command {
   private static let files = ArgumentSpec(name: "files", help: "Scenario files.", isRepeating: true)
   private static let seeds = OptionSpec(
     name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
-    help: "Run on the seeds 1 to this number; by default on those of the baseline, or the scenario's own.")
+    help: "Run on the seeds 1 to this number; by default on those of the baseline, or 1 to \(Baseline.defaultSeeds).")
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
     fallback: Format.text.rawValue, help: "Output format of 'diff'.")
   private static let strict = OptionSpec(
     name: "strict",
-    help: "With 'diff', exit with 2 also for improvements and for different events with the same metrics.")
+    help: "With 'diff', exit with 2 also for improvements, counts that changed and different events.")
 
   static let specification = CommandSpec(
     name: "baseline",
