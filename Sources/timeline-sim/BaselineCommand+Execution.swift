@@ -105,7 +105,7 @@ extension BaselineCommand {
   ) throws(OutputProblem) -> ExitStatus {
     var status = ExitStatus.success
     var use = fileUse
-    let scenarios = try console.load(files, addingTo: &use)
+    let scenarios = try console.load(files, setting: assignments, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
     var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     for scenario in scenarios {

@@ -64,6 +64,10 @@ extension OptionSpec {
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")
 
+  static let set = OptionSpec(
+    name: "set", value: .text(placeholder: "path=value"), isRepeating: true,
+    help: "Set this value of each scenario, such as widgets.score.provider.policy.after=30m.")
+
   /// A page for a browser, besides the report.
   static let page = OptionSpec(
     name: "report", value: .assignment(placeholder: "format=path", among: ["html"]), isRepeating: true,

@@ -73,7 +73,7 @@ package struct BaselineCheck: Sendable {
     let (differences, renames) = ScenarioDifference.all(from: old?.scenario ?? new.scenario, to: document.tree)
     let files = Set(old?.files.keys ?? new.files.keys).union(new.files.keys).sorted()
     let changedFiles = old.map { old in files.filter { old.files[$0] != nil && old.files[$0] != new.files[$0] } } ?? []
-    self.differences = differences + changedFiles.map { ScenarioDifference(file: $0) }
+    self.differences = differences.map { $0.inFile(of: document) } + changedFiles.map { ScenarioDifference(file: $0) }
     let renamed = old.map { old in old.renamed(renames) } ?? [:]
     let isSameSet = old.map { Self.widgets(renames.applied(to: $0.scenario)) == Self.widgets(document.tree) } ?? true
     let changes = Self.changes(from: old, renamed, to: new, isSameSet: isSameSet)
@@ -184,6 +184,14 @@ private struct BlamePart {
       let cause = BlameCause.allCases.first(where: { $0.name == name })
     else { return nil }
     (self.widget, self.cause) = (String(widget), cause)
+  }
+}
+
+extension ScenarioDifference {
+  /// Returns the difference without a place in an assignment of the command, which has no line in the file.
+  fileprivate func inFile(of document: ScenarioDocument) -> ScenarioDifference {
+    guard let span, document.origin.assigned?.isAssigned(span) ?? false else { return self }
+    return ScenarioDifference(path: path, old: old, new: new, span: nil)
   }
 }
 

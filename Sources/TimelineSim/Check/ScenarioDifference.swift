@@ -67,7 +67,7 @@ package struct ScenarioDifference: Hashable, Sendable {
   /// Creates the difference of a file that the scenario names.
   init(file: String) { self.init(path: file, old: "other content", new: "other content", span: nil) }
 
-  private init(path: String, old: String?, new: String?, span: SourceSpan?) {
+  init(path: String, old: String?, new: String?, span: SourceSpan?) {
     (self.path, self.old, self.new, self.span) = (path, old, new, span)
   }
 }
@@ -155,9 +155,11 @@ extension JSONPath {
       switch step {
       case .index(let index): text += "[\(index)]"
       case .key(let key):
-        let isPlain = !key.isEmpty && key.unicodeScalars.allSatisfy { scalar in
-          scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar)
-        }
+        let isPlain =
+          !key.isEmpty
+          && key.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar)
+          }
         text += (text.isEmpty ? "" : ".") + (isPlain ? key : JSONWriter.text(of: .string(key), .compact))
       }
     }

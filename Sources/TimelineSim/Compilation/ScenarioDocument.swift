@@ -194,6 +194,7 @@ extension ScenarioDocument {
     var changed = self
     changed.warnings = warnings.map(text.relocated)
     changed.origin.assigned = text
+    changed.names.assignments = text.assignments
     return changed
   }
 }

@@ -42,6 +42,8 @@ extension RunReport {
     }
     var lines = names.name.wrapped() + (names.about ?? "").wrapped()
     lines += "\(span[0]) to \(span[1]) (\(names.zone)), \(subject)".wrapped(indent: "  ")
+    // The merged report of a fleet's shards has the same bytes, and a plan holds the scenario with its values set.
+    if run.fleet == nil { lines += names.assignments.flatMap { "with \($0.printable)".wrapped(indent: "  ") } }
     lines += populationLines
     lines.append(
       run.fleet == nil

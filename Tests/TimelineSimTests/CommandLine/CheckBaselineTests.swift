@@ -96,7 +96,9 @@ import Testing
     let worse = line.replacing(/\d+(?=[,\]])/, with: "99999999")
     _ = try folder.write(text.replacing(line, with: worse), to: "good.baseline.json")
     let output = Invocation("check", "--baseline", file, on: ci).output
-    #expect(output.split { $0.isWhitespace }.joined(separator: " ").contains("improved. Metrics on seeds 1 to 20: 1 improved,"))
+    #expect(
+      output.split { $0.isWhitespace }.joined(separator: " ").contains(
+        "improved. Metrics on seeds 1 to 20: 1 improved,"))
     #expect(Invocation("check", "--baseline", file, on: ci).status == .success)
     #expect(Invocation("check", "--baseline", "--strict", file, on: ci).status == .baselineChanged)
   }
