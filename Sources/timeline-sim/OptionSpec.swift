@@ -60,6 +60,11 @@ extension OptionSpec {
     value: .choice(placeholder: "format", among: ReportFormat.allCases.map(\.rawValue)),
     fallback: ReportFormat.text.rawValue, help: "Output format.")
 
+  static let catalogueFormat = OptionSpec(
+    name: "format", letter: "f",
+    value: .choice(placeholder: "format", among: CatalogueFormat.allCases.map(\.rawValue)),
+    fallback: CatalogueFormat.text.rawValue, help: "Output format.")
+
   static let output = OptionSpec(
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")

@@ -62,6 +62,7 @@ struct ValidateCommand: Command {
     switch format {
     case .text: validations.map(\.text).joined() + ScenarioValidation.summary(of: validations)
     case .json: ScenarioValidation.json(of: validations)
+    case .markdown: ScenarioValidation.markdown(of: validations)
     }
   }
 

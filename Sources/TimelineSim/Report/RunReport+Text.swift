@@ -5,7 +5,38 @@ extension RunReport {
   ///   - isColored: Whether headings are set in bold by terminal codes.
   ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
   package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
-    let sections: [(heading: String, lines: [String])] = [
+    var blocks = [headLines.map { $0.safeLine }]
+    for section in sections(chart: chart) {
+      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
+    }
+    blocks.append(footLines.map { $0.safeLine })
+    if uncertainty != nil {
+      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
+    }
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The report as GitHub's Markdown: the first sections open, the others folded.
+  package var markdown: String {
+    let name = names.name.printable.inMarkdown
+    var lines = ["## \(name)", "", headLines.dropFirst(names.name.wrapped().count).joined(separator: "\n").codeBlock]
+    let open = 2
+    for (place, section) in sections(chart: nil).enumerated() {
+      let block = section.lines.joined(separator: "\n").codeBlock
+      lines +=
+        place < open
+        ? ["### \(section.heading)", "", block]
+        : ["<details><summary>\(section.heading)</summary>", "", block, "</details>", ""]
+    }
+    if uncertainty != nil {
+      lines += ["### Over plausible assumptions", "", uncertaintyLines.joined(separator: "\n").codeBlock]
+    }
+    return (lines + [footLines.joined(separator: "\n").codeBlock]).joined(separator: "\n")
+  }
+
+  /// The sections with content.
+  private func sections(chart: ChartStyle?) -> [(heading: String, lines: [String])] {
+    [
       ("Staleness at views", stalenessLines),
       ("Over the people", peopleLines),
       ("Why content was stale", blameLines),
@@ -20,16 +51,7 @@ extension RunReport {
       ("Half hour by half hour", stripLines),
       ("Curves", chart.map { chartLines($0) } ?? []),
       ("Advice", adviceLines),
-    ]
-    var blocks = [headLines.map { $0.safeLine }]
-    for section in sections where !section.lines.isEmpty {
-      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
-    }
-    blocks.append(footLines.map { $0.safeLine })
-    if uncertainty != nil {
-      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
-    }
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    ].filter { !$0.lines.isEmpty }
   }
 
   private func heading(_ text: String, _ isColored: Bool) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
