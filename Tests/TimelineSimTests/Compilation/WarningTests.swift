@@ -157,7 +157,7 @@ import Testing
     sound(sessions(morning, #"{ "at": "08:09", "weekdays": "mon" }"#)),
     sound(sessions(morning, #"{ "perDay": 400 }"#)),
     sound(sessions(morning, #"{ "every": "7m" }"#)),
-    sound(sessions(morning, #"{ "trace": "good.csv" }"#).replacing("08:00", with: "03:00")),
+    sound(sessions(morning, #"{ "trace": "good.csv" }"#).replacing("08:00", with: "01:00")),
     sound(sessions(#"[{ "at": "08:00", "length": "10m" }, { "at": "08:05" }]"#, "[]")),
     sound(
       sessions(morning, #"{ "is": "media", "at": "08:05", "length": "1h" }"#)
