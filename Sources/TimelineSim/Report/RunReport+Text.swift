@@ -71,6 +71,10 @@ extension RunReport {
       run.fleet == nil
         ? "Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))"
         : "Views of the devices: \(text(.viewsDevice, .total)), \(text(.viewsDevice, .perDay)) for each device")
+    for input in unusualInputs {
+      lines += "Unusual seed: \(input.drawn) \(input.name), \(input.expectedText) are expected. See --seeds.".wrapped(
+        indent: "  ")
+    }
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("The first \(warmUp.text()), the warm-up, are not counted.") }
     return lines
@@ -82,19 +86,37 @@ extension RunReport {
     return fleet.count == 1 ? "1 person" : "\(Limits.text(fleet.count)) people"
   }
 
+  /// The random inputs that are far from those of other seeds; empty for a fleet, whose people differ.
+  var unusualInputs: [UnusualInput] { run.fleet == nil ? UnusualInput.all(in: run) : [] }
+
   /// The staleness and the age of the content at views.
   private var stalenessLines: [String] {
     var table = TextTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
     for (kind, name) in timelineKinds {
       let tags = MetricTags(kind: kind)
       table.add([
-        name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags), text(.stalenessView, .p50, tags),
-        text(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), text(.ageView, .p50, tags),
+        name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags),
+        quantile(.stalenessView, .p50, tags),
+        quantile(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), quantile(.ageView, .p50, tags),
         text(.placeholderShareView, .value, tags),
       ])
       if let row = rangeRow(kind) { table.add(row) }
     }
-    return table.isEmpty ? [] : table.lines + correctedLines + rangeLines(.staleShareView, timelineKinds)
+    return table.isEmpty
+      ? [] : table.lines + correctedLines + approximationLines + rangeLines(.staleShareView, timelineKinds)
+  }
+
+  /// Returns a percentile over views, with `~` if it is approximated.
+  private func quantile(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags) -> String {
+    (isApproximated(tags) ? "~" : "") + text(metric, aggregation, tags)
+  }
+
+  /// Returns whether percentiles over the views of widgets are approximated, because the views are too many to keep.
+  private func isApproximated(_ tags: MetricTags) -> Bool { amount(.viewsTotal, .total, tags) > PointSet.capacity }
+
+  private var approximationLines: [String] {
+    timelineKinds.contains { isApproximated(MetricTags(kind: $0.kind)) }
+      ? ["(~ at most 0.8 % too large; verdicts on percentiles are exact)"] : []
   }
 
   /// The views of stale content that became up to date before they ended.
