@@ -37,7 +37,7 @@ extension BaselineCommand {
     let target = try OutputTarget(path: output)
     var checks: [BaselineCheck] = []
     let status = try checkEach(console: &console) { check, _ throws(OutputProblem) in checks.append(check) }
-    let report = BaselineReport(checks)
+    let report = BaselineReport(checks, isComplete: true)
     let text =
       switch format {
       case .text: report.text
@@ -105,7 +105,7 @@ extension BaselineCommand {
   ) throws(OutputProblem) -> ExitStatus {
     var status = ExitStatus.success
     var use = fileUse
-    let scenarios = try console.load(files, addingTo: &use)
+    let scenarios = try console.load(files, setting: assignments, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
     var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     for scenario in scenarios {
@@ -142,12 +142,13 @@ extension BaselineCheck.State {
   fileprivate var words: String {
     switch self {
     case .regressed: "regressed"
+    case .removed: "removed"
     case .missing: "no baseline"
     case .recipeChanged: "recipe changed"
     case .seedsChanged: "seeds changed"
     case .changed: "changed"
     case .improved: "improved"
-    case .differentEvents: "same metrics, different events"
+    case .differentEvents: "different events"
     case .same: "same"
     }
   }

@@ -14,13 +14,13 @@ struct BaselineCommand: Command {
   private static let files = ArgumentSpec(name: "files", help: "Scenario files.", isRepeating: true)
   private static let seeds = OptionSpec(
     name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
-    help: "Run on the seeds 1 to this number; by default on those of the baseline, or the scenario's own.")
+    help: "Run on the seeds 1 to this number; by default on those of the baseline, or 1 to \(Baseline.defaultSeeds).")
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
     fallback: Format.text.rawValue, help: "Output format of 'diff'.")
   private static let strict = OptionSpec(
     name: "strict",
-    help: "With 'diff', exit with 2 also for improvements and for different events with the same metrics.")
+    help: "With 'diff', exit with 2 also for improvements, counts that changed and different events.")
 
   static let specification = CommandSpec(
     name: "baseline",
@@ -41,12 +41,14 @@ struct BaselineCommand: Command {
       CI is set; 65 findings in a file, 66 no such file, 73 and 74 a file cannot be created or written.
       """,
     ],
-    arguments: [action, files], options: [seeds, .jobs, strict, format, .output])
+    arguments: [action, files], options: [.set, seeds, .jobs, strict, format, .output])
 
   let action: Action
   /// The scenarios, without the baselines among the arguments.
   let files: [String]
   let seeds: SeedChoice
+  /// The values to set in each scenario.
+  let assignments: [String]
   let isStrict: Bool
   let format: Format
   let output: String?
@@ -62,7 +64,7 @@ struct BaselineCommand: Command {
     if files.contains("-") { throw .conflict("Standard input has no baseline; name a file.") }
     (self.action, self.files) = (action, files.withoutBaselines)
     seeds = arguments.number(Self.seeds).map { .first(Int($0)) } ?? .own
-    isStrict = arguments.has(Self.strict)
+    (assignments, isStrict) = (arguments.texts(.set), arguments.has(Self.strict))
     format = arguments.choice(Self.format)
     output = arguments.text(.output)
     jobs = arguments.jobs
@@ -70,7 +72,7 @@ struct BaselineCommand: Command {
   }
 
   private func checkConflicts(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [Self.strict, .output] where arguments.has(option) && action != .diff {
+    for option in [Self.strict, .output, .set] where arguments.has(option) && action != .diff {
       throw .conflict("'\(option.long)' needs 'baseline diff'.")
     }
     if arguments.has(Self.seeds), action == .accept || action == .list {

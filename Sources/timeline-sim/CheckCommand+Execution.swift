@@ -18,7 +18,7 @@ extension CheckCommand {
     var targets: [(format: String, target: OutputTarget)] = []
     for report in reports(in: workflow) { targets.append((report.format, try OutputTarget(path: report.path))) }
     let summary = try workflow?.summary.map { (path) throws(OutputProblem) in try AppendedFile(path) }
-    let scenarios = try console.load(files, addingTo: &use)
+    let scenarios = try console.load(files, setting: assignments, addingTo: &use)
     var baselineUse = baselineUse
     for scenario in scenarios { baselineUse.addInputs(scenario.traceFiles) }
     if console.refuses(use, for: Self.specification) || console.refuses(baselineUse, for: Self.specification) {

@@ -51,10 +51,14 @@ struct CheckCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [seeds, seed, .jobs, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color])
+    options: [
+      .set, seeds, seed, .jobs, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color,
+    ])
 
   /// The files in the order given; `-` is standard input.
   let files: [String]
+  /// The values to set in each scenario.
+  let assignments: [String]
   let seeds: SeedChoice
   let expectationFiles: [String]
   /// The number of sampled sets of assumptions; `nil` to run only the scenarios themselves.
@@ -72,6 +76,7 @@ struct CheckCommand: Command {
     seeds = try Self.seeds(arguments)
     expectationFiles = arguments.texts(Self.expect)
     samples = try arguments.samples()
+    assignments = arguments.texts(.set)
     (comparesBaselines, isStrict) = (arguments.has(Self.baseline), arguments.has(Self.strict))
     reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
     isQuiet = arguments.has(.quiet)

@@ -13,7 +13,7 @@ extension ExplainCommand {
     // The target is opened first, so that a wrong path is found before the work is done.
     let target = try OutputTarget(path: output)
     var use = fileUse
-    let scenario = try console.load([file], addingTo: &use)[0]
+    let scenario = try console.load([file], setting: assignments, addingTo: &use)[0]
     if console.refuses(use, for: Self.specification) { return .badUsage }
     let colorsFindings = colors(console.diagnosticsAreTerminal, console)
     switch Library.explain(scenario, device: device, colored(on: console), colorsFindings: colorsFindings) {

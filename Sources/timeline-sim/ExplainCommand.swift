@@ -30,10 +30,12 @@ struct ExplainCommand: Command {
       """
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [widget, at, from, to, why, seed, .device, .output, .color])
+    options: [widget, at, from, to, why, .set, seed, .device, .output, .color])
 
   /// The scenario; `-` is standard input.
   let file: String
+  /// The values to set in the scenario.
+  let assignments: [String]
   let output: String?
   let color: ColorChoice
   /// The number of the person of a fleet whose device to explain.
@@ -43,7 +45,7 @@ struct ExplainCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     file = arguments.positionals.first ?? "-"
-    output = arguments.text(.output)
+    (assignments, output) = (arguments.texts(.set), arguments.text(.output))
     color = arguments.choice(.color)
     device = try arguments.device()
     var request = ExplanationRequest()

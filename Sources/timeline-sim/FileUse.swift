@@ -37,6 +37,9 @@ struct FileUse {
     }
   }
 
+  /// Adds the reason for which the command line cannot be carried out.
+  mutating func addMisuse(_ message: String) { report(message) }
+
   private mutating func addInput(_ key: FileKey?, _ path: String) {
     guard let key else { return }
     if let output = outputs.first(where: { $0.key == key }) { reportOverwriting(output.path, input: path) }
@@ -108,11 +111,17 @@ extension Console {
   }
 
   /// Reads scenarios in the order of the command line, and adds every file they come from to `use`.
-  mutating func load(_ files: [String], addingTo use: inout FileUse) throws(OutputProblem) -> [LoadedScenario] {
+  ///
+  /// - Parameter assignments: The values to set in each scenario; a path that one of them lacks is a misuse.
+  mutating func load(
+    _ files: [String], setting assignments: [String] = [], addingTo use: inout FileUse
+  ) throws(OutputProblem) -> [LoadedScenario] {
     var loaded: [LoadedScenario] = []
     for file in files {
       if file == "-", input == .standardInput { use.addStandardInput() }
-      let scenario = LoadedScenario(file == "-" ? .standardInput(try readInput()) : .path(file))
+      let scenario = LoadedScenario(
+        file == "-" ? .standardInput(try readInput()) : .path(file), setting: assignments)
+      if let misuse = scenario.misuse { use.addMisuse(misuse) }
       use.addInputs(scenario.traceFiles)
       loaded.append(scenario)
     }

@@ -32,12 +32,12 @@ extension Library {
           request.comparesBaselines ? try Baseline.load(path: path) : nil
         }
         if request.comparesBaselines, case .success(let old) = old {
-          BaselineCheck.announce(document, old: old, seeds: request.seeds, in: &runs)
+          BaselineCheck.announce(document, old: old, in: &runs)
         }
         fileResults.append(.checked(try ScenarioCheck(document, file: scenario.name, checkRequest, in: &runs)))
         guard request.comparesBaselines else { continue }
         currentFile = path
-        baselines.append(try baselineCheck(document, scenario.name, try old.get(), request.seeds, in: &runs))
+        baselines.append(try baselineCheck(document, scenario.name, try old.get(), .own, in: &runs))
       } catch {
         status = max(status, error.isUnreadable ? .noInput : .badScenario)
         fileResults.append(.refused(file: currentFile, findings: error.findings))

@@ -176,6 +176,7 @@ enum Library {
       switch format {
       case .text: report.text()
       case .json: ReportFormat.json.document([report.json])
+      case .markdown: report.markdown
       case .trace: RunTrace(run).json
       case .html: page(report, of: document)
       case .svg: RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).svg
@@ -183,10 +184,17 @@ enum Library {
     }
     return .ran(
       ReplayReport(
-        rendered: request.format == .json
-          ? report.json : report.text(isColored: request.colorsReport, chart: request.chart),
+        rendered: rendered(report, request),
         reports: reports,
         recording: recording, load: request.includesLoad ? report.loadCSV : nil, warnings: warnings))
+  }
+
+  private static func rendered(_ report: RunReport, _ request: ReplayRequest) -> String {
+    switch request.format {
+    case .text: report.text(isColored: request.colorsReport, chart: request.chart)
+    case .json: report.json
+    case .markdown: report.markdown
+    }
   }
 
   private static func page(_ report: RunReport, of document: ScenarioDocument) -> String {

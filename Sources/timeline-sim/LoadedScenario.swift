@@ -6,14 +6,23 @@ struct LoadedScenario {
   let file: InputFile
   /// The scenario, or its errors.
   let document: Result<ScenarioDocument, InvalidScenario>
+  /// Why an assignment cannot be made; `nil` if all were.
+  let misuse: String?
 
-  /// Reads a scenario and the files it names.
-  init(_ file: InputFile) {
+  /// Reads a scenario and the files it names, and sets some values.
+  init(_ file: InputFile, setting assignments: [String] = []) {
     self.file = file
-    do throws(InvalidScenario) {
-      document = .success(try Library.document(file))
+    let read = Result { () throws(InvalidScenario) in try Library.document(file) }
+    guard case .success(let document) = read, !assignments.isEmpty else {
+      (self.document, misuse) = (read, nil)
+      return
+    }
+    do throws(RefusedAssignments) {
+      (self.document, misuse) = (.success(try document.assigning(assignments)), nil)
     } catch {
-      document = .failure(error)
+      let text = FindingsReport(error.findings, file: file.name).text(isColored: false).dropLast()
+      self.document = .failure(InvalidScenario(findings: error.findings))
+      misuse = error.isMisuse ? "A '--set' cannot be applied.\n\(text)" : nil
     }
   }
 

@@ -80,7 +80,12 @@ extension MergeCommand {
     let isColored = color.usesColor(environment: console.environment, isTerminal: isOnTerminal)
     switch Library.report(of: collection, plan) {
     case .success(let report):
-      let text = format == .json ? report.json : report.text(isColored: isColored)
+      let text =
+        switch format {
+        case .text: report.text(isColored: isColored)
+        case .json: report.json
+        case .markdown: report.markdown
+        }
       if let load { try OutputTarget(path: load).write(report.loadCSV ?? "", console: &console) }
       try OutputTarget(path: output).write(format.document([text]), console: &console)
       return .success

@@ -5,13 +5,13 @@ struct MetricsCommand: Command {
     overview: "Print every metric with its unit and meaning.",
     discussion: ["Reports, expectations and questions use these names."],
     arguments: [],
-    options: [.format, .output])
+    options: [.catalogueFormat, .output])
 
-  private let format: ReportFormat
+  private let format: CatalogueFormat
   private let output: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    format = arguments.choice(.format)
+    format = arguments.choice(.catalogueFormat)
     output = arguments.text(.output)
   }
 

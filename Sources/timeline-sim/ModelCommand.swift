@@ -9,15 +9,15 @@ struct ModelCommand: Command {
     overview: "Print the model: every parameter with its value, unit, provenance and plausible range.",
     discussion: ["Each value is marked as documented, reported or assumed."],
     arguments: [],
-    options: [preset, .format, .output])
+    options: [preset, .catalogueFormat, .output])
 
   private let preset: String
-  private let format: ReportFormat
+  private let format: CatalogueFormat
   private let output: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     preset = arguments.text(Self.preset) ?? ""
-    format = arguments.choice(.format)
+    format = arguments.choice(.catalogueFormat)
     output = arguments.text(.output)
   }
 

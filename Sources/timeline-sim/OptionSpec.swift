@@ -60,9 +60,18 @@ extension OptionSpec {
     value: .choice(placeholder: "format", among: ReportFormat.allCases.map(\.rawValue)),
     fallback: ReportFormat.text.rawValue, help: "Output format.")
 
+  static let catalogueFormat = OptionSpec(
+    name: "format", letter: "f",
+    value: .choice(placeholder: "format", among: CatalogueFormat.allCases.map(\.rawValue)),
+    fallback: CatalogueFormat.text.rawValue, help: "Output format.")
+
   static let output = OptionSpec(
     name: "output", letter: "o", value: .text(placeholder: "path"),
     help: "Write to a file instead of standard output.")
+
+  static let set = OptionSpec(
+    name: "set", value: .text(placeholder: "path=value"), isRepeating: true,
+    help: "Set this value of each scenario, such as widgets.score.provider.policy.after=30m.")
 
   /// A page for a browser, besides the report.
   static let page = OptionSpec(

@@ -7,8 +7,6 @@ struct PlanCommand: Command {
     help: "The number of shards.")
   private static let seed = OptionSpec(
     name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
-  private static let set = OptionSpec(
-    name: "set", value: .text(placeholder: "path=value"), isRepeating: true, help: "Set this value of the scenario.")
 
   static let specification = CommandSpec(
     name: "plan",
@@ -30,7 +28,7 @@ struct PlanCommand: Command {
     arguments: [
       ArgumentSpec(name: "file", help: "A scenario with a fleet; '-' is standard input.", isRepeating: false)
     ],
-    options: [shards, .devices, seed, set, .output, .color])
+    options: [shards, .devices, seed, .set, .output, .color])
 
   let file: String
   let request: PlanRequest
@@ -41,7 +39,7 @@ struct PlanCommand: Command {
     file = arguments.positionals[0]
     request = PlanRequest(
       shards: arguments.number(Self.shards).map { Int($0) } ?? 1, people: arguments.number(.devices),
-      seed: arguments.number(Self.seed), assignments: arguments.texts(Self.set))
+      seed: arguments.number(Self.seed), assignments: arguments.texts(.set))
     (output, color) = (arguments.text(.output), arguments.choice(.color))
     if let conflict = fileUse.conflict { throw conflict }
   }

@@ -4,12 +4,17 @@ enum ReportFormat: String, CaseIterable {
   case text
   /// For programs; stable and versioned.
   case json
+  /// For summaries and comments on GitHub.
+  case markdown
 
   /// Returns the reports of runs as one text.
   func document(_ reports: [String]) -> String {
     switch self {
-    case .text: reports.joined(separator: "\n")
+    case .text, .markdown: reports.joined(separator: "\n")
     case .json: "{\"version\":1,\"runs\":[\n" + reports.joined(separator: ",\n") + "\n]}\n"
     }
   }
 }
+
+/// The format of a catalogue.
+enum CatalogueFormat: String, CaseIterable { case text, json }

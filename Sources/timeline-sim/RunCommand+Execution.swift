@@ -34,7 +34,7 @@ extension RunCommand {
     var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
     var results = CollectedResults()
     var use = fileUse
-    let scenarios = try console.load(files, addingTo: &use)
+    let scenarios = try console.load(files, setting: assignments, addingTo: &use)
     if let record { use.addOutputs(in: record, startingWith: files.map(Library.recordingName)) }
     if console.refuses(use, for: Self.specification) { return .badUsage }
     if let message = scenarios.lazy.compactMap({ Library.conflict($0, request) }).first {

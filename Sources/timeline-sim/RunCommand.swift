@@ -72,7 +72,8 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, chart, report, events, record,
+      .format, .output, .set, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, chart, report, events,
+      record,
       .load,
       noAdvice, noRange, .quiet, .color,
     ])
@@ -81,6 +82,8 @@ struct RunCommand: Command {
   let files: [String]
   let format: ReportFormat
   let output: String?
+  /// The values to set in each scenario.
+  let assignments: [String]
   let seed: UInt64?
   /// The number of seeds to repeat the run on; `nil` for one.
   let seedCount: Int?
@@ -107,6 +110,7 @@ struct RunCommand: Command {
     files = arguments.positionals.withoutBaselines
     format = arguments.choice(.format)
     output = arguments.text(.output)
+    assignments = arguments.texts(.set)
     seed = arguments.number(Self.seed)
     seedCount = arguments.number(Self.seeds).map { Int($0) }
     events = arguments.text(Self.events)

@@ -4,6 +4,8 @@ enum RunFormat: String, Hashable, CaseIterable {
   case text
   /// The numbers for programs.
   case json
+  /// For summaries and comments on GitHub.
+  case markdown
   /// A page for a browser.
   case html
   /// A picture for documents and slides.

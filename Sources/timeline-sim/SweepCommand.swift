@@ -18,9 +18,6 @@ struct SweepCommand: Command {
   private static let seeds = OptionSpec(
     name: "seeds", value: .count(placeholder: "count", in: SweepDesign.seedCounts),
     help: "Simulate every point on the seeds 1 to this number; by default \(SweepDesign.defaultSeedCount).")
-  private static let set = OptionSpec(
-    name: "set", value: .text(placeholder: "path=value"), isRepeating: true,
-    help: "Set this value of the scenario before the sweep.")
   private static let format = OptionSpec(
     name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
     fallback: Format.text.rawValue, help: "Output format.")
@@ -51,7 +48,7 @@ struct SweepCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [axis, metric, front, best, seeds, set, .devices, .jobs, format, .output, .page, .color])
+    options: [axis, metric, front, best, seeds, .set, .devices, .jobs, format, .output, .page, .color])
 
   let file: String
   let request: SweepRequest
@@ -70,7 +67,7 @@ struct SweepCommand: Command {
     (request.front, request.best) = (arguments.text(Self.front), arguments.text(Self.best))
     request.seedCount = arguments.number(Self.seeds).map { Int($0) }
     self.request = request
-    assignments = arguments.texts(Self.set) + (arguments.number(.devices).map { ["fleet.people=\($0)"] } ?? [])
+    assignments = arguments.texts(.set) + (arguments.number(.devices).map { ["fleet.people=\($0)"] } ?? [])
     (format, output) = (arguments.choice(Self.format), arguments.text(.output))
     pages = arguments.texts(.page).compactMap(ReportTarget.init)
     (color, jobs) = (arguments.choice(.color), arguments.jobs)

@@ -19,18 +19,20 @@ struct ValidateCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, strict])
+    options: [.format, .output, .set, strict])
 
   private let files: [String]
   private let format: ReportFormat
   private let output: String?
+  /// The values to set in each scenario.
+  private let assignments: [String]
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     files = arguments.positionals.withoutBaselines
     format = arguments.choice(.format)
     output = arguments.text(.output)
-    isStrict = arguments.has(Self.strict)
+    (assignments, isStrict) = (arguments.texts(.set), arguments.has(Self.strict))
     if files.count(where: { $0 == "-" }) > 1 {
       throw .conflict("Standard input can be read only once; pass '-' once.")
     }
@@ -47,7 +49,7 @@ struct ValidateCommand: Command {
   func execute(console: inout Console) -> ExitStatus {
     do throws(OutputProblem) {
       var use = fileUse
-      let validations = try console.load(files, addingTo: &use).map(Library.validate)
+      let validations = try console.load(files, setting: assignments, addingTo: &use).map(Library.validate)
       if console.refuses(use, for: Self.specification) { return .badUsage }
       let written = console.write(document(validations), to: output)
       return max(written, validations.map(status).max() ?? .success)
@@ -60,6 +62,7 @@ struct ValidateCommand: Command {
     switch format {
     case .text: validations.map(\.text).joined() + ScenarioValidation.summary(of: validations)
     case .json: ScenarioValidation.json(of: validations)
+    case .markdown: ScenarioValidation.markdown(of: validations)
     }
   }
 

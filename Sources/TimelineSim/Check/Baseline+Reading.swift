@@ -33,17 +33,23 @@ extension Baseline {
 extension ObjectDecoder {
   /// Decodes a baseline.
   fileprivate mutating func baseline() -> Baseline? {
-    if let format = count("baseline"), format > Baseline.format {
+    if let format = count("baseline"), format != Baseline.format {
       log.error(
         .outOfRange, at: place(of: "baseline"),
         "this baseline has format \(format), but only format \(Baseline.format) is supported",
-        remedy: "update the tool, or create the baseline again")
+        remedy: format > Baseline.format ? "update the tool" : "write it again with 'timeline-sim baseline update'")
     }
     let (tool, recipe) = (text("tool"), text("recipe"))
-    let (seeds, fingerprint, trail, metrics) = (seeds(), fingerprint(), trail(), metrics())
-    guard let tool, let recipe, let seeds, let fingerprint, let trail, let metrics else { return nil }
+    let (seeds, fingerprint, trail) = (seeds(), fingerprint(), trail())
+    let metrics = metrics(count: seeds?.count)
+    let (tolerances, files, scenario) = (tolerances(), files(), take("scenario", as: .tree))
+    guard let tool, let recipe, let seeds, let fingerprint, let trail, let metrics, let scenario else { return nil }
+    if scenario.members == nil {
+      log.error(.wrongKind, at: scenario.span, "'scenario' is an object, not \(scenario.kind)")
+    }
     return Baseline(
-      tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, metrics: metrics)
+      tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, metrics: metrics,
+      tolerances: tolerances, scenario: scenario, files: files)
   }
 
   private mutating func seeds() -> SeedChoice? {
@@ -82,23 +88,64 @@ extension ObjectDecoder {
     return trail ?? nil
   }
 
-  private mutating func metrics() -> [String: Baseline.RecordedMetric]? {
-    guard let node = take("metrics", as: .expectations(.baselineMetric)) else { return nil }
-    guard let members = node.members else {
-      log.error(.wrongKind, at: node.span, "'metrics' is an object from metrics to values, not \(node.kind)")
-      return nil
-    }
-    var metrics: [String: Baseline.RecordedMetric] = [:]
+  private mutating func metrics(count: Int?) -> [String: [Int64?]]? {
+    guard let members = members(of: "metrics", "metrics to their values") else { return nil }
+    var metrics: [String: [Int64?]] = [:]
     for member in members {
       checkMetric(member)
-      metrics[member.key] = ObjectDecoder.decode(
-        member.value, .baselineMetric, at: path.key("metrics").key(member.key), log: log
-      ) { object in
-        let (value, tolerance) = (object.count("value"), object.count("tolerance"))
-        return value.map { Baseline.RecordedMetric(amount: $0, tolerance: tolerance ?? 0) }
+      guard let elements = member.value.elements else {
+        log.error(.wrongKind, at: member.value.span, "'\(member.key)' has an array with a value for each seed")
+        continue
+      }
+      if let count, elements.count != count {
+        log.error(
+          .outOfRange, at: member.value.span,
+          "'\(member.key)' has \(elements.count) values, and the baseline has \(count) seeds")
+      }
+      metrics[member.key] = elements.map { element in
+        if case .null = element.value { return nil }
+        guard let value = element.integer.flatMap({ Int64(exactly: $0) }) else {
+          log.error(.notANumber, at: element.span, "a value is a whole number in base units, or null for no data")
+          return nil
+        }
+        return value
       }
     }
     return metrics
+  }
+
+  private mutating func tolerances() -> [String: Int64] {
+    var tolerances: [String: Int64] = [:]
+    for member in has("tolerances") ? members(of: "tolerances", "metrics to tolerances") ?? [] : [] {
+      checkMetric(member)
+      guard let value = member.value.integer.flatMap({ Int64(exactly: $0) }), value >= 0 else {
+        log.error(.notANumber, at: member.value.span, "a tolerance is a whole number in base units, not negative")
+        continue
+      }
+      tolerances[member.key] = value
+    }
+    return tolerances
+  }
+
+  private mutating func files() -> [String: UInt64] {
+    var files: [String: UInt64] = [:]
+    for member in has("files") ? members(of: "files", "names of files to hashes") ?? [] : [] {
+      guard let text = member.value.string, text.utf8.count == 16, let value = UInt64(text, radix: 16) else {
+        log.error(.wrongNumber, at: member.value.span, "a hash has 16 hexadecimal digits")
+        continue
+      }
+      files[member.key] = value
+    }
+    return files
+  }
+
+  /// Takes a key whose value is an object with any keys.
+  private mutating func members(of key: String, _ content: String) -> [JSONMember]? {
+    guard let node = take(key, as: .tree) else { return nil }
+    if node.members == nil {
+      log.error(.wrongKind, at: node.span, "'\(key)' is an object from \(content), not \(node.kind)")
+    }
+    return node.members
   }
 
   /// Logs a key with an unknown metric or aggregation; its tags may name removed widgets.

@@ -1,15 +1,9 @@
 /// The accepted results of a scenario, for comparison with later runs.
 package struct Baseline: Hashable, Sendable {
   /// The number of the format.
-  static let format = 1
-
-  /// The value of a metric and its tolerance.
-  struct RecordedMetric: Hashable, Sendable {
-    /// The value in whole base units; the mean over several seeds.
-    var amount: Int64
-    /// The largest difference that does not count as a change, in the same units.
-    var tolerance: Int64 = 0
-  }
+  static let format = 2
+  /// The default number of seeds: enough for an interval of each difference.
+  package static let defaultSeeds = 20
 
   /// The tool that created it, with its version.
   let tool: String
@@ -21,8 +15,14 @@ package struct Baseline: Hashable, Sendable {
   let fingerprint: UInt64
   /// The checkpoints of the first run's fingerprint.
   let trail: FingerprintTrail.Checkpoints
-  /// The metrics by their keys.
-  var metrics: [String: RecordedMetric]
+  /// The values of each metric by its key, one for each seed, in whole base units; `nil` for no data.
+  var metrics: [String: [Int64?]]
+  /// The tolerances by the keys of their metrics, in whole base units; other metrics have the default of their unit.
+  var tolerances: [String: Int64] = [:]
+  /// The scenario that it was made from, with the assignments of the command.
+  let scenario: JSONNode
+  /// The hashes of the scenario's traces and other files, by their names.
+  let files: [String: UInt64]
 
   /// The file name extension of a baseline.
   static let ending = ".baseline.json"
@@ -44,7 +44,7 @@ package struct Baseline: Hashable, Sendable {
   /// Returns the baseline with the tolerances of another baseline, which a person may have edited.
   package func keepingTolerances(of other: Baseline?) -> Baseline {
     var copy = self
-    for (key, metric) in other?.metrics ?? [:] { copy.metrics[key]?.tolerance = metric.tolerance }
+    copy.tolerances = other?.tolerances ?? [:]
     return copy
   }
 

@@ -2,28 +2,32 @@
 package struct BaselineChange: Hashable, Sendable {
   /// The class of a metric's change, the most severe first.
   package enum ChangeClass: String, Hashable, Sendable, CaseIterable {
-    /// Worse by more than the tolerance.
+    /// An outcome got worse, by more than the tolerance and beyond the interval.
     case regressed
-    /// The baseline has data, the current run has none.
+    /// The baseline has data for an outcome, the current runs have none.
     case removed
-    /// Changed by more than the tolerance, and neither direction is better.
+    /// A count changed by more than the tolerance and beyond the interval; it only follows from other changes.
     case changed
-    /// The current run has data, the baseline has none.
+    /// The current runs have data, the baseline has none; or a count is gone.
     case new
-    /// Better by more than the tolerance.
+    /// An outcome got better, by more than the tolerance and beyond the interval.
     case improved
+    /// The seeds differ in both directions, so that the difference may be chance.
+    case noise
     /// Changed within the tolerance.
     case within
-    /// Exactly equal.
+    /// Equal on every seed.
     case same
   }
 
   /// The metric's key, its tags included.
   package let key: String
-  /// The value in the baseline, in whole base units.
+  /// The mean of the baseline, in whole base units, over the seeds on which both have data.
   package let old: Int64?
-  /// The current value.
+  /// The current mean.
   package let new: Int64?
+  /// The mean of the differences, which are paired by seed.
+  let difference: SampleMean?
   /// The largest difference that does not count as a change.
   package let tolerance: Int64
   /// The unit of the values.
@@ -31,38 +35,60 @@ package struct BaselineChange: Hashable, Sendable {
   /// The class of the change.
   package let changeClass: ChangeClass
 
-  /// Compares two records of a metric; `nil` if there is neither, or the key names no metric.
-  init?(_ key: String, old: Baseline.RecordedMetric?, new: Baseline.RecordedMetric?) {
-    guard let (metric, aggregation) = Metric.named(String(key.prefix { $0 != "{" })), old != nil || new != nil else {
-      return nil
+  /// Compares the values of a metric on the same seeds; `nil` if the key names no metric, or neither has data.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The tolerance that a person has set; `nil` for the default.
+  ///   - isJudged: Whether a change can be better or worse; `false` for sums over other widgets than before.
+  init?(_ key: String, old: [Int64?], new: [Int64?], tolerance: Int64?, isJudged: Bool) {
+    guard let (metric, aggregation) = Metric.named(String(key.prefix { $0 != "{" })) else { return nil }
+    let pairs = zip(old, new).compactMap { old, new in old.flatMap { old in new.map { (old, $0) } } }
+    let before = SampleMean(pairs.isEmpty ? old.compactMap { $0 } : pairs.map { $0.0 })
+    let after = SampleMean(pairs.isEmpty ? new.compactMap { $0 } : pairs.map { $0.1 })
+    guard before != nil || after != nil else { return nil }
+    (self.key, self.old, self.new) = (key, before?.rounded, after?.rounded)
+    unit = metric.definition.unit(aggregation)
+    difference = SampleMean(pairs.map { Int64(clamping: Int128($0.1) - Int128($0.0)) })
+    self.tolerance = tolerance ?? unit.tolerance(of: before?.rounded ?? 0)
+    let polarity = isJudged && metric.definition.isOutcome ? metric.definition.polarity : .neutral
+    guard let difference else {
+      changeClass = after == nil && polarity != .neutral ? .removed : .new
+      return
     }
-    (self.key, self.old, self.new) = (key, old?.amount, new?.amount)
-    (tolerance, unit) = (old?.tolerance ?? 0, metric.definition.unit(aggregation))
-    changeClass = Self.changeClass(old, new, metric.definition.polarity)
+    changeClass = Self.changeClass(difference, self.tolerance, polarity)
   }
-
-  /// The current value minus the old one; `nil` if one is missing.
-  package var difference: Int64? { old.flatMap { old in new.map { Int64(clamping: Int128($0) - Int128(old)) } } }
 
   /// The difference relative to the larger value, in millionths, for sorting.
   var relativeDifference: Int64 {
     guard let old, let new, let difference else { return 0 }
     let largest = max(old.magnitude, new.magnitude)
-    return largest == 0 ? 0 : Int64(clamping: Int128(difference.magnitude) * 1_000_000 / Int128(largest))
+    return largest == 0 ? 0 : Int64(clamping: Int128(difference.rounded.magnitude) * 1_000_000 / Int128(largest))
   }
 
-  private static func changeClass(
-    _ old: Baseline.RecordedMetric?, _ new: Baseline.RecordedMetric?, _ polarity: Polarity
-  ) -> ChangeClass {
-    guard let old else { return .new }
-    guard let new else { return .removed }
-    let difference = Int128(new.amount) - Int128(old.amount)
-    if difference == 0 { return .same }
-    if difference.magnitude <= UInt128(old.tolerance) { return .within }
-    switch polarity.direction(isIncrease: difference > 0) {
+  private static func changeClass(_ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity) -> ChangeClass {
+    let (size, half) = (difference.mean.magnitude, difference.halfWidth999 ?? 0)
+    if size == 0, half == 0 { return .same }
+    if size <= Double(tolerance) { return .within }
+    if size <= half { return .noise }
+    switch polarity.direction(isIncrease: difference.mean > 0) {
     case .worse: return .regressed
     case .better: return .improved
     case .neither: return .changed
     }
+  }
+}
+
+extension MetricUnit {
+  /// Returns the default tolerance: the larger of a fiftieth of the old value and the least amount that people notice.
+  fileprivate func tolerance(of old: Int64) -> Int64 {
+    let least: Int64 =
+      switch self {
+      case .duration: 5_000
+      case .share: 5_000
+      case .count, .perMinute: 1
+      case .perDay: 500_000
+      case .cost: 0
+      }
+    return max(least, Int64(clamping: old.magnitude / 50))
   }
 }

@@ -4,8 +4,6 @@ struct BaselineRun: Hashable, Sendable {
   let baseline: Baseline
   /// The fingerprint's trail in the first run.
   let trail: FingerprintTrail
-  /// The metrics' means over the seeds, by their keys.
-  let means: [String: SampleMean]
 
   /// Runs a scenario.
   ///
@@ -30,15 +28,22 @@ struct BaselineRun: Hashable, Sendable {
     let selectors = MetricSelector.tracked(document.plan, document.names)
     let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    var means: [String: SampleMean] = [:]
-    for (selector, amounts) in zip(readings.selectors, readings.amounts) {
-      means[selector.key] = SampleMean(amounts.compactMap { $0 })
+    var metrics: [String: [Int64?]] = [:]
+    for (selector, amounts) in zip(readings.selectors, readings.amounts) where selector.isKept(amounts) {
+      metrics[selector.key] = amounts
     }
-    self.means = means
+    var files: [String: UInt64] = [:]
+    for file in document.origin.inputs.files { files[file.name] = StreamKey.of(file.text) }
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
-      fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 },
-      trail: trail.checkpoints,
-      metrics: means.mapValues { Baseline.RecordedMetric(amount: $0.rounded) })
+      fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 }, trail: trail.checkpoints, metrics: metrics,
+      scenario: document.tree.withoutPlaces, files: files)
+  }
+}
+
+extension MetricSelector {
+  /// Returns whether a baseline keeps some values: those with data, and of causes those that are not all zero.
+  fileprivate func isKept(_ amounts: [Int64?]) -> Bool {
+    amounts.contains { $0 != nil && (!isDetail || $0 != 0) }
   }
 }

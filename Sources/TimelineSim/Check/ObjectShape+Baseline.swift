@@ -11,7 +11,13 @@ extension ObjectShape {
         "The number of its seeds, counted from 1."),
       KeyShape("fingerprint", .text, required: true, "The sum of the runs' fingerprints."),
       KeyShape("trail", .object(.baselineTrail), required: true, "Checkpoints of the first run's fingerprint."),
-      KeyShape("metrics", .expectations(.baselineMetric), required: true, "The metrics by their keys."),
+      KeyShape("files", .tree, "The hashes of the scenario's traces and files of values, by name."),
+      KeyShape(
+        "tolerances", .tree,
+        "The largest differences that do not count as changes, by metric, in whole base units; the default depends on the "
+          + "unit."),
+      KeyShape("metrics", .tree, required: true, "The values of each metric, one for each seed, in whole base units."),
+      KeyShape("scenario", .tree, required: true, "The scenario that it was made from."),
     ], choice: KeyChoice(options: [KeyChoice.Option(key: "seed"), KeyChoice.Option(key: "seeds")]))
 
   static let baselineTrail = ObjectShape(
@@ -19,15 +25,5 @@ extension ObjectShape {
     [
       KeyShape("stride", .count(1...1 << 40), required: true, "The number of observations between checkpoints."),
       KeyShape("checkpoints", .text, required: true, "Eight bits of the fingerprint at each checkpoint, in Base64."),
-    ])
-
-  static let baselineMetric = ObjectShape(
-    "baseline metric", "The accepted value of a metric.",
-    [
-      KeyShape(
-        "value", .count(Int128(Int64.min)...Int128(Int64.max)), required: true, "The value, in whole base units."),
-      KeyShape(
-        "tolerance", .count(0...Int128(Int64.max)), default: "0",
-        "The largest difference that does not count as a change, in the same units."),
     ])
 }

@@ -33,6 +33,9 @@ package enum SeedChoice: Hashable, Sendable {
     }
   }
 
+  /// The number of seeds; ``own`` is one.
+  var count: Int { if case .first(let count) = self { count } else { 1 } }
+
   private static func first(_ count: Int) -> [UInt64] {
     precondition(counts.contains(count), "the number of seeds is from 1 to \(counts.upperBound), not \(count)")
     return (1...UInt64(count)).map { $0 }

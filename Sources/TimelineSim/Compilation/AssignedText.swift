@@ -17,6 +17,12 @@ struct AssignedText: Hashable, Sendable {
     (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
   }
 
+  /// The assignments.
+  var assignments: [String] { ranges.map { source.text(in: $0) } }
+
+  /// Returns whether a place is in an assignment rather than in the scenario's own lines.
+  func isAssigned(_ span: SourceSpan) -> Bool { range(at: span.offset) != nil }
+
   /// Returns a finding with its place relative to its assignment, if it is about one.
   func relocated(_ finding: Finding) -> Finding {
     guard let span = finding.location.span, let range = range(at: span.offset) else { return finding }

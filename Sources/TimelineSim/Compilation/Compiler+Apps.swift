@@ -19,6 +19,7 @@ extension Compiler {
     object.objects("sessions") { index, session in
       let (timing, length) = session.lastingTiming(
         frame, within: frame.awake, length: "length", default: .minutes(2))
+      parts.foreground.append(ForegroundSchedule(app: app, timing: timing, length: length))
       schedule(
         timing, length: length, .session(app: app, .foreground),
         subject: subject(app: app, "session", index), path: session.path)

@@ -30,6 +30,18 @@ extension Compiler {
       remedy: "set \"push\": true in the widgets that should")
   }
 
+  /// Warns about widgets that subscribe to pushes, and whose app sends none.
+  func checkSenders(of named: [NamedNode]) {
+    guard !log.hasErrors else { return }
+    for (kind, named) in named.enumerated() where named.node["push"]?.bool == true {
+      guard let app = parts.appOfKind[kind], !parts.senders.contains(where: { $0.app == app }) else { continue }
+      log.warning(
+        .receiverWithoutPushes, at: named.node["push"]?.span,
+        "'\(named.name)' subscribes to pushes, but '\(apps.names[app])' sends none",
+        remedy: "add 'pushes' to the app, or remove 'push'")
+    }
+  }
+
   /// The responses of the push service during an outage, by name.
   static let outageAnswers: [(String, PushAnswer)] = [
     ("InternalServerError", .internalServerError), ("ServiceUnavailable", .serviceUnavailable), ("Shutdown", .shutdown),

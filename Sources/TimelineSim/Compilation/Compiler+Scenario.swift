@@ -45,6 +45,7 @@ extension Compiler {
       let drafts = compiler.sortedDrafts
       var plan = compiler.plan(measuredFrom: measuredFrom, drafts.map { $0.schedule })
       plan.costs = costs?.0
+      log.add(names.expectations.compactMap { $0.warning(in: plan) })
       if let draft = update ?? nil {
         plan.update = UpdatePlan.compile(draft, tree, plan, log, inputs, parameters: parameters)
         guard !log.hasErrors else { return nil }
@@ -73,6 +74,8 @@ extension Compiler {
     sortGroups()
     compileDisplays()
     compileApps(apps)
+    checkSenders(of: widgets)
+    checkForeground()
     compileDefaultMoves()
     load.check(log)
     _ = root.object("pushService") { compilePushService(&$0) }

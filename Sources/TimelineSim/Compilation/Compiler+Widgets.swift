@@ -42,6 +42,7 @@ extension Compiler {
     let placed = decodePlaced(&object)
     let provider =
       object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
+    checkProvider(provider, of: widget.source, object.peek("provider"))
     entryCount += copies * provider.mostEntries
     if entryCount > Limits.allEntries, entryCount - copies * provider.mostEntries <= Limits.allEntries {
       log.error(

@@ -56,6 +56,8 @@ struct PlanParts {
   var appOfKind: [Int?] = []
   /// Whether each kind is a relevance widget.
   var isRelevanceKind: [Bool] = []
+  /// The sessions in the foreground.
+  var foreground: [ForegroundSchedule] = []
   /// Whether the scenario sets the person's moves.
   var hasMoves = false
   /// The median length of a view of the device.

@@ -32,6 +32,8 @@ public struct NameTable: Hashable, Sendable {
   public var groups: [String] = []
   /// The unit of its costs, if the scenario names one.
   package var costUnit: String?
+  /// The values that the command set in the scenario.
+  package var assignments: [String] = []
   /// Whether the scenario has a fleet, whose people expectations can be about.
   package var isFleet = false
   /// The device of a fleet that the scenario describes, as `--device` selects it; `nil` for a scenario of its own.

@@ -13,7 +13,26 @@ extension ObjectDecoder {
       let place = conflict.ids.map { $0.rawValue }.first(where: has).flatMap(place) ?? span
       log.error(.conflictingParameters, at: place, conflict.problem, remedy: "choose \(conflict.remedy)")
     }
+    if model.conflicts.isEmpty { checkAllowances(of: model) }
     return model
+  }
+
+  /// The parameters whose value is an allowance for a day.
+  private static let allowances: Set<ParameterID> = [.budgetAllowance, .budgetFace, .budgetFaceCeiling, .pushAllowance]
+
+  /// Warns about allowances of more than twice the greatest plausible value; `none` means no limit and is deliberate.
+  private func checkAllowances(of model: SystemModel) {
+    for override in model.overrides where Self.allowances.contains(override.id) {
+      let parameter = model.preset.parameter(override.id)
+      guard let value = override.value.magnitude, let most = parameter.plausible.greatest, value > 2 * most else {
+        continue
+      }
+      let orNone = parameter.kind.allowsNone ? ", or \"none\" for no limit" : ""
+      log.warning(
+        .implausibleAllowance, at: peek(override.id.rawValue)?.span,
+        "'\(override.id)' is \(override.value), far above its plausible values, \(parameter.plausible)",
+        remedy: "write \"\(parameter.kind.value(most))\" or less\(orNone)")
+    }
   }
 
   /// Returns the value of a parameter, if the parameter accepts it.

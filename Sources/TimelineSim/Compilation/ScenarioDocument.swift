@@ -100,6 +100,11 @@ public struct ScenarioDocument: Sendable {
     let compiled = Compiler.compile(
       tree, log, origin.inputs.reading(tracesOf: tree), parameters: origin.parameters)
     guard let compiled, !log.hasErrors else { throw refusal() }
+    if tree["widgets"]?.members?.isEmpty ?? true {
+      log.warning(
+        .noWidgets, at: (tree["widgets"] ?? tree).span, "the scenario has no widgets, so no content is measured",
+        remedy: "add a widget to 'widgets'")
+    }
     let fleet = FleetCompiler.compile(tree, log, compiled, parameters: origin.parameters)
     let sweep = SweepReader(tree: tree, names: compiled.names, log: log).read()
     guard !log.hasErrors else { throw refusal() }
@@ -194,6 +199,7 @@ extension ScenarioDocument {
     var changed = self
     changed.warnings = warnings.map(text.relocated)
     changed.origin.assigned = text
+    changed.names.assignments = text.assignments
     return changed
   }
 }

@@ -49,7 +49,7 @@ package struct SharedInputs: Hashable, Sendable {
 
 extension NameTable {
   /// Returns a description of a scheduled action.
-  fileprivate func name(of action: ScheduledAction) -> String {
+  func name(of action: ScheduledAction) -> String {
     switch action {
     case .change(let source): "changes of \(sources[source])"
     case .condition(let condition): "the condition \(condition.name)"

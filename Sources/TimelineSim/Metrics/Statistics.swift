@@ -238,6 +238,9 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// Whether every request has exactly one end.
   var isReloadsBalanced: Bool { reloads.isBalanced }
 
+  /// Returns the number of grants with a fate.
+  func grants(_ fate: ReloadFold.GrantFate) -> Int64 { reloads.count(fate) }
+
   private func prepare() {
     isMeasuring = startsMeasuring
     display.begin(isMeasuring: isMeasuring)

@@ -26,6 +26,12 @@ package enum Plausible: Hashable, Sendable {
     }
   }
 
+  /// The greatest plausible value in whole steps of its unit; `nil` for options, and if there may be no limit.
+  package var greatest: Int64? {
+    let magnitudes = extremes.map { $0.magnitude }
+    return magnitudes.contains(nil) ? nil : magnitudes.compactMap { $0 }.max()
+  }
+
   /// Returns whether a value is plausible.
   package func contains(_ value: ParameterValue) -> Bool {
     switch self {

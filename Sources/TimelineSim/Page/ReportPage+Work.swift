@@ -21,6 +21,11 @@ extension ReportPage {
       ])
     }
     table.add(to: &markup)
+    if let rows = report.pushPoolRows {
+      var pools = PageTable(rows[0], caption: "Pools of pushes, in units, and the pushes that were displaced")
+      for row in rows.dropFirst() { pools.add(row.map { $0.printable }) }
+      pools.add(to: &markup)
+    }
     let (heading, rows) = report.reloadRows
     var reloads = PageTable(heading, caption: "Requests of reloads, by cause")
     for row in rows { reloads.add(row) }

@@ -13,6 +13,8 @@ extension BaselineReport {
       "fingerprint": .string(Fingerprint.hex(check.new.fingerprint)),
       "oldFingerprint": check.old.map { .string(Fingerprint.hex($0.fingerprint)) } ?? .null,
       "firstDifference": check.firstDifference.map { node($0, EventLine(check.document)) } ?? .null,
+      "seeds": .int(check.new.seeds.count),
+      "differences": .array(check.differences.map(node)), "causes": .array(check.causes.flatMap(nodes)),
       "metrics": .array(check.changes.filter { $0.changeClass != .same }.map(node)),
     ]
   }
@@ -21,8 +23,27 @@ extension BaselineReport {
     let value = { (amount: Int64?) in amount.map { JSONNode.int($0) } ?? .null }
     return [
       "key": .string(change.key), "unit": .string(change.unit.rawValue), "old": value(change.old),
-      "new": value(change.new), "tolerance": .int(change.tolerance), "verdict": .string(change.changeClass.rawValue),
+      "new": value(change.new), "difference": value(change.difference?.rounded),
+      "halfWidth999": value(change.difference?.halfWidth999.map { Int64(roundingUp: $0) }),
+      "tolerance": .int(change.tolerance), "verdict": .string(change.changeClass.rawValue),
     ]
+  }
+
+  private func node(_ difference: ScenarioDifference) -> JSONNode {
+    [
+      "path": .string(difference.path), "old": difference.old.map { .string($0) } ?? .null,
+      "new": difference.new.map { .string($0) } ?? .null, "line": difference.span.map { .int($0.line) } ?? .null,
+    ]
+  }
+
+  /// Returns the stale time of a widget by cause, over all seeds.
+  private func nodes(_ shift: BlameShift) -> [JSONNode] {
+    shift.parts.map { part in
+      [
+        "widget": .string(shift.widget), "cause": .string(part.cause.name), "old": .int(part.first ?? 0),
+        "new": .int(part.second ?? 0),
+      ]
+    }
   }
 
   private func node(_ difference: FirstDifference, _ line: EventLine) -> JSONNode {

@@ -3,12 +3,12 @@ extension BaselineReport {
   package var text: String {
     checks.map { check in
       let name = "Baseline of \(check.file.printable): "
-      let lines = sentences(check).enumerated().flatMap { place, sentence in
-        ((place == 0 ? name : "") + sentence.printable).wrapped(
-          first: place == 0 ? "" : "  ", indent: "  ")
+      var lines = sentences(check).enumerated().flatMap { place, sentence in
+        ((place == 0 ? name : "") + sentence.printable).wrapped(first: place == 0 ? "" : "  ", indent: "  ")
       }
-      let table = table(check)
-      return (lines.map { $0.safeLine } + (table.isEmpty ? [] : table.lines)).joined(separator: "\n") + "\n"
+      for table in [table(check), causeTable(check)] where !table.isEmpty { lines += table.lines }
+      for step in nextSteps(check) { lines.append("  More: \(step)") }
+      return lines.map { $0.safeLine }.joined(separator: "\n") + "\n"
     }.joined()
   }
 
@@ -22,8 +22,8 @@ extension BaselineReport {
     checks.map { check in
       var lines = ["", "### \(check.file.inMarkdown)"]
       for sentence in sentences(check) { lines += ["", sentence.inMarkdown] }
-      let table = table(check)
-      if !table.isEmpty { lines += [""] + table.markdown }
+      for table in [table(check), causeTable(check)] where !table.isEmpty { lines += [""] + table.markdown }
+      for step in nextSteps(check) { lines += ["", "More: \(step)".inMarkdown] }
       return lines.joined(separator: "\n") + "\n"
     }
   }

@@ -1,16 +1,25 @@
 /// The comparison of scenarios with their baselines: values first, then one renderer for each format.
 package struct BaselineReport: Sendable {
   let checks: [BaselineCheck]
+  /// Whether tables list every metric that changed, rather than the outcomes.
+  let isComplete: Bool
 
   /// Creates the report.
-  package init(_ checks: [BaselineCheck]) { self.checks = checks }
-
-  /// Returns the result of a check in one or two sentences, without its table.
-  func sentences(_ check: BaselineCheck) -> [String] {
-    [headline(check)] + [check.firstDifference.map { difference($0, check) }].compactMap { $0 }
+  package init(_ checks: [BaselineCheck], isComplete: Bool = false) {
+    (self.checks, self.isComplete) = (checks, isComplete)
   }
 
-  private func headline(_ check: BaselineCheck) -> String {
+  /// The most differences, causes and outcomes that an incomplete report lists.
+  private static let mostRows = 10
+
+  /// Returns the result of a check, the changed values and the first difference in sentences.
+  func sentences(_ check: BaselineCheck) -> [String] {
+    [headline(check)] + differenceSentences(check)
+      + [check.firstDifference.map { difference($0, check) }].compactMap { $0 }
+  }
+
+  /// Returns the result in one sentence.
+  func headline(_ check: BaselineCheck) -> String {
     let old = check.old
     switch check.state {
     case .missing:
@@ -22,20 +31,32 @@ package struct BaselineReport: Sendable {
     case .seedsChanged:
       return "seeds changed. The baseline is of \(old?.seeds.words ?? "-"), this run is of \(check.new.seeds.words)."
     case .regressed: return "regressed. " + counts(check)
+    case .removed: return "removed. " + counts(check)
     case .changed: return "changed. " + counts(check)
     case .improved: return "improved. " + counts(check)
-    case .differentEvents: return "same metrics, different events. Every metric is within its tolerance."
+    case .differentEvents: return "different events. " + counts(check)
     case .same: return "same."
     }
   }
 
   private func counts(_ check: BaselineCheck) -> String {
-    let parts = BaselineChange.ChangeClass.allCases.dropLast(2).compactMap { changeClass -> String? in
+    let parts = BaselineChange.ChangeClass.allCases.compactMap { changeClass -> String? in
       let count = check.count(changeClass)
-      return count > 0 ? "\(count) \(changeClass.rawValue)" : nil
+      return count > 0 ? "\(count) \(changeClass.word)" : nil
     }
-    let rest = check.count(.same) + check.count(.within)
-    return "Metrics: \((parts + ["\(rest) unchanged"]).joined(separator: ", "))."
+    return "Metrics on \(check.new.seeds.words): \(parts.joined(separator: ", "))."
+  }
+
+  /// Returns the values in which the scenario differs from that of the baseline, as sentences.
+  private func differenceSentences(_ check: BaselineCheck) -> [String] {
+    guard check.old != nil, check.state != .same else { return [] }
+    if check.differences.isEmpty {
+      return check.old?.tool == check.new.tool
+        ? [] : ["The scenario is the same; the baseline was written by \(check.old?.tool ?? "-")."]
+    }
+    let shown = isComplete ? check.differences : Array(check.differences.prefix(Self.mostRows))
+    let rest = check.differences.count - shown.count
+    return shown.map { "Changed: \($0.text)" } + (rest > 0 ? ["and \(rest) more changed values."] : [])
   }
 
   private func difference(_ difference: FirstDifference, _ check: BaselineCheck) -> String {
@@ -54,19 +75,82 @@ package struct BaselineReport: Sendable {
     }
   }
 
-  /// Returns the metrics that changed, worst first.
+  /// Returns the metrics that changed, worst first: all of them, or the outcomes.
   func table(_ check: BaselineCheck) -> ReportTable {
     let isSample = check.new.seeds.isSample
-    var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["95 %", "n"] : []) + [""])
-    for change in check.changes where change.changeClass != .same {
-      let mean = check.means[change.key]
-      let interval = mean?.halfWidth95.map { "±" + MetricValue(Int64(roundingUp: $0), change.unit).differenceText }
+    var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["99.9 %"] : []) + [""])
+    let shown = check.changes.filter { isComplete ? $0.changeClass != .same : $0.changeClass.isOfOutcomes }
+    for change in shown.prefix(isComplete ? shown.count : Self.mostRows) {
       table.add(
         [change.key, change.oldText, change.newText, change.differenceText]
-          + (isSample ? [interval ?? "", mean.map { String($0.count) } ?? ""] : []) + [change.word])
+          + (isSample ? [change.intervalText] : []) + [change.changeClass.word])
     }
     return table
   }
+
+  /// Returns the stale time that moved most, by widget and cause; empty if no outcome changed.
+  func causeTable(_ check: BaselineCheck) -> ReportTable {
+    var table = ReportTable(["stale time by cause, a run", "old", "new", "delta"])
+    guard check.changes.contains(where: { $0.changeClass.isOfOutcomes }) else { return table }
+    let seeds = Int64(check.new.seeds.count)
+    let parts = check.causes.flatMap { shift in
+      shift.parts.map { (widget: shift.widget, cause: $0.cause, old: $0.first ?? 0, new: $0.second ?? 0) }
+    }
+    let moved = parts.filter { $0.old != $0.new }.enumerated().sorted { one, other in
+      let sizes = [one, other].map { ($0.element.new - $0.element.old).magnitude }
+      return (sizes[1], one.offset) < (sizes[0], other.offset)
+    }
+    for (_, part) in moved.prefix(isComplete ? moved.count : Self.mostRows / 2) {
+      let values = [part.old, part.new, part.new - part.old].map { MetricValue($0 / seeds, .duration) }
+      table.add(
+        ["\(part.cause.name) \(part.widget)"] + values.prefix(2).map { $0.text.filter { $0 != " " } }
+          + [values[2].signedText.filter { $0 != " " }])
+    }
+    return table
+  }
+
+  /// Returns the commands that show more of a comparison that fails or shows different events.
+  func nextSteps(_ check: BaselineCheck) -> [String] {
+    guard [.regressed, .removed, .improved, .changed].contains(check.state) else { return [] }
+    let file = check.file.shellWord
+    var steps = isComplete ? [] : ["timeline-sim baseline diff \(file)"]
+    let worst = check.causes.max { one, other in one.growth < other.growth }
+    if check.state == .regressed, let worst, worst.growth > 0 {
+      steps.append("timeline-sim explain \(file) --widget \(worst.widget.shellWord) --why stale")
+    }
+    return steps
+  }
+}
+
+extension BlameShift {
+  /// The growth of the stale time.
+  fileprivate var growth: Int64 { (second ?? 0) - (first ?? 0) }
+}
+
+extension ScenarioDifference {
+  /// The path, the old and the new value, and the line.
+  var text: String {
+    let place = span.map { " (line \($0.line))" } ?? ""
+    switch (old, new) {
+    case (let old?, let new?) where old == new: return "\(path) has other content"
+    case (let old?, let new?): return "\(path): \(old.shortened(to: 60)) → \(new.shortened(to: 60))\(place)"
+    case (nil, let new?): return "\(path) added: \(new.shortened(to: 60))\(place)"
+    default: return "\(path) removed: \((old ?? "").shortened(to: 60))\(place)"
+    }
+  }
+}
+
+extension BaselineChange.ChangeClass {
+  /// The class as reports show it.
+  var word: String {
+    switch self {
+    case .within: "within tolerance"
+    default: rawValue
+    }
+  }
+
+  /// Whether the class is about an outcome that changed.
+  var isOfOutcomes: Bool { [.regressed, .removed, .improved].contains(self) }
 }
 
 extension BaselineChange {
@@ -74,12 +158,12 @@ extension BaselineChange {
   var oldText: String { text(old) }
   /// The number now, for people.
   var newText: String { text(new) }
-  /// The difference with its sign; `~` within the tolerance, `-` where a number is missing.
-  var differenceText: String {
-    changeClass == .within ? "~" : difference.map { compact(MetricValue($0, unit).signedText) } ?? "-"
+  /// The difference with its sign; `-` where a number is missing.
+  var differenceText: String { difference.map { compact(MetricValue($0.rounded, unit).signedText) } ?? "-" }
+  /// The half-width of the 99.9 % interval of the difference; empty if unknown.
+  var intervalText: String {
+    difference?.halfWidth999.map { "±" + compact(MetricValue(Int64(roundingUp: $0), unit).differenceText) } ?? ""
   }
-  /// The class of the change as a table shows it.
-  var word: String { changeClass == .within ? "within tolerance" : changeClass.rawValue }
 
   private func text(_ amount: Int64?) -> String { compact(amount.map { MetricValue($0, unit) }.text) }
   private func compact(_ text: String) -> String { text.filter { $0 != " " } }
@@ -91,7 +175,7 @@ extension SeedChoice {
     switch self {
     case .own: "the scenario's seed"
     case .only(let seed): "seed \(seed)"
-    case .first(let count): "seeds 1 to \(count)"
+    case .first(let count): count == 1 ? "seed 1" : "seeds 1 to \(count)"
     }
   }
 

@@ -56,24 +56,43 @@ extension RunReport {
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
       return counts.contains { $0 > 0 } ? [cause.name] + counts.map(String.init) : nil
     }
-    return (["cause"] + shown.map { $0.0 }, rows)
+    let sums = rows.count > 1 ? [["all"] + shown.map { String(amount($0.1, .total)) }] : []
+    return (["cause"] + shown.map { $0.0 }, rows + sums)
   }
 
   /// The grants and the results of the runs, in sentences.
-  var grantTexts: [String] { [grants, results].compactMap { $0 } }
+  var grantTexts: [String] { [grants, runs, results].compactMap { $0 } }
 
-  /// The grants, which are not counted by request: one run can serve several causes, and a free reload can overtake one
-  /// that was granted before.
+  /// The grants by their charge and their sum. They are not counted by request: one run can serve several causes.
   private var grants: String? {
     let refunded = amount(.budgetRefunded, .total)
     let parts: [(Metric, String)] = [
       (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (refunded > 0 ? " (\(refunded) refunded)" : "")),
-      (.reloadsPrepaid, "prepaid"),
+      (.reloadsPrepaid, "prepaid by a push"),
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
     guard !shown.isEmpty else { return nil }
-    let grants = shown.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    return "Granted: \(grants); runs: \(text(.loadRuns, .total))"
+    return "Grants: \(shown.map { "\($0.count) \($0.words)" }.joined(separator: " + ")) = \(grantCount)"
+  }
+
+  private var grantCount: Int64 {
+    [.reloadsFree, .reloadsCharged, .reloadsPrepaid].reduce(0) { $0 + amount($1, .total) }
+  }
+
+  /// The runs as the sum of their grants, without those that led to no run, and of the entries of cards.
+  private var runs: String? {
+    guard grantCount > 0 else { return nil }
+    let (earlier, overtaken) = (statistics.grants(.carriedOver), statistics.grants(.overtaken))
+    let (started, runs) = (statistics.grants(.started), amount(.loadRuns, .total))
+    let pending = grantCount + earlier - overtaken - started
+    var terms = "\(grantCount) grants"
+    for (count, sign, words) in [
+      (earlier, "+", "granted before the measured time"), (overtaken, "-", "granted again for a more urgent cause"),
+      (pending, "-", "not started at the end"), (runs - started, "+", "for entries of cards"),
+    ] where count > 0 {
+      terms += " \(sign) \(count) \(words)"
+    }
+    return "Runs: \(terms) = \(runs)"
   }
 
   /// The results of runs other than delivery.

@@ -23,7 +23,30 @@ extension RunReport {
           String(account.left),
         ] + (hasWaits ? [wait] : []) + [firstEmpty(account)])
     }
-    return table.lines + dayLines + budgetRangeLines
+    return table.lines + dayLines + budgetRangeLines + pushPoolLines
+  }
+
+  /// The account of the pool of pushes of every app whose server sends some.
+  private var pushPoolLines: [String] {
+    guard let rows = pushPoolRows else { return [] }
+    var table = TextTable(rows[0])
+    for row in rows.dropFirst() { table.add(row) }
+    return table.lines
+  }
+
+  /// The heading of the table of push pools, then its rows; `nil` without such pools.
+  var pushPoolRows: [[String]]? {
+    guard run.plan.system.push.pool == .separate else { return nil }
+    let rows = names.apps.indices.filter { app in run.plan.senders.contains { $0.app == app } }.map { app in
+      let account = statistics.budget.accounts[statistics.budget.layout[.pushes(app: app)]]
+      return [
+        names.apps[app], MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
+        String(account.initial), String(account.accrued), String(account.charged - account.refunded),
+        String(account.expired), String(account.left), text(.pushesDisplaced, .total, MetricTags(app: app)),
+      ]
+    }
+    let heading = ["pool of pushes", "/day", "start", "accrued", "used", "expired", "left", "displaced"]
+    return rows.isEmpty ? nil : [heading] + rows
   }
 
   /// Returns the tags that narrow waiting to a pool.
@@ -79,7 +102,21 @@ extension RunReport {
         return count > 0 ? "\(count) \(name)" : nil
       }
       return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
-    }
+    } + pushTerms
+  }
+
+  /// The meaning of the stages of pushes that occur and whose names do not explain them.
+  private var pushTerms: [String] {
+    let terms: [(Metric, String)] = [
+      (.pushesThrottled, "throttled: waited at the server"),
+      (.pushesCoalesced, "coalesced: replaced there by a newer one"),
+      (.pushesStored, "stored: kept for a device out of reach"),
+      (.pushesReplaced, "replaced: while stored, by a newer one"),
+      (.pushesOverBudget, "over budget: found the pool empty"),
+      (.pushesDisplaced, "displaced: while waiting for a unit, by a newer one"),
+    ]
+    let shown = terms.filter { amount($0.0, .total) > 0 }.map { $0.1 }
+    return shown.isEmpty ? [] : ["(\(shown.joined(separator: "; ")))"]
   }
 
   /// The load on servers and extensions.

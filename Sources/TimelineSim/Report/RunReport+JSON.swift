@@ -23,6 +23,13 @@ extension RunReport {
             ]
           })
       ))
+    let unusual = unusualInputs.map { input -> JSONNode in
+      [
+        "input": .string(input.name), "drawn": .int(input.drawn),
+        "expected": .number(Spelling.decimal(Int64(input.expectedTenths), places: 1)),
+      ]
+    }
+    if !unusual.isEmpty { members.append(("unusualInputs", .array(unusual))) }
     if let fleetNode { members.append(("fleet", fleetNode)) }
     if let seedsNode { members.append(("seeds", seedsNode)) }
     if let rangesNode { members.append(("ranges", rangesNode)) }

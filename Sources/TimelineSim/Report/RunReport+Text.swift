@@ -5,7 +5,38 @@ extension RunReport {
   ///   - isColored: Whether headings are set in bold by terminal codes.
   ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
   package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
-    let sections: [(heading: String, lines: [String])] = [
+    var blocks = [headLines.map { $0.safeLine }]
+    for section in sections(chart: chart) {
+      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
+    }
+    blocks.append(footLines.map { $0.safeLine })
+    if uncertainty != nil {
+      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
+    }
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The report as GitHub's Markdown: the first sections open, the others folded.
+  package var markdown: String {
+    let name = names.name.printable.inMarkdown
+    var lines = ["## \(name)", "", headLines.dropFirst(names.name.wrapped().count).joined(separator: "\n").codeBlock]
+    let open = 2
+    for (place, section) in sections(chart: nil).enumerated() {
+      let block = section.lines.joined(separator: "\n").codeBlock
+      lines +=
+        place < open
+        ? ["### \(section.heading)", "", block]
+        : ["<details><summary>\(section.heading)</summary>", "", block, "</details>", ""]
+    }
+    if uncertainty != nil {
+      lines += ["### Over plausible assumptions", "", uncertaintyLines.joined(separator: "\n").codeBlock]
+    }
+    return (lines + [footLines.joined(separator: "\n").codeBlock]).joined(separator: "\n")
+  }
+
+  /// The sections with content.
+  private func sections(chart: ChartStyle?) -> [(heading: String, lines: [String])] {
+    [
       ("Staleness at views", stalenessLines),
       ("Over the people", peopleLines),
       ("Why content was stale", blameLines),
@@ -20,16 +51,7 @@ extension RunReport {
       ("Half hour by half hour", stripLines),
       ("Curves", chart.map { chartLines($0) } ?? []),
       ("Advice", adviceLines),
-    ]
-    var blocks = [headLines.map { $0.safeLine }]
-    for section in sections where !section.lines.isEmpty {
-      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
-    }
-    blocks.append(footLines.map { $0.safeLine })
-    if uncertainty != nil {
-      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
-    }
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    ].filter { !$0.lines.isEmpty }
   }
 
   private func heading(_ text: String, _ isColored: Bool) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
@@ -42,11 +64,17 @@ extension RunReport {
     }
     var lines = names.name.wrapped() + (names.about ?? "").wrapped()
     lines += "\(span[0]) to \(span[1]) (\(names.zone)), \(subject)".wrapped(indent: "  ")
+    // The merged report of a fleet's shards has the same bytes, and a plan holds the scenario with its values set.
+    if run.fleet == nil { lines += names.assignments.flatMap { "with \($0.printable)".wrapped(indent: "  ") } }
     lines += populationLines
     lines.append(
       run.fleet == nil
         ? "Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))"
         : "Views of the devices: \(text(.viewsDevice, .total)), \(text(.viewsDevice, .perDay)) for each device")
+    for input in unusualInputs {
+      lines += "Unusual seed: \(input.drawn) \(input.name), \(input.expectedText) are expected. See --seeds.".wrapped(
+        indent: "  ")
+    }
     let warmUp = run.plan.measuredFrom - run.plan.start
     if warmUp > .zero { lines.append("The first \(warmUp.text()), the warm-up, are not counted.") }
     return lines
@@ -58,19 +86,37 @@ extension RunReport {
     return fleet.count == 1 ? "1 person" : "\(Limits.text(fleet.count)) people"
   }
 
+  /// The random inputs that are far from those of other seeds; empty for a fleet, whose people differ.
+  var unusualInputs: [UnusualInput] { run.fleet == nil ? UnusualInput.all(in: run) : [] }
+
   /// The staleness and the age of the content at views.
   private var stalenessLines: [String] {
     var table = TextTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
     for (kind, name) in timelineKinds {
       let tags = MetricTags(kind: kind)
       table.add([
-        name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags), text(.stalenessView, .p50, tags),
-        text(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), text(.ageView, .p50, tags),
+        name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags),
+        quantile(.stalenessView, .p50, tags),
+        quantile(.stalenessView, .p95, tags), text(.stalenessView, .max, tags), quantile(.ageView, .p50, tags),
         text(.placeholderShareView, .value, tags),
       ])
       if let row = rangeRow(kind) { table.add(row) }
     }
-    return table.isEmpty ? [] : table.lines + correctedLines + rangeLines(.staleShareView, timelineKinds)
+    return table.isEmpty
+      ? [] : table.lines + correctedLines + approximationLines + rangeLines(.staleShareView, timelineKinds)
+  }
+
+  /// Returns a percentile over views, with `~` if it is approximated.
+  private func quantile(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags) -> String {
+    (isApproximated(tags) ? "~" : "") + text(metric, aggregation, tags)
+  }
+
+  /// Returns whether percentiles over the views of widgets are approximated, because the views are too many to keep.
+  private func isApproximated(_ tags: MetricTags) -> Bool { amount(.viewsTotal, .total, tags) > PointSet.capacity }
+
+  private var approximationLines: [String] {
+    timelineKinds.contains { isApproximated(MetricTags(kind: $0.kind)) }
+      ? ["(~ at most 0.8 % too large; verdicts on percentiles are exact)"] : []
   }
 
   /// The views of stale content that became up to date before they ended.

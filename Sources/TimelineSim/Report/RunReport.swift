@@ -85,3 +85,8 @@ package struct RunReport: Sendable {
     statistics.value(metric, aggregation, tags)?.amount ?? 0
   }
 }
+
+extension UnusualInput {
+  /// The expected number for people.
+  var expectedText: String { Spelling.decimal(Int64(expectedTenths), places: 1) }
+}

@@ -21,6 +21,15 @@ extension ScenarioValidation {
     return JSONWriter.text(of: document) + "\n"
   }
 
+  /// Returns the validations of several files as GitHub's Markdown: the totals, then the files with findings or notes.
+  package static func markdown(of all: [ScenarioValidation]) -> String {
+    var blocks = ["## Scenarios\n", summary(of: all)]
+    for validation in all where !validation.text.isEmpty {
+      blocks.append("### \(validation.file.inMarkdown)\n\n\(String(validation.text.dropLast()).codeBlock)")
+    }
+    return blocks.joined(separator: "\n")
+  }
+
   /// Returns the totals of the validations of several files in one line.
   package static func summary(of all: [ScenarioValidation]) -> String {
     let (errors, warnings) = (all.reduce(0) { $0 + $1.errorCount }, all.reduce(0) { $0 + $1.warningCount })

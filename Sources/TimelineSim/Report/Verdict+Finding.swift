@@ -59,14 +59,18 @@ extension CheckReport {
       } + baselineFindings
   }
 
-  /// The findings of baselines, each at its file.
+  /// The findings of baselines, each at the first changed value, or at the baseline if the scenario is the same.
   var baselineFindings: [Finding] {
     let report = BaselineReport(baselines)
     return baselines.filter(fails).map { baseline in
-      Finding(
-        id: .baselineChanged, severity: .error,
-        location: Finding.Location(file: Baseline.path(ofScenarioAt: baseline.file), span: nil),
-        problem: report.sentences(baseline).joined(separator: " "), remedy: nil, excerpt: nil)
+      let changed = baseline.differences.first { $0.span != nil }
+      let file = changed == nil ? Baseline.path(ofScenarioAt: baseline.file) : baseline.file
+      let causes = report.causeTable(baseline).rows.prefix(1).map {
+        "Stale time that moved most: \($0.joined(separator: " "))."
+      }
+      return Finding(
+        id: .baselineChanged, severity: .error, location: Finding.Location(file: file, span: changed?.span),
+        problem: (report.sentences(baseline) + causes).joined(separator: " "), remedy: nil, excerpt: nil)
     }
   }
 }

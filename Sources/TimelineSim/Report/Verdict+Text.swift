@@ -72,7 +72,10 @@ extension Verdict: CustomStringConvertible {
     let count = sample.points.count
     if judgement == .holds {
       let start = "\(expectation.key) is \(count > 1 ? "at worst " : "")\(value), as expected (\(limit))"
-      return start + (count > 1 ? ", on \(count) seeds" : seedNote)
+      guard count > 1 else { return start + seedNote }
+      let least = PassShare(passed: count, of: count).lowerBound
+      return "\(start), on \(count) seeds, which shows \(least.text(onSideOf: least)) of all (95% confidence); more "
+        + "seeds make it stricter"
     }
     let start = "\(expectation.key) is \(value)"
     guard count > 1 else { return "\(start) and should be \(limit)\(seedNote)" }

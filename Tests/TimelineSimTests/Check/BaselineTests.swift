@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
@@ -25,7 +26,8 @@ import Testing
   }
 
   @Test func `each metric is on a line of its own, sorted`() throws {
-    let lines = try baseline(of: document()).text.split(separator: "\n").filter { $0.contains("\"value\"") }
+    let text = try baseline(of: document()).text
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("    \"") && $0.contains(": [") }
     let keys = lines.map { String($0.drop { $0 == " " }.dropFirst().prefix { $0 != "\"" }) }
     #expect(keys.count > 50)
     #expect(keys == keys.sorted())
@@ -53,42 +55,83 @@ import Testing
     #expect(classes == classes.sorted())
   }
 
-  @Test func `a better metric alone passes unless checks are strict`() throws {
+  /// Adds an amount to the values of a metric.
+  private func add(_ amounts: [Int64], to key: String, of baseline: inout Baseline) throws {
+    let values = try #require(baseline.metrics[key])
+    baseline.metrics[key] = zip(values, amounts).map { value, amount in value.map { $0 + amount } }
+  }
+
+  private static let view = "staleness.view.p95{widget=live-score}"
+
+  @Test func `a better outcome alone passes unless checks are strict`() throws {
     var old = try baseline(of: document())
-    old.metrics["staleness.view.p95{widget=live-score}"]?.amount += 60_000
+    try add([600_000], to: Self.view, of: &old)
     let check = try check(document(), old)
     #expect(check.state == .improved)
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
   }
 
-  @Test func `a metric without a preferred direction only changes`() throws {
-    var old = try baseline(of: document())
-    old.metrics["budget.used{widget=live-score}"]?.amount += 1
-    #expect(try check(document(), old).state == .changed)
+  @Test func `a count only changes, which passes unless checks are strict`() throws {
+    for key in ["budget.used{widget=live-score}", "budget.expired{widget=live-score}", "load.runs"] {
+      var old = try baseline(of: document())
+      try add([-1_000_000], to: key, of: &old)
+      let check = try check(document(), old)
+      #expect(check.state == .changed, "\(key)")
+      #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
+    }
   }
 
-  @Test func `added and removed metrics are changes`() throws {
+  @Test func `an outcome without data fails, and a new metric does not`() throws {
     var old = try baseline(of: document())
-    let metric = old.metrics.removeValue(forKey: "views.total{widget=live-score}")
-    #expect(try check(document(), old).changes.first?.changeClass == .new)
+    let values = old.metrics.removeValue(forKey: Self.view)
     #expect(try check(document(), old).state == .changed)
-    old.metrics["views.total{widget=gone}"] = metric
-    #expect(try check(document(), old).changes.first?.changeClass == .removed)
-  }
-
-  @Test func `a change within the tolerance is accepted, and edited tolerances are kept`() throws {
-    var old = try baseline(of: document())
-    old.metrics["staleness.view.p95{widget=live-score}"] = Baseline.RecordedMetric(
-      amount: try #require(old.metrics["staleness.view.p95{widget=live-score}"]).amount - 1_000, tolerance: 1_000)
+    old.metrics["staleness.view.p95{widget=gone}"] = values
     let check = try check(document(), old)
-    #expect(check.state == .same)
-    #expect(check.changes.first?.changeClass == .within)
-    #expect(check.new.metrics["staleness.view.p95{widget=live-score}"]?.tolerance == 1_000)
+    #expect(check.changes.first?.changeClass == .removed)
+    #expect(check.state == .removed && check.state.fails(isStrict: false))
+  }
+
+  @Test func `a difference is a regression only beyond its interval and the tolerance`() throws {
+    let document = try document()
+    let current = try baseline(of: document, seeds: .first(4))
+    func state(_ amounts: [Int64], tolerance: Int64? = nil) throws -> BaselineCheck {
+      var old = current
+      try add(amounts, to: Self.view, of: &old)
+      if let tolerance { old.tolerances[Self.view] = tolerance }
+      return try check(document, old, seeds: .first(4))
+    }
+    #expect(try state([-900_000, -901_000, -899_000, -900_500]).state == .regressed)
+    #expect(try state([-900_000, 700_000, -800_000, -10_000]).changes.first?.changeClass == .noise)
+    #expect(try state([-900_000, 700_000, -800_000, -10_000]).state == .same)
+    #expect(try state([-1_000, -1_000, -1_000, -1_000]).changes.first?.changeClass == .within)
+    let edited = try state([-900_000, -901_000, -899_000, -900_500], tolerance: 1_000_000)
+    #expect(edited.state == .same && edited.new.tolerances == [Self.view: 1_000_000])
+    #expect(try state([-1_000, -1_000, -1_000, -1_000], tolerance: 0).state == .regressed)
+  }
+
+  @Test func `a check names the changed values and their lines`() throws {
+    let old = try baseline(of: document(), seeds: .first(4))
+    let check = try check(document("widgets.standings.provider.policy.after=5h"), old, seeds: .first(4))
+    #expect(check.differences.map(\.path) == ["widgets.standings.provider.policy.after"])
+    #expect(check.differences.first?.new == "\"5h\"")
+    let report = BaselineReport([check])
+    #expect(report.text.contains("Changed: widgets.standings.provider.policy.after"))
+    #expect(report.text.contains("not-requested standings"))
+    #expect(report.text.contains("--widget standings --why stale"))
+    #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `a renamed widget is compared with its old name`() throws {
+    let text = try String(contentsOfFile: ScenarioLibrary.path(Self.name), encoding: .utf8)
+    let renamed = try ScenarioDocument.load(text: text.replacing("\"standings\"", with: "\"table\""))
+    let check = try check(renamed, baseline(of: document(), seeds: .first(4)), seeds: .first(4))
+    #expect(check.differences.map(\.path) == ["widgets.table"])
+    #expect(!check.changes.contains { [.removed, .new].contains($0.changeClass) })
   }
 
   @Test func `a different run with equal metrics is reported as different events`() throws {
     var old = try baseline(of: document())
-    for key in old.metrics.keys { old.metrics[key]?.tolerance = .max }
+    for key in old.metrics.keys { old.tolerances[key] = .max }
     let check = try check(document("widgets.standings.provider.policy.after=3h"), old)
     #expect(check.state == .differentEvents)
     #expect(!check.state.fails(isStrict: false) && check.state.fails(isStrict: true))
@@ -144,18 +187,22 @@ import Testing
   private static func line(_ observation: Observation, _ instant: SimInstant) -> String { "\(instant) \(observation)" }
 
   @Test(arguments: [
-    ("\"baseline\": 1", "\"baseline\": 2", "2:3: ", "only format 1 is supported"),
+    ("\"baseline\": 2", "\"baseline\": 3", "2:3: ", "only format 2 is supported"),
+    ("\"baseline\": 2", "\"baseline\": 1", "2:3: ", "write it again with 'timeline-sim baseline update'"),
     ("\"tool\"", "\"tol\"", "3:3", "did you mean 'tool'?"),
-    ("\"seed\": 42", "\"seed\": 42, \"seeds\": 4", "", "either 'seed' or 'seeds'"),
+    ("\"seed\": 42", "\"seed\": 42, \"seeds\": 1", "", "either 'seed' or 'seeds'"),
     ("\"seed\": 42,", "", "1:1", "either 'seed' or 'seeds'"),
+    ("\"seed\": 42,", "\"seeds\": 2,", "", "values, and the baseline has 2 seeds"),
     ("\"stride\":1", "\"stride\":3", "", "a power of two"),
     ("\"fingerprint\": \"", "\"fingerprint\": \"x", "", "16 hexadecimal digits"),
     ("\"checkpoints\":\"", "\"checkpoints\":\"!", "", "not in Base64"),
     ("\"views.stale{", "\"views.stal{", "", "did you mean 'views.stale'?"),
-    ("\"tolerance\":0", "\"tolerance\":-1", "", "must be between 0 and"),
-    ("\"tolerance\":0", "\"tolernce\":0", "", "did you mean 'tolerance'?"),
-    ("\"value\":", "\"amount\":", "", "needs 'value'"),
+    ("\"metrics\": {", "\"tolerances\": {\"load.runs\": -1}, \"metrics\": {", "", "not negative"),
+    ("\"metrics\": {", "\"tolerances\": {\"load.run\": 1}, \"metrics\": {", "", "did you mean 'load.runs'?"),
+    ("\"load.runs\": [", "\"load.runs\": 4, \"views.device\": [", "", "an array with a value for each seed"),
+    ("\"load.runs\": [", "\"load.runs\": [1.5, ", "", "a whole number in base units, or null"),
     ("\"metrics\": {", "\"metrics\": [{", "", "error"),
+    ("\"scenario\": {", "\"scenario\": 4, \"other\": {", "", "'scenario' is an object"),
   ])
   func `a broken baseline is a finding at its place`(old: String, new: String, place: String, part: String) throws {
     let text = try baseline(of: document()).text

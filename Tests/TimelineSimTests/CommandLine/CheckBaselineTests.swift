@@ -92,11 +92,13 @@ import Testing
   @Test func `improvements pass unless checks are strict`() throws {
     _ = Invocation("baseline", "update", file)
     let text = try folder.read("good.baseline.json")
-    let line = try #require(text.split(separator: "\n").first { $0.contains("\"age.view.p95{") })
-    let worse = line.replacing(/"value":\d+/, with: "\"value\":99999999")
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"staleness.time.p95{") })
+    let worse = line.replacing(/\d+(?=[,\]])/, with: "99999999")
     _ = try folder.write(text.replacing(line, with: worse), to: "good.baseline.json")
     let output = Invocation("check", "--baseline", file, on: ci).output
-    #expect(output.split { $0.isWhitespace }.joined(separator: " ").contains("improved. Metrics: 1 improved,"))
+    #expect(
+      output.split { $0.isWhitespace }.joined(separator: " ").contains(
+        "improved. Metrics on seeds 1 to 20: 1 improved,"))
     #expect(Invocation("check", "--baseline", file, on: ci).status == .success)
     #expect(Invocation("check", "--baseline", "--strict", file, on: ci).status == .baselineChanged)
   }
@@ -150,20 +152,23 @@ import Testing
     #expect(junit.contains(#"type="regressed""#))
     #expect(
       report("github").hasPrefix(
-        "::error file=\(folder("good.baseline.json")),title=The baseline differs::regressed. "))
+        "::error file=\(file),line="))
+    #expect(report("github").contains(",title=The baseline differs::regressed. "))
+    #expect(report("github").contains(#"policy.after: "15m" → "2h""#))
     #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
   }
 
   @Test func `hostile names and the largest values in a baseline are shown safely`() throws {
     _ = Invocation("baseline", "update", file)
     let text = try folder.read("good.baseline.json")
-    let line = try #require(text.split(separator: "\n").first { $0.contains("\"age.view.p95{") })
-    let hostile = #""age.view.p95{\n::error::\u001b[1m}":{"value":9223372036854775807},"# + "\n"
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"staleness.time.p95{") })
+    let values = Array(repeating: "9223372036854775807", count: 20).joined(separator: ",")
+    let hostile = #""staleness.time.p95{\n::error::\u001b[1m}":[\#(values)],"# + "\n"
     _ = try folder.write(text.replacing(line, with: hostile + line), to: "good.baseline.json")
     let run = Invocation("check", "--baseline", file, on: ci)
     #expect(!run.output.contains("\u{1B}") && !run.output.contains("\n::") && run.output.contains("removed"))
     _ = try folder.write(
-      text.replacing(line, with: line.replacing(/"value":\d+/, with: "\"value\":9223372036854775807")),
+      text.replacing(line, with: line.replacing(/\d+(?=[,\]])/, with: "9223372036854775807")),
       to: "good.baseline.json")
     #expect(Invocation("check", "--baseline", file, on: ci).output.contains("improved"))
   }

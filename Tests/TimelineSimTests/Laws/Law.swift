@@ -34,7 +34,13 @@ extension Law {
   static let reading = Law("reading") { run in
     // Random scenarios may push to no widget, wait for sessions that never begin, or contain entries never displayed.
     let vain = ["subscribes to pushes", "has no such session", "at the time of the run"]
-    return run.document.warnings.map(\.problem).filter { problem in !vain.contains { problem.contains($0) } }
+    // They may also have numbers that do not fit each other, and sessions and limits drawn without regard to others.
+    let unfit: Set<FindingID> = [
+      .beyondForesight, .implausibleAllowance, .alwaysTimesOut, .belowInterval, .denseTimeline, .twoAppsInFront,
+      .neverFails,
+    ]
+    return run.document.warnings.filter { !unfit.contains($0.id) }.map(\.problem)
+      .filter { problem in !vain.contains { problem.contains($0) } }
   }
   static let order = Law("order") { run in OrderLaw.check(run) }
   static let requests = Law("requests") { run in RequestLaw.check(run) }

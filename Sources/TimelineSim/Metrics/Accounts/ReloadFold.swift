@@ -12,6 +12,17 @@ struct ReloadFold: ~Copyable {
     case served, merged, superseded, dropped, failed, pending
   }
 
+  /// The relation of grants to runs: the runs are the grants, and those from before, without the others.
+  enum GrantFate: Int, Hashable, Sendable, CaseIterable {
+    /// Granted before measuring starts, and not run by then.
+    case carriedOver
+    /// Granted again before the run, for a more urgent cause.
+    case overtaken
+    /// Run.
+    case started
+  }
+
+  private static var fates: Int { GrantFate.started.rawValue + 1 }
   private static var causes: Int { Cause.retry.rawValue + 1 }
   private static var outcomes: Int { ReloadOutcome.pending.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
@@ -19,6 +30,10 @@ struct ReloadFold: ~Copyable {
   private var counts: FixedStorage<Int64>
   /// The results of runs, by instance and result.
   private var results: FixedStorage<Int64>
+  /// The fates of grants, by instance and fate.
+  private var fates: FixedStorage<Int64>
+  /// Whether an instance has a grant whose run has not started.
+  private var isGranted: FixedStorage<Bool>
   /// The requests that are open before measuring starts, by instance and cause.
   private var open: FixedStorage<Int64>
   private var isMeasuring = true
@@ -31,6 +46,8 @@ struct ReloadFold: ~Copyable {
     instances = plan.instances.count
     counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
+    fates = FixedStorage(repeating: 0, count: instances * GrantFate.allCases.count)
+    isGranted = FixedStorage(repeating: false, count: instances)
     open = FixedStorage(repeating: 0, count: instances * Cause.allCases.count)
   }
 
@@ -41,6 +58,11 @@ struct ReloadFold: ~Copyable {
 
   /// Returns the number of an instance's runs with a result.
   func count(_ result: RunResult, _ instance: Int) -> Int64 { results[instance * Self.resultCount + result.rawValue] }
+
+  /// Returns the number of grants of all instances with a fate.
+  func count(_ fate: GrantFate) -> Int64 {
+    (0..<instances).reduce(0) { $0 + fates[$1 * Self.fates + fate.rawValue] }
+  }
 
   /// Whether every request has exactly one end.
   var isBalanced: Bool {
@@ -55,6 +77,7 @@ struct ReloadFold: ~Copyable {
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for place in open.indices { open[place] = 0 }
+    for instance in isGranted.indices { isGranted[instance] = false }
     self.isMeasuring = isMeasuring
   }
 
@@ -62,12 +85,14 @@ struct ReloadFold: ~Copyable {
   mutating func removeAll() {
     for place in counts.indices { counts[place] = 0 }
     for place in results.indices { results[place] = 0 }
+    for place in fates.indices { fates[place] = 0 }
   }
 
   /// Starts measuring; requests that are open count as requested.
   mutating func measure() {
     isMeasuring = true
     for instance in 0..<instances {
+      if isGranted[instance] { count(.carriedOver, instance) }
       for cause in Cause.allCases {
         counts[Self.place(instance, cause.rawValue, .requested)] += open[instance * Self.causes + cause.rawValue]
       }
@@ -83,6 +108,11 @@ struct ReloadFold: ~Copyable {
     case .granted(let instance, let causes, let charge, _):
       let cause = min(causes.rawValue.trailingZeroBitCount, Cause.retry.rawValue)
       counts[Self.place(instance, cause, Self.outcome(charge))] += 1
+      if isGranted[instance] { count(.overtaken, instance) }
+      isGranted[instance] = true
+    case .runStarted(let instance, _, _):
+      count(.started, instance)
+      isGranted[instance] = false
     case .ended(let instance, let cause, let end):
       counts[Self.place(instance, cause.rawValue, Self.outcome(end))] += 1
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
@@ -102,6 +132,8 @@ struct ReloadFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
     observe(run.grant(at: now))
+    if isMeasuring { count(.started, run.delivery.instance) }
+    isGranted[run.delivery.instance] = false
     if let superseded = run.superseded { observe(superseded) }
     observe(run.delivery)
     if let request = run.request { observe(request) }
@@ -112,6 +144,8 @@ struct ReloadFold: ~Copyable {
     switch observation {
     case .requested(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] += 1
     case .ended(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] -= 1
+    case .granted(let instance, _, _, _): isGranted[instance] = true
+    case .runStarted(let instance, _, _): isGranted[instance] = false
     default: break
     }
   }
@@ -120,13 +154,17 @@ struct ReloadFold: ~Copyable {
   mutating func merge(_ other: borrowing ReloadFold) {
     for place in counts.indices { counts[place] += other.counts[place] }
     for place in results.indices { results[place] += other.results[place] }
+    for place in fates.indices { fates[place] += other.fates[place] }
   }
 
   /// Codes the counts of runs that have ended.
   mutating func code(_ coder: inout StateCoder) {
     coder.code(&counts)
     coder.code(&results)
+    coder.code(&fates)
   }
+
+  private mutating func count(_ fate: GrantFate, _ instance: Int) { fates[instance * Self.fates + fate.rawValue] += 1 }
 
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance * causes + cause) * outcomes + outcome.rawValue

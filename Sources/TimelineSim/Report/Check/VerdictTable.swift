@@ -15,7 +15,7 @@ struct VerdictTable {
 
   /// Creates the table of a scenario's verdicts.
   init(_ check: ScenarioCheck) {
-    heading = check.file.heading
+    heading = check.file.heading + check.names.assignments.flatMap { "  with \($0.printable)".wrapped(indent: "    ") }
     rows = check.verdicts.map { VerdictRow(verdict: $0, found: $0.found.printable, seeds: $0.seedCell) }
   }
 

@@ -104,6 +104,8 @@ enum ValueForm: Hashable, Sendable {
   case passShare
 
   // Objects.
+  /// Any value, which its reader checks.
+  case tree
   case object(ObjectShape)
   /// An object or an array of objects.
   case objects(ObjectShape)

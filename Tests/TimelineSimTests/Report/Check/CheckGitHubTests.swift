@@ -18,7 +18,8 @@ import Testing
     let members =
       #""views.total": "<= 15", "runs.ended": "<= 1", "pushes.requested": "<= 1""#
     let lines = try CheckReportSample.report(members).rendered(as: .github).split(separator: "\n")
-    let titles = lines.map { $0.split(separator: "title=")[1].prefix { $0 != " " } }
+    let errors = lines.filter { $0.hasPrefix("::error ") }
+    let titles = errors.map { $0.split(separator: "title=")[1].prefix { $0 != " " } }
     #expect(titles == ["pushes.requested", "runs.ended", "views.total"], "\(lines)")
   }
 

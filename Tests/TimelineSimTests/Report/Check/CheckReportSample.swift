@@ -39,7 +39,7 @@ enum CheckReportSample {
 
   /// One expectation of every outcome that needs no assumptions.
   static let everyOutcome = """
-    "load.runs": ">= 0/day",
+    "load.runs": ">= 1/day",
     "runs.ended": { "limit": "<= 3", "why": "a limit for tests" },
     "views.total": { "limit": "< 1", "level": "warn" },
     "staleness.view.max": { "limit": "<= 24h", "level": "off" },

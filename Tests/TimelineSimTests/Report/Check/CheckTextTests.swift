@@ -9,7 +9,7 @@ import Testing
       text.hasPrefix(
         """
         dir/planted.json
-          ok    load.runs >= 0/day          12/day  seed 3
+          ok    load.runs >= 1/day          12/day  seed 3
           FAIL  runs.ended <= 3                 24  seed 3
           warn  views.total < 1                 24  seed 3
           skip  staleness.view.max <= 24h        -

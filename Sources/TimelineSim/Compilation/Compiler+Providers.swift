@@ -1,0 +1,96 @@
+/// Warnings about providers whose numbers do not fit the system or their source.
+extension Compiler {
+  /// Warns about likely mistakes in a provider.
+  ///
+  /// - Parameters:
+  ///   - source: The source that its widget shows.
+  ///   - node: The provider in the text.
+  func checkProvider(_ provider: ProviderPlan, of source: Int, _ node: JSONNode?) {
+    guard let node, !log.hasErrors else { return }
+    checkTime(provider.takes, node)
+    checkDelay(provider.policy, node["policy"])
+    checkDelay(provider.policyOnError, node["onError"])
+    checkSpacing(provider.entries, node)
+    checkForesight(provider, of: source, node)
+  }
+
+  /// Warns about a run that takes longer than the system lets it (fact T27).
+  private func checkTime(_ takes: SimDuration, _ node: JSONNode) {
+    let limit = system.duration(.runLimit)
+    guard takes > limit else { return }
+    log.warning(
+      .alwaysTimesOut, at: (node["takes"] ?? node).span,
+      "every run times out: it takes \(takes.spelling), and \(ParameterID.runLimit) is \(limit.spelling)",
+      remedy: "write \"\(limit.spelling)\" or less; 'hangs' makes a part of the runs time out")
+  }
+
+  /// Warns about a delay of less than half the minimum interval (fact B13).
+  ///
+  /// A delay of zero or less means as soon as possible, and is no statement about the interval.
+  private func checkDelay(_ policy: ProviderPlan.Policy, _ node: JSONNode?) {
+    let minimum = system.duration(.intervalMinimum)
+    guard let node, case .after(.delay(let delay), let jitter) = policy, delay > .zero,
+      max(delay, jitter) < minimum, (delay + jitter) * 2 < minimum
+    else { return }
+    log.warning(
+      .belowInterval, at: (node["after"] ?? node).span,
+      "a reload after \(delay.spelling) is far below \(ParameterID.intervalMinimum), which is \(minimum.spelling)",
+      remedy: "write \"\(minimum.spelling)\" or more; content that is known in advance needs entries, not reloads")
+  }
+
+  /// Warns about a timeline whose entries follow each other faster than the system shows them (fact T4).
+  ///
+  /// Two entries are a common way to make a timeline that ends at once.
+  private func checkSpacing(_ entries: ProviderPlan.Entries, _ node: JSONNode) {
+    let delay = system.duration(.entryDelayMedian)
+    guard let spacing = entries.medianSpacing, spacing < delay else { return }
+    log.warning(
+      .denseTimeline, at: (node["every"] ?? node["entries"] ?? node).span,
+      """
+      entries \(spacing.spelling) apart are denser than the display shows them: an entry appears \(delay.spelling) \
+      after its date (\(ParameterID.entryDelayMedian))
+      """, remedy: "write fewer entries; a clock or a timer is a text that moves without entries (fact T24)")
+  }
+
+  /// Warns about a timeline that reaches more than twice as far as its source foresees.
+  ///
+  /// Entries with a relevance have a use beyond their content.
+  private func checkForesight(_ provider: ProviderPlan, of source: Int, _ node: JSONNode) {
+    guard parts.sources.indices.contains(source), provider.relevance.isEmpty, let reach = provider.entries.reach else {
+      return
+    }
+    let foreseen = parts.sources[source].foreseen
+    guard foreseen > .zero, reach > foreseen * 2 else { return }
+    log.warning(
+      .beyondForesight, at: (node["entries"] ?? node).span,
+      """
+      the entries reach \(reach.spelling) ahead, but the source foresees \(foreseen.spelling): the entries after that \
+      repeat its last content
+      """, remedy: "write fewer entries, or a longer 'foreseen' if the provider knows more")
+  }
+}
+
+extension ProviderPlan.Entries {
+  /// The median time between two entries whose dates the provider chooses; `nil` with fewer than three.
+  fileprivate var medianSpacing: SimDuration? {
+    switch self {
+    case .spaced(let count, let every, _): return count > 2 ? every : nil
+    case .offsets(let offsets):
+      let dates = Set(offsets).sorted()
+      guard dates.count > 2 else { return nil }
+      return zip(dates.dropFirst(), dates).map { $0 - $1 }.sorted()[(dates.count - 1) / 2]
+    // The content determines these dates.
+    case .daily, .foreseen: return nil
+    }
+  }
+
+  /// The time from a run to the last entry, at least; `nil` if the source determines it.
+  fileprivate var reach: SimDuration? {
+    switch self {
+    case .spaced(let count, let every, let first): first + every * (count - 1)
+    case .offsets(let offsets): offsets.max()
+    case .daily(_, let days): .hours(24 * (days - 1))
+    case .foreseen: nil
+    }
+  }
+}
