@@ -70,9 +70,12 @@ package struct AdviceSeeds: Hashable, Sendable {
 
   /// Creates some seeds, which follow the seed of a run.
   init(after seed: UInt64, choice: Int, fresh: Int) {
-    self.choice = (0..<UInt64(choice)).map { seed &+ $0 }
-    self.fresh = (0..<UInt64(fresh)).map { seed &+ UInt64(choice) &+ $0 }
+    let choice = (0..<UInt64(choice)).map { seed &+ $0 }
+    self.init(choice: choice, fresh: (0..<UInt64(fresh)).map { seed &+ UInt64(choice.count) &+ $0 })
   }
+
+  /// Creates a choice of seeds and others.
+  init(choice: [UInt64], fresh: [UInt64]) { (self.choice, self.fresh) = (choice, fresh) }
 
   /// The fresh seeds on which a change is measured that needs many devices: enough for an interval.
   var freshForMany: [UInt64] { Array(fresh.prefix(4)) }
