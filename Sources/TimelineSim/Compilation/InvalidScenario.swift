@@ -8,7 +8,7 @@ public struct InvalidScenario: Error, Hashable, Sendable {
   /// The paths of the traces that the scenario names.
   package let traceFiles: [String]
 
-  init(findings: [Finding], isUnreadable: Bool = false, traceFiles: [String] = []) {
+  package init(findings: [Finding], isUnreadable: Bool = false, traceFiles: [String] = []) {
     (self.findings, self.isUnreadable, self.traceFiles) = (findings, isUnreadable, traceFiles)
   }
 
