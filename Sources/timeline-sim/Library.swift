@@ -177,6 +177,7 @@ enum Library {
       case .text: report.text()
       case .json: ReportFormat.json.document([report.json])
       case .trace: RunTrace(run).json
+      case .openmetrics: report.openMetrics
       case .html: page(report, of: document)
       case .svg: RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).svg
       }
