@@ -11,7 +11,7 @@ import Testing
     return rows.map { row in
       let cells = row.dropFirst(2).dropLast(2).split(separator: " | ", maxSplits: 1)
       let sentence = cells[1].replacing(/\[([^\]]+)\]\([^)]+\)/) { $0.output.1 }
-      return (String(cells[0].dropFirst().dropLast()), sentence.replacing("`", with: "'"))
+      return (String(cells[0].dropFirst().dropLast()), String(sentence.replacing("`", with: "'")))
     }
   }
 
