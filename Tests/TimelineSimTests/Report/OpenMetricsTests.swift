@@ -30,7 +30,7 @@ import Testing
     #expect(text.hasPrefix("# TYPE timeline_sim_run info\n") && text.hasSuffix("\n# EOF\n"))
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ["match-day", "relevance-tour", "stack-of-events"])
   func `families have distinct names with their unit at the end and without a suffix of samples`(name: String) throws {
     var runs = RunStore()
     let text = RunReport(runs.run(try ScenarioLibrary.document(name), recording: .tracks), file: name).openMetrics
