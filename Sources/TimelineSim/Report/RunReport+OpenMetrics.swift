@@ -36,18 +36,18 @@ extension RunReport {
   /// Adds the load of a fleet as counters, from zero at its start to each end of a minute.
   private func addLoad(to output: inout OpenMetricsText) {
     guard let load = run.fleet?.load else { return }
-    let causes: [Cause?] = Cause.allCases + [nil]
+    let causes = Cause.names + ["relevance"]
     var runs = [[Int64]](repeating: [], count: causes.count)
     for minute in 0..<load.minutes {
       for (cause, count) in load.causes(minute: minute) {
-        let place = causes.firstIndex(of: cause) ?? causes.count - 1
+        let place = cause?.rawValue ?? causes.count - 1
         if runs[place].isEmpty { runs[place] = Array(repeating: 0, count: load.minutes) }
         runs[place][minute] = count
       }
     }
     output.begin(.counter, "timeline_sim_fleet_runs", help: "Provider runs of the fleet, by cause.")
     for (cause, counts) in zip(causes, runs) where !counts.isEmpty {
-      addSums(counts, "timeline_sim_fleet_runs_total", [("cause", cause?.name ?? "relevance")], load.start, &output)
+      addSums(counts, "timeline_sim_fleet_runs_total", [("cause", cause)], load.start, &output)
     }
     for (series, name, help) in [
       (LoadCurve.Series.fetches, "timeline_sim_fleet_fetches", "Provider runs of the fleet that fetched."),
