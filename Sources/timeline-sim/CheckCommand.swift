@@ -40,7 +40,8 @@ struct CheckCommand: Command {
       written where the variable CI is set.
       """,
       """
-      All reports come from one run. In a workflow of GitHub Actions, annotations and the summary of the step are \
+      '--report sarif=widgets.sarif' writes the findings for code scanning and editors, '--report \
+      codequality=widgets.json' for merge requests of GitLab. All reports come from one run. In a workflow of GitHub Actions, annotations and the summary of the step are \
       written automatically.
       """,
       """

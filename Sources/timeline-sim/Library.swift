@@ -178,6 +178,7 @@ enum Library {
       case .json: ReportFormat.json.document([report.json])
       case .markdown: report.markdown
       case .trace: RunTrace(run).json
+      case .openmetrics: report.openMetrics
       case .html: page(report, of: document)
       case .svg: RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).svg
       }

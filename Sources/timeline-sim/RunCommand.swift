@@ -52,8 +52,9 @@ struct RunCommand: Command {
       lanes on one time axis, with the sections of the text but the chart in characters, or the load and the \
       people of a fleet. '--report svg=picture.svg' writes a picture of the \
       headline, the causes and the day with most views of stale content, for documents and slides. \
-      '--report trace=run.json' writes trace events for ui.perfetto.dev. '--report' can be repeated; all reports come \
-      from one run.
+      '--report trace=run.json' writes trace events for ui.perfetto.dev, and '--report openmetrics=run.om' the metrics \
+      and their course by minute for Prometheus, at simulated times. '--report' can be repeated; all reports come from \
+      one run.
       """,
       """
       '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \

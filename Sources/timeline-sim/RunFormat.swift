@@ -12,9 +12,11 @@ enum RunFormat: String, Hashable, CaseIterable {
   case svg
   /// Trace events for Perfetto.
   case trace
+  /// Metrics and series for Prometheus.
+  case openmetrics
 
-  /// Whether the report shows the history of one device.
-  var needsTracks: Bool { self == .html || self == .svg || self == .trace }
+  /// Whether the report shows the history of a device, if the scenario has one device.
+  var needsTracks: Bool { self == .html || self == .svg || self == .trace || self == .openmetrics }
   /// Whether the report shows verdicts on the expectations of the scenario.
   var needsVerdicts: Bool { self == .html || self == .svg }
   /// Whether the report shows one device, so that it needs `--device` for a fleet.

@@ -17,7 +17,7 @@ import tempfile
 from ruamel.yaml import YAML
 
 BLOCK = re.compile(r"^(?:<!-- file: (\S+) -->\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-GITHUB, GITLAB, JENKINS = ".github/workflows/widgets.yml", ".gitlab-ci.yml", "Jenkinsfile"
+GITHUB, GITLAB, JENKINS = ".github/workflows/", ".gitlab-ci.yml", "Jenkinsfile"
 SWIFT = """#!/bin/sh
 case "$*" in
   'build '*'--show-bin-path') echo "$BUILT" ;;
@@ -25,6 +25,14 @@ case "$*" in
   'run -c release timeline-sim '*) shift 4; exec "$BUILT/timeline-sim" "$@" ;;
   *) echo "the stand-in for swift has no command: $*" >&2; exit 99 ;;
 esac
+"""
+# Receives the upload of a log, and keeps it.
+GH = """#!/bin/sh
+if [ "$*" != "api repos/me/mine/code-scanning/sarifs -f commit_sha=abc -f ref=refs/heads/main -F sarif=@-" ]; then
+  echo "the stand-in for gh has no command: $*" >&2
+  exit 99
+fi
+base64 -d | gunzip > uploaded.sarif
 """
 
 
@@ -46,11 +54,11 @@ def shell_lines(blocks):
     for name, kind, text in blocks:
         if kind == "sh":
             yield "the shell", text
-        elif name == GITHUB:
+        elif name.startswith(GITHUB):
             for job in yaml.load(text)["jobs"].values():
-                for step in job["steps"]:
-                    if "run" in step:
-                        yield name, step["run"]
+                steps = [step["run"] for step in job["steps"] if "run" in step]
+                if steps:
+                    yield name, "\n".join(steps)
         elif name == GITLAB:
             for line in yaml.load(text)["widgets"]["script"]:
                 yield name, line
@@ -67,13 +75,18 @@ def run(name, text, binary, root):
         (folder / "bin").mkdir()
         (folder / "built").mkdir()
         (folder / "built/timeline-sim").symlink_to(binary)
-        (folder / "bin/swift").write_text(SWIFT)
-        (folder / "bin/swift").chmod(0o755)
+        for command, script in (("swift", SWIFT), ("gh", GH)):
+            (folder / "bin" / command).write_text(script)
+            (folder / "bin" / command).chmod(0o755)
         hidden = ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY")
         environment = {key: value for key, value in os.environ.items() if key not in hidden}
         environment |= {"BUILT": f"{folder}/built", "PATH": f"{folder}/bin:{environment['PATH']}", "CI": "true"}
-        if name == GITHUB:
-            environment |= {"GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
+        environment |= {"CI_PRIMARY_REPOSITORY_PATH": str(folder)}
+        is_github = name.startswith(GITHUB)
+        if is_github:
+            environment |= {
+                "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": str(folder / "summary.md"),
+                "GITHUB_REPOSITORY": "me/mine", "GITHUB_SHA": "abc", "GITHUB_REF": "refs/heads/main"}
         result = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", text], cwd=folder, env=environment, capture_output=True, text=True)
         if result.returncode != 0:
@@ -81,8 +94,10 @@ def run(name, text, binary, root):
         for path in re.findall(r"--report \w+=(\S+)", text):
             if not (folder / path).stat().st_size:
                 fail(f"{name}: {path} is empty")
-        if name == GITHUB and not (folder / "summary.md").stat().st_size:
+        if is_github and not (folder / "summary.md").stat().st_size:
             fail(f"{name}: the summary is empty")
+        if "gh api" in text and (folder / "uploaded.sarif").read_bytes() != (folder / "widgets.sarif").read_bytes():
+            fail(f"{name}: the uploaded log is not that of the check")
 
 
 def main():
@@ -95,8 +110,9 @@ def main():
     if len(blocks) * 2 != len(re.findall(r"^```", text, re.MULTILINE)):
         fail(f"{page} has a block that is not read")
     files = {name: text for name, _, text in blocks if name}
-    for name in (GITHUB, GITLAB, JENKINS):
-        if name not in files:
+    workflows = [name for name in files if name.startswith(GITHUB)]
+    for name in (GITHUB, GITLAB, JENKINS, "ci_scripts/ci_post_clone.sh"):
+        if not any(file.startswith(name) for file in files):
             fail(f"{page} has no {name}")
 
     with tempfile.TemporaryDirectory() as folder:
@@ -104,9 +120,10 @@ def main():
             path = pathlib.Path(folder, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(content, encoding="utf-8")
-        tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", f"{folder}/{GITHUB}")
+        for name in workflows:
+            tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", f"{folder}/{name}")
+            tool("zizmor", "--offline", "--no-progress", "--min-severity", "medium", f"{folder}/{name}")
         tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", f"{folder}/{GITLAB}")
-        tool("zizmor", "--offline", "--no-progress", "--min-severity", "medium", f"{folder}/{GITHUB}")
     for name, content in files.items():
         if name.endswith(".swift") and (root / name).read_text(encoding="utf-8") != content:
             fail(f"{page} differs from {name}")

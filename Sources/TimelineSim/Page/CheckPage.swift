@@ -107,7 +107,7 @@ extension CheckReport {
   /// - Parameters:
   ///   - format: The format.
   ///   - exitCode: The exit code of the command, which JSON repeats because wrappers may lose it.
-  ///   - version: The version of the tool, for JSON and JUnit.
+  ///   - version: The version of the tool, for JSON, JUnit and SARIF.
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
   package func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
     switch format {
@@ -118,6 +118,8 @@ extension CheckReport {
     case .markdown: markdown
     case .junit: junit(version: version)
     case .github: workflowCommands
+    case .sarif: sarif(version: version)
+    case .codequality: codeQuality
     case .html: CheckPage(report: self).html
     }
   }

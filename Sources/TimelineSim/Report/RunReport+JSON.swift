@@ -10,7 +10,8 @@ extension RunReport {
       ("seed", .number(String(run.seed))), ("zone", .string(names.zone)),
       ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
       ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
-      ("fingerprint", .string(fingerprint)), ("metrics", .object(metrics)),
+      ("fingerprint", .string(fingerprint)),
+      ("metrics", .object(metricValues.map { ($0.selector.key, $0.value.json) })),
     ]
     members.append(
       (
@@ -45,10 +46,10 @@ extension RunReport {
 
   /// Every metric that has a value: for the whole run, each widget, each cause and each gate; details that are zero are
   /// omitted.
-  private var metrics: [(String, JSONNode)] {
+  var metricValues: [(selector: MetricSelector, value: MetricValue)] {
     MetricSelector.all(run.plan, names).compactMap { selector in
       guard let value = statistics.value(selector.metric, selector.aggregation, selector.tags) else { return nil }
-      return selector.isDetail && value.amount == 0 ? nil : (selector.key, value.json)
+      return selector.isDetail && value.amount == 0 ? nil : (selector, value)
     }
   }
 }

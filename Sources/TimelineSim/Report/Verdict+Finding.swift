@@ -49,14 +49,17 @@ extension ScenarioCheck {
 
 extension CheckReport {
   /// All errors and warnings, in the order of the policies and then the files.
-  package var findings: [Finding] {
-    fileFindings
-      + fileResults.flatMap { result in
+  package var findings: [Finding] { findingsByScenario.map { $0.finding } }
+
+  /// All findings, each with the file of its scenario if it has one.
+  var findingsByScenario: [(scenario: String?, finding: Finding)] {
+    fileFindings.map { (nil, $0) }
+      + fileResults.flatMap { result -> [(scenario: String?, finding: Finding)] in
         switch result {
-        case .refused(_, let findings): findings
-        case .checked(let check): check.warnings + check.missed
+        case .refused(let file, let findings): findings.map { (file, $0) }
+        case .checked(let check): (check.warnings + check.missed).map { (check.file, $0) }
         }
-      } + baselineFindings
+      } + baselineFindings.map { (nil, $0) }
   }
 
   /// The findings of baselines, each at the first changed value, or at the baseline if the scenario is the same.

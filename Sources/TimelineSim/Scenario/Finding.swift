@@ -24,6 +24,11 @@ public struct Finding: Hashable, Sendable {
     let indent: Int
     /// The number of Unicode scalars of `text` at the place.
     let length: Int
+
+    /// The part of `text` at the place.
+    var marked: String {
+      String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(indent).prefix(length)))
+    }
   }
 
   /// The id of its kind.

@@ -84,7 +84,7 @@ import Testing
     (["--samples", "9"], "Error: '--samples' needs '--uncertain'."),
     (
       ["--report", "junt=x"],
-      "Error: The value 'junt=x' is invalid for '--report <format=path>'. Please provide <format=path> with one of 'text', 'json', 'ndjson', 'csv', 'markdown', 'junit', 'github' or 'html'."
+      "Error: The value 'junt=x' is invalid for '--report <format=path>'. Please provide <format=path> with one of 'text', 'json', 'ndjson', 'csv', 'markdown', 'junit', 'github', 'sarif', 'codequality' or 'html'."
     ),
     (
       ["--report", "json=-", "--report", "csv=-"],

@@ -41,6 +41,7 @@ import Testing
       #expect(run.status == .badUsage && run.diagnostics.contains("'--report \(format)' shows one device"))
     }
     #expect(Invocation("run", file, "--device", "1", "--report", "svg=-").output.hasPrefix("<svg "))
+    #expect(Invocation("run", file, "--report", "openmetrics=-").output.contains("timeline_sim_fleet_runs_total{"))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")
     #expect(Invocation("run", single, "--device", "1").diagnostics.contains("needs a scenario with a 'fleet'"))

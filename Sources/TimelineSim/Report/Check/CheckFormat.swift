@@ -14,6 +14,10 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case junit
   /// For annotations of a pull request: workflow commands of GitHub.
   case github
+  /// For code scanning and editors: a SARIF log.
+  case sarif
+  /// For merge requests of GitLab: a report of code quality.
+  case codequality
   /// For people in a browser: a page that needs no network.
   case html
 }

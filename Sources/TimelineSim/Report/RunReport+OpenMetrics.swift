@@ -1,0 +1,122 @@
+extension RunReport {
+  /// The run for Prometheus in the OpenMetrics format: its metrics at the end of the run, and its series by minute, if
+  /// it recorded its tracks or has a fleet.
+  ///
+  /// - Complexity: O(*n*) in the minutes and the metrics.
+  package var openMetrics: String {
+    var output = OpenMetricsText(common: [("scenario", names.name), ("seed", String(run.seed))])
+    output.begin(.info, "timeline_sim_run", help: "The run, at its end.")
+    output.add(
+      output.series(
+        "timeline_sim_run_info",
+        [("file", file), ("preset", names.preset), ("zone", names.zone), ("fingerprint", fingerprint)]),
+      "1", at: run.plan.end)
+    addMetrics(to: &output)
+    addLoad(to: &output)
+    if let tracks = run.tracks { addTracks(tracks, to: &output) }
+    return output.text
+  }
+
+  private func addMetrics(to output: inout OpenMetricsText) {
+    let values = metricValues
+    for definition in MetricCatalogue.definitions {
+      let ofMetric = values.filter { $0.selector.metric == definition.metric }
+      var families: [MetricFamily] = []
+      for (selector, _) in ofMetric where !families.contains(selector.family) { families.append(selector.family) }
+      for family in families {
+        output.begin(.gauge, family.name, unit: family.unit, help: definition.meaning)
+        for (selector, value) in ofMetric where selector.family == family {
+          let labels = [("aggregation", selector.aggregation.rawValue)] + selector.labels(names)
+          output.add(output.series(family.name, labels), value.baseUnits, at: run.plan.end)
+        }
+      }
+    }
+  }
+
+  /// Adds the load of a fleet as counters, from zero at its start to each end of a minute.
+  private func addLoad(to output: inout OpenMetricsText) {
+    guard let load = run.fleet?.load else { return }
+    let causes = Cause.names + ["relevance"]
+    var runs = [[Int64]](repeating: [], count: causes.count)
+    for minute in 0..<load.minutes {
+      for (cause, count) in load.causes(minute: minute) {
+        let place = cause?.rawValue ?? causes.count - 1
+        if runs[place].isEmpty { runs[place] = Array(repeating: 0, count: load.minutes) }
+        runs[place][minute] = count
+      }
+    }
+    output.begin(.counter, "timeline_sim_fleet_runs", help: "Provider runs of the fleet, by cause.")
+    for (cause, counts) in zip(causes, runs) where !counts.isEmpty {
+      addSums(counts, "timeline_sim_fleet_runs_total", [("cause", cause)], load.start, &output)
+    }
+    for (series, name, help) in [
+      (LoadCurve.Series.fetches, "timeline_sim_fleet_fetches", "Provider runs of the fleet that fetched."),
+      (.pushes, "timeline_sim_fleet_pushes", "Requests of the fleet to the push service."),
+    ] {
+      output.begin(.counter, name, help: help)
+      addSums((0..<load.minutes).map { load.count(series, minute: $0) }, name + "_total", [], load.start, &output)
+    }
+  }
+
+  private func addSums(
+    _ counts: [Int64], _ name: String, _ labels: [(name: String, value: String)], _ start: SimInstant,
+    _ output: inout OpenMetricsText
+  ) {
+    let series = output.series(name, labels)
+    var sum: Int64 = 0
+    output.add(series, "0", at: start)
+    for (minute, count) in counts.enumerated() {
+      sum += count
+      output.add(series, String(sum), at: start + .milliseconds(Int64(minute + 1) * 60_000))
+    }
+  }
+}
+
+/// A family of metrics that differ in their aggregation and tags.
+private struct MetricFamily: Hashable {
+  /// The name, which ends with the unit.
+  let name: String
+  /// The unit; `nil` for numbers without one.
+  let unit: String?
+
+  init(_ metric: Metric, _ suffix: String?, unit: String? = nil) {
+    let words = metric == .viewsTotal ? "views" : metric.rawValue
+    let name = words.replacingScalars { $0 == "." || $0 == "-" ? "_" : nil }
+    (self.name, self.unit) = ("timeline_sim_" + ([name] + [suffix].compactMap { $0 }).joined(separator: "_"), unit)
+  }
+}
+
+extension MetricSelector {
+  /// The family of the number. Those without a unit, such as counts of one run, are no counters: they never rise.
+  fileprivate var family: MetricFamily {
+    if aggregation == .perDay { return MetricFamily(metric, "per_day") }
+    return switch unit {
+    case .duration: MetricFamily(metric, "seconds", unit: "seconds")
+    case .share: MetricFamily(metric, "ratio", unit: "ratio")
+    case .perDay: MetricFamily(metric, "per_day")
+    case .perMinute: MetricFamily(metric, "per_minute")
+    case .count, .cost: MetricFamily(metric, nil)
+    }
+  }
+
+  /// Returns the tags of a listed metric as labels.
+  fileprivate func labels(_ names: NameTable) -> [(name: String, value: String)] {
+    var labels: [(name: String, value: String)] = []
+    if let kind = tags.kind { labels.append(("widget", names.kinds[kind])) }
+    if let cause = tags.cause { labels.append(("cause", metric.definition.causes[cause])) }
+    if let gate = tags.gate { labels.append(("gate", gate.name)) }
+    return labels
+  }
+}
+
+extension MetricValue {
+  /// The number in the base unit of Prometheus: seconds, ratios and counts.
+  fileprivate var baseUnits: String {
+    switch unit {
+    case .duration: Spelling.decimal(amount, places: 3)
+    case .share, .perDay: Spelling.decimal(amount)
+    case .count, .perMinute: String(amount)
+    case .cost: Spelling.decimal(amount, places: 9)
+    }
+  }
+}
