@@ -83,9 +83,9 @@ extension Explainer {
         "\(name(of: stretch.widget)) is stale until \(end), for "
           + "\(wording.length(stretch.from, stretch.to)), \(views).", indent: Self.margin)
       page.add("", "Began: \(stretch.began)", indent: Self.margin + 2)
-      for (reason, length, segments) in stretch.reasons {
-        let count = segments > 1 ? " in \(segments) parts" : ""
-        let text = "\(length.text()) \(reason.name)\(count): \(wording.reason(reason))."
+      for (reason, length, parts) in stretch.reasons {
+        let count = parts > 1 ? " in \(parts) parts" : ""
+        let text = "\(length.text()) \(reason.name)\(count): \(wording.reason(reason, in: stretch.segments))."
         page.add("", "\(text) \(basis.text(RuleTable.citation(of: reason)))", indent: Self.margin + 2)
       }
       page.add("", "Ended: \(stretch.ended)", indent: Self.margin + 2)

@@ -88,7 +88,8 @@ struct WidgetSelection: Hashable, Sendable {
   }
 
   private func receivePushes(of app: Int) -> Bool {
-    instances.contains { plan.instances[$0].app == app && plan.instances[$0].subscribesToPushes }
-      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].subscribesToPushes }
+    plan.senders.contains { $0.app == app }
+      && (instances.contains { plan.instances[$0].app == app && plan.instances[$0].subscribesToPushes }
+        || cards.contains { plan.cards[$0].app == app && plan.cards[$0].subscribesToPushes })
   }
 }
