@@ -62,7 +62,8 @@ extension [StaleStretch.Segment] {
 struct StaleStretchObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
-  private let context: ExplanationContext
+  /// The state of the run.
+  let context: ExplanationContext
   private let widgets: [WidgetSelection.Widget]
   private var open: [WidgetSelection.Widget: StaleStretch] = [:]
   /// The ended stretches, in order of their ends; after the run, of their beginnings.
