@@ -16,10 +16,13 @@ extension ExplainCommand {
     let scenario = try console.load([file], setting: assignments, addingTo: &use)[0]
     if console.refuses(use, for: Self.specification) { return .badUsage }
     let colorsFindings = colors(console.diagnosticsAreTerminal, console)
-    switch Library.explain(scenario, device: device, colored(on: console), colorsFindings: colorsFindings) {
-    case .explained(let text, let warnings):
+    let colorsText = colors((output == nil || output == "-") && console.outputIsTerminal, console)
+    let outcome = Library.explain(
+      scenario, device: device, request, format: format, colorsText: colorsText, colorsFindings: colorsFindings)
+    switch outcome {
+    case .explained(let rendered, let warnings):
       console.diagnostics += warnings
-      try target.write(text, console: &console)
+      try target.write(rendered, console: &console)
       return .success
     case .misused(let message):
       console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
@@ -30,12 +33,6 @@ extension ExplainCommand {
     }
   }
 
-  private func colored(on console: Console) -> ExplanationRequest {
-    var request = request
-    request.isColored = colors((output == nil || output == "-") && console.outputIsTerminal, console)
-    return request
-  }
-
   private func colors(_ isTerminal: Bool, _ console: Console) -> Bool {
     color.usesColor(environment: console.environment, isTerminal: isTerminal)
   }
@@ -43,8 +40,8 @@ extension ExplainCommand {
 
 /// The result of an explanation request.
 enum ExplanationOutcome: Hashable {
-  /// The scenario ran; its warnings are for standard error.
-  case explained(text: String, warnings: String)
+  /// The explanation in the requested format; the warnings are for standard error.
+  case explained(String, warnings: String)
   /// The request does not fit the scenario.
   case misused(String)
   /// The scenario never ran.

@@ -43,9 +43,16 @@ enum Library {
 
   /// Explains a run of a scenario unless it has errors.
   ///
-  /// - Parameter device: The device of its fleet; `nil` for a scenario without one.
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - device: The device of its fleet; `nil` for a scenario without one.
+  ///   - request: The question.
+  ///   - format: The format of the explanation.
+  ///   - colorsText: Whether terminal codes set headings of the text in bold.
+  ///   - colorsFindings: Whether terminal codes colour findings.
   static func explain(
-    _ scenario: LoadedScenario, device: DeviceSelection?, _ request: ExplanationRequest, colorsFindings: Bool
+    _ scenario: LoadedScenario, device: DeviceSelection?, _ request: ExplanationRequest,
+    format: ReportFormat, colorsText: Bool, colorsFindings: Bool
   ) -> ExplanationOutcome {
     let file = scenario.file
     let document: ScenarioDocument
@@ -60,9 +67,15 @@ enum Library {
       return .refused(refusal(error, file, isColored: colorsFindings))
     }
     do throws(ExplanationProblem) {
-      let text = try explainer.text(request)
+      let report = ExplanationReport(try explainer.explanation(request), file: scenario.name)
+      let rendered =
+        switch format {
+        case .text: report.text(isColored: colorsText)
+        case .json: report.json
+        case .markdown: report.markdown
+        }
       let warnings = FindingsReport(document.warnings, file: file.name).text(isColored: colorsFindings)
-      return .explained(text: text, warnings: warnings)
+      return .explained(rendered, warnings: warnings)
     } catch {
       return .misused(error.message)
     }

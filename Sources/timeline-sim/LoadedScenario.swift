@@ -21,7 +21,7 @@ struct LoadedScenario {
       (self.document, misuse) = (.success(try document.assigning(assignments)), nil)
     } catch {
       let text = FindingsReport(error.findings, file: file.name).text(isColored: false).dropLast()
-      self.document = .failure(InvalidScenario(findings: error.findings))
+      self.document = .failure(InvalidScenario(findings: error.findings, traceFiles: document.traceFiles))
       misuse = error.isMisuse ? "A '--set' cannot be applied.\n\(text)" : nil
     }
   }

@@ -138,7 +138,8 @@ struct Answers {
     var question = ExplanationRequest()
     (question.widget, question.at) = (widget, TimeArgument(time))
     do throws(ExplanationProblem) {
-      return try Explainer(document, seed: request.seed).text(question)
+      let explanation = try Explainer(document, seed: request.seed).explanation(question)
+      return ExplanationReport(explanation, file: request.scenario.name).text()
     } catch {
       return error.message
     }

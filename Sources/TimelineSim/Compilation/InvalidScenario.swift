@@ -8,6 +8,7 @@ public struct InvalidScenario: Error, Hashable, Sendable {
   /// The paths of the traces that the scenario names.
   package let traceFiles: [String]
 
+  /// Creates the error for a scenario with findings.
   package init(findings: [Finding], isUnreadable: Bool = false, traceFiles: [String] = []) {
     (self.findings, self.isUnreadable, self.traceFiles) = (findings, isUnreadable, traceFiles)
   }

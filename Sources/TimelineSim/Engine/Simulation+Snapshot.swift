@@ -72,7 +72,9 @@ extension Simulation {
   fileprivate mutating func snapshot(of instance: Int) -> Snapshot {
     let state = instances[instance]
     let app = core.frame.plan.instances[instance].app
-    let hasPushes = core.frame.plan.senders.contains { $0.app == app } && core.frame.plan.system.push.pool == .separate
+    let hasPushes =
+      core.frame.plan.instances[instance].subscribesToPushes && core.frame.plan.senders.contains { $0.app == app }
+      && core.frame.plan.system.push.pool == .separate
     return Snapshot(
       isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
       decided: state.heldBy, freeReason: freeReason(instance, state.waiting), call: call(instance),

@@ -70,7 +70,7 @@ package struct Snapshot: Hashable, Sendable {
   package var call: CallResult
   /// The pool charged for reloads; `nil` without a budget.
   package var units: Units?
-  /// The pool charged for pushes; `nil` without a separate one.
+  /// The pool charged for pushes; `nil` without a separate one, or for a widget that receives no pushes.
   package var pushUnits: Units?
   /// The instant at which the timeline's own request becomes due; `never` if none is pending.
   package var policyDue: SimInstant

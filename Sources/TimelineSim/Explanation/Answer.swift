@@ -69,7 +69,12 @@ struct AnswerObserver: Observer {
   private mutating func recordPast(at now: SimInstant) {
     for instance in records.indices {
       let (screen, reason) = (context.display.screen(of: instance), context.reason(of: .instance(instance)))
-      if let reason { records[instance].reasons.extend(by: reason, at: now) } else { records[instance].reasons = [] }
+      if let reason {
+        let next = context.nextRequest(of: .instance(instance), reason)
+        records[instance].reasons.extend(by: reason, next: next, at: now)
+      } else {
+        records[instance].reasons = []
+      }
       if records[instance].isVisible != screen.isVisible || records[instance].isStale != screen.isStale {
         (records[instance].isVisible, records[instance].isStale) = (screen.isVisible, screen.isStale)
         records[instance].since = now

@@ -6,10 +6,23 @@ extension Explainer {
     try instant(moment, for: "--at", in: run)
   }
 
-  /// Returns the span of a request; an end without a date is the first such time after the beginning.
+  /// Returns the span or the day of a request.
   ///
   /// - Throws: `ExplanationProblem` if it lies outside the run or ends before it begins.
-  func span(_ request: ExplanationRequest) throws(ExplanationProblem) -> ClosedRange<SimInstant> {
+  func scope(_ request: ExplanationRequest) throws(ExplanationProblem) -> Explanation.Scope {
+    guard let argument = request.day else { return .span(try span(request)) }
+    let (from, next) = (plan.zone.start(of: argument.day), plan.zone.start(of: argument.day.advanced(by: 1)))
+    guard from < plan.end, next > plan.start else {
+      let isInHistory = next > plan.simulatedFrom && from < plan.start
+      throw outside(argument.text, for: "--day", isInHistory: isInHistory)
+    }
+    // The last day includes the end of the run.
+    let to = next < plan.end ? next - .milliseconds(1) : plan.end
+    return .day(argument.day, max(from, plan.start)...to)
+  }
+
+  /// Returns the span of a request; an end without a date is the first such time after the beginning.
+  private func span(_ request: ExplanationRequest) throws(ExplanationProblem) -> ClosedRange<SimInstant> {
     let whole = plan.start...plan.end
     var (from, to) = (plan.start, plan.end)
     if let moment = request.from { from = try instant(moment, for: "--from", in: run) }
@@ -55,14 +68,19 @@ extension Explainer {
     _ moment: TimeArgument, for option: String, in span: ClosedRange<SimInstant>
   ) throws(ExplanationProblem) -> SimInstant {
     if let instant = moment.instant(in: span, plan.zone) { return instant }
+    let isInHistory =
+      plan.simulatedFrom < plan.start && moment.instant(in: plan.simulatedFrom...plan.start, plan.zone) != nil
+    throw outside(moment.text, for: option, isInHistory: isInHistory)
+  }
+
+  /// Returns the problem of a time or a day outside the run.
+  private func outside(_ text: String, for option: String, isInHistory: Bool) -> ExplanationProblem {
     let days = plan.zone.day(of: plan.start).number...plan.zone.day(of: run.upperBound).number
     var names = days.prefix(7).map { CivilDay(number: $0).spelling }.joined(separator: ", ")
     if days.count > 7 { names += ", …, \(CivilDay(number: days.upperBound).spelling)" }
     let bounds = [plan.start, plan.end].map { time($0) }
-    let isInHistory =
-      plan.simulatedFrom < plan.start && moment.instant(in: plan.simulatedFrom...plan.start, plan.zone) != nil
-    throw ExplanationProblem(
-      message: "\(moment.text) for '\(option)' lies outside the run, from \(bounds[0]) to \(bounds[1]). "
+    return ExplanationProblem(
+      message: "\(text) for '\(option)' lies outside the run, from \(bounds[0]) to \(bounds[1]). "
         + (days.count == 1 ? "Its day is \(names)." : "Its days are \(names).")
         + (isInHistory ? " It lies in the history, whose events 'timeline-sim run --events' lists." : ""))
   }

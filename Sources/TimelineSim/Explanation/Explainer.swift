@@ -46,6 +46,14 @@ package struct Explainer: Sendable {
         + "(\(names(ofCards: subjects))); '--why stale' lists when those were stale.")
   }
 
+  /// Returns the name of a widget or card.
+  func name(of widget: WidgetSelection.Widget) -> String {
+    switch widget {
+    case .instance(let instance): names.instances[instance]
+    case .card(let card): names.cards[card]
+    }
+  }
+
   /// Returns the names of the cards among some subjects.
   func names(ofCards subjects: WidgetSelection) -> String {
     subjects.cards.map { names.cards[$0] }.uniqued.joined(separator: ", ")
@@ -65,6 +73,11 @@ package struct Explainer: Sendable {
   /// Returns the times at which some widgets showed stale content.
   func staleStretches(_ subjects: WidgetSelection) -> [StaleStretch] {
     Simulator(plan).runForwarding(seed: seed, StaleStretchObserver(wording, subjects)).stretches
+  }
+
+  /// Returns the problems of some widgets by day.
+  func summary(_ subjects: WidgetSelection) -> RunSummary {
+    Simulator(plan).runForwarding(seed: seed, RunSummaryObserver(wording, subjects)).summary
   }
 
   /// Returns the waits of some widgets' requests.

@@ -27,7 +27,7 @@ enum ExplanationFilter: Hashable, Sendable {
   func keeps(_ observation: Observation) -> Bool {
     switch (self, observation) {
     case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true
-    case (.dropped, .push(_, _, let stage)): [.dropped, .displaced, .lost, .expired, .replaced].contains(stage)
+    case (.dropped, .push(_, _, let stage)): ProblemTally.pushStages.contains(stage)
     case (.merged, .push(_, _, let stage)): [.coalesced, .leftToReload].contains(stage)
     default: false
     }

@@ -13,15 +13,18 @@ package struct ExplanationRequest: Hashable, Sendable {
   package var from: TimeArgument?
   /// The end of the span.
   package var to: TimeArgument?
+  /// The day to explain.
+  package var day: DayArgument?
   /// The only topic to explain; every event if `nil`.
   package var why: Focus?
   /// The seed that replaces the scenario's own.
   package var seed: UInt64?
-  /// Whether terminal codes set headings in bold.
-  package var isColored = false
 
-  /// Creates a request for all widgets and events.
+  /// Creates a request for a summary of all widgets.
   package init() {}
+
+  /// Whether it names neither a time nor a topic, so that the answer is a summary of the run.
+  var asksForSummary: Bool { at == nil && from == nil && to == nil && day == nil && why == nil }
 }
 
 /// The reason why a request does not fit its scenario.

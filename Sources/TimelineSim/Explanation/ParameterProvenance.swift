@@ -26,17 +26,34 @@ struct ParameterProvenance: Sendable {
     return Evidence(model.preset.parameter(parameter).provenance)
   }
 
-  /// Returns a citation in brackets, the most reliable source first: `[documented B13; assumed interval.minimum 5m]`.
+  /// Returns the value of a parameter, as scenarios spell it.
+  func value(of parameter: ParameterID) -> String { model.value(of: parameter).description }
+
+  /// Returns the facts and the parameters of a citation by source, the most reliable source first.
+  func sources(of citation: Citation) -> [(evidence: Evidence, facts: [String], parameters: [ParameterID])] {
+    Evidence.allCases.compactMap { evidence in
+      let rules = citation.rules.filter { $0.backing == evidence }
+      let parameters = citation.parameters.uniqued.filter { backing(of: $0) == evidence }
+      guard !rules.isEmpty || !parameters.isEmpty else { return nil }
+      return (evidence, rules.flatMap { $0.facts }.uniqued, parameters)
+    }
+  }
+
+  /// Returns a citation in brackets: `[documented B13; assumed interval.minimum 5m]`.
   func text(_ citation: Citation) -> String {
-    let parts = Evidence.allCases.compactMap { backing -> String? in
-      let rules = citation.rules.filter { $0.backing == backing }
-      let facts = rules.flatMap { $0.facts }.uniqued.joined(separator: " ")
-      let numbers = citation.parameters.uniqued.filter { self.backing(of: $0) == backing }.map(text)
-      guard !rules.isEmpty || !numbers.isEmpty else { return nil }
-      let items = ([facts] + numbers).filter { !$0.isEmpty }.joined(separator: ", ")
-      return items.isEmpty ? backing.rawValue : "\(backing.rawValue) \(items)"
+    let parts = sources(of: citation).map { source in
+      let facts = source.facts.isEmpty ? [] : [source.facts.joined(separator: " ")]
+      let items = (facts + source.parameters.map(text)).joined(separator: ", ")
+      return items.isEmpty ? source.evidence.rawValue : "\(source.evidence.rawValue) \(items)"
     }
     return "[\(parts.joined(separator: "; "))]"
+  }
+
+  /// Returns the facts of a citation in brackets: `[B9 B10]`; its sources if it has no facts.
+  func shortText(_ citation: Citation) -> String {
+    let sources = sources(of: citation)
+    let facts = sources.flatMap { $0.facts }.uniqued
+    return "[\((facts.isEmpty ? sources.map { $0.evidence.rawValue } : facts).joined(separator: " "))]"
   }
 }
 

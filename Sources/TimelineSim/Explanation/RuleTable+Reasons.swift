@@ -45,6 +45,8 @@ extension RuleTable {
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
     case .push(_, let stage): citation(of: stage)
     case .lowPower(let cause): lowPower(cause)
+    case .failure(.system(.timedOut)): citation(of: .backOff) + citation(of: .failed(.timedOut))
+    case .failure(.system(.tooLarge)): citation(of: .backOff) + citation(of: .failed(.tooLarge))
     case .failure(.system): citation(of: .backOff)
     case .failure(let failure): handledError(failure) + citation(of: Cause.policy)
     case .card: .documented("R15") + .assumed("Z25")

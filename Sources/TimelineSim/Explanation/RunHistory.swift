@@ -7,7 +7,15 @@ struct RunHistory: Sendable {
     /// The provider met an error that the scenario describes.
     case provider
     /// The run crashed, timed out or delivered too large an archive.
-    case system
+    case system(RunResult)
+  }
+
+  /// The next request that a widget makes by itself.
+  enum NextRequest: Hashable, Sendable {
+    /// Its policy or the retry of a failed run requests a reload at an instant.
+    case due(Cause, SimInstant)
+    /// Its timeline requests no reload, or has made its only request.
+    case none
   }
 
   /// The outcome of the last run that ended.
@@ -30,6 +38,8 @@ struct RunHistory: Sendable {
     var startCauses: CauseSet = []
     /// The cause of the last request that merged into the pending one.
     var merged = Cause.placed
+    /// The next request that the widget makes by itself; `nil` while a run decides it.
+    var next: NextRequest?
     var lastRun = LastRun()
   }
 
@@ -68,6 +78,8 @@ struct RunHistory: Sendable {
   func startCauses(_ instance: Int) -> CauseSet { histories[instance].startCauses }
   /// Returns the cause of the last request that merged into the pending one of a widget.
   func lastMerged(_ instance: Int) -> Cause { histories[instance].merged }
+  /// Returns the next request that a widget makes by itself; `nil` while a run decides it.
+  func nextRequest(of instance: Int) -> NextRequest? { histories[instance].next }
   /// Whether Low Power Mode reduces the units that accrue now.
   var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
   /// Whether Low Power Mode holds pushes of low priority now.
@@ -83,8 +95,7 @@ struct RunHistory: Sendable {
     case .condition(.offline, let holds): isOffline = holds
     case .condition(.lowPower, let holds): isInLowPower = holds
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
-    case .requested(let instance, let cause, _):
-      if cause != .policy, cause != .retry { histories[instance].hasOtherCause = true }
+    case .requested(let instance, let cause, let eligible): recordRequest(instance, cause, eligible: eligible)
     case .granted(let instance, let causes, let charge, _):
       let isUrgent = causes.contains(CauseSet(.push)) && sendsUrgently[instance]
       histories[instance].isStartDelayed = !isUrgent && isStartDelayed(charge)
@@ -93,16 +104,25 @@ struct RunHistory: Sendable {
     case .ended(let instance, let cause, .merged): histories[instance].merged = cause
     case .deviceViewed: viewedDisplay = nil
     case .displayViewed(let display, _): viewedDisplay = displays[display]
-    case .ended(let instance, _, .dropped): histories[instance].hasOtherCause = false
+    case .ended(let instance, let cause, .dropped):
+      histories[instance].hasOtherCause = false
+      if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
     case .runStarted(let instance, _, let fetches):
       (histories[instance].fetchesOffline, histories[instance].hasOtherCause) = (fetches && isOffline, false)
-      histories[instance].isGranted = false
+      (histories[instance].isGranted, histories[instance].next) = (false, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
+      histories[instance].next = NextRequest.none
     case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries
     case .push(let sender, _, .answered(let answer)): answers[sender] = answer
     default: break
     }
+  }
+
+  private mutating func recordRequest(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+    guard cause == .policy || cause == .retry else { return histories[instance].hasOtherCause = true }
+    if case .due(_, let earlier) = histories[instance].next, earlier <= eligible { return }
+    histories[instance].next = .due(cause, eligible)
   }
 
   /// Returns whether Low Power Mode lengthens the start delay of a grant now; it does not for a free one.
@@ -114,7 +134,7 @@ struct RunHistory: Sendable {
     switch result {
     case .delivered: nil
     case .handledError: histories[instance].fetchesOffline ? .offline : .provider
-    case .crashed, .timedOut, .tooLarge: .system
+    case .crashed, .timedOut, .tooLarge: .system(result)
     }
   }
 }

@@ -36,6 +36,14 @@ extension ExplanationContext {
     }
   }
 
+  /// Returns the next request that a widget makes by itself, if its content is stale because that is not due yet.
+  func nextRequest(of widget: WidgetSelection.Widget, _ reason: StaleReason) -> RunHistory.NextRequest? {
+    guard case .instance(let instance) = widget, reason.cause == .notRequested || reason.cause == .failed else {
+      return nil
+    }
+    return history.nextRequest(of: instance)
+  }
+
   private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
     switch cause {
     case .interval: .interval(isCall: !history.isPolicyOnly(instance))

@@ -4,6 +4,8 @@ struct StaleStretch: Hashable, Sendable {
   struct Segment: Hashable, Sendable {
     /// Why the content was stale.
     let reason: StaleReason
+    /// The next request of the widget, if the reason is that it is not due yet.
+    var next: RunHistory.NextRequest?
     /// When the segment begins; it lasts until the next one.
     let from: SimInstant
   }
@@ -24,28 +26,33 @@ struct StaleStretch: Hashable, Sendable {
   /// When it began.
   var from: SimInstant { segments[0].from }
 
-  /// The total length and the number of segments of each reason, in order of first occurrence.
-  var reasons: [(key: StaleReason, length: SimDuration, segments: Int)] { segments.totals(to: to) { $0.reason } }
+  /// The total length and the number of parts of each reason, in order of first occurrence.
+  var reasons: [(key: StaleReason, length: SimDuration, parts: Int)] { segments.totals(to: to) { $0.reason } }
 }
 
 extension [StaleStretch.Segment] {
-  /// Continues with a reason, the last one or another; a segment without length is removed.
-  mutating func extend(by reason: StaleReason, at now: SimInstant) {
-    guard last?.reason != reason else { return }
+  /// Continues with a reason and the next request, the last ones or others; a segment without length is removed.
+  mutating func extend(by reason: StaleReason, next: RunHistory.NextRequest? = nil, at now: SimInstant) {
+    guard last?.reason != reason || last?.next != next else { return }
     if last?.from == now { removeLast() }
-    if last?.reason != reason { append(StaleStretch.Segment(reason: reason, from: now)) }
+    guard last?.reason != reason || last?.next != next else { return }
+    append(StaleStretch.Segment(reason: reason, next: next, from: now))
   }
 
-  /// Returns the total length and the number of the segments with equal keys up to an end, in order of first
-  /// occurrence.
+  /// Returns, up to an end, the total length of the segments with equal keys and the number of their uninterrupted
+  /// parts, in order of first occurrence.
   func totals<Key: Hashable>(
     to end: SimInstant, by key: (StaleStretch.Segment) -> Key
-  ) -> [(key: Key, length: SimDuration, segments: Int)] {
-    var totals: [(key: Key, length: SimDuration, segments: Int)] = []
+  ) -> [(key: Key, length: SimDuration, parts: Int)] {
+    var totals: [(key: Key, length: SimDuration, parts: Int)] = []
+    var previous: Key?
     for (segment, end) in zip(self, dropFirst().map({ $0.from }) + [end]) {
-      let index = totals.firstIndex { $0.key == key(segment) } ?? totals.count
-      if index == totals.count { totals.append((key(segment), .zero, 0)) }
-      totals[index] = (key(segment), totals[index].length + (end - segment.from), totals[index].segments + 1)
+      let key = key(segment)
+      let index = totals.firstIndex { $0.key == key } ?? totals.count
+      if index == totals.count { totals.append((key, .zero, 0)) }
+      totals[index].length = totals[index].length + (end - segment.from)
+      if key != previous { totals[index].parts += 1 }
+      previous = key
     }
     return totals
   }
@@ -55,7 +62,8 @@ extension [StaleStretch.Segment] {
 struct StaleStretchObserver: Observer {
   private let wording: Wording
   private let subjects: WidgetSelection
-  private let context: ExplanationContext
+  /// The state of the run.
+  let context: ExplanationContext
   private let widgets: [WidgetSelection.Widget]
   private var open: [WidgetSelection.Widget: StaleStretch] = [:]
   /// The ended stretches, in order of their ends; after the run, of their beginnings.
@@ -97,7 +105,7 @@ struct StaleStretchObserver: Observer {
     if open[widget] == nil {
       open[widget] = StaleStretch(widget: widget, began: sentence(observation, at: now), segments: [])
     }
-    open[widget]?.segments.extend(by: reason, at: now)
+    open[widget]?.segments.extend(by: reason, next: context.nextRequest(of: widget, reason), at: now)
   }
 
   /// Ends a stretch, and discards it if it has no length.

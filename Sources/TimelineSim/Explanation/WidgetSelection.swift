@@ -88,7 +88,14 @@ struct WidgetSelection: Hashable, Sendable {
   }
 
   private func receivePushes(of app: Int) -> Bool {
-    instances.contains { plan.instances[$0].app == app && plan.instances[$0].subscribesToPushes }
-      || cards.contains { plan.cards[$0].app == app && plan.cards[$0].subscribesToPushes }
+    plan.senders.contains { $0.app == app } && widgets.contains { receives($0, pushesOf: app) }
+  }
+
+  /// Returns whether a widget receives the pushes of an app's server.
+  func receives(_ widget: Widget, pushesOf app: Int) -> Bool {
+    switch widget {
+    case .instance(let index): plan.instances[index].app == app && plan.instances[index].subscribesToPushes
+    case .card(let index): plan.cards[index].app == app && plan.cards[index].subscribesToPushes
+    }
   }
 }

@@ -21,11 +21,13 @@ extension Wording {
     let source = names.sources[plan.instances[answer.instance].source]
     let stale = "Stale since \(time(screen.staleSince, from: answer.at)), for \(length(screen.staleSince, answer.at))"
     points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current)."))
+    let since = answer.reasons.reversed().prefix(while: { $0.reason == now.reason }).last?.from ?? now.from
     points.append(
       AnswerPoint(
-        label: "because", text: reason(now.reason).sentence + ", since \(time(now.from, from: answer.at)).",
+        label: "because", text: reason(now.reason, in: [now]).sentence + " (since \(time(since, from: answer.at))).",
         citation: RuleTable.citation(of: now.reason)))
-    let earlier = Array(answer.reasons.dropLast()).totals(to: now.from) { $0.reason.name }.map { name, length, _ in
+    let earlier = answer.reasons.filter { $0.from < since }.totals(to: since) { $0.reason.name }.map {
+      name, length, _ in
       "\(name) for \(length.text())"
     }
     if !earlier.isEmpty {

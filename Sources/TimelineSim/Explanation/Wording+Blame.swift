@@ -1,15 +1,16 @@
 extension Wording {
   /// Returns why content is stale, as a clause.
-  func reason(_ reason: StaleReason) -> String {
+  ///
+  /// - Parameter segments: The segments of the stretch; the last one with the reason names the next request.
+  func reason(_ reason: StaleReason, in segments: [StaleStretch.Segment]) -> String {
     switch reason {
+    case .cause(.notRequested): notRequested(segments.filter { $0.reason == reason })
     case .cause(let cause): cause.clause
     case .interval: BlameCause.interval.clause
     case .push(let cause, let stage): push(stage) ?? cause.clause
     case .lowPower(.pushInTransit): "the push for this change waits for the end of Low Power Mode"
     case .lowPower(let cause): cause.clause
-    case .failure(.offline): "the last run had no network, and the next request is not due yet"
-    case .failure(.provider): "the last run met an error, and the next request is not due yet"
-    case .failure(.system): BlameCause.failed.clause
+    case .failure(let origin): "\(failure(origin)), and \(nextRequest(segments.filter { $0.reason == reason }))"
     case .card: "the card keeps the entry that it appeared with"
     }
   }
@@ -18,16 +19,56 @@ extension Wording {
   func reason(_ absence: PlaceholderReason) -> String {
     switch absence {
     case .noTimeline: "no timeline has been delivered yet"
-    case .failed(.tooLarge): "the last run's archive was too large"
-    case .failed(.timedOut): "the provider did not answer in time in the last run"
-    case .failed: "the extension crashed in the last run"
-    case .handledError(.offline): "the last run had no network, and there is no older content"
-    case .handledError: "the last run met an error, and there is no older content"
+    case .failed(let result): failure(.system(result))
+    case .handledError(let origin): "\(failure(origin)), and there is no older content"
     case .noEntry: "its timeline has no entry"
     case .onlyLaterEntries: "all entries of its timeline are in the future"
     case .beforeFirstUnlock: "the device has not been unlocked since its start"
     case .locked: "the device is locked, and its content is protected"
     }
+  }
+
+  /// Returns how the last run failed, as a clause that names the limit.
+  private func failure(_ origin: RunHistory.FailureOrigin) -> String {
+    switch origin {
+    case .offline: "the last run had no network"
+    case .provider: "the last run met an error"
+    case .system(.timedOut): "the last run exceeded \(runLimit)"
+    case .system(.tooLarge): "the archive of the last run exceeded \(archiveLimit)"
+    case .system: "the extension crashed in the last run"
+    }
+  }
+
+  /// Returns when the next request is due after a failed run, as a clause.
+  private func nextRequest(_ segments: [StaleStretch.Segment]) -> String {
+    guard let last = segments.last, let next = last.next, segments.allSatisfy({ $0.next == next }) else {
+      return "the next request is not due yet"
+    }
+    return switch next {
+    case .due(.retry, let due): "its retry is due at \(time(due, from: last.from))"
+    case .due(_, let due): "the next request is due at \(time(due, from: last.from))"
+    case .none: "no further request is planned"
+    }
+  }
+
+  /// Returns why no reload has been requested for a change, as a clause with the date of the policy.
+  private func notRequested(_ segments: [StaleStretch.Segment]) -> String {
+    guard let last = segments.last, let next = last.next else { return BlameCause.notRequested.clause }
+    guard case .due(_, let due) = next else {
+      return "no reload has been requested for this change, and none is planned"
+    }
+    let (date, name) = (time(due, from: last.from), "the date of its policy")
+    return segments.allSatisfy { $0.next == next }
+      ? "no reload is requested before \(date), \(name)" : "no reload is requested before \(name), at last \(date)"
+  }
+
+  /// The limit on the length of a run: `run.limit (30s)`.
+  var runLimit: String { "\(ParameterID.runLimit.rawValue) (\(plan.system.failure.runLimit.spelling))" }
+
+  /// The limit on the size of an archive: `archive.limit (10MB)`.
+  var archiveLimit: String {
+    let limit = plan.system.failure.archiveLimit.map(Spelling.byteCount) ?? "none"
+    return "\(ParameterID.archiveLimit.rawValue) (\(limit))"
   }
 
   /// Returns the stage of the push for the change, if it says more than the cause.

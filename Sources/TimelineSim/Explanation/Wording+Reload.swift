@@ -16,7 +16,7 @@ extension Wording {
     case .ended(_, let cause, let end): Self.end(cause, end)
     case .runStarted(_, let version, let fetches):
       "The provider runs and reads version \(version)" + (fetches ? " over the network." : ".")
-    case .runEnded(_, let result): Self.result(result)
+    case .runEnded(_, let result): self.result(result)
     case .livelock: "It would reload endlessly at one instant (a livelock); the simulation ends here."
     case .exhausted: "The simulation exceeds its limit of events and ends here."
     default: nil
@@ -95,13 +95,13 @@ extension Wording {
     }
   }
 
-  private static func result(_ result: RunResult) -> String? {
+  private func result(_ result: RunResult) -> String? {
     switch result {
     case .delivered: nil
     case .handledError: "The provider meets an error and keeps its old content."
     case .crashed: "The extension crashes; the old content stays."
-    case .timedOut: "The provider does not answer in time; the old content stays."
-    case .tooLarge: "The timeline's archive is too large; the old content stays."
+    case .timedOut: "The provider does not answer within \(runLimit); the old content stays."
+    case .tooLarge: "The timeline's archive exceeds \(archiveLimit); the old content stays."
     }
   }
 }

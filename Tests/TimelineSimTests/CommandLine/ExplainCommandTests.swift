@@ -14,7 +14,9 @@ import Testing
   }
 
   @Test func `explain explains a run and answers for an instant, without diagnostics`() {
-    for arguments in [[], ["--at", "14:30"], ["--why", "stale"], ["--widget", "score", "--from", "10:00"]] {
+    for arguments in [
+      [], ["--at", "14:30"], ["--why", "stale"], ["--widget", "score", "--from", "10:00"], ["--day", "2026-06-13"],
+    ] {
       var console = Console()
       #expect(Tool.run(["explain", good] + arguments, console: &console) == .success)
       #expect(console.diagnostics == "")
@@ -39,7 +41,21 @@ import Testing
     (["--from", "2026-06-13 7:30"], "'2026-06-13 7:30' for '--from' is not a time; write 2026-06-13T07:30."),
     (["--widget", "scor"], "No widget is called 'scor'. Did you mean 'score'?"),
     (["--widget", "weather"], "No widget is called 'weather'. There are 'score'."),
-    (["--at", "10:00", "--why", "stale"], "'--at' explains one instant; omit '--from', '--to' and '--why'."),
+    (["--at", "10:00", "--why", "stale"], "'--at' explains one instant; omit '--from', '--to', '--day' and '--why'."),
+    (
+      ["--at", "10:00", "--day", "2026-06-13"],
+      "'--at' explains one instant; omit '--from', '--to', '--day' and '--why'."
+    ),
+    (["--day", "2026-06-13", "--from", "10:00"], "'--day' explains a whole day; omit '--from' and '--to'."),
+    (["--day", "2026-06-13", "--to", "10:00"], "'--day' explains a whole day; omit '--from' and '--to'."),
+    (["--day", "Saturday"], "'Saturday' for '--day' is not a date; write it as 2026-06-13."),
+    (
+      ["--day", "2026-06-16"],
+      "2026-06-16 for '--day' lies outside the run, from 2026-06-13T00:00 to 2026-06-16T00:00. "
+        + "Its days are 2026-06-13, 2026-06-14, 2026-06-15."
+    ),
+    (["--day", "2026-06-12"], "It lies in the history, whose events 'timeline-sim run --events' lists."),
+    (["--format", "html"], "Please provide one of 'text', 'json' or 'markdown'."),
     (
       ["--from", "2026-06-14T10:00", "--to", "2026-06-13T10:00"],
       "'--from' (2026-06-14T10:00) is later than '--to' (2026-06-13T10:00)."
@@ -96,6 +112,43 @@ import Testing
     let forward = Invocation("explain", try clocks("2026-03-28T12:00"), "--at", "2026-03-29T02:30").output
     #expect(forward.contains("03:00:00 on Sunday, 2026-03-29"))
     #expect(forward.contains("02:30 does not exist on 2026-03-29: the clocks go forward, so 03:00 is used."))
+  }
+
+  /// Returns the commands of a summary, each as its words.
+  private func commands(_ summary: String) -> [[String]] {
+    summary.replacing(" \\\n", with: "").split(separator: "\n").filter { $0.hasPrefix("  timeline-sim ") }
+      .map { $0.split(separator: " ").dropFirst().map(String.init) }
+  }
+
+  @Test func `the commands of a summary explain the same run`() {
+    let options = ["--seed", "7", "--widget", "score"]
+    let commands = commands(Invocation(["explain", long] + options, on: Console()).output)
+    #expect(commands.count == 3)
+    for command in commands {
+      #expect(Array(command.prefix(6)) == ["explain", long] + options)
+      let answer = Invocation(command, on: Console())
+      #expect(answer.status == .success && answer.output.contains("tale "), "\(command)")
+    }
+  }
+
+  @Test func `a person of a fleet has a summary, whose commands name the person`() {
+    let file = ScenarioLibrary.path("fleet-news")
+    let summary = Invocation("explain", file, "--device", "17")
+    #expect(summary.status == .success)
+    let commands = commands(summary.output)
+    #expect(!commands.isEmpty)
+    for command in commands {
+      #expect(command.contains("--device") && Invocation(command, on: Console()).status == .success, "\(command)")
+    }
+  }
+
+  @Test func `every form is written as JSON and as Markdown`() {
+    for arguments in [[], ["--at", "14:30"], ["--day", "2026-06-13"], ["--why", "waiting"]] {
+      let json = Invocation(["explain", good, "--format", "json"] + arguments, on: Console())
+      #expect(json.status == .success && json.output.hasPrefix("{\n  \"version\": 1,\n  \"kind\": "))
+      let markdown = Invocation(["explain", good, "-f", "markdown"] + arguments, on: Console())
+      #expect(markdown.status == .success && markdown.output.hasPrefix("## Small, "))
+    }
   }
 
   @Test func `findings and missing files have the exit status of run`() throws {

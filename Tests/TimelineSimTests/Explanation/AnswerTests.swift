@@ -33,7 +33,8 @@ import Testing
     let watch = Simulator(plan).run(observer: AnswerObserver(plan, at: minute(61)))
     let answer = watch.answer(0, Simulator(plan).snapshot(of: 0, at: minute(61)))
     let reasons: [StaleStretch.Segment] = [
-      .init(reason: .cause(.notRequested), from: minute(20)), .init(reason: .cause(.starting), from: minute(60)),
+      .init(reason: .cause(.notRequested), next: .due(.policy, minute(60)), from: minute(20)),
+      .init(reason: .cause(.starting), from: minute(60)),
     ]
     #expect(answer.reasons == reasons)
     #expect(answer.since == minute(20))

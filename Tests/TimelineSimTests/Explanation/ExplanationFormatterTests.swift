@@ -33,7 +33,7 @@ import Testing
     let document = try ScenarioDocument.load(text: Self.scenario)
     var request = ExplanationRequest()
     change(&request)
-    return try Explainer(document).text(request)
+    return ExplanationReport(try Explainer(document).explanation(request), file: "quotes.json").text()
   }
 
   @Test func `a line gives time, sentence, rule and parameter`() throws {
@@ -191,7 +191,8 @@ import Testing
     func count(_ topic: ExplanationRequest.Focus) throws -> String? {
       var request = ExplanationRequest()
       request.why = topic
-      let lines = try Explainer(plan, .numbered(plan), seed: 1).text(request).split(separator: "\n")
+      let explanation = try Explainer(plan, .numbered(plan), seed: 1).explanation(request)
+      let lines = ExplanationReport(explanation, file: "plan").text().split(separator: "\n")
       return lines.dropLast(2).last.map(String.init)
     }
     #expect(try count(.merged) == "2 requests.")
@@ -213,8 +214,9 @@ import Testing
   }
 
   @Test func `colour is used for headings only`() throws {
-    let colored = try text { $0.isColored = true }
-    let plain = try text { _ in }
+    let explanation = try Explainer(ScenarioDocument.load(text: Self.scenario)).explanation(ExplanationRequest())
+    let report = ExplanationReport(explanation, file: "quotes.json")
+    let (colored, plain) = (report.text(isColored: true), report.text())
     #expect(colored != plain)
     #expect(colored.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == plain)
   }

@@ -82,6 +82,25 @@ import Testing
     #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, expires: the pool is full.")
   }
 
+  @Test func `push units are shown for a widget that receives the pushes of a server`() throws {
+    func labels(_ build: (inout Plan) -> Void) -> [String] {
+      let plan = Plan.small(build)
+      let watch = Simulator(plan).run(observer: AnswerObserver(plan, at: minute(10)))
+      let answer = watch.answer(0, Simulator(plan).snapshot(of: 0, at: minute(10)))
+      return Wording(plan: plan, names: .numbered(plan)).points(of: answer).map(\.label)
+    }
+    let pushed = { (plan: inout Plan) in
+      plan.system.push.pool = .separate
+      plan.addPushes(at: [60])
+    }
+    #expect(labels(pushed).contains("push units"))
+    let other = labels { plan in
+      pushed(&plan)
+      plan.instances[0].subscribesToPushes = false
+    }
+    #expect(!other.contains("push units"))
+  }
+
   @Test func `a widget placed in the run shows a placeholder from then on, without entries`() throws {
     let build = { (plan: inout Plan) in
       plan.instances[0].placed = minute(40)
@@ -106,7 +125,7 @@ import Testing
     let large = { (plan: inout Plan) in
       (plan.provider.bytesPerEntry, plan.system.failure.archiveLimit) = (20, 10)
     }
-    #expect(try because(large) == "The last run's archive was too large.")
+    #expect(try because(large) == "The archive of the last run exceeded archive.limit (10B).")
     let crash = { (plan: inout Plan) in
       late(&plan)
       plan.provider.crashes = .all

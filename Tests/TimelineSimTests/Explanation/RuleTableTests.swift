@@ -64,7 +64,8 @@ import Testing
   private static let reasons: [StaleReason] =
     BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
     + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
-    + [RunHistory.FailureOrigin.offline, .provider, .system].map { .failure($0) }
+    + [RunHistory.FailureOrigin.offline, .provider].map { .failure($0) }
+    + RunResult.allCases.map { .failure(.system($0)) }
 
   private static let absences: [PlaceholderReason] =
     [.noTimeline, .noEntry, .onlyLaterEntries, .beforeFirstUnlock, .locked]

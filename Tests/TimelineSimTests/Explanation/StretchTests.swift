@@ -48,6 +48,29 @@ import Testing
     }
   }
 
+  @Test func `a stretch without a request says when its policy requests the next one`() throws {
+    func reason(_ build: (inout Plan) -> Void) throws -> String {
+      let plan = Plan.small { plan in
+        plan.on([20], .change(source: 0))
+        build(&plan)
+      }
+      let stretches = Explainer(plan, .numbered(plan), seed: 1).staleStretches(WidgetSelection(plan))
+      let stretch = try #require(stretches.first)
+      let reasons = stretch.reasons.map { wording(plan).reason($0.key, in: stretch.segments) }
+      return reasons.joined(separator: "; ")
+    }
+    #expect(
+      try reason { $0.provider.policy = .after(60) }
+        == "no reload is requested before 01:00:00, the date of its policy")
+    #expect(try reason { _ in } == "no reload has been requested for this change, and none is planned")
+    let failing = try reason { plan in
+      (plan.provider.policy, plan.provider.policyOnError) = (.after(60), .after(30))
+      plan.sources[0].needsNetwork = true
+      plan.on([50], .condition(.offline), lasts: .minutes(25))
+    }
+    #expect(failing.hasSuffix("the last run had no network, and the next request is due at 01:30:00"))
+  }
+
   @Test func `a stretch names its beginning, its end and its views`() throws {
     let plan = Plan.small { plan in
       plan.provider.policy = .after(60)

@@ -95,8 +95,10 @@ import Testing
     let text = Self.text(
       #""update": { "at": "+20h", "set": { "apps.app.reloads.onlyIfChanged": true } }"#, every: "30m")
     let document = try ScenarioDocument.load(text: text)
-    let explained = try Explainer(document).text(ExplanationRequest())
-    let words = explained.split { $0.isWhitespace }.joined(separator: " ")
+    var request = ExplanationRequest()
+    request.from = TimeArgument("2026-06-01T00:00")
+    let explained = ExplanationReport(try Explainer(document).explanation(request), file: "update.json")
+    let words = explained.text().split { $0.isWhitespace }.joined(separator: " ")
     let halves = words.components(separatedBy: "installs the new version")
     #expect(halves.count == 2)
     #expect(!halves[0].contains("no source has changed"))

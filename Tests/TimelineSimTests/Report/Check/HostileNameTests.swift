@@ -127,14 +127,18 @@ import Testing
 
   @Test(arguments: names)
   func `no line of a comparison or an explanation is executed`(name: String) throws {
-    var page = ExplanationPage(isColored: false)
+    var page = ExplanationPage()
     page.head(name)
     page.add("\(String(repeating: "x", count: 78)) \(name)")
+    page.add(name, name, indent: 10)
+    page.addPart(name, indent: 12)
+    page.addCommand(["timeline-sim explain", name.shellWord])
+    page.remark(name)
     let text = CheckReportSample.text(expecting: "", name: name)
     let document = try ScenarioDocument.load(text: text, name: name)
     let side = PairedComparison.Side(document, file: name, assignments: [name])
     let comparison = ComparisonReport(try PairedComparison(side, side))
-    let output = page.text + comparison.text() + comparison.markdown
+    let output = page.text(isColored: false) + page.markdown + comparison.text() + comparison.markdown
     for line in output.split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
     #expect(!output.unicodeScalars.contains(where: isForbidden))
   }
