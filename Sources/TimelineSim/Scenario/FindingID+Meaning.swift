@@ -72,8 +72,26 @@ extension FindingID {
     case .stackHidden: "A widget in a stack sets 'stackHidden', which the model determines."
     case .sharesOverAll: "Percentages of one whole add up to more than 100%."
     case .noForesight: "A provider uses foreseen changes, but its source foresees none."
+    case .beyondForesight:
+      "The entries of a timeline, without a relevance, reach more than twice as far as the source foresees."
     case .pushesWithoutReceiver: "An app sends pushes, but none of its widgets receives them."
+    case .receiverWithoutPushes:
+      "A widget subscribes to pushes, but its app sends none."
+    case .noWidgets:
+      "The scenario has no widgets."
     case .neverSeen: "A place shows its widgets only while a condition holds that the scenario lacks."
+    case .implausibleAllowance:
+      "'budget.allowance', 'budget.face', 'budget.face.ceiling' or 'push.allowance' is more than twice the "
+        + "greatest plausible value."
+    case .alwaysTimesOut:
+      "A provider takes longer than 'run.limit'."
+    case .belowInterval:
+      "A policy's 'after', with its 'jitter', is above zero and less than half of 'interval.minimum'."
+    case .denseTimeline:
+      "Three or more entries follow each other within less than 'entry.delay.median', the delay until an "
+        + "entry is shown."
+    case .twoAppsInFront:
+      "Sessions of two apps at listed times overlap on an iPhone or an Apple Watch, which show one app at a time."
     case .wrongAxis: "An axis of a sweep has no values, does not fit the other axes, or changes what must stay."
     case .wrongProfile:
       "A profile or a device of a fleet sets a value that all people must share, such as the list of widgets; or "
@@ -97,6 +115,11 @@ extension FindingID {
     case .missingComparison: "A limit has no comparison operator."
     case .wrongComparison: "'==' and '!=' apply only to counts."
     case .emptyRange: "The lower end of a range is above the upper end."
+    case .neverFails:
+      "Every value of a metric is within the limit, such as '<= 100%' for a percentage."
+    case .neverHolds:
+      "No value of a metric is within the limit, such as more than the time of the run, or the scenario has "
+        + "no subject with the tags."
     case .nothingExpected: "A scenario, an expectation file or an element of one has no expectations to check."
     case .matchesNoFile: "An element of an expectation file matches none of the checked files."
     case .expectationMissed: "A metric is outside its limit."
