@@ -4,7 +4,7 @@ package struct BaselineChange: Hashable, Sendable {
   package enum ChangeClass: String, Hashable, Sendable, CaseIterable {
     /// An outcome got worse, by more than the tolerance and beyond the interval.
     case regressed
-    /// The baseline has data for an outcome, the current runs have none.
+    /// The baseline has data for an outcome on most seeds, the current runs have none.
     case removed
     /// A count changed by more than the tolerance and beyond the interval; it only follows from other changes.
     case changed
@@ -52,10 +52,11 @@ package struct BaselineChange: Hashable, Sendable {
     self.tolerance = tolerance ?? unit.tolerance(of: before?.rounded ?? 0)
     let polarity = isJudged && metric.definition.isOutcome ? metric.definition.polarity : .neutral
     guard let difference else {
-      changeClass = after == nil && polarity != .neutral ? .removed : .new
+      let wasKnown = old.count { $0 != nil } * 2 > old.count
+      changeClass = after == nil && wasKnown && polarity != .neutral ? .removed : .new
       return
     }
-    changeClass = Self.changeClass(difference, self.tolerance, polarity)
+    changeClass = Self.changeClass(difference, self.tolerance, polarity, isSample: old.count > 1)
   }
 
   /// The difference relative to the larger value, in millionths, for sorting.
@@ -65,11 +66,14 @@ package struct BaselineChange: Hashable, Sendable {
     return largest == 0 ? 0 : Int64(clamping: Int128(difference.rounded.magnitude) * 1_000_000 / Int128(largest))
   }
 
-  private static func changeClass(_ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity) -> ChangeClass {
+  private static func changeClass(
+    _ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity, isSample: Bool
+  ) -> ChangeClass {
     let (size, half) = (difference.mean.magnitude, difference.halfWidth999 ?? 0)
     if size == 0, half == 0 { return .same }
     if size <= Double(tolerance) { return .within }
-    if size <= half { return .noise }
+    // One of many seeds with data gives no interval.
+    if size <= half || isSample && difference.count == 1 { return .noise }
     switch polarity.direction(isIncrease: difference.mean > 0) {
     case .worse: return .regressed
     case .better: return .improved

@@ -127,7 +127,7 @@ public struct MetricDefinition: Hashable, Sendable {
   package var isOutcome: Bool {
     switch metric {
     case .stalenessTime, .stalenessAwake, .stalenessView, .stalenessPeak, .staleShareTime, .staleShareAwake,
-      .staleShareView, .placeholderShareTime, .placeholderShareView, .correctedView, .viewsStale, .viewsPlaceholder,
+      .staleShareView, .placeholderShareTime, .placeholderShareView, .viewsStale, .viewsPlaceholder,
       .blame, .blameViews, .costs, .relevanceStale, .relevanceStaleShare, .relevanceMissed, .relevanceViewsStale:
       true
     default: false
