@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a report shows at most five pieces of advice and names the others`() throws {
-    for name in ScenarioLibrary.names {
+    for name in AdviceLibrary.names {
       let list = AdviceLibrary.advice(on: name)
       let (advice, lines) = (list.pieces, try report(name, list).adviceLines)
       let spelled = advice.filter { piece in lines.contains { $0.hasPrefix("\(piece.id) (") } }

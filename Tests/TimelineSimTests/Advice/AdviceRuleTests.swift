@@ -18,7 +18,7 @@ import Testing
     let known = try ModelDocument(.facts).facts
     let cited =
       AdviceRule.all.flatMap(\.facts)
-      + ScenarioLibrary.names.flatMap { AdviceLibrary.advice(on: $0).pieces }.flatMap(\.facts)
+      + AdviceLibrary.names.flatMap { AdviceLibrary.advice(on: $0).pieces }.flatMap(\.facts)
     #expect(Set(cited).subtracting(known) == [])
   }
 

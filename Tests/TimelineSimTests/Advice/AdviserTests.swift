@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: AdviceLibrary.names)
   func `feasible advice improves a metric and precedes advice out of reach`(name: String) {
     let advice = AdviceLibrary.advice(on: name).pieces
     for piece in advice where !piece.isOutOfReach {
