@@ -72,7 +72,8 @@ extension RunReport {
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
     guard !shown.isEmpty else { return nil }
-    return "Grants: \(shown.map { "\($0.count) \($0.words)" }.joined(separator: " + ")) = \(grantCount)"
+    let sum = shown.map { "\($0.count) \($0.words)" }.joined(separator: " + ")
+    return "Grants: \(sum)" + (shown.count > 1 ? " = \(grantCount)" : "")
   }
 
   private var grantCount: Int64 {
@@ -85,6 +86,9 @@ extension RunReport {
     let (earlier, overtaken) = (statistics.grants(.carriedOver), statistics.grants(.overtaken))
     let (started, runs) = (statistics.grants(.started), amount(.loadRuns, .total))
     let pending = grantCount + earlier - overtaken - started
+    if [earlier, overtaken, pending, runs - started].allSatisfy({ $0 == 0 }) {
+      return "Runs: \(runs), one for each grant"
+    }
     var terms = "\(grantCount) grants"
     for (count, sign, words) in [
       (earlier, "+", "granted before the measured time"), (overtaken, "-", "granted again for a more urgent cause"),
