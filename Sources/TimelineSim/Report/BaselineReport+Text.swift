@@ -6,7 +6,7 @@ extension BaselineReport {
       var lines = sentences(check).enumerated().flatMap { place, sentence in
         ((place == 0 ? name : "") + sentence.printable).wrapped(first: place == 0 ? "" : "  ", indent: "  ")
       }
-      for table in [table(check), causeTable(check)] where !table.isEmpty { lines += table.lines }
+      for table in [causeTable(check), table(check)] where !table.isEmpty { lines += table.lines }
       for step in nextSteps(check) { lines.append("  More: \(step)") }
       return lines.map { $0.safeLine }.joined(separator: "\n") + "\n"
     }.joined()
@@ -22,7 +22,7 @@ extension BaselineReport {
     checks.map { check in
       var lines = ["", "### \(check.file.inMarkdown)"]
       for sentence in sentences(check) { lines += ["", sentence.inMarkdown] }
-      for table in [table(check), causeTable(check)] where !table.isEmpty { lines += [""] + table.markdown }
+      for table in [causeTable(check), table(check)] where !table.isEmpty { lines += [""] + table.markdown }
       for step in nextSteps(check) { lines += ["", "More: \(step)".inMarkdown] }
       return lines.joined(separator: "\n") + "\n"
     }
