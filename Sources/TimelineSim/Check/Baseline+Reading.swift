@@ -49,7 +49,7 @@ extension ObjectDecoder {
     }
     return Baseline(
       tool: tool.value, recipe: recipe.value, seeds: seeds, fingerprint: fingerprint, trail: trail, metrics: metrics,
-      tolerances: tolerances, scenario: scenario, files: files)
+      tolerances: tolerances, scenario: scenario.withoutPlaces, files: files)
   }
 
   private mutating func seeds() -> SeedChoice? {

@@ -273,6 +273,9 @@ package struct RunStore: Sendable {
       let values = made.map { document, results, made in
         let needsWholeRun = seeds.contains { results.whole[$0] != nil || results.announced[$0] != nil }
         if document.fleet != nil || needsWholeRun {
+          var own = results
+          for reading in made { keep(reading, document.plan, &own) }
+          self.results[Model(document)] = own
           return readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps(task))
         }
         var own = results

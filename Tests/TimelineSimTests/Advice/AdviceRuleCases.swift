@@ -86,7 +86,10 @@ extension AdviceRuleCase {
       $0.app = #"{ "sessions": { "perDay": 20 }, "reloads": { "on": "foreground", "onlyIfChanged": true } }"#
     },
     AdviceRuleCase(
-      "background-reloads", AdviceSample(changes: #"{ "at": "12:05" }"#, provider: #"{ "policy": { "after": "2h" } }"#)
+      "background-reloads",
+      AdviceSample(
+        changes: #"{ "every": "1h" }"#, source: #""foreseen": "24h","#,
+        provider: #"{ "entries": "foreseen", "policy": { "after": "midnight" } }"#)
     ) {
       $0.app = #"{ "reloads": { "every": "15m", "calls": 2, "apart": "6m" } }"#
     } not: {
@@ -95,7 +98,7 @@ extension AdviceRuleCase {
     AdviceRuleCase(
       "all-kinds",
       AdviceSample(
-        seed: 5,
+        seed: 5, changes: #"{ "mean": "2h", "between": "07:00-23:00" }"#,
         others: """
           , "back": {
             "app": "reader", "shows": "rare", "family": "systemSmall", "place": "homeScreen",

@@ -29,7 +29,7 @@ import Testing
     SyntaxProblem("run", "-fq", "a.json", error: "Missing value for '-f <format>'"),
     SyntaxProblem(
       "run", "-qf", "jsn", "a.json",
-      error: "The value 'jsn' is invalid for '-f <format>'. Please provide one of 'text' or 'json'."),
+      error: "The value 'jsn' is invalid for '-f <format>'. Please provide one of 'text', 'json' or 'markdown'."),
     SyntaxProblem(
       "run", "--color=sometimes", "a.json",
       error: "The value 'sometimes' is invalid for '--color <when>'. Please provide one of 'auto', 'always' or 'never'."
@@ -86,7 +86,7 @@ import Testing
   @Test func `an invalid value is answered with the option's help and the usage`() {
     #expect(
       Invocation("metrics", "--format", "jsn").diagnostics == """
-        Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.
+        Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text', 'json' or 'markdown'.
         Help:  -f, --format <format>  Output format.
         Usage: timeline-sim metrics [--format <format>] [--output <path>]
           See 'timeline-sim metrics --help' for more information.

@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [0, 1])
   func `a check with a baseline simulates its scenario once on each seed`(change: Int) throws {
     let old = try BaselineRun(document, seeds: .own, tool: "tool").baseline
-    let changed = change == 0 ? document : try document.assigning(["widgets.live-score.provider.policy.after=3h"])
+    let changed = change == 0 ? document : try document.assigning(["widgets.standings.provider.policy.after=6h"])
     var (runs, request) = (RunStore(), CheckRequest())
     request.seeds = .own
     BaselineCheck.announce(changed, old: old, in: &runs)
