@@ -73,9 +73,9 @@ extension Verdict: CustomStringConvertible {
     if judgement == .holds {
       let start = "\(expectation.key) is \(count > 1 ? "at worst " : "")\(value), as expected (\(limit))"
       guard count > 1 else { return start + seedNote }
-      let least = PassShare(passed: count, of: count).lowerBound
-      return "\(start), on \(count) seeds, which shows \(least.text(onSideOf: least)) of all (95% confidence); more "
-        + "seeds make it stricter"
+      let least = PassShare(passed: count, of: count).lowerBound.millionths / 1_000 * 1_000
+      return "\(start), on \(count) seeds, which shows \(Ratio(millionths: least).spelling) of all (95% confidence); "
+        + "more seeds make it stricter"
     }
     let start = "\(expectation.key) is \(value)"
     guard count > 1 else { return "\(start) and should be \(limit)\(seedNote)" }

@@ -93,7 +93,7 @@ extension AdviceRuleCase {
     ) {
       $0.app = #"{ "reloads": { "every": "15m", "calls": 2, "apart": "6m" } }"#
     } not: {
-      $0.app = #"{ "reloads": { "every": "15m", "onlyIfChanged": true } }"#
+      $0.app = #"{ "reloads": { "every": "15m", "calls": 2, "apart": "6m", "in": "foreground" } }"#
     },
     AdviceRuleCase(
       "all-kinds",

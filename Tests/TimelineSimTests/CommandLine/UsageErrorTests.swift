@@ -86,7 +86,7 @@ import Testing
   @Test func `an invalid value is answered with the option's help and the usage`() {
     #expect(
       Invocation("metrics", "--format", "jsn").diagnostics == """
-        Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text', 'json' or 'markdown'.
+        Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.
         Help:  -f, --format <format>  Output format.
         Usage: timeline-sim metrics [--format <format>] [--output <path>]
           See 'timeline-sim metrics --help' for more information.
