@@ -125,7 +125,7 @@ EDITS = [
      "widgets.standings.provider.policy.after", "standings"),
     ("`never` instead of a date", put([*STANDINGS, "policy"], "never"), {"regressed"},
      "widgets.standings.provider.policy", "standings"),
-    ("a small allowance", put(["system", "budget.allowance"], "8/day"), {"regressed"}, None, None),
+    ("an allowance that still suffices", put(["system", "budget.allowance"], "10/day"), {"changed"}, None, None),
     ("failing runs", put([*STANDINGS, "fails"], "60%"), {"regressed"},
      "widgets.standings.provider.fails", "standings"),
     ("runs beyond the limit", put([*STANDINGS, "takes"], "40s"), {"regressed"},

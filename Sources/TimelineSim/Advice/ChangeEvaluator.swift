@@ -28,7 +28,9 @@ struct ChangeEvaluator {
       (Self.criteria(of: proposal.rule) + Criterion.gains).map { $0.selector(for: proposal.subject, names) }
     }
     var places: [MetricSelector: Int] = [:]
-    for selector in all + [Criterion.staleViews.overall] where places[selector] == nil {
+    // A study of assumptions reads the headlines of some of the same plans.
+    for selector in all + [Criterion.staleViews.overall] + MetricSelector.headlines(of: subject.document)
+    where places[selector] == nil {
       places[selector] = places.count
     }
     self.places = places

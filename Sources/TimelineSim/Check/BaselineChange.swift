@@ -56,7 +56,7 @@ package struct BaselineChange: Hashable, Sendable {
       changeClass = after == nil && wasKnown && polarity != .neutral ? .removed : .new
       return
     }
-    changeClass = Self.changeClass(difference, self.tolerance, polarity, isSample: old.count > 1)
+    changeClass = Self.changeClass(difference, self.tolerance, polarity, of: old.count)
   }
 
   /// The difference relative to the larger value, in millionths, for sorting.
@@ -66,14 +66,16 @@ package struct BaselineChange: Hashable, Sendable {
     return largest == 0 ? 0 : Int64(clamping: Int128(difference.rounded.magnitude) * 1_000_000 / Int128(largest))
   }
 
+  /// The least number of seeds with data in both runs that shows a difference, if there are as many seeds.
+  private static let leastPairs = 5
+
   private static func changeClass(
-    _ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity, isSample: Bool
+    _ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity, of seeds: Int
   ) -> ChangeClass {
     let (size, half) = (difference.mean.magnitude, difference.halfWidth999 ?? 0)
     if size == 0, half == 0 { return .same }
     if size <= Double(tolerance) { return .within }
-    // One of many seeds with data gives no interval.
-    if size <= half || isSample && difference.count == 1 { return .noise }
+    if size <= half || difference.count < min(leastPairs, seeds) { return .noise }
     switch polarity.direction(isIncrease: difference.mean > 0) {
     case .worse: return .regressed
     case .better: return .improved

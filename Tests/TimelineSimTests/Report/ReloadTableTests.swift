@@ -8,7 +8,7 @@ import Testing
     let entry = try #require(ScenarioLibrary.shared[name])
     let lines = RunReport(entry.run, file: entry.file).text().split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "Reloads by cause") else { return }
-    let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Granted: ") }
+    let table = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("Grants: ") }
     #expect(table.first?.split(separator: " ").prefix(2) == ["cause", "requested"])
     for row in table.dropFirst() {
       let counts = row.split(separator: " ").dropFirst().compactMap { Int($0) }
@@ -16,16 +16,43 @@ import Testing
     }
   }
 
-  @Test func `grants are reported separately from requests`() throws {
-    let entry = try #require(ScenarioLibrary.shared["match-day"])
-    let report = RunReport(entry.run, file: entry.file).text()
-    let (free, charged, prepaid) = (
-      entry.run.statistics.value(.reloadsFree, .total)?.amount ?? 0,
-      entry.run.statistics.value(.reloadsCharged, .total)?.amount ?? 0,
-      entry.run.statistics.value(.reloadsPrepaid, .total)?.amount ?? 0
-    )
-    let words = report.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("Granted: \(free) free, \(charged) for a unit"))
-    #expect(words.contains(", \(prepaid) prepaid"))
+  /// Returns the numbers of a sum such as `3 free + 2 prepaid - 1 late = 4`: those before the equals sign, and its result.
+  private func sum(_ words: [Substring]) -> (terms: Int, result: Int?) {
+    var (terms, sign) = (0, 1)
+    for (place, word) in words.enumerated() {
+      if word == "=" { return (terms, words.dropFirst(place + 1).first.flatMap { Int($0) }) }
+      if word == "+" || word == "-" { sign = word == "-" ? -1 : 1 }
+      guard let number = Int(word) else { continue }
+      (terms, sign) = (terms + sign * number, 1)
+    }
+    return (terms, nil)
+  }
+
+  @Test(arguments: ScenarioLibrary.names)
+  func `grants and runs are sums that add up`(name: String) throws {
+    let entry = try #require(ScenarioLibrary.shared[name])
+    let report = RunReport(entry.run, file: entry.file)
+    for text in report.grantTexts.filter({ $0.contains(" = ") }) {
+      // The refunds are in parentheses.
+      let words = text.replacing(/\([^)]*\)/, with: "").split { $0 == " " || $0 == ":" }
+      let (terms, result) = sum(words)
+      #expect(terms == result, "\(text)")
+    }
+    let runs = entry.run.statistics.value(.loadRuns, .total)?.amount ?? 0
+    if let text = report.grantTexts.first(where: { $0.hasPrefix("Runs: ") }) {
+      #expect(text.hasSuffix(" = \(runs)") || text == "Runs: \(runs), one for each grant", "\(text)")
+    }
+  }
+
+  @Test func `not more runs are open at the end than there are widgets`() {
+    for entry in ScenarioLibrary.shared.all where entry.document.fleet == nil {
+      let statistics = entry.run.statistics
+      let grants = [Metric.reloadsFree, .reloadsCharged, .reloadsPrepaid].reduce(Int64(0)) {
+        $0 + (statistics.value($1, .total)?.amount ?? 0)
+      }
+      let open =
+        grants + statistics.grants(.carriedOver) - statistics.grants(.overtaken) - statistics.grants(.started)
+      #expect(open >= 0 && open <= Int64(entry.run.plan.instances.count), "\(entry.name)")
+    }
   }
 }
