@@ -8,12 +8,6 @@ import Testing
     #expect(AdviceRuleCase.all.map(\.rule).sorted() == AdviceRule.all.map(\.id).sorted())
   }
 
-  @Test(arguments: AdviceRuleCase.all)
-  func `a rule gives advice on its advised scenario only`(sample: AdviceRuleCase) throws {
-    #expect(try sample.advised.advice().contains { $0.id == sample.rule })
-    #expect(try !sample.quiet.advice().contains { $0.id == sample.rule })
-  }
-
   @Test func `every fact of a rule is on the page of the model`() throws {
     let known = try ModelDocument(.facts).facts
     let cited =
