@@ -47,6 +47,47 @@ import Testing
     #expect(expert.mustNot.intersection(ids) == [], "wrong")
   }
 
+  @Test(.enabled(if: isFull)) func `with too many changes to try, every subject of a rule keeps its first change`()
+    throws
+  {
+    // Twenty greedy widgets, each with two changes for its policy and one for a limit.
+    var sample = AdviceSample.greedy
+    sample.others = (1...19).map { number in
+      """
+      , "w\(number)": {
+        "app": "reader", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+        "provider": { "policy": { "after": "0s" } }
+      }
+      """
+    }.joined()
+    let document = try sample.document()
+    let list = Adviser(document, ScenarioRun(document)).advice()
+    #expect(list.untried > 0)
+    #expect(Set(list.pieces.filter { $0.id == "greedy-policy" }.map(\.subject)).count > 8)
+  }
+
+  @Test(.enabled(if: isFull)) func `a system without limits gets no advice about limits`() throws {
+    // The failures are the provider's own.
+    let failing = AdviceSample(
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": { "after": "6h" }, "fails": "60%" }"#)
+    for sample in AdviceRuleCase.all.map(\.advised) + [failing] {
+      var ideal = sample
+      ideal.system = #"{ "preset": "ideal" }"#
+      #expect(try ideal.advice().filter { $0.isOutOfReach || $0.id == "greedy-policy" } == [])
+    }
+  }
+
+  @Test(.enabled(if: isFull), arguments: ["instance", "none"])
+  func `a push for every change is advised against even if no pool is exhausted`(pool: String) throws {
+    var sample = AdviceSample(
+      system: #"{ "push.pool": "\#(pool)" }"#, changes: #"{ "mean": "2m", "between": "07:00-23:00" }"#,
+      app: #"{ "pushes": { "on": "news" } }"#, widget: #""push": true,"#)
+    #expect(try sample.advice().contains { $0.id == "push-rate" })
+    sample.app = #"{ "pushes": { "on": "news", "throttle": "5m" } }"#
+    #expect(try !sample.advice().contains { $0.id == "push-rate" })
+  }
+
   @Test(.enabled(if: isFull)) func `advice promises no more than other seeds deliver`() {
     var (claims, unsupported) = ([Claim](), [String]())
     for name in ScenarioLibrary.names {
