@@ -45,25 +45,12 @@ struct ChangeEvaluator {
       unknown.append(setup)
     }
     let numbers = isChoice ? seeds.choice : seeds.fresh
-    // Different edits can result in the same plan, such as one that changes nothing.
-    var documents: [ScenarioDocument] = []
-    var setupsOfEach: [[Setup]] = []
-    for setup in unknown where setup.devices == 1 {
-      guard let document = document(setup) else { continue }
-      if let place = documents.firstIndex(where: { $0.plan == document.plan }) {
-        setupsOfEach[place].append(setup)
-      } else {
-        documents.append(document)
-        setupsOfEach.append([setup])
-      }
+    let ofOne = unknown.filter { $0.devices == 1 }
+    let document = subject.document
+    let made = runs.readings(ofEach: ofOne.count, seeds: numbers, selectors: selectors, keeps: { _ in true }) {
+      task throws(InvalidScenario) in try document.applying(ofOne[task].edits)
     }
-    let distinct = documents
-    let made = runs.readings(ofEach: distinct.count, seeds: numbers, selectors: selectors, keeps: { _ in true }) {
-      task throws(InvalidScenario) in distinct[task]
-    }
-    for (setups, made) in zip(setupsOfEach, made) {
-      for setup in setups { keep(try? made.get(), numbers, setup) }
-    }
+    for (setup, made) in zip(ofOne, made) { keep(try? made.get(), numbers, setup) }
     for setup in unknown where setup.devices > 1 {
       simulate(setup, on: isChoice ? Array(seeds.choice.prefix(1)) : seeds.freshForMany, &runs)
     }
@@ -110,17 +97,12 @@ struct ChangeEvaluator {
     for (index, seed) in seeds.enumerated() { results[setup, default: [:]][seed] = readings.amounts.map { $0[index] } }
   }
 
-  /// Returns the scenario with some changes; `nil` if they make it invalid.
-  private mutating func document(_ setup: Setup) -> ScenarioDocument? {
-    if setup.edits.isEmpty { return subject.document }
-    let document = try? subject.document.applying(setup.edits)
-    if document == nil { invalid.insert(setup) }
-    return document
-  }
-
   /// Simulates one day of several devices, which shows the peak at a time of day.
   private mutating func simulate(_ setup: Setup, on seeds: [UInt64], _ runs: inout RunStore) {
-    guard let document = document(setup) else { return }
+    guard let document = try? subject.document.applying(setup.edits) else {
+      invalid.insert(setup)
+      return
+    }
     var plan = document.plan
     // The first hour, with the first timelines of all devices, is left out.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))

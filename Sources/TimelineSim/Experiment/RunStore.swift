@@ -192,8 +192,17 @@ package struct RunStore: Sendable {
   mutating func readings(
     of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
   ) -> MetricReadings {
-    let known = results.removeValue(forKey: Model(document))
+    let model = Model(document)
+    let known = results.removeValue(forKey: model)
     var own = known ?? Results()
+    let readings = readings(of: document, seeds, selectors, &own)
+    if keeps || known != nil { results[model] = own }
+    return readings
+  }
+
+  private mutating func readings(
+    of document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ own: inout Results
+  ) -> MetricReadings {
     own.add(selectors)
     let places = selectors.map { own.places[$0] ?? 0 }
     let simulator = Simulator(document.plan)
@@ -209,7 +218,6 @@ package struct RunStore: Sendable {
       own.readings[seed] = reading
       readings.add(reading, places)
     }
-    if keeps || known != nil { results[Model(document)] = own }
     return readings
   }
 
@@ -243,7 +251,8 @@ package struct RunStore: Sendable {
   ///   - tasks: The number of scenarios.
   ///   - seeds: The seeds; those after a run that ends early are not simulated.
   ///   - selectors: The metrics.
-  ///   - keeps: Returns whether the values of a scenario are cached.
+  ///   - keeps: Returns whether the values of a scenario are cached. Only these scenarios are compared with each other,
+  ///     so that equal ones are simulated once.
   ///   - document: Returns a scenario; the workers call it.
   /// - Returns: The values in the order of the scenarios, or why a scenario cannot run; if a person interrupts the work,
   ///   of the first scenarios.
@@ -252,11 +261,16 @@ package struct RunStore: Sendable {
     ofEach tasks: Int, seeds: [UInt64], selectors: [MetricSelector], keeps: (_ task: Int) -> Bool,
     _ document: @Sendable (_ task: Int) throws(InvalidScenario) -> ScenarioDocument
   ) -> [Result<MetricReadings, InvalidScenario>] {
-    let known = results
-    let made = workers.map(tasks, noun: "points") { task in
+    let (known, kept) = (results, (0..<tasks).map(keeps))
+    @Sendable func compile(_ task: Int) -> Result<ScenarioDocument, InvalidScenario> {
+      Result { () throws(InvalidScenario) in try document(task) }
+    }
+    let compiled = workers.map(tasks) { kept[$0] ? compile($0) : nil }
+    let repeated = Self.repeated(compiled)
+    let made = workers.map(compiled.count, noun: "points") { task in
       Result { () throws(InvalidScenario) in
-        let document = try document(task)
-        guard document.fleet == nil else { return (document, Results(), [CountedReading]()) }
+        let document = try (compiled[task] ?? compile(task)).get()
+        guard document.fleet == nil, !repeated.contains(task) else { return (document, [CountedReading]()) }
         var own = known[Model(document)] ?? Results()
         own.add(selectors)
         let simulator = Simulator(document.plan)
@@ -264,35 +278,37 @@ package struct RunStore: Sendable {
         for seed in seeds where own.needs(seed) && made.last?.reading.earlyEnd == nil {
           made.append(Self.reading(simulator, seed, own.selectors))
         }
-        return (document, own, made)
+        return (document, made)
       }
     }
     if made.count < tasks { isInterrupted = true }
     var all: [Result<MetricReadings, InvalidScenario>] = []
     for (task, made) in made.enumerated() {
-      let values = made.map { document, results, made in
-        let needsWholeRun = seeds.contains { results.whole[$0] != nil || results.announced[$0] != nil }
-        if document.fleet != nil || needsWholeRun {
-          var own = results
-          for reading in made { keep(reading, document.plan, &own) }
-          self.results[Model(document)] = own
-          return readings(of: document, seeds: seeds, selectors: selectors, keeps: keeps(task))
-        }
-        var own = results
+      let values = made.map { document, made in
+        let model = Model(document)
+        let cached = results.removeValue(forKey: model)
+        var own = cached ?? Results()
+        own.add(selectors)
         for reading in made { keep(reading, document.plan, &own) }
-        let places = selectors.map { own.places[$0] ?? 0 }
-        var values = MetricReadings(selectors: selectors)
-        for seed in seeds where values.earlyEnd == nil {
-          if let reading = own.readings[seed] { values.add(reading, places) }
-        }
-        if keeps(task) { self.results[Model(document)] = own }
+        let values = readings(of: document, seeds, selectors, &own)
+        if kept[task] || cached != nil { results[model] = own }
         return values
       }
       // A fleet with only its first people cannot be compared with others.
-      if isInterrupted, case .success(let (document, _, _)) = made, document.fleet != nil { break }
+      if isInterrupted, case .success(let (document, _)) = made, document.fleet != nil { break }
       all.append(values)
     }
     return all
+  }
+
+  /// Returns the numbers of the scenarios that equal an earlier one.
+  private static func repeated(_ documents: [Result<ScenarioDocument, InvalidScenario>?]) -> Set<Int> {
+    var (models, repeated) = (Set<Model>(), Set<Int>())
+    for (task, document) in documents.enumerated() {
+      guard case .success(let document)? = document else { continue }
+      if !models.insert(Model(document)).inserted { repeated.insert(task) }
+    }
+    return repeated
   }
 
   /// Returns the statistics of a plan on several devices, simulated unless they are cached.

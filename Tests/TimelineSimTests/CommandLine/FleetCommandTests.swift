@@ -65,10 +65,10 @@ import Testing
 
   @Test func `all sets of assumptions have the people that the command line selects`() throws {
     let folder = try TemporaryFolder()
-    let text = try String(contentsOfFile: file, encoding: .utf8)
     let outputs = try ["20", "30"].map { people in
       let path = try folder.write(
-        text.replacing("\"people\": 400", with: "\"people\": \(people)"), to: "\(people).json")
+        PlantedScenario.text.replacing("\"apps\":", with: "\"fleet\": { \"people\": \(people) }, \"apps\":"),
+        to: "\(people).json")
       let run = Invocation("run", path, "--devices", "2", "--uncertain", "--samples", "8")
       #expect(run.status == .success)
       return run.output.replacing("\(people).json", with: "")

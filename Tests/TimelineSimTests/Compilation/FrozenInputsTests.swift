@@ -33,8 +33,9 @@ import Testing
     let reads = ReadCount()
     let document = try underground(reads.counting(.files(besideScenarioAt: Self.path)))
     #expect(reads.all.sorted() == ["underground/departures.csv", "underground/views.csv"])
-    _ = try UncertaintyStudy(of: document, samples: 8)
-    _ = Adviser(document, ScenarioRun(document)).advice()
+    var runs = RunStore()
+    _ = try HeadlineRanges(of: document, in: &runs)
+    _ = Adviser(document, ScenarioRun(document), seeds: AdviceSeeds(choice: [1], fresh: [2])).advice()
     _ = try document.assigning(["length=1d"]).changing { $0.update(at: .root.key("name")) { $0 = "other" } }
     #expect(reads.all.count == 2)
   }

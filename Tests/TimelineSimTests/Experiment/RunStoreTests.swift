@@ -69,8 +69,6 @@ import Testing
   }
 
   /// Returns the number of simulations that `run` makes for a scenario on standard input, and checks that they differ.
-  ///
-  /// Advice reads other metrics of a plan than a study of assumptions, which may simulate some of its plans again.
   private func simulations(advice: Bool, samples: Int?) throws -> Int {
     let counts = SimulationCounts()
     var runs = counts.store
@@ -83,7 +81,7 @@ import Testing
       Issue.record("the scenario was refused")
       return 0
     }
-    #expect(counts.repeated == 0 || advice)
+    #expect(counts.repeated == 0)
     return counts.total
   }
 

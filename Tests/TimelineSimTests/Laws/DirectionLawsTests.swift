@@ -51,7 +51,7 @@ import Testing
     Relief(description: "no loss of pushes") { $0.system.push.loss = .none },
   ]
 
-  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...400 : 1...10 }
+  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...400 : 1...5 }
   private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<12 : 0..<5 }
   /// Differences below this are too small to matter, in millionths.
   private static let tolerance = 5_000.0

@@ -42,7 +42,10 @@ import Testing
 
   @Test func `the page of a sweep marks the front and the best point`() throws {
     var runs = RunStore()
-    let document = try ScenarioLibrary.document("sweep-throttle").settingPeople(20)
+    let document = try ScenarioDocument.load(
+      text: SweepFixture.text(
+        #""axes": [{ "apps.reader.pushes.throttle": ["5m", "20m", "1h"] }], "seeds": 3, "#
+          + #""front": ["stale.share.view", "costs.perDay"], "best": "min costs.perDay""#))
     let study = try SweepStudy(of: document, #require(document.sweep), in: &runs)
     let html = SweepPage(SweepReport(study, file: "sweep")).html
     #expect(MarkupProblem.find(in: html) == nil)
