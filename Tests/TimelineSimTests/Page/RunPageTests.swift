@@ -3,10 +3,11 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct RunPageTests {
-  private func page(_ document: ScenarioDocument, file: String = "scenario.json") throws -> String {
+  private func page(
+    _ document: ScenarioDocument, advice: AdviceList? = nil, file: String = "scenario.json"
+  ) throws -> String {
     var runs = RunStore()
     let run = runs.run(document, recording: [.strip, .tracks])
-    let advice = Adviser(document, run).advice(in: &runs)
     let report = RunReport(run, advice: advice, file: file)
     return RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).html
   }
@@ -15,7 +16,8 @@ import Testing
   func `the page of every scenario is well formed and states the fingerprint`(name: String) throws {
     let document = try ScenarioLibrary.document(name)
     guard document.fleet == nil else { return }
-    let html = try page(document)
+    let advice = AdviceLibrary.names.contains(name) ? AdviceLibrary.advice(on: name) : nil
+    let html = try page(document, advice: advice)
     #expect(MarkupProblem.find(in: html) == nil)
     let digits = String(try #require(ScenarioLibrary.shared[name]).run.statistics.fingerprint, radix: 16)
     #expect(html.contains(digits))

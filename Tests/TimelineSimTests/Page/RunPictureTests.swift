@@ -124,7 +124,7 @@ import Testing
     let document = try ScenarioLibrary.document("match-day")
     var runs = RunStore()
     let run = runs.run(document, recording: [.strip, .tracks])
-    let advice = Adviser(document, run).advice(in: &runs)
+    let advice = AdviceLibrary.advice(on: "match-day")
     let ranges = Result<HeadlineRanges, HeadlineRanges.Omission>.success(try HeadlineRanges(of: document, in: &runs))
     let full = RunPicture(
       RunReport(run, advice: advice, ranges: ranges, file: "other.json"), of: document, verdicts: [])
