@@ -59,6 +59,13 @@ extension BaselineCommand {
           console.output += "\(pendingPath.pathAtStart): no change is pending\n"
           continue
         }
+        guard try Library.isMade(pending, from: file) else {
+          console.diagnostics +=
+            "Error: \(pendingPath.pathAtStart) was made from another version of \(file.pathAtStart); run "
+            + "'timeline-sim check --baseline \(file.shellWord)' again.\n"
+          status = max(status, .badUsage)
+          continue
+        }
         let path = Baseline.path(ofScenarioAt: file)
         let accepted = pending.keepingTolerances(of: try Library.baseline(at: path))
         acceptedBaselines.append(AcceptedBaseline(path: path, pendingPath: pendingPath, text: accepted.text))

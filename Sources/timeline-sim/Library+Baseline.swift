@@ -45,4 +45,14 @@ extension Library {
       throw refusal(error, .path(path), isColored: false)
     }
   }
+  /// Returns whether results were made from a scenario's file as it is now.
+  ///
+  /// - Throws: The findings of the scenario.
+  static func isMade(_ results: Baseline, from file: String) throws(RejectedScenario) -> Bool {
+    do throws(InvalidScenario) {
+      return results.isMade(from: try document(.path(file)))
+    } catch {
+      throw refusal(error, .path(file), isColored: false)
+    }
+  }
 }

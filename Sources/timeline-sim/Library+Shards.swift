@@ -44,7 +44,11 @@ extension Library {
       guard let plan = ShardPlan(people, seed: request.seed, shards: request.shards) else {
         return .misused("'plan' needs a scenario with a 'fleet'.")
       }
-      return .planned(plan, warnings: FindingsReport(changed.warnings, file: scenario.name).text(isColored: isColored))
+      let warnings = FindingsReport(changed.warnings, file: scenario.name).text(isColored: isColored)
+      switch refusable({ () throws(InvalidScenario) in try plan.normalized() }) {
+      case .success(let plan): return .planned(plan, warnings: warnings)
+      case .failure(let refusal): return .refused(refusal.text, .badScenario)
+      }
     } catch {
       let text = FindingsReport(error.findings, file: scenario.name).text(isColored: isColored)
       return error.isMisuse

@@ -44,7 +44,10 @@ extension RunCommand {
     // A command line that is refused leaves no folder.
     var recording = try record.map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     for scenario in scenarios {
-      if device == nil, case .success(let document) = scenario.document, document.isFleet { Interruption.deferFirst() }
+      // A study of some sets of assumptions has no meaning.
+      if device == nil, uncertainty == nil, case .success(let document) = scenario.document, document.isFleet {
+        Interruption.deferFirst()
+      }
       let replay = Library.replay(scenario, request, in: &runs) { line in
         write(line, to: eventTarget, console: &console)
       }

@@ -47,8 +47,8 @@ struct AdviceRule: Sendable {
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
     .slowProvider, .emptyTimeline, .singleEntry, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange,
-    .sparseSource, .foregroundReloads, .backgroundReloads, .allKinds, .unservedPush, .pushRate, .alignedDates,
-    .liveActivity, .dateText, .limit,
+    .sparseSource, .foregroundReloads, .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle,
+    .alignedDates, .liveActivity, .dateText, .limit,
   ]
 }
 

@@ -6,13 +6,14 @@ package struct BaselineChange: Hashable, Sendable {
     case regressed
     /// The baseline has data for an outcome on most seeds, the current runs have none.
     case removed
-    /// A count changed by more than the tolerance and beyond the interval; it only follows from other changes.
+    /// A count changed by more than the tolerance and beyond the interval, or has no data any more; it only follows from
+    /// other changes.
     case changed
-    /// The current runs have data, the baseline has none; or a count is gone.
+    /// The current runs have data, the baseline has none.
     case new
     /// An outcome got better, by more than the tolerance and beyond the interval.
     case improved
-    /// The seeds differ in both directions, so that the difference may be chance.
+    /// The seeds differ in both directions, or too few have data, so that the difference may be chance.
     case noise
     /// Changed within the tolerance.
     case within
@@ -39,7 +40,8 @@ package struct BaselineChange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance that a person has set; `nil` for the default.
-  ///   - isJudged: Whether a change can be better or worse; `false` for sums over other widgets than before.
+  ///   - isJudged: Whether a change can be better or worse; `false` for sums over other widgets or another time than
+  ///     before.
   init?(_ key: String, old: [Int64?], new: [Int64?], tolerance: Int64?, isJudged: Bool) {
     guard let (metric, aggregation) = Metric.named(String(key.prefix { $0 != "{" })) else { return nil }
     let pairs = zip(old, new).compactMap { old, new in old.flatMap { old in new.map { (old, $0) } } }
@@ -52,8 +54,7 @@ package struct BaselineChange: Hashable, Sendable {
     self.tolerance = tolerance ?? unit.tolerance(of: before?.rounded ?? 0)
     let polarity = isJudged && metric.definition.isOutcome ? metric.definition.polarity : .neutral
     guard let difference else {
-      let wasKnown = old.count { $0 != nil } * 2 > old.count
-      changeClass = after == nil && wasKnown && polarity != .neutral ? .removed : .new
+      changeClass = Self.changeClass(old, polarity, isGone: after == nil)
       return
     }
     changeClass = Self.changeClass(difference, self.tolerance, polarity, of: old.count)
@@ -68,6 +69,14 @@ package struct BaselineChange: Hashable, Sendable {
 
   /// The least number of seeds with data in both runs that shows a difference, if there are as many seeds.
   private static let leastPairs = 5
+
+  /// Returns the class of a metric without a seed on which both runs have data.
+  private static func changeClass(_ old: [Int64?], _ polarity: Polarity, isGone: Bool) -> ChangeClass {
+    let known = old.count { $0 != nil }
+    if known == 0 { return .new }
+    guard isGone, known * 2 > old.count else { return .noise }
+    return polarity == .neutral ? .changed : .removed
+  }
 
   private static func changeClass(
     _ difference: SampleMean, _ tolerance: Int64, _ polarity: Polarity, of seeds: Int

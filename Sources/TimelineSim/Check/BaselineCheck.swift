@@ -76,7 +76,8 @@ package struct BaselineCheck: Sendable {
     self.differences = differences.map { $0.inFile(of: document) } + changedFiles.map { ScenarioDifference(file: $0) }
     let renamed = old.map { old in old.renamed(renames) } ?? [:]
     let isSameSet = old.map { Self.widgets(renames.applied(to: $0.scenario)) == Self.widgets(document.tree) } ?? true
-    let changes = Self.changes(from: old, renamed, to: new, isSameSet: isSameSet)
+    let isSameTime = old.map { Self.time($0.scenario) == Self.time(document.tree) } ?? true
+    let changes = Self.changes(from: old, renamed, to: new, isSameSet: isSameSet, isSameTime: isSameTime)
     self.changes = changes
     causes = changes.isEmpty ? [] : Self.causes(from: renamed, to: new.metrics)
     state = old.map { Self.state(from: $0, to: new, changes) } ?? .missing
@@ -125,20 +126,31 @@ package struct BaselineCheck: Sendable {
     Set((tree["widgets"]?.members ?? []).map { $0.key })
   }
 
+  /// Returns the values that decide which time is measured, by key.
+  private static func time(_ tree: JSONNode) -> [JSONNode?] {
+    ["start", "length", "history", "warmUp"].map { tree[$0]?.withoutPlaces }
+  }
+
+  /// Returns whether a metric is a sum over the measured time.
+  private static func isTotal(_ key: String) -> Bool {
+    Metric.named(String(key.prefix { $0 != "{" }))?.aggregation == .total
+  }
+
   /// Returns the comparison of every metric, without the parts by cause.
   ///
   /// - Parameters:
   ///   - renamed: The metrics of the baseline by the current names.
   ///   - isSameSet: Whether both have the same widgets, so that sums over all widgets can be judged.
+  ///   - isSameTime: Whether both measure the same time, so that sums over the time can be judged.
   private static func changes(
-    from old: Baseline?, _ renamed: [String: [Int64?]], to new: Baseline, isSameSet: Bool
+    from old: Baseline?, _ renamed: [String: [Int64?]], to new: Baseline, isSameSet: Bool, isSameTime: Bool
   ) -> [BaselineChange] {
     guard let old, old.seeds == new.seeds else { return [] }
     let keys = Set(renamed.keys).union(new.metrics.keys).filter { BlamePart($0) == nil }
     let changes = keys.compactMap { key in
       BaselineChange(
         key, old: renamed[key] ?? [], new: new.metrics[key] ?? [], tolerance: old.tolerances[key],
-        isJudged: isSameSet || key.contains("{"))
+        isJudged: (isSameSet || key.contains("{")) && (isSameTime || !isTotal(key)))
     }
     let ranks = Dictionary(uniqueKeysWithValues: zip(BaselineChange.ChangeClass.allCases, 0...))
     return changes.sorted {

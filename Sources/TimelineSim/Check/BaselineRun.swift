@@ -32,12 +32,26 @@ struct BaselineRun: Hashable, Sendable {
     for (selector, amounts) in zip(readings.selectors, readings.amounts) where selector.isKept(amounts) {
       metrics[selector.key] = amounts
     }
-    var files: [String: UInt64] = [:]
-    for file in document.origin.inputs.files { files[file.name] = StreamKey.of(file.text) }
     baseline = Baseline(
       tool: tool, recipe: Fingerprint.recipe, seeds: seeds,
       fingerprint: readings.fingerprints.reduce(0) { $0 &+ $1 }, trail: trail.checkpoints, metrics: metrics,
-      scenario: document.tree.withoutPlaces, files: files)
+      scenario: document.tree.withoutPlaces,
+      files: Baseline.hashes(of: document))
+  }
+}
+
+extension Baseline {
+  /// Returns whether it was made from a scenario with these values and files.
+  package func isMade(from document: ScenarioDocument) -> Bool {
+    let differences = ScenarioDifference.all(from: scenario, to: document.tree).differences
+    return differences.isEmpty && files == Self.hashes(of: document)
+  }
+
+  /// Returns the hashes of a scenario's files by their names.
+  fileprivate static func hashes(of document: ScenarioDocument) -> [String: UInt64] {
+    var hashes: [String: UInt64] = [:]
+    for file in document.origin.inputs.files { hashes[file.name] = StreamKey.of(file.text) }
+    return hashes
   }
 }
 

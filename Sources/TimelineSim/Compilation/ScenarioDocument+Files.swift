@@ -12,12 +12,16 @@ extension JSONNode {
     return traceNames.filter { names.insert($0).inserted }.map { folder == "." ? $0 : "\(folder)/\($0)" }
   }
 
-  /// The values of all keys `trace` in this node and below.
+  /// The file names in all keys `trace` and `observed` in this node and below, also at the end of a path.
   private var traceNames: [String] {
     switch value {
     case .array(let elements): elements.flatMap { $0.traceNames }
     case .object(let members):
-      members.flatMap { $0.key == "trace" ? [$0.value.string].compactMap { $0 } : $0.value.traceNames }
+      members.flatMap { member -> [String] in
+        let key = member.key.split(separator: ".").last ?? ""
+        if key == "trace" || key == "observed", let name = member.value.string { return [name] }
+        return member.value.traceNames
+      }
     default: []
     }
   }

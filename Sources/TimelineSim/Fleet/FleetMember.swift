@@ -119,12 +119,22 @@ struct FleetMember: Sendable {
     }
   }
 
+  /// Removes the widgets that the person does not have, and the push tokens of apps whose subscribing widgets are all
+  /// removed (P1).
   private func removeWidgets(_ placements: [VariationPlan.Placement], in plan: inout Plan) {
+    guard !placements.isEmpty else { return }
     for placement in placements where !belongs(to: placement.share, .widget, placement.key) {
       for instance in plan.instances.indices where plan.instances[instance].kind == placement.kind {
         plan.instances[instance].placed = .never
         plan.instances[instance].usualViews = 0
       }
+    }
+    for sender in plan.senders.indices {
+      let app = plan.senders[sender].app
+      let subscribers = plan.instances.filter { $0.app == app && $0.subscribesToPushes }
+      let hasCard = plan.cards.contains { $0.app == app && $0.subscribesToPushes }
+      guard !subscribers.isEmpty, !hasCard, subscribers.allSatisfy({ $0.placed == .never }) else { continue }
+      plan.senders[sender].hasToken = false
     }
   }
 

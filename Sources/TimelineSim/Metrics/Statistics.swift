@@ -86,7 +86,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     cards.observe(observation, at: now)
     reloads.observe(observation)
     if let reason = EarlyEnd(observation) { earlyEnd = reason }
-    guard isMeasuring else { return }
+    guard isMeasuring else { return activity.observeUnmeasured(observation) }
     pushes.observe(observation)
     activity.observe(observation, at: now)
   }

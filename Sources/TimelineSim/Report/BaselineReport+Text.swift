@@ -7,7 +7,9 @@ extension BaselineReport {
         ((place == 0 ? name : "") + sentence.printable).wrapped(first: place == 0 ? "" : "  ", indent: "  ")
       }
       for table in [causeTable(check), table(check)] where !table.isEmpty { lines += table.lines }
-      for step in nextSteps(check) { lines += ["  More:"] + step.wrapped(first: "    ", indent: "      ") }
+      let steps = nextSteps(check)
+      if !steps.isEmpty { lines.append("  More:") }
+      for step in steps { lines += step.wrapped(first: "    ", indent: "      ") }
       return lines.map { $0.safeLine }.joined(separator: "\n") + "\n"
     }.joined()
   }

@@ -85,6 +85,7 @@ package struct BaselineReport: Sendable {
         [change.key, change.oldText, change.newText, change.differenceText]
           + (isSample ? [change.intervalText] : []) + [change.changeClass.word])
     }
+    addRest(of: shown.count - table.rows.count, to: &table)
     return table
   }
 
@@ -106,7 +107,14 @@ package struct BaselineReport: Sendable {
         ["\(part.cause.name) \(part.widget)"] + values.prefix(2).map { $0.text.filter { $0 != " " } }
           + [values[2].signedText.filter { $0 != " " }])
     }
+    addRest(of: moved.count - table.rows.count, to: &table)
     return table
+  }
+
+  /// Adds a row with the number of rows that are left out, if there are any.
+  private func addRest(of count: Int, to table: inout ReportTable) {
+    guard count > 0 else { return }
+    table.add(["\(count) more"] + table.heading.dropFirst().map { _ in "" })
   }
 
   /// Returns the commands that show more of a comparison that fails or shows different events.

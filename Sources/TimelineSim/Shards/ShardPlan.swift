@@ -24,6 +24,19 @@ package struct ShardPlan: Sendable {
     (self.document, self.seed, self.shards, self.fleet) = (document, seed ?? document.seed, shards, fleet)
   }
 
+  /// Returns the plan as a worker reads it, without files and zones that the scenario does not use any more, such as
+  /// those whose values were replaced by assignments.
+  ///
+  /// - Throws: The findings about the scenario; none are expected, because it was read before.
+  package func normalized() throws(InvalidScenario) -> ShardPlan {
+    var traces: [String: String] = [:]
+    for file in document.inputFiles { traces[file.name] = file.text }
+    let own = try ScenarioDocument.load(
+      text: JSONWriter.text(of: document.tree, .compact), name: document.fileName, traces: traces,
+      zones: document.zones)
+    return ShardPlan(own.settingPeople(fleet.people), seed: seed, shards: shards) ?? self
+  }
+
   /// Returns the people of a shard; shards differ by at most one person.
   ///
   /// - Parameter shard: The number of the shard, from 1 to their number.

@@ -122,6 +122,14 @@ extension AdviceRuleCase {
     } not: {
       $0.app = #"{ "pushes": { "on": "news", "throttle": "20m" } }"#
     },
+    AdviceRuleCase(
+      "long-throttle",
+      AdviceSample(changes: #"{ "mean": "40m", "between": "07:00-23:00" }"#, widget: #""push": true,"#)
+    ) {
+      $0.app = #"{ "pushes": { "on": "news", "throttle": "1h" } }"#
+    } not: {
+      $0.app = #"{ "pushes": { "on": "news", "throttle": "5m" } }"#
+    },
   ]
 
   private static let limits: [AdviceRuleCase] = [

@@ -91,6 +91,23 @@ import Testing
     #expect(check.state == .removed && check.state.fails(isStrict: false))
   }
 
+  @Test func `sums over a longer time are not judged`() throws {
+    let check = try check(document("length=4d"), baseline(of: document(), seeds: .first(5)))
+    let totals = check.changes.filter { $0.key.hasPrefix("views.stale") || $0.key.hasPrefix("blame{") }
+    #expect(!totals.isEmpty && totals.allSatisfy { ![.regressed, .improved].contains($0.changeClass) })
+    #expect(totals.contains { $0.changeClass == .changed })
+  }
+
+  @Test func `a count without data only changes, and one with data on few seeds is noise`() throws {
+    func changeClass(_ old: [Int64?], _ new: [Int64?]) -> BaselineChange.ChangeClass? {
+      BaselineChange("budget.used", old: old, new: new, tolerance: nil, isJudged: true)?.changeClass
+    }
+    #expect(changeClass([5, 6, 7], []) == .changed)
+    #expect(changeClass([], [5, 6, 7]) == .new)
+    #expect(changeClass([5, nil, nil], [nil, nil, nil]) == .noise)
+    #expect(changeClass([5, nil, nil], [nil, 6, 7]) == .noise)
+  }
+
   @Test func `a difference is a regression only beyond its interval and the tolerance`() throws {
     let document = try document()
     let current = try baseline(of: document, seeds: .first(4))

@@ -82,6 +82,23 @@ import Testing
     #expect(Invocation("baseline", "accept", file).output.hasSuffix("no change is pending\n"))
   }
 
+  @Test func `results of another version of the scenario are not accepted`() throws {
+    _ = Invocation("baseline", "update", file)
+    try change()
+    _ = Invocation("check", "--baseline", file)
+    let accepted = try folder.read("good.baseline.json")
+    try change("3h")
+    let run = Invocation("baseline", "accept", file)
+    #expect(run.status == .badUsage && run.diagnostics.contains("was made from another version of"))
+    #expect(try folder.read("good.baseline.json") == accepted)
+  }
+
+  @Test func `a check with assignments leaves no results to accept`() throws {
+    _ = Invocation("baseline", "update", file)
+    #expect(Invocation("check", "--baseline", file, "--set", "seed=9").status != .badUsage)
+    #expect(folder.names == ["good.baseline.json", "good.json"])
+  }
+
   @Test func `list shows which scenarios have a baseline and its state`() throws {
     let other = try folder.write(Scenario.good, to: "other.json")
     _ = Invocation("baseline", "update", file)

@@ -98,6 +98,17 @@ import Testing
     #expect((requested(with) ?? 0) > 0)
   }
 
+  @Test func `a person without the widgets that subscribe has no push token`() throws {
+    let text = FleetSample.text.replacing(#""have": { "inbox": "50%" }"#, with: #""have": { "score": "50%" }"#)
+    let fleet = try #require(ScenarioDocument.load(text: text).fleet).plan
+    for number in 0..<60 as Range<UInt64> {
+      let member = FleetMember(seed: 7, number: number)
+      let plan = member.plan(fleet.profiles[member.profile(of: fleet)].devices[0], at: 0)
+      let hasScore = plan.instances.contains { $0.subscribesToPushes && $0.placed != .never }
+      #expect(hasScore || !plan.senders[0].hasToken)
+    }
+  }
+
   @Test func `shares decide who has a widget, a token and a condition`() {
     let instances = members.count { $0.instances.contains { $0.placed == .never } }
     #expect(abs(instances - 200) < 50)

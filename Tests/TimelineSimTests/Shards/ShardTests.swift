@@ -52,6 +52,43 @@ import Testing
     #expect(try #require(counts.max()) - #require(counts.min()) <= 1)
   }
 
+  @Test func `the load has the causes of each person's own runs, also of those granted before the measured time`()
+    throws
+  {
+    var causes: [String: Int64] = [:]
+    let short = try document.assigning(["length=3m", "history=12h"])
+    let fleet = try #require(ScenarioRun(short).fleet)
+    for minute in 0..<fleet.load.minutes {
+      for (cause, count) in fleet.load.causes(minute: minute) {
+        causes[cause.map { "\($0)" } ?? "", default: 0] += count
+      }
+    }
+    var expected: [String: Int64] = [:]
+    for number in 0..<60 as Range<UInt64> {
+      let person = short.member(number, device: nil, seed: nil)
+      var granted: [Int: CauseSet] = [:]
+      _ = ScenarioRun(person) { observation, instant in
+        switch observation {
+        case .granted(let instance, let causes, _, _): granted[instance] = causes
+        case .runStarted(let instance, _, _) where instant >= person.plan.measuredFrom:
+          let first = granted[instance].flatMap { Cause(rawValue: $0.rawValue.trailingZeroBitCount) }
+          expected[first.map { "\($0)" } ?? "", default: 0] += 1
+        default: break
+        }
+      }
+    }
+    #expect(causes == expected && !causes.isEmpty)
+  }
+
+  @Test func `a plan leaves out files that assignments have replaced`() throws {
+    let text = FleetSample.text.replacing(#""views": 120"#, with: #""views": { "observed": "views.csv" }"#)
+    let traced = try ScenarioDocument.load(text: text, traces: ["views.csv": "views\n40\n80\n"])
+    let changed = try traced.assigning(["fleet.profiles.heavy.views=10"])
+    let plan = try #require(ShardPlan(changed, shards: 2)).normalized()
+    #expect(try ShardPlan.load(name: "plan", Array(plan.text.utf8)).key == plan.key)
+    #expect(!plan.text.contains("views.csv"))
+  }
+
   @Test(arguments: [1, 3, 7, 64])
   func `merged shards have the state and the report of the whole fleet`(shards: Int) throws {
     let plan = try plan(shards)

@@ -2,7 +2,7 @@ extension AdviceRule {
   /// The effect of removing the limit behind a common cause of stale content, since blame does not measure savings.
   static let limit = AdviceRule(
     id: "limit",
-    facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "P12", "A1", "A2", "A4", "A7", "A11"],
+    facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "A1", "A2", "A4", "A7", "A11"],
     aim: .limit, criteria: [.staleTime],
     measured: { subject in
       guard subject.names.preset != Preset.ideal.name else { return [] }
@@ -40,7 +40,8 @@ private struct CauseLimit {
     (self.lifted, self.facts, self.edits) = (lifted, facts, edits)
   }
 
-  /// Finds the limit behind a cause; `nil` if there is none, because no request was made.
+  /// Finds the limit behind a cause; `nil` if there is none, because no request was made, or because the server itself
+  /// held a push back.
   init?(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) {
     guard let limit = Self.ofDevice(cause, kind, subject) ?? Self.ofPushes(cause, kind, subject) else { return nil }
     self = limit
@@ -83,7 +84,6 @@ private struct CauseLimit {
 
   private static func ofPushes(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     switch cause {
-    case .pushThrottled: return CauseLimit("the server sent every push", ["P12"], unthrottled(kind, subject))
     case .pushRefused:
       return CauseLimit(
         "the push service had no outage and no rate limit", ["A11"],
@@ -107,14 +107,5 @@ private struct CauseLimit {
     let tags = MetricTags(app: subject.instances(of: kind).first?.app)
     func total(_ metrics: [Metric]) -> Int64 { metrics.reduce(0) { $0 + subject.amount($1, .total, tags) } }
     return total([.pushesDisplaced, .pushesDropped]) > total([.pushesLost, .pushesExpired, .pushesReplaced])
-  }
-
-  private static func unthrottled(_ kind: Int, _ subject: AdviceCase) -> [Edit] {
-    subject.plan.senders.indices.flatMap { sender -> [Edit] in
-      guard subject.instances(of: kind).first?.app == subject.plan.senders[sender].app else { return [] }
-      guard let path = subject.path(of: subject.names.senders[sender], in: "pushes") else { return [] }
-      let spread = subject.plan.senders[sender].spread
-      return [.set(path.key("throttle"), "0s")] + (spread > .zero ? [.set(path.key("spread"), "0s")] : [])
-    }
   }
 }

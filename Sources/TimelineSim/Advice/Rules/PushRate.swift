@@ -13,10 +13,27 @@ extension AdviceRule {
       }.flatMap { throttles($0, subject) }
     })
 
+  /// A server that holds pushes back although units are left.
+  static let longThrottle = AdviceRule(
+    id: "long-throttle", facts: ["P2", "P12", "Q8"], aim: .widget,
+    criteria: [.stalenessAtViews, .pushes, .pushesOverBudget],
+    measured: { subject in
+      subject.plan.senders.indices.filter { index in
+        let sender = subject.plan.senders[index]
+        return sender.throttle > .zero && subject.holdsBack(sender) && !subject.isOverPool(sender)
+      }.flatMap { index in
+        candidates(index, subject, subject.throttles(subject.plan.senders[index]) { $0 < $1 })
+      }
+    })
+
   private static func throttles(_ index: Int, _ subject: some PlanReader) -> [Candidate] {
+    candidates(index, subject, subject.throttles(subject.plan.senders[index]) { $0 > $1 })
+  }
+
+  private static func candidates(_ index: Int, _ subject: some PlanReader, _ throttles: [SimDuration]) -> [Candidate] {
     let sender = subject.plan.senders[index]
     guard let path = subject.path(of: subject.names.senders[index], in: "pushes") else { return [] }
-    return subject.throttles(sender).map { throttle in
+    return throttles.map { throttle in
       let current = sender.throttle > .zero ? "every \(sender.throttle.spelling)" : "for each change"
       return Candidate(
         subject: .app(sender.app),
@@ -34,14 +51,24 @@ extension AdviceCase {
     let missed: [Metric] = [.pushesOverBudget, .pushesDropped, .pushesLeft]
     return missed.contains { amount($0, .total, tags) > 0 } || amount(.pushesAnswered, .total, tooMany) > 0
   }
+
+  /// Returns whether a throttle causes at least a tenth of the stale views of a widget of the sender's app.
+  fileprivate func holdsBack(_ sender: SenderPlan) -> Bool {
+    kinds.contains { kind in
+      instances(of: kind).first?.app == sender.app
+        && blames(of: kind).contains { $0.cause == .pushThrottled && $0.part >= 100_000 }
+    }
+  }
 }
 
 extension PlanReader {
   /// Returns the throttle windows to try: the one at which a day's units last all day, and shorter ones.
-  fileprivate func throttles(_ sender: SenderPlan) -> [SimDuration] {
+  ///
+  /// - Parameter isTried: Whether a window is tried in place of the sender's.
+  fileprivate func throttles(_ sender: SenderPlan, _ isTried: (SimDuration, SimDuration) -> Bool) -> [SimDuration] {
     let lasting = PolicyIntervals.lasting(awake, for: plan.system.push.allowance)
     let tried = [lasting, .minutes(5), .minutes(10)].compactMap { $0 }
-    return Set(tried).filter { $0 > sender.throttle }.sorted()
+    return Set(tried).filter { isTried($0, sender.throttle) }.sorted()
   }
 }
 

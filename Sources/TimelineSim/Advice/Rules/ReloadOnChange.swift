@@ -2,7 +2,8 @@
 extension AdviceRule {
   /// Changes that reach the widget late or not at all, because its policy does not request a reload when they happen.
   static let reloadOnChange = AdviceRule(
-    id: "reload-on-change", facts: ["T9", "W11", "Q3", "P1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    id: "reload-on-change", facts: ["T9", "W11", "Q3", "P1"], aim: .widget,
+    criteria: [.stalenessAtViews, .charges, .pushes],
     measured: { subject in
       subject.kinds.compactMap { kind in
         guard subject.largestBlame(of: kind) == .notRequested, let changes = subject.rareChanges(of: kind),
@@ -16,7 +17,8 @@ extension AdviceRule {
 
   /// A policy that requests reloads much more often than its source changes.
   static let sparseSource = AdviceRule(
-    id: "sparse-source", facts: ["Q1", "Q7", "W11"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    id: "sparse-source", facts: ["Q1", "Q7", "W11"], aim: .widget,
+    criteria: [.stalenessAtViews, .charges, .runs, .pushes],
     measured: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
         guard let gap = subject.provider(of: kind)?.requestedGap, let changes = subject.rareChanges(of: kind),

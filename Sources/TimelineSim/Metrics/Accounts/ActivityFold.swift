@@ -58,8 +58,16 @@ struct ActivityFold: ~Copyable {
     }
   }
 
+  /// Records an observation before the measured time, in which a run can be granted that starts in it.
+  @inline(__always)
+  mutating func observeUnmeasured(_ observation: Observation) {
+    if case .granted(let instance, let causes, _, _) = observation, hasCurve { grant(instance, causes) }
+  }
+
   /// Prepares for the next device.
-  mutating func begin() { for instance in runStarts.indices { runStarts[instance] = .never } }
+  mutating func begin() {
+    for instance in runStarts.indices { (runStarts[instance], causes[instance]) = (.never, .policy) }
+  }
 
   /// Resets the counts.
   mutating func removeAll() {

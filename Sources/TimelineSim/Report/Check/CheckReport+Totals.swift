@@ -20,7 +20,10 @@ extension CheckReport {
     case .failed:
       return ranked.first.map { "Next: see the causes and the advice: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set the parameters that you know in 'system', or loosen the limit."
-    case .changed: return "Next: see 'timeline-sim baseline diff'; 'baseline update' accepts the new results."
+    case .changed:
+      return baselines.allSatisfy { $0.old != nil || !$0.state.fails(isStrict: true) }
+        ? "Next: see 'timeline-sim baseline diff'; 'baseline update' accepts the new results."
+        : "Next: 'timeline-sim baseline update' writes the missing baselines; 'baseline diff' shows the changes of others."
     case .incomplete: return Self.moreSeeds
     case .empty:
       return verdicts.isEmpty
