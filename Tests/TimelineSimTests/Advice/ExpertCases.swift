@@ -113,6 +113,13 @@ extension ExpertCase {
 
   private static let tooRarely: [ExpertCase] = [
     ExpertCase(
+      "pushes held back for an hour with units left", must: ["long-throttle"], not: ["push-rate", "unserved-push"]
+    ) {
+      $0.changes = #"{ "mean": "40m", "between": "07:00-23:00" }"#
+      $0.provider = #"{ "policy": { "after": "2h" } }"#
+      ($0.app, $0.widget) = (#"{ "pushes": { "on": "news", "throttle": "1h" } }"#, #""push": true,"#)
+    },
+    ExpertCase(
       "one entry and `atEnd` for a timetable", must: ["single-entry"], not: ["live-activity", "sparse-source"]
     ) {
       ($0.source, $0.changes) = (#""foreseen": "24h","#, #"{ "every": "1h" }"#)
