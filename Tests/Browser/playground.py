@@ -115,7 +115,7 @@ def saved(page, kind):
 
 def violations(page):
     """Returns the violations of accessibility rules, with the elements concerned."""
-    found = axe.run(page).response["violations"]
+    found = axe.run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [(rule["id"], [node["target"] for node in rule["nodes"]][:3]) for rule in found]
 
 
