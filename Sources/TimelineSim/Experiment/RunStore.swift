@@ -167,9 +167,8 @@ package struct RunStore: Sendable {
       return run.named(by: document.names)
     }
     if document.fleet != nil {
-      var own = results.removeValue(forKey: Model(document)) ?? Results()
-      let run = fleetRun(document, seed, &own)
-      results[Model(document)] = own
+      let run = fleetRun(document, seed, FleetMeasures(document, known?.selectors ?? []))
+      results[Model(document), default: Results()].whole[seed] = run
       return run
     }
     let allParts = parts.union(known?.announced[seed] ?? [])
@@ -205,12 +204,19 @@ package struct RunStore: Sendable {
   ) -> MetricReadings {
     own.add(selectors)
     let places = selectors.map { own.places[$0] ?? 0 }
-    let simulator = Simulator(document.plan)
+    // Its tables take as long as a short run, and cached values need none.
+    lazy var simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
     for (place, seed) in seeds.enumerated() where readings.earlyEnd == nil {
       // A first run that ends early takes long, and so would the others.
-      if place == 1, document.fleet == nil { readOthers(seeds.dropFirst(), simulator, &own) }
-      if let run = own.whole[seed] ?? wholeRun(document, simulator, seed, &own), run.measures(selectors) {
+      if place == 1, document.fleet == nil {
+        let others = seeds.dropFirst().filter { own.needs($0) }
+        if workers.count > 1, others.count > 1 { read(others, simulator, &own) }
+      }
+      if own.whole[seed] == nil, let parts = own.announced[seed] {
+        runWhole(document, simulator, seed, recording: parts, &own)
+      }
+      if let run = own.whole[seed], run.measures(selectors) {
         readings.add(Reading(selectors, in: run))
         continue
       }
@@ -222,11 +228,9 @@ package struct RunStore: Sendable {
   }
 
   /// Simulates unknown runs on several workers; a single one simulates each when it is needed.
-  private mutating func readOthers(_ seeds: ArraySlice<UInt64>, _ simulator: Simulator, _ results: inout Results) {
-    let unknown = seeds.filter { results.needs($0) }
-    guard workers.count > 1, unknown.count > 1 else { return }
+  private mutating func read(_ seeds: [UInt64], _ simulator: Simulator, _ results: inout Results) {
     let selectors = results.selectors
-    let made = workers.map(unknown.count) { Self.reading(simulator, unknown[$0], selectors) }
+    let made = workers.map(seeds.count) { Self.reading(simulator, seeds[$0], selectors) }
     for reading in made {
       keep(reading, simulator.plan, &results)
       if reading.reading.earlyEnd != nil { return }
@@ -323,39 +327,41 @@ package struct RunStore: Sendable {
     return statistics
   }
 
-  /// Simulates a run that was announced as a whole; returns `nil` for all others.
-  private mutating func wholeRun(
-    _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
-  ) -> ScenarioRun? {
-    guard let parts = results.announced[seed] else { return nil }
-    if document.fleet != nil { return fleetRun(document, seed, &results) }
+  /// Simulates a run that was announced as a whole, and keeps it.
+  private mutating func runWhole(
+    _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, recording parts: RunParts,
+    _ results: inout Results
+  ) {
+    if document.fleet != nil {
+      results.whole[seed] = fleetRun(document, seed, FleetMeasures(document, results.selectors))
+      return
+    }
     let recorder = RunRecorder(plan: document.plan, parts: parts, exactAt: results.limits)
-    let run = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder, &results))
-    results.whole[seed] = run
-    return run
+    results.whole[seed] = ScenarioRun(document, seed: seed, simulate(simulator, seed, recorder, &results))
   }
 
   private mutating func read(
     _ document: ScenarioDocument, _ simulator: Simulator, _ seed: UInt64, _ results: inout Results
   ) -> Reading {
-    if document.fleet != nil { return Reading(results.selectors, in: fleetRun(document, seed, &results)) }
+    if document.fleet != nil {
+      let measures = FleetMeasures(document, results.selectors, countsSeconds: false)
+      return Reading(results.selectors, in: fleetRun(document, seed, measures))
+    }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan, exactAt: results.limits), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
   }
 
-  /// Simulates a whole fleet on the workers, and keeps the run.
-  private mutating func fleetRun(_ document: ScenarioDocument, _ seed: UInt64, _ results: inout Results) -> ScenarioRun
+  /// Simulates a whole fleet on the workers.
+  private mutating func fleetRun(_ document: ScenarioDocument, _ seed: UInt64, _ measures: FleetMeasures) -> ScenarioRun
   {
     guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
-    let simulator = FleetSimulator(fleet, FleetMeasures(document, results.selectors))
+    let simulator = FleetSimulator(fleet, measures)
     let statistics = simulator.makeStatistics()
     if simulator.run(0..<fleet.people, seed: seed, on: workers, into: statistics) < fleet.people {
       isInterrupted = true
     }
     simulations += 1
-    let run = ScenarioRun(document, seed: seed, statistics)
-    results.whole[seed] = run
-    return run
+    return ScenarioRun(document, seed: seed, statistics)
   }
 
   private mutating func simulate(

@@ -31,7 +31,7 @@ package final class FleetStatistics: @unchecked Sendable {
     limits = measures.limits
     profiles = Array(repeating: 0, count: fleet.profiles.count)
     devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
-    load = LoadCurve(plan: fleet.common)
+    load = LoadCurve(plan: fleet.common, countsSeconds: measures.countsSeconds)
     pooled = Statistics(emptyOf: fleet.common, curve: load, exactAt: limits)
     let pooled = pooled
     people = measures.people.map { PeopleTally($0, in: pooled, profiles: fleet.profiles.count) }

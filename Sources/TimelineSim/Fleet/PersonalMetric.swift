@@ -12,12 +12,17 @@ package struct FleetMeasures: Hashable, Sendable {
   let people: [PersonalMetric]
   /// The durations with which percentiles over views and time will be compared, ascending.
   let limits: [Int64]
+  /// Whether the load is also counted in seconds, which takes megabytes for each day.
+  let countsSeconds: Bool
 
   /// Selects the measurements: for each person the headlines of each widget, the load of a device and the metrics of
   /// selections; for all people together the limits of selections.
   ///
-  /// - Parameter selectors: Selections besides those of the scenario's expectations.
-  package init(_ document: ScenarioDocument, _ selectors: [MetricSelector] = []) {
+  /// - Parameters:
+  ///   - selectors: Selections besides those of the scenario's expectations.
+  ///   - countsSeconds: Whether the load is also counted in seconds, which no metric needs but the report shows.
+  package init(_ document: ScenarioDocument, _ selectors: [MetricSelector] = [], countsSeconds: Bool = true) {
+    self.countsSeconds = countsSeconds
     let all = selectors + document.names.expectations.map { MetricSelector($0) }
     let wanted = all.filter { $0.isOverPeople }
     let load = ([.loadRuns, .loadFetches, .loadPushes] + (document.plan.costs == nil ? [] : [.costs])).map {

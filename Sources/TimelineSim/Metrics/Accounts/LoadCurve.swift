@@ -1,7 +1,7 @@
 /// The load of a fleet on its servers over time: provider runs by cause, fetches and pushes, by minute and by second.
 ///
-/// There is one counter for each minute and second of the measured time, however many devices there are. Runs longer
-/// than ``longestInSeconds`` have no counters of seconds.
+/// There is one counter for each minute and, if wanted, for each second of the measured time, however many devices
+/// there are. Runs longer than ``longestInSeconds`` have no counters of seconds.
 ///
 /// It is a class because all devices that a thread simulates add to one curve; only that thread changes it. Like
 /// ``Statistics`` it is not checked for overlapping accesses.
@@ -41,12 +41,12 @@ package final class LoadCurve {
   @exclusivity(unchecked) private var byCause: FixedStorage<UInt32>
 
   /// Creates an empty curve for the measured time of a plan.
-  package init(plan: Plan) {
+  package init(plan: Plan, countsSeconds: Bool) {
     let from = max(plan.start, plan.measuredFrom).milliseconds
     start = SimInstant(milliseconds: from - from % 60_000)
     let length = plan.end - start
     minutes = Int((length.milliseconds + 59_999) / 60_000)
-    seconds = length <= Self.longestInSeconds ? minutes * 60 : 0
+    seconds = countsSeconds && length <= Self.longestInSeconds ? minutes * 60 : 0
     byMinute = FixedStorage(repeating: 0, count: Series.allCases.count * minutes)
     bySecond = FixedStorage(repeating: 0, count: Series.allCases.count * seconds)
     byCause = FixedStorage(repeating: 0, count: Self.causeCount * minutes)
