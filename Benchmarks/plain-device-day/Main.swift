@@ -28,7 +28,7 @@ import TimelineSim
 
   private static func plainDay() throws -> ScenarioDocument {
     let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return try .load(
       path: package.appending(path: "Scenarios/plain-day.json").path)
   }
