@@ -32,7 +32,8 @@ let package = Package(
       dependencies: ["TimelineSim", "timeline-sim"],
       // Read from where they lie, so that they can be recorded there.
       exclude: ["Golden"],
-      swiftSettings: settings),
+      // Long sweeps run in release for the speed of the library; optimizing the tests as well would take minutes.
+      swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     // Sees what other packages see, which is the public surface alone.
     .testTarget(
       name: "LibraryTests", dependencies: ["TimelineSim"], packageAccess: false, swiftSettings: settings),

@@ -32,7 +32,7 @@ import Testing
   func `the deciding gate is the last one observed, and no later gate comes first`(seed: Int) {
     let plan = Plan.busy()
     let events = recording(plan, seed: seed).events
-    for at in instants(plan, seed: seed, count: 12) {
+    for at in instants(plan, seed: seed, count: 6) {
       for instance in plan.instances.indices {
         let snapshot = Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed))
         let observed = observedGate(instance, events, at)

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import TimelineSim
+@testable import timeline_sim
 
 /// The result of a sweep over many random scenarios: the breaches of each law.
 ///
@@ -16,7 +17,7 @@ struct LawSweep: Sendable {
   static var isFull: Bool { request == "full" }
 
   private static var seeds: ClosedRange<UInt64> {
-    if isFull { return 1...3_000 }
+    if isFull { return 1...2_000 }
     guard let seed = request.flatMap({ UInt64($0) }) else { return 1...16 }
     return seed...seed
   }
@@ -26,26 +27,45 @@ struct LawSweep: Sendable {
   /// The number of observations in all runs.
   private(set) var happenings = 0
 
-  /// Checks the laws on the scenarios of some seeds.
+  /// What one scenario shows: the number of its observations and the laws that it breaks.
+  private enum Outcome: Sendable {
+    case ran(LawRun, breaks: [Law])
+    case unreadable(RandomScenario, [String])
+  }
+
+  /// Checks the laws on the scenarios of some seeds, several at the same time.
   ///
   /// - Parameter enough: The number of breaches after which a law is not checked any more.
   init(seeds: ClosedRange<UInt64>, laws: [Law], enough: Int = 5) {
-    for seed in seeds {
-      let open = laws.filter { law in breaches.count { $0.law.name == law.name } < enough }
-      if !open.isEmpty { check(seed, open) }
+    let (workers, block) = (Workers.threads(2, showsProgress: false), UInt64(16))
+    for first in stride(from: seeds.lowerBound, through: seeds.upperBound, by: Int(block)) {
+      let open = laws.filter { !isBroken($0.name, enough) }
+      if open.isEmpty { return }
+      let count = Int(min(block, seeds.upperBound - first + 1))
+      for outcome in workers.map(count, { Self.check(first + UInt64($0), open) }) { add(outcome, enough) }
     }
   }
 
-  private mutating func check(_ seed: UInt64, _ laws: [Law]) {
+  private func isBroken(_ law: String, _ enough: Int) -> Bool { breaches.count { $0.law.name == law } >= enough }
+
+  private static func check(_ seed: UInt64, _ laws: [Law]) -> Outcome {
     let scenario = RandomScenario(seed: seed)
     do throws(InvalidScenario) {
       let run = try LawRun(scenario)
-      happenings += run.log.count
-      for law in laws where !law.isSlow || Self.takesTime(for: seed) {
-        if !law.breaches(by: run).isEmpty { breaches.append(Breach(law, by: run)) }
-      }
+      let checked = laws.filter { !$0.isSlow || takesTime(for: seed) }
+      return .ran(run, breaks: checked.filter { !$0.breaches(by: run).isEmpty })
     } catch {
-      breaches.append(Breach(.reading, unreadable: scenario, error.findings.map { "\($0)" }))
+      return .unreadable(scenario, error.findings.map { "\($0)" })
+    }
+  }
+
+  private mutating func add(_ outcome: Outcome, _ enough: Int) {
+    switch outcome {
+    case .ran(let run, let broken):
+      happenings += run.log.count
+      for law in broken where !isBroken(law.name, enough) { breaches.append(Breach(law, by: run)) }
+    case .unreadable(let scenario, let findings):
+      breaches.append(Breach(.reading, unreadable: scenario, findings))
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
     return RunReport(run, advice: adviser.advice(), file: "x.json").text()
   }
 
-  @Test(arguments: [1, 60, 200])
+  @Test(arguments: [1, 200])
   func `no line is wider than 80 columns, however long the names`(nameLength: Int) throws {
     let report = try report(nameLength: nameLength)
     for section in ["Pushes", "Relevance", "Advice"] { #expect(report.contains("\n\(section)\n")) }
