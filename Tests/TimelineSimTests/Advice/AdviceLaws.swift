@@ -93,7 +93,7 @@ import Testing
     for name in ScenarioLibrary.names {
       guard let entry = ScenarioLibrary.shared[name], entry.document.fleet == nil else { continue }
       let list = Adviser(entry.document, entry.run).advice()
-      let others = AdviceSeeds(choice: list.seeds.choice, fresh: (10_001...10_100).map { $0 })
+      let others = AdviceSeeds(choice: list.seeds.choice, fresh: (10_001...10_040).map { $0 })
       let truths = Adviser(entry.document, entry.run, seeds: others).advice().pieces
       for piece in list.pieces {
         guard let claimed = piece.staleViews else { continue }
