@@ -27,7 +27,7 @@ struct LawSweep: Sendable {
   /// The number of observations in all runs.
   private(set) var happenings = 0
 
-  /// What one scenario shows: the number of its observations and the laws that it breaks.
+  /// What one scenario shows: its run and the laws that it breaks, or why it cannot be read.
   private enum Outcome: Sendable {
     case ran(LawRun, breaks: [Law])
     case unreadable(RandomScenario, [String])
