@@ -52,9 +52,6 @@ package final class LoadCurve {
     byCause = FixedStorage(repeating: 0, count: Self.causeCount * minutes)
   }
 
-  /// Whether there are counters of seconds.
-  package var hasSeconds: Bool { seconds > 0 }
-
   /// Counts the events of a buffer and empties it.
   func count(_ buffer: inout Buffer) {
     for place in 0..<buffer.count {
