@@ -9,8 +9,8 @@ package final class FleetStatistics: @unchecked Sendable {
   package private(set) var profiles: [Int64]
   /// The number of devices of each name.
   package private(set) var devices: [Int64]
-  /// The kinds of widgets that the person has whose devices run; everyone has the others.
-  private var kinds: Set<Int> = []
+  /// Whether the person whose devices run has a widget of each kind.
+  private var hasKind: [Bool]
   /// The statistics of the last device of each kind, by profile and position, whose memory the next one uses.
   private var unused: [[Statistics?]]
   /// All devices together: every view and every millisecond counts alike, whosever it is.
@@ -31,6 +31,7 @@ package final class FleetStatistics: @unchecked Sendable {
     limits = measures.limits
     profiles = Array(repeating: 0, count: fleet.profiles.count)
     devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
+    hasKind = Array(repeating: false, count: 1 + (fleet.common.instances.map { $0.kind }.max() ?? -1))
     load = LoadCurve(plan: fleet.common, countsSeconds: measures.countsSeconds)
     pooled = Statistics(emptyOf: fleet.common, curve: load, exactAt: limits)
     let pooled = pooled
@@ -46,7 +47,9 @@ package final class FleetStatistics: @unchecked Sendable {
   /// - Parameter position: The position of the device in the profile.
   func begin(_ plan: Plan, profile: Int, at position: Int) -> Statistics {
     devices[position] += 1
-    for instance in plan.instances where instance.placed != .never { kinds.insert(instance.kind) }
+    for instance in plan.instances.indices where plan.instances[instance].placed != .never {
+      hasKind[plan.instances[instance].kind] = true
+    }
     if let statistics = unused[profile][position] {
       statistics.restart(plan)
       return statistics
@@ -60,8 +63,11 @@ package final class FleetStatistics: @unchecked Sendable {
   func add(_ statistics: Statistics, of number: UInt64, profile: Int) {
     profiles[profile] += 1
     pooled.add(statistics)
-    for place in people.indices { people[place].add(statistics, of: number, profile, with: kinds) }
-    kinds.removeAll(keepingCapacity: true)
+    for place in people.indices {
+      if let kind = people[place].metric.selector.tags.kind, !hasKind[kind] { continue }
+      people[place].add(statistics, of: number, profile)
+    }
+    for kind in hasKind.indices { hasKind[kind] = false }
   }
 
   /// Adds the people of another part of the same fleet.

@@ -70,9 +70,7 @@ package struct PeopleTally: Sendable {
   ///
   /// - Parameters:
   ///   - profile: The index of the person's profile.
-  ///   - kinds: The kinds of widgets that the person has.
-  mutating func add(_ statistics: Statistics, of number: UInt64, _ profile: Int, with kinds: Set<Int>) {
-    if let kind = metric.selector.tags.kind, !kinds.contains(kind) { return }
+  mutating func add(_ statistics: Statistics, of number: UInt64, _ profile: Int) {
     guard let subjects else { return }
     let reader = MetricReader(statistics, of: subjects, metric.selector.aggregation, metric.selector.tags)
     guard let amount = reader.value(metric.selector.metric)?.amount else { return }
@@ -111,7 +109,7 @@ package struct PeopleTally: Sendable {
 
   /// Codes the people.
   mutating func code(_ coder: inout StateCoder) {
-    histogram.code(&coder)
+    histogram.code(&coder, upTo: .max)
     coder.code(&count)
     coder.code(&sum)
     coder.code(&maximum)

@@ -95,10 +95,11 @@ final class DayStripRecorder: Observer {
   }
 
   private func character(_ instance: Int) -> Character {
-    let tally = display.tally(of: instance)
-    let (stale, content) = (tally.staleness.sloped, tally.staleness.total)
-    if content == 0 && tally.placeholderTime == 0 { return " " }
-    if tally.placeholderTime > content { return "_" }
+    let (stale, content, placeholder) = display.read(tallyOf: instance) {
+      ($0.staleness.sloped, $0.staleness.total, $0.placeholderTime)
+    }
+    if content == 0 && placeholder == 0 { return " " }
+    if placeholder > content { return "_" }
     if stale * 2 < content { return deliveries[instance] > 0 ? "+" : "." }
     let times = BlameCause.allCases.map { display.blame.time(instance, $0) }
     let cause = BlameCause.allCases.first { times[$0.rawValue] == times.max() } ?? .notRequested

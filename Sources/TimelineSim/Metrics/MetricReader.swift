@@ -34,20 +34,20 @@ struct MetricReader {
   /// Returns the value of a metric with these subjects.
   func value(_ metric: Metric) -> MetricValue? {
     switch metric {
-    case .stalenessTime: tally.staleness.time.value(aggregation)
-    case .stalenessAwake: tally.staleness.awake.value(aggregation)
-    case .stalenessView: viewStaleness.value(aggregation)
-    case .stalenessPeak: tally.peaks.value(aggregation)
+    case .stalenessTime: time { $0.staleness.add(to: &$1) }
+    case .stalenessAwake: time { $1.merge($0.staleness.awake) }
+    case .stalenessView: points { $1.merge($0.viewStaleness) }
+    case .stalenessPeak: points { $1.merge($0.peaks) }
     case .stalenessCensored: count(total { $0.cut })
     case .staleShareTime, .staleShareAwake, .staleShareView, .placeholderShareTime, .placeholderShareView,
       .correctedShareView, .blameShare, .relevanceStaleShare:
       quotient(metric).flatMap { MetricValue($0.part, of: $0.whole) }
-    case .ageTime: tally.age.time.value(aggregation)
-    case .ageAwake: tally.age.awake.value(aggregation)
-    case .ageView: tally.viewAge.value(aggregation)
+    case .ageTime: time { $0.age.add(to: &$1) }
+    case .ageAwake: time { $1.merge($0.age.awake) }
+    case .ageView: points { $1.merge($0.viewAge) }
     case .viewsTotal: count(total { $0.views })
     case .viewsStale: count(total { $0.staleViews })
-    case .correctedView: tally.corrections.value(aggregation)
+    case .correctedView: points { $1.merge($0.corrections) }
     case .viewsCorrected: count(total { $0.corrections.count })
     case .viewsPlaceholder: count(total { $0.placeholderViews })
     case .entriesShown: sum { run.activity.entries[$0] }
@@ -71,7 +71,7 @@ struct MetricReader {
     case .reloadsDropped: reloads(.dropped)
     case .reloadsFailed: reloads(.failed)
     case .reloadsPending: reloads(.pending)
-    case .reloadsWaiting: waiting.value(aggregation)
+    case .reloadsWaiting: waiting
     case .runsEnded: runs
     case .pushesRequested: sum { run.pushes.requested($0) }
     case .pushesThrottled: pushes(.throttled)
@@ -168,21 +168,23 @@ extension MetricReader {
 }
 
 extension MetricReader {
-  private var tally: StalenessTally {
-    var tally = run.display.tally(of: subjects[0])
-    for instance in subjects.dropFirst() { tally.merge(run.display.tally(of: instance)) }
-    return tally
+  /// Returns an aggregation of distributions over time, each of which `add` adds to a sum.
+  private func time(_ add: (borrowing StalenessTally, inout TimeDistribution) -> Void) -> MetricValue? {
+    var sum = TimeDistribution()
+    for instance in subjects { run.display.read(tallyOf: instance) { add($0, &sum) } }
+    return sum.value(aggregation)
+  }
+
+  /// Returns an aggregation of measurements, which `add` adds to a sum.
+  private func points(_ add: (borrowing StalenessTally, inout PointTally) -> Void) -> MetricValue? {
+    var sum = PointTally()
+    for instance in subjects { run.display.read(tallyOf: instance) { add($0, &sum) } }
+    return sum.value(aggregation)
   }
 
   /// Returns the sum of a number over the subjects, without a copy of their distributions.
   private func total(_ number: (borrowing StalenessTally) -> Int64) -> Int64 {
     subjects.reduce(0) { $0 + run.display.read(tallyOf: $1, number) }
-  }
-
-  private var viewStaleness: PointTally {
-    var tally = run.display.viewStaleness(of: subjects[0])
-    for instance in subjects.dropFirst() { tally.merge(run.display.viewStaleness(of: instance)) }
-    return tally
   }
 
   private var causes: [BlameCause] {
@@ -203,12 +205,12 @@ extension MetricReader {
     return sum { instance in results.reduce(0) { $0 + run.reloads.count($1, instance) } }
   }
 
-  private var waiting: PointTally {
-    var tally = PointTally()
+  private var waiting: MetricValue? {
+    var sum = PointTally()
     for instance in subjects {
-      for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { tally.merge(run.waiting.tally(instance, gate)) }
+      for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { sum.merge(run.waiting.tally(instance, gate)) }
     }
-    return tally
+    return sum.value(aggregation)
   }
 
   private var accounts: [PoolAccount] { subjects.map { run.budget.accounts[$0] } }

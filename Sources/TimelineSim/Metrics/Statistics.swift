@@ -177,6 +177,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     measured += max(0, (end - measuredFrom).milliseconds)
     display.finish(at: end)
     budget.finish()
+    reloads.finish()
     waiting.finish(at: end)
     cards.count(to: end)
     activity.finish(at: end)

@@ -15,7 +15,8 @@ import Testing
       let tally = summary.tally(of: place)
       switch widget {
       case .instance(let instance):
-        let (blame, stale) = (BlameCause.allCases, statistics.display.tally(of: instance))
+        let blame = BlameCause.allCases
+        let stale = statistics.display.tally(of: instance)
         #expect(
           tally.stale.milliseconds == blame.reduce(0) { $0 + statistics.display.blame.time(instance, $1) }, "\(widget)")
         #expect(

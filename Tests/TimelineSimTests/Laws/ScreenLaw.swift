@@ -82,7 +82,8 @@ struct ScreenLaw: LawFold {
   mutating func finish(_ run: LawRun) {
     count(to: plan.end)
     for instance in screens.indices {
-      let (screen, tally) = (screens[instance], run.statistics.display.tally(of: instance))
+      let screen = screens[instance]
+      let tally = run.statistics.display.tally(of: instance)
       let all = max(0, (plan.end - max(plan.measuredFrom, plan.instances[instance].placed)).milliseconds)
       let content = screen.right + screen.wrong
       expect(content + screen.placeholder, all, "all time", instance)

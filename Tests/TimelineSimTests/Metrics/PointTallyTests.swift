@@ -5,7 +5,8 @@ import Testing
 @Suite struct PointTallyTests {
   @Test(arguments: 1..<30)
   func `a quantile is the smallest value that enough points do not exceed`(seed: Int) {
-    var (tally, numbers, values) = (PointTally(), TestNumbers(seed: seed), [Int64]())
+    var tally = PointTally()
+    var (numbers, values) = (TestNumbers(seed: seed), [Int64]())
     for _ in 0..<seed {
       values.append(numbers.next(1_000))
       tally.add(values[values.count - 1])
@@ -18,7 +19,8 @@ import Testing
   }
 
   @Test func `a collapsed tally keeps count, sum and maximum`() throws {
-    var (tally, half) = (PointTally(), PointTally())
+    var tally = PointTally()
+    var half = PointTally()
     for value in 0..<Int64(40_000) {
       tally.add(value)
       half.add(value + 40_000)
@@ -27,17 +29,20 @@ import Testing
     #expect(tally.count == 80_000)
     #expect(tally.sum == 80_000 * 79_999 / 2)
     #expect(tally.maximum == 79_999)
-    let median = try #require(tally.quantile(.percent(50)))
+    let quantile = tally.quantile(.percent(50))
+    let median = try #require(quantile)
     #expect(median >= 39_999 && median <= 39_999 + 39_999 / 128)
   }
 
   @Test(arguments: [12_345, 47_111, 79_000] as [Int64])
-  func `a collapsed tally is exact at a marked level`(level: Int64) throws {
+  func `a collapsed tally is exact at a marked level`(level: Int64) {
     let levels = PointMarks.levels(for: [level])
     var (values, numbers) = ([Int64](), TestNumbers(seed: Int(level)))
     for _ in 0..<90_000 { values.append(numbers.next(90_000)) }
     // Marks must be right in all of a single tally, a merged one and an empty one that takes others.
-    var (whole, first, second) = (PointTally(), PointTally(), PointTally())
+    var whole = PointTally()
+    var first = PointTally()
+    var second = PointTally()
     whole.mark(at: levels)
     first.mark(at: levels)
     second.mark(at: levels)
@@ -48,14 +53,16 @@ import Testing
     first.merge(second)
     var adopting = PointTally()
     adopting.merge(first)
-    #expect(whole.quantile(.percent(50)) == first.quantile(.percent(50)))
+    let medians = [whole.quantile(.percent(50)), first.quantile(.percent(50))]
+    #expect(medians[0] == medians[1])
     let exact = values.count { $0 <= level }
     // The share of the points up to the level, and one millionth more.
     let share = Int64(exact) * 1_000_000 / 90_000
-    for tally in [whole, first, adopting] {
-      #expect(try #require(tally.quantile(Ratio(millionths: share))) <= level)
-      #expect(try #require(tally.quantile(Ratio(millionths: share + 12))) > level)
-    }
+    let (below, above) = (Ratio(millionths: share), Ratio(millionths: share + 12))
+    let lower = [whole.quantile(below), first.quantile(below), adopting.quantile(below)]
+    let higher = [whole.quantile(above), first.quantile(above), adopting.quantile(above)]
+    #expect(lower.allSatisfy { $0 ?? .max <= level })
+    #expect(higher.allSatisfy { $0 ?? .min > level })
   }
 
   @Test func `a collapsed tally counts every later point`() {
@@ -66,6 +73,18 @@ import Testing
     #expect(tally.quantile(.percent(50)) == 0)
     tally.add(1_000)
     #expect(tally.quantile(.percent(50)) == 1_000)
+  }
+
+  @Test func `a sum of squares stays exact in a histogram`() {
+    var points = PointSet()
+    var squares = Int128(0)
+    for value in 0..<Int64(PointSet.capacity + 5_000) {
+      points.append(value << 20)
+      squares += Int128(value << 20) * Int128(value << 20)
+    }
+    let (isCollapsed, sum) = (points.isCollapsed, points.squares)
+    #expect(isCollapsed)
+    #expect(sum == squares)
   }
 
   @Test(arguments: [0, 1, 127, 128, 129, 255, 256, 257, 1 << 20, (1 << 40) + 12_345])

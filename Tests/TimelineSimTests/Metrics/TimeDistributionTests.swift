@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimeDistributionTests {
   /// Ramps and zeros, with the same time counted millisecond by millisecond.
-  private struct Sample {
+  private struct Sample: ~Copyable {
     var distribution = TimeDistribution()
     var values: [Int64] = []
 
@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [700_001, 2_345_678] as [Int64])
   func `above the capacity, a quantile is on the correct side of a marked level`(level: Int64) throws {
-    var (distribution, numbers) = (TimeDistribution(), TestNumbers(seed: 9))
+    var distribution = TimeDistribution()
+    var numbers = TestNumbers(seed: 9)
     distribution.mark(at: PointMarks.levels(for: [level]))
     var (total, below): (Int64, Int64) = (0, 0)
     for _ in 0..<PointSet.capacity + 4_000 {
@@ -53,12 +54,16 @@ import Testing
       below += max(0, min(end, level) - start)
     }
     let share = Int64(Int128(below) * 1_000_000 / Int128(total))
-    #expect(try #require(distribution.quantile(Ratio(millionths: share))) <= level)
-    #expect(try #require(distribution.quantile(Ratio(millionths: share + 1))) > level)
+    let lower = distribution.quantile(Ratio(millionths: share))
+    let higher = distribution.quantile(Ratio(millionths: share + 1))
+    #expect(try #require(lower) <= level)
+    #expect(try #require(higher) > level)
   }
 
   @Test func `above the capacity, the error of a quantile is less than a bin`() throws {
-    var (exact, distribution, numbers) = (PointSet(), TimeDistribution(), TestNumbers(seed: 7))
+    var exact = PointSet()
+    var distribution = TimeDistribution()
+    var numbers = TestNumbers(seed: 7)
     var ends: [Int64] = []
     for _ in 0..<PointSet.capacity + 10 {
       let end = 1 + numbers.next(3_600_000)
@@ -67,10 +72,12 @@ import Testing
       distribution.extend(by: end)
       distribution.ramp(from: 0, to: end)
     }
-    #expect(exact.isCollapsed)
+    let isCollapsed = exact.isCollapsed
+    #expect(isCollapsed)
     let total = ends.reduce(0, +)
     for percent: Int64 in [10, 50, 90, 99] {
-      let quantile = try #require(distribution.quantile(.percent(percent)))
+      let found = distribution.quantile(.percent(percent))
+      let quantile = try #require(found)
       func measure(_ balance: Int64) -> Int64 { total - ends.reduce(0) { $0 + max(0, $1 - balance) } }
       #expect(measure(quantile + quantile / 128 + 1) * 100 >= percent * total)
       #expect(measure(quantile - quantile / 128 - 1) * 100 < percent * total)
@@ -79,8 +86,10 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `merging is a union in any order`(seed: Int) {
-    let (one, two) = (Sample(seed: seed, ramps: 9, longest: 90), Sample(seed: seed + 99, ramps: 5, longest: 900))
-    var (forth, back) = (one.distribution, two.distribution)
+    let one = Sample(seed: seed, ramps: 9, longest: 90)
+    let two = Sample(seed: seed + 99, ramps: 5, longest: 900)
+    var forth = one.distribution.copy()
+    var back = two.distribution.copy()
     forth.merge(two.distribution)
     back.merge(one.distribution)
     let values = (one.values + two.values).sorted()

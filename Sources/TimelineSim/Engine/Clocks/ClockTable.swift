@@ -38,11 +38,11 @@ struct ClockTable: ~Copyable {
   ///
   /// - Complexity: O(1).
   @inline(__always)
-  var next: Int { slot(of: keys[unchecked: 1]) }
+  var next: Int { slot(of: keys[1]) }
 
   /// The instant at which that slot fires; `never` if all clocks are stopped.
   @inline(__always)
-  var nextInstant: SimInstant { instants[unchecked: next] }
+  var nextInstant: SimInstant { instants[next] }
 
   /// Returns the next slot set to the same instant as a slot that fires next; `nil` if there is none.
   ///
@@ -70,12 +70,12 @@ struct ClockTable: ~Copyable {
     instants[slot] = instant
     var (node, smaller) = (leaves &+ slot, key(slot, instant))
     // The slot's index has been checked, and parents and siblings of a leaf are nodes.
-    keys[unchecked: node] = smaller
+    keys[node] = smaller
     repeat {
-      smaller = min(smaller, keys[unchecked: node ^ 1])
+      smaller = min(smaller, keys[node ^ 1])
       node = node &>> 1
-      guard keys[unchecked: node] != smaller else { return }
-      keys[unchecked: node] = smaller
+      guard keys[node] != smaller else { return }
+      keys[node] = smaller
     } while node > 1
   }
 

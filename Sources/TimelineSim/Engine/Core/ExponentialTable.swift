@@ -3,9 +3,11 @@
 /// The negative logarithm of U = m · 2⁻ᵏ with m in [1/2, 1) is k ln 2 − ln m: the leading zeros of the random bits give
 /// k, and interpolation in a table of 1025 values gives −ln m to within 2⁻²⁰. Only the table uses floating point, with
 /// basic operations that every platform rounds in the same way.
-struct ExponentialTable: Sendable {
+///
+/// It is a class so that all runs share one table, whose indices need no checks.
+final class ExponentialTable: Sendable {
   /// −ln m at m = 1/2 + i / 2048, in units of 2⁻³².
-  private let logarithms: [Int64]
+  private let logarithms: FixedStorage<Int64>
   private let ln2: Int64
 
   /// One, in the units of the draws.
@@ -15,7 +17,9 @@ struct ExponentialTable: Sendable {
   static let shared = ExponentialTable()
 
   private init() {
-    logarithms = (0...1024).map { Int64(-PortableMath.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5) }
+    logarithms = FixedStorage(count: 1_025) {
+      Int64(-PortableMath.log(0.5 + Double($0) / 2048) * Double(Self.one) + 0.5)
+    }
     ln2 = Int64(PortableMath.ln2 * Double(Self.one) + 0.5)
   }
 

@@ -1,29 +1,19 @@
 /// A fixed number of elements in uniquely owned memory.
 ///
-/// An array checks before each write whether its memory is shared. This storage is noncopyable, so that no check is
-/// needed; indices are still checked. It is the only place in the engine that uses unsafe memory.
-struct FixedStorage<Element>: ~Copyable {
+/// An array checks before each write whether its memory is shared, and at each access whether the index is in range.
+/// This storage is noncopyable, so that the first check is not needed; the second is in debug builds only, because the
+/// checks and the code behind them were a twentieth of a run. Indices come from a compiled plan. It is the only place in
+/// the engine that uses unsafe memory.
+struct FixedStorage<Element: ~Copyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   /// The number of elements.
   let count: Int
 
-  /// Creates a storage with the elements of an array.
-  init(_ elements: [Element]) {
-    (base, count) = (.allocate(capacity: elements.count), elements.count)
-    for index in elements.indices { (base + index).initialize(to: elements[index]) }
-  }
-
   /// Creates a storage of elements computed from their indices.
   init(count: Int, _ element: (Int) -> Element) {
-    (base, self.count) = (.allocate(capacity: count), count)
-    for index in 0..<count { (base + index).initialize(to: element(index)) }
-  }
-
-  /// Creates a storage of equal elements.
-  init(repeating element: Element, count: Int) {
     precondition(count >= 0, "a storage of \(count) elements")
     (base, self.count) = (.allocate(capacity: count), count)
-    base.initialize(repeating: element, count: count)
+    for index in 0..<count { (base + index).initialize(to: element(index)) }
   }
 
   deinit {
@@ -31,13 +21,11 @@ struct FixedStorage<Element>: ~Copyable {
     base.deallocate()
   }
 
-  /// Returns a new storage with the same elements.
+  /// Returns a new storage with copies of the elements.
   ///
   /// - Complexity: O(*n*).
-  func copy() -> FixedStorage {
-    var elements: [Element] = []
-    for index in indices { elements.append(self[index]) }
-    return FixedStorage(elements)
+  func copy(_ element: (borrowing Element) -> Element) -> FixedStorage {
+    FixedStorage(count: count) { element((base + $0).pointee) }
   }
 
   /// Changes each element by the element of another storage with the same index, without a copy of either.
@@ -53,18 +41,6 @@ struct FixedStorage<Element>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
-      check(index)
-      return UnsafePointer(base + index)
-    }
-    @inline(__always) unsafeMutableAddress {
-      check(index)
-      return base + index
-    }
-  }
-
-  /// The element at an index known to be in range; only debug builds check it.
-  subscript(unchecked index: Int) -> Element {
-    @inline(__always) unsafeAddress {
       assert(indices.contains(index), "an index out of range")
       return UnsafePointer(base + index)
     }
@@ -72,11 +48,21 @@ struct FixedStorage<Element>: ~Copyable {
       assert(indices.contains(index), "an index out of range")
       return base + index
     }
-  }
-
-  @inline(__always)
-  private func check(_ index: Int) {
-    // One comparison is enough: without its sign, a negative number is a large one.
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an index out of range")
   }
 }
+
+extension FixedStorage {
+  /// Creates a storage with the elements of an array.
+  init(_ elements: [Element]) { self.init(count: elements.count) { elements[$0] } }
+
+  /// Creates a storage of equal elements.
+  init(repeating element: Element, count: Int) { self.init(count: count) { _ in element } }
+
+  /// Returns a new storage with the same elements.
+  ///
+  /// - Complexity: O(*n*).
+  func copy() -> FixedStorage { copy { $0 } }
+}
+
+// Only an owner that may change it can, so it is as safe to share as its elements.
+extension FixedStorage: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -34,6 +34,8 @@ struct ReloadFold: ~Copyable {
   private var fates: FixedStorage<Int64>
   /// Whether an instance has a grant whose run has not started.
   private var isGranted: FixedStorage<Bool>
+  /// The runs that deliver at once and are not in the other counts yet, by instance and kind: one number instead of six.
+  private var instantRuns: FixedStorage<Int64>
   /// The requests that are open before measuring starts, by instance and cause.
   private var open: FixedStorage<Int64>
   private var isMeasuring = true
@@ -48,6 +50,7 @@ struct ReloadFold: ~Copyable {
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
     fates = FixedStorage(repeating: 0, count: instances * GrantFate.allCases.count)
     isGranted = FixedStorage(repeating: false, count: instances)
+    instantRuns = FixedStorage(repeating: 0, count: instances * InstantKind.count)
     open = FixedStorage(repeating: 0, count: instances * Cause.allCases.count)
   }
 
@@ -131,6 +134,31 @@ struct ReloadFold: ~Copyable {
   /// Records a run that delivers at once.
   @inline(__always)
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
+    let instance = run.delivery.instance
+    guard isMeasuring, !isGranted[instance], let kind = InstantKind(run) else { return observeEach(of: run, at: now) }
+    instantRuns[instance * InstantKind.count + kind.number] += 1
+  }
+
+  /// Counts the runs that deliver at once.
+  mutating func finish() {
+    for place in instantRuns.indices where instantRuns[place] > 0 {
+      let (instance, number) = place.quotientAndRemainder(dividingBy: InstantKind.count)
+      count(InstantKind(number: number), instance, times: instantRuns[place])
+      instantRuns[place] = 0
+    }
+  }
+
+  private mutating func count(_ kind: InstantKind, _ instance: Int, times: Int64) {
+    counts[Self.place(instance, kind.cause, kind.outcome)] += times
+    counts[Self.place(instance, kind.cause, .served)] += times
+    if kind.supersedesPolicy { counts[Self.place(instance, Cause.policy.rawValue, .superseded)] += times }
+    if kind.requestsNext { counts[Self.place(instance, Cause.policy.rawValue, .requested)] += times }
+    results[instance * Self.resultCount + RunResult.delivered.rawValue] += times
+    fates[instance * Self.fates + GrantFate.started.rawValue] += times
+  }
+
+  @inline(never)
+  private mutating func observeEach(of run: InstantRun, at now: SimInstant) {
     observe(run.grant(at: now))
     if isMeasuring { count(.started, run.delivery.instance) }
     isGranted[run.delivery.instance] = false
@@ -168,6 +196,36 @@ struct ReloadFold: ~Copyable {
 
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance * causes + cause) * outcomes + outcome.rawValue
+  }
+
+  /// All that is counted of a run that delivers at once: the cause, the charge, and the requests of its policy.
+  private struct InstantKind {
+    static var count: Int { ReloadFold.causes * 3 * 4 }
+
+    /// A number below ``count``.
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    /// The kind of a run; `nil` if its request has several causes.
+    @inline(__always)
+    init?(_ run: InstantRun) {
+      guard run.causes == CauseSet(run.delivery.cause), run.delivery.result == .delivered else { return nil }
+      let charge = ReloadFold.outcome(run.charge).rawValue - ReloadOutcome.free.rawValue
+      let requests = (run.supersedesPolicy ? 2 : 0) + (run.nextReload == .never ? 0 : 1)
+      number = (run.delivery.cause.rawValue * 3 + charge) * 4 + requests
+    }
+
+    var cause: Int { number / 12 }
+    var outcome: ReloadOutcome {
+      switch number / 4 % 3 {
+      case 0: .free
+      case 1: .charged
+      default: .prepaid
+      }
+    }
+    var supersedesPolicy: Bool { number & 2 != 0 }
+    var requestsNext: Bool { number & 1 != 0 }
   }
 
   private static func outcome(_ charge: Charge) -> ReloadOutcome {

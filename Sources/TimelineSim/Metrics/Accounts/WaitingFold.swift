@@ -14,11 +14,11 @@ struct WaitingFold: ~Copyable {
   init(plan: Plan) {
     assert(Self.gates == Gate.allCases.count, "the last gate is another")
     openWaits = FixedStorage(repeating: OpenWait(), count: plan.instances.count)
-    tallies = FixedStorage(repeating: PointTally(), count: plan.instances.count * Self.gates)
+    tallies = FixedStorage(count: plan.instances.count * Self.gates) { _ in PointTally() }
   }
 
-  /// Returns the waiting times of an instance's requests at a gate.
-  func tally(_ instance: Int, _ gate: Gate) -> PointTally { tallies[instance * Self.gates + gate.rawValue] }
+  /// Returns a copy of the waiting times of an instance's requests at a gate.
+  func tally(_ instance: Int, _ gate: Gate) -> PointTally { tallies[instance * Self.gates + gate.rawValue].copy() }
 
   /// Records an observation.
   @inline(__always)

@@ -18,7 +18,7 @@ struct Display: ~Copyable {
 
   /// Creates the display of a run before its start.
   init(plan: Plan) {
-    widgets = FixedStorage(repeating: WidgetDisplay(), count: plan.instances.count)
+    widgets = FixedStorage(count: plan.instances.count) { _ in WidgetDisplay() }
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
     pushes = PushProgressTable(plan: plan)
     blame = BlameTally(instances: plan.instances.count)
@@ -47,7 +47,7 @@ struct Display: ~Copyable {
   func copy() -> Display { Display(copying: self) }
 
   private init(copying other: borrowing Display) {
-    widgets = other.widgets.copy()
+    widgets = other.widgets.copy { $0.copy() }
     logs = other.logs.copy()
     pushes = other.pushes.copy()
     blame = other.blame.copy()
@@ -58,16 +58,13 @@ struct Display: ~Copyable {
   /// Returns the content that an instance shows.
   func screen(of instance: Int) -> Screen { widgets[instance].screen }
 
-  /// Returns the staleness and the age of an instance's content so far.
-  func tally(of instance: Int) -> StalenessTally { widgets[instance].tally }
+  /// Returns a copy of the staleness and the age of an instance's content so far.
+  func tally(of instance: Int) -> StalenessTally { widgets[instance].tally.copy() }
 
-  /// Returns a number of an instance's tally so far, without a copy of the tally.
-  func read(tallyOf instance: Int, _ number: (borrowing StalenessTally) -> Int64) -> Int64 {
-    number(widgets[instance].tally)
+  /// Reads an instance's tally so far, without a copy.
+  func read<Result>(tallyOf instance: Int, _ body: (borrowing StalenessTally) -> Result) -> Result {
+    body(widgets[instance].tally)
   }
-
-  /// Returns the staleness of an instance's content at views so far.
-  func viewStaleness(of instance: Int) -> PointTally { widgets[instance].tally.viewStaleness }
 
   /// Returns the cause of an instance's staleness now; `nil` if it is not stale.
   func cause(of instance: Int) -> BlameCause? { widgets[instance].screen.isStale ? blamed(instance) : nil }

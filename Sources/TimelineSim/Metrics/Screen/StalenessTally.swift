@@ -1,20 +1,30 @@
 /// The staleness and the age of one instance's content: over all time, over awake time and at views.
-struct StalenessTally: Hashable, Sendable {
+struct StalenessTally: ~Copyable, Sendable {
   /// Two time distributions: over the time in which the person was awake, and over the rest.
-  struct Weighted: Hashable, Sendable {
+  struct Weighted: ~Copyable, Sendable {
     /// Over the measured time with content in which the person was awake.
     var awake = TimeDistribution()
     /// Over the measured time with content in which the person slept.
     var asleep = TimeDistribution()
 
+    /// Returns two distributions with the same time.
+    func copy() -> Weighted { Weighted(awake: awake.copy(), asleep: asleep.copy()) }
+
     /// Over all measured time with content.
     ///
     /// - Complexity: O(*n*) in the kept ramps.
     var time: TimeDistribution {
-      var time = awake
-      time.merge(asleep)
+      var time = TimeDistribution()
+      add(to: &time)
       return time
     }
+
+    /// Adds all measured time with content to a distribution.
+    func add(to time: inout TimeDistribution) {
+      time.merge(awake)
+      time.merge(asleep)
+    }
+
     /// All measured time with content, in milliseconds.
     var total: Int64 { awake.total + asleep.total }
     /// The part of it on ramps.
@@ -27,7 +37,7 @@ struct StalenessTally: Hashable, Sendable {
     }
 
     /// Adds the time of another instance or device.
-    mutating func merge(_ other: Weighted) {
+    mutating func merge(_ other: borrowing Weighted) {
       awake.merge(other.awake)
       asleep.merge(other.asleep)
     }
@@ -68,6 +78,23 @@ struct StalenessTally: Hashable, Sendable {
   /// Milliseconds with a placeholder.
   var placeholderTime: Int64 = 0
 
+  /// Creates the tally of no time and no views.
+  init() {}
+
+  /// Returns an equal tally.
+  func copy() -> StalenessTally {
+    var copy = StalenessTally()
+    copy.staleness = staleness.copy()
+    copy.age = age.copy()
+    copy.peaks = peaks.copy()
+    copy.viewStaleness = viewStaleness.copy()
+    copy.viewAge = viewAge.copy()
+    copy.corrections = corrections.copy()
+    (copy.cut, copy.views, copy.staleViews) = (cut, views, staleViews)
+    (copy.placeholderViews, copy.placeholderTime) = (placeholderViews, placeholderTime)
+    return copy
+  }
+
   /// Lets distributions without measurements count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
     staleness.mark(at: levels)
@@ -83,13 +110,17 @@ struct StalenessTally: Hashable, Sendable {
   mutating func view(_ screen: Screen, at now: SimInstant) {
     views += 1
     guard screen.isVisible else { return placeholderViews += 1 }
-    if screen.isStale { staleViews += 1 }
-    viewStaleness.add(screen.isStale ? (now - screen.staleSince).milliseconds : 0)
+    if screen.staleSince == .never {
+      viewStaleness.add(0)
+    } else {
+      staleViews += 1
+      viewStaleness.add((now - screen.staleSince).milliseconds)
+    }
     viewAge.add((now - screen.readAt).milliseconds)
   }
 
   /// Adds the tally of another instance or device.
-  mutating func merge(_ other: StalenessTally) {
+  mutating func merge(_ other: borrowing StalenessTally) {
     staleness.merge(other.staleness)
     age.merge(other.age)
     peaks.merge(other.peaks)

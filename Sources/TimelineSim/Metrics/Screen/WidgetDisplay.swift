@@ -1,7 +1,7 @@
 /// The content, the requests and the distributions of staleness and age of one placed widget.
 ///
 /// They are in one record, so that an observation needs only one access.
-struct WidgetDisplay: Hashable, Sendable {
+struct WidgetDisplay: ~Copyable, Sendable {
   /// The content that it shows.
   private(set) var screen = Screen()
   /// The state of its requests and runs.
@@ -13,6 +13,18 @@ struct WidgetDisplay: Hashable, Sendable {
   private var stretches = OpenStretches()
   /// The view that began with stale content and may still see it put right; in the past if there is none.
   private var (staleViewBegan, staleViewEnds) = (SimInstant.distantPast, SimInstant.distantPast)
+
+  /// Creates the record of a widget without content.
+  init() {}
+
+  /// Returns a record in the same state.
+  func copy() -> WidgetDisplay {
+    var copy = WidgetDisplay()
+    (copy.screen, copy.request, copy.attributedTo, copy.stretches) = (screen, request, attributedTo, stretches)
+    copy.tally = tally.copy()
+    (copy.staleViewBegan, copy.staleViewEnds) = (staleViewBegan, staleViewEnds)
+    return copy
+  }
 
   /// Continues with the run of another device.
   mutating func begin() {

@@ -14,11 +14,26 @@ struct Grouping: Hashable, Sendable {
     (self.starts, members) = (starts, lists.flatMap { $0 })
   }
 
-  /// The range of indices of a group's members.
-  subscript(group: Int) -> Range<Int> {
-    // The starts ascend.
-    Range(uncheckedBounds: (starts[group], starts[group + 1]))
+  /// The indices of a group's members.
+  struct Places: Sequence, IteratorProtocol {
+    fileprivate var place: Int
+    fileprivate let end: Int
+
+    /// Whether there are none.
+    var isEmpty: Bool { place == end }
+
+    /// Returns the next index; a range would compare it with both bounds.
+    @inline(__always)
+    mutating func next() -> Int? {
+      guard place < end else { return nil }
+      defer { place &+= 1 }
+      return place
+    }
   }
+
+  /// The indices of a group's members.
+  @inline(__always)
+  subscript(group: Int) -> Places { Places(place: starts[group], end: starts[group + 1]) }
   /// Returns the member at an index.
   func member(_ place: Int) -> Int { members[place] }
 }

@@ -25,18 +25,16 @@ struct LogLinearHistogram: Hashable, Sendable {
     Int128(Self.bottom(of: bin)) * Int128(bins[bin].count) + Int128(bins[bin].excess)
   }
 
-  /// Returns the bin of a value.
+  /// Returns the bin of a value, which must not be negative.
   @inline(__always)
   static func bin(of value: Int64) -> Int {
-    let (value, shift) = (max(value, 0), shift(of: value))
+    let shift = shift(of: value)
     return Int(shift &* 128 &+ value &>> shift)
   }
 
   /// Returns the number of low bits in which the values of the bin of a value differ.
   @inline(__always)
-  private static func shift(of value: Int64) -> Int64 {
-    value < 128 ? 0 : 56 &- Int64(value.leadingZeroBitCount)
-  }
+  private static func shift(of value: Int64) -> Int64 { 56 &- Int64((value | 128).leadingZeroBitCount) }
 
   /// Returns the largest value of a bin.
   static func top(of bin: Int) -> Int64 { bottom(of: bin + 1) - 1 }
@@ -54,12 +52,13 @@ struct LogLinearHistogram: Hashable, Sendable {
   }
 
   /// Adds values, which must not be negative; much faster than one by one.
-  mutating func add(contentsOf values: [Int64]) {
-    guard let largest = values.max() else { return }
+  ///
+  /// - Parameter largest: The largest of the values.
+  mutating func add(contentsOf values: borrowing PointBuffer, upTo largest: Int64) {
     reserve(Self.bin(of: largest) + 1)
     // A span does not check at each value whether the memory is shared.
     var bins = bins.mutableSpan
-    for value in values { bins[Self.bin(of: value)].add(Self.excess(of: value)) }
+    values.forEach { bins[Self.bin(of: $0)].add(Self.excess(of: $0)) }
   }
 
   /// Returns the difference between a value and the smallest value of its bin.
@@ -76,17 +75,19 @@ struct LogLinearHistogram: Hashable, Sendable {
   }
 
   /// Codes the bins that are not empty.
-  mutating func code(_ coder: inout StateCoder) {
-    let filled = filled
-    let count = coder.code(count: filled.count, atMost: Self.bin(of: .max) + 1)
+  ///
+  /// - Parameter largest: The largest value that is read.
+  mutating func code(_ coder: inout StateCoder, upTo largest: Int64) {
+    let (filled, last) = (filled, Self.bin(of: largest))
+    let count = coder.code(count: filled.count, atMost: last + 1)
     var next = 0
     for index in 0..<count {
-      let gap = coder.code(count: filled.isEmpty ? 0 : filled[index] - next, atMost: Self.bin(of: .max) - next)
+      let gap = coder.code(count: filled.isEmpty ? 0 : filled[index] - next, atMost: last - next)
       let bin = next + gap
       reserve(bin + 1)
       coder.code(&bins[bin].count)
       coder.code(&bins[bin].excess)
-      next = min(bin + 1, Self.bin(of: .max))
+      next = min(bin + 1, last)
     }
   }
 

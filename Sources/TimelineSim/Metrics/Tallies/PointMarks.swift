@@ -20,17 +20,15 @@ struct PointMarks: Hashable, Sendable {
     Set(limits.flatMap { [$0, $0 - 1] }.filter { $0 >= 0 }).sorted()
   }
 
-  /// Whether there are no levels.
-  var isEmpty: Bool { marks.isEmpty }
-
   /// The levels, ascending.
   var levels: [Int64] { marks.map { $0.level } }
 
   /// Counts points.
-  mutating func add(contentsOf points: [Int64]) {
+  mutating func add(contentsOf points: borrowing PointBuffer) {
     for place in marks.indices {
       let level = marks[place].level
-      for point in points where point > level {
+      points.forEach { point in
+        guard point > level else { return }
         marks[place].count += 1
         marks[place].sum += Int128(point)
       }
@@ -44,11 +42,6 @@ struct PointMarks: Hashable, Sendable {
       marks[place].count += other.marks[place].count
       marks[place].sum += other.marks[place].sum
     }
-  }
-
-  /// Removes all points, but keeps the levels.
-  mutating func removeAll() {
-    for place in marks.indices { marks[place] = Mark(level: marks[place].level) }
   }
 
   /// Codes the counts.

@@ -1,88 +1,103 @@
 /// An unordered set of whole milliseconds: single values up to a capacity, and a histogram above it.
 ///
-/// Which of the two it is depends on the number of values, never on the order in which sets were merged.
-struct PointSet: Hashable, Sendable {
+/// Which of the two it is depends on the number of values, never on the order in which sets were merged. Sums and the
+/// largest value are computed when they are asked for, because points are added more often than a sum is read.
+struct PointSet: ~Copyable, Sendable {
   /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
   /// The number of points that are added to the histogram together: one at a time, most would be a cache miss.
   private static let batch = 2_048
+  /// The number of points for which there is memory at first.
+  private static let shortest = 32
   /// The number of larger points below which a point is found in one pass.
   private static let fewAbove = 16
 
   /// The points, up to the capacity; above it, those that are not in the histogram yet.
-  private(set) var points: [Int64] = []
-  /// The other points, above the capacity.
-  private var counted = LogLinearHistogram()
-  /// Whether the points are kept as a histogram.
-  private(set) var isCollapsed = false
-  /// Exact counts of the points in the histogram at some levels.
-  private var marks = PointMarks()
-  /// The number of points above which they are moved to the histogram.
-  private var limit = Self.capacity
+  private(set) var points = PointBuffer()
+  /// The other points, above the capacity; `nil` while all are kept as single values.
+  private var counted: CountedPoints?
+  /// The levels at which a histogram counts exactly.
+  private var levels: [Int64] = []
 
-  /// The histogram of the points, above the capacity.
-  ///
-  /// - Complexity: O(*b*) in the bins.
-  var histogram: LogLinearHistogram {
-    guard isCollapsed else { return counted }
-    var histogram = counted
-    histogram.add(contentsOf: points)
-    return histogram
+  /// Creates an empty set.
+  init() {}
+
+  /// Returns a set with the same points.
+  func copy() -> PointSet {
+    var copy = PointSet()
+    copy.points = points.copy()
+    (copy.counted, copy.levels) = (counted?.copy(), levels)
+    return copy
   }
 
-  /// The exact counts at the levels of a set that is kept as a histogram.
-  var exactMarks: PointMarks {
-    var all = marks
-    all.add(contentsOf: points)
+  /// Whether the points are kept as a histogram.
+  var isCollapsed: Bool { counted != nil }
+  /// Whether there are no points.
+  var isEmpty: Bool { points.count == 0 && !isCollapsed }
+  /// The number of points.
+  var count: Int64 { (counted?.count ?? 0) + Int64(points.count) }
+  /// The sum of the points.
+  var sum: Int128 {
+    var sum = counted?.sum ?? 0
+    points.forEach { sum += Int128($0) }
+    return sum
+  }
+  /// The sum of the squares of the points.
+  var squares: Int128 { (counted?.squares ?? 0) + points.squares }
+  /// The largest point; zero if there is none.
+  var maximum: Int64 { max(counted?.maximum ?? 0, points.maximum) }
+
+  /// The histogram of the points and the exact counts at the levels.
+  ///
+  /// - Complexity: O(*b*) in the bins.
+  var allCounted: CountedPoints {
+    let all = counted?.copy() ?? CountedPoints(exactAt: levels)
+    all.add(points)
     return all
   }
 
   /// Lets a set without points count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
-    precondition(points.isEmpty && !isCollapsed, "levels are set before the first point")
-    marks = PointMarks(at: levels)
+    precondition(isEmpty, "levels are set before the first point")
+    self.levels = levels
   }
 
   /// Adds a point, which must not be negative.
   @inline(__always)
   mutating func append(_ point: Int64) {
+    if points.isFull { makeRoom() }
     points.append(point)
-    if points.count > limit { collapse() }
   }
 
   /// Adds the points of another set.
-  mutating func merge(_ other: PointSet) {
-    if marks.isEmpty, points.isEmpty, !isCollapsed { marks = PointMarks(at: other.marks.levels) }
-    if !other.isCollapsed {
-      points.append(contentsOf: other.points)
-      if points.count > limit { collapse() }
-      return
+  mutating func merge(_ other: borrowing PointSet) {
+    if levels.isEmpty, isEmpty { levels = other.levels }
+    points.append(contentsOf: other.points)
+    if let more = other.counted {
+      collapse().merge(more)
+    } else if points.count > (isCollapsed ? Self.batch : Self.capacity) {
+      collapse()
     }
-    collapse()
-    counted.merge(other.counted)
-    counted.add(contentsOf: other.points)
-    marks.merge(other.exactMarks)
   }
 
   /// Codes the points, or their histogram.
   mutating func code(_ coder: inout StateCoder) {
-    if isCollapsed { (counted, marks, points) = (histogram, exactMarks, []) }
+    var isCollapsed = isCollapsed
     coder.code(&isCollapsed)
     if isCollapsed {
-      limit = Self.batch
-      counted.code(&coder)
-      marks.code(&coder)
+      collapse().code(&coder)
     } else {
-      coder.code(ascending: &points, atMost: Self.capacity)
+      var values = points.array
+      coder.code(ascending: &values, atMost: Self.capacity)
+      points.removeAll()
+      for value in values { append(value) }
     }
   }
 
   /// Removes all points.
   mutating func removeAll() {
-    if !points.isEmpty { points.removeAll(keepingCapacity: true) }
-    guard isCollapsed else { return }
-    (counted, isCollapsed, limit) = (LogLinearHistogram(), false, Self.capacity)
-    marks.removeAll()
+    points.removeAll()
+    counted = nil
   }
 
   /// Returns the point of a rank, counted from 1 at the smallest.
@@ -93,7 +108,7 @@ struct PointSet: Hashable, Sendable {
     precondition(!isCollapsed, "a histogram has no single points")
     let above = points.count - rank
     if above < Self.fewAbove { return value(withAbove: above) }
-    var (points, low, high) = (points, 0, points.count - 1)
+    var (points, low, high) = (points.array, 0, points.count - 1)
     // Hoare's selection: only the side with the rank is divided further.
     while low < high {
       let pivot = points[(low + high) / 2]
@@ -114,9 +129,9 @@ struct PointSet: Hashable, Sendable {
   private func value(withAbove above: Int) -> Int64 {
     var largest: [Int64] = []
     largest.reserveCapacity(above + 2)
-    for point in points {
+    points.forEach { point in
       if largest.count > above {
-        if point <= largest[above] { continue }
+        if point <= largest[above] { return }
         largest.removeLast()
       }
       var place = largest.count
@@ -132,12 +147,88 @@ struct PointSet: Hashable, Sendable {
 
   // Called rarely: inlining would take registers from the common path.
   @inline(never)
-  private mutating func collapse() {
-    counted.add(contentsOf: points)
-    marks.add(contentsOf: points)
+  private mutating func makeRoom() {
+    if points.count >= (isCollapsed ? Self.batch : Self.capacity) { collapse() }
+    if points.isFull { points.reserve(min(max(Self.shortest, 2 * points.capacity), Self.capacity)) }
+  }
+
+  /// Moves the single points to the histogram, and returns it.
+  @inline(never)
+  @discardableResult
+  private mutating func collapse() -> CountedPoints {
+    let all = counted ?? CountedPoints(exactAt: levels)
+    all.add(points)
     // The memory of all points up to the capacity is not needed any more.
-    if isCollapsed { points.removeAll(keepingCapacity: true) } else { points = [] }
-    (isCollapsed, limit) = (true, Self.batch)
+    if isCollapsed { points.removeAll() } else { points = PointBuffer() }
+    counted = all
+    return all
+  }
+}
+
+/// Many points of a set: a histogram, their sums, and exact counts at some levels.
+///
+/// It is a class, so that a set with few points is small; it has one owner.
+final class CountedPoints: @unchecked Sendable {
+  private(set) var histogram = LogLinearHistogram()
+  private(set) var marks: PointMarks
+  /// The number of points.
+  private(set) var count: Int64 = 0
+  /// Their sum.
+  ///
+  /// - Complexity: O(*b*) in the bins.
+  var sum: Int128 { histogram.filled.reduce(0) { $0 + histogram.sum($1) } }
+  /// The sum of their squares.
+  private(set) var squares: Int128 = 0
+  /// The largest point; zero if there is none.
+  private(set) var maximum: Int64 = 0
+
+  /// Creates the counts of no points.
+  init(exactAt levels: [Int64]) { marks = PointMarks(at: levels) }
+
+  /// Returns counts of the same points.
+  func copy() -> CountedPoints {
+    let copy = CountedPoints(exactAt: marks.levels)
+    copy.merge(self)
+    return copy
+  }
+
+  /// Adds points.
+  func add(_ points: borrowing PointBuffer) {
+    let largest = points.maximum
+    histogram.add(contentsOf: points, upTo: largest)
+    marks.add(contentsOf: points)
+    count += Int64(points.count)
+    squares += points.squares
+    maximum = max(maximum, largest)
+  }
+
+  /// Adds the points of other counts.
+  func merge(_ other: CountedPoints) {
+    histogram.merge(other.histogram)
+    marks.merge(other.marks)
+    (count, squares) = (count + other.count, squares + other.squares)
+    maximum = max(maximum, other.maximum)
+  }
+
+  /// Codes the points.
+  func code(_ coder: inout StateCoder) {
+    histogram.code(&coder, upTo: StateCoder.longest)
+    marks.code(&coder)
+    coder.code(&count)
+    coder.code(&squares)
+    coder.code(&maximum)
+  }
+}
+
+extension PointBuffer {
+  /// The sum of the squares.
+  fileprivate var squares: Int128 {
+    var sum: Int128 = 0
+    forEach { number in
+      let square = number.multipliedFullWidth(by: number)
+      sum += Int128(square.high) << 64 | Int128(square.low)
+    }
+    return sum
   }
 }
 
@@ -155,16 +246,18 @@ struct SortedPoints {
   /// Sorts a set.
   ///
   /// - Complexity: O(*n* log *n*) in the kept points.
-  init(_ set: PointSet) {
+  init(_ set: borrowing PointSet) {
     let groups: [(top: Int64, count: Int64, sum: Int128)]
-    marks = set.isCollapsed ? set.exactMarks : PointMarks()
     if set.isCollapsed {
-      let histogram = set.histogram
+      let all = set.allCounted
+      let histogram = all.histogram
+      marks = all.marks
       groups = histogram.filled.map {
         (LogLinearHistogram.top(of: $0), histogram.count($0), histogram.sum($0))
       }
     } else {
-      groups = set.points.sorted().map { ($0, 1, Int128($0)) }
+      marks = PointMarks()
+      groups = set.points.array.sorted().map { ($0, 1, Int128($0)) }
     }
     tops = groups.map { $0.top }
     var (counts, sums): ([Int64], [Int128]) = ([0], [0])

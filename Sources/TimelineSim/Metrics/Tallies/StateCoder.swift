@@ -9,6 +9,8 @@
 struct StateCoder {
   /// The largest magnitude of a number in 64 bits: room for a hundred parts within their sum.
   private static let largest: Int128 = 1 << 56
+  /// The longest time among measurements, in milliseconds: two thousand years, whose squares have room within their sum.
+  static let longest: Int64 = 1 << 46
   /// The largest magnitude of a number in 128 bits.
   private static let widest: Int128 = 1 << 118
 
@@ -69,8 +71,8 @@ struct StateCoder {
     return count
   }
 
-  /// Codes numbers in ascending order, none of them negative, as their differences; the order of those to write does
-  /// not matter.
+  /// Codes times in ascending order, none of them negative, as their differences; the order of those to write does not
+  /// matter.
   mutating func code(ascending values: inout [Int64], atMost limit: Int) {
     let count = code(count: values.count, atMost: limit)
     let sorted = isReading ? [Int64](repeating: 0, count: count) : values.sorted()
@@ -79,8 +81,7 @@ struct StateCoder {
     for value in sorted {
       var difference = value - previous
       code(&difference)
-      // A sum beyond the bounds cannot be the end of two bounded numbers.
-      if difference < 0 || Int128(previous) + Int128(difference) > Self.largest {
+      if difference < 0 || difference > Self.longest - previous {
         isBroken = true
         return
       }

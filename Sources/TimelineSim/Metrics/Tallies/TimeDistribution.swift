@@ -4,16 +4,23 @@
 /// and the time spent above `x` is Σ max(0, b − x) − Σ max(0, a − x): only end points need to be kept. Totals, means
 /// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bin of
 /// ``LogLinearHistogram``, so their error is below 1/128, and on the correct side of marked levels. It does *not* sample at fixed intervals.
-struct TimeDistribution: Hashable, Sendable {
+struct TimeDistribution: ~Copyable, Sendable {
   private var starts = PointSet()
   private var ends = PointSet()
-  private var twiceArea: Int128 = 0
   /// All time, including time at zero, in milliseconds.
   private(set) var total: Int64 = 0
-  /// The time on ramps, in milliseconds.
-  private(set) var sloped: Int64 = 0
-  /// The largest value.
-  private(set) var maximum: Int64 = 0
+
+  /// Creates the distribution of no time.
+  init() {}
+
+  /// Returns a distribution of the same time.
+  func copy() -> TimeDistribution {
+    var copy = TimeDistribution()
+    copy.starts = starts.copy()
+    copy.ends = ends.copy()
+    copy.total = total
+    return copy
+  }
 
   /// Lets a distribution without time count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
@@ -22,47 +29,50 @@ struct TimeDistribution: Hashable, Sendable {
   }
 
   /// Adds time at zero; ``ramp(from:to:)`` moves a part of it to a ramp.
+  @inline(__always)
   mutating func extend(by milliseconds: Int64) { total += milliseconds }
 
   /// Assigns a part of the time to a ramp from `start` to `end`.
+  @inline(__always)
   mutating func ramp(from start: Int64, to end: Int64) {
     guard end > start else { return }
     ends.append(end)
     if start > 0 { starts.append(start) }
-    sloped += end - start
-    let twice = (end - start).multipliedFullWidth(by: end + start)
-    twiceArea += Int128(twice.high) << 64 | Int128(twice.low)
-    if end > maximum { maximum = end }
   }
 
   /// Adds the time of another distribution.
-  mutating func merge(_ other: TimeDistribution) {
+  mutating func merge(_ other: borrowing TimeDistribution) {
     guard other.total > 0 else { return }
     starts.merge(other.starts)
     ends.merge(other.ends)
-    (twiceArea, total) = (twiceArea + other.twiceArea, total + other.total)
-    (sloped, maximum) = (sloped + other.sloped, max(maximum, other.maximum))
+    total += other.total
   }
 
   /// Codes the distribution.
   mutating func code(_ coder: inout StateCoder) {
     starts.code(&coder)
     ends.code(&coder)
-    coder.code(&twiceArea)
     coder.code(&total)
-    coder.code(&sloped)
-    coder.code(&maximum)
   }
 
   /// Removes all time.
   mutating func removeAll() {
     starts.removeAll()
     ends.removeAll()
-    (twiceArea, total, sloped, maximum) = (0, 0, 0, 0)
+    total = 0
   }
 
+  /// The time on ramps, in milliseconds.
+  ///
+  /// - Complexity: O(*n*) in the kept ramps, as for the other numbers.
+  var sloped: Int64 { Int64(clamping: ends.sum - starts.sum) }
+  /// The largest value.
+  var maximum: Int64 { ends.maximum }
   /// The mean over all time, rounded down; `nil` if there is none.
-  var mean: Int64? { total == 0 ? nil : Int64(twiceArea / (2 * Int128(total))) }
+  var mean: Int64? {
+    // The area of a ramp from a to b is (b² − a²) / 2.
+    total == 0 ? nil : Int64(clamping: (ends.squares - starts.squares) / (2 * Int128(total)))
+  }
 
   /// Returns the smallest whole millisecond that was not exceeded for at least this share of the time.
   ///
@@ -71,6 +81,7 @@ struct TimeDistribution: Hashable, Sendable {
     guard total > 0 else { return nil }
     let rank = (Int128(total) * Int128(share.millionths) + 999_999) / 1_000_000
     let excess = QuantileSearch(starts: SortedPoints(starts), ends: SortedPoints(ends), allowed: Int128(total) - rank)
+    let maximum = maximum
     guard starts.isCollapsed || ends.isCollapsed else { return min(excess.level(upTo: maximum), maximum) }
     let value = min(excess.interpolated(upTo: maximum), maximum)
     return PointMarks.corrected(value, at: excess.levels, isAtMost: excess.isAtMost)
