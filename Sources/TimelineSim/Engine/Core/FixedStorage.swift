@@ -5,7 +5,7 @@
 /// checks and the code behind them were a twentieth of a run. Indices come from a compiled plan. It is the only place in
 /// the engine that uses unsafe memory.
 struct FixedStorage<Element: ~Copyable>: ~Copyable {
-  private let base: UnsafeMutablePointer<Element>
+  fileprivate let base: UnsafeMutablePointer<Element>
   /// The number of elements.
   let count: Int
 
@@ -62,6 +62,16 @@ extension FixedStorage {
   ///
   /// - Complexity: O(*n*).
   func copy() -> FixedStorage { copy { $0 } }
+
+  /// Sets all elements to one value.
+  mutating func fill(with element: Element) { base.update(repeating: element, count: count) }
+}
+
+extension FixedStorage where Element: FixedWidthInteger {
+  /// Adds the counters of another storage.
+  ///
+  /// - Precondition: Both have the same number of elements.
+  mutating func add(_ other: borrowing FixedStorage) { merge(other) { $0 += $1 } }
 }
 
 // Only an owner that may change it can, so it is as safe to share as its elements.

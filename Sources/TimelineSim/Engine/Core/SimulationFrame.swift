@@ -48,7 +48,14 @@ final class SimulationFrame: Sendable {
     self.plan = plan
     (workLimit, map, index, layout, pools) = (other.workLimit, other.map, other.index, other.layout, other.pools)
     (horizon, fixedStartDelays, scanWork) = (other.horizon, other.fixedStartDelays, other.scanWork)
-    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+    // The same day for people with the same habits.
+    let isAlike =
+      plan.simulatedFrom == other.plan.simulatedFrom && plan.awake == other.plan.awake
+      && plan.viewWeights == other.plan.viewWeights && plan.personZone == other.plan.personZone
+    firstDay =
+      isAlike
+      ? other.firstDay
+      : .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
     updated = other.updated.map { SimulationFrame(plan.updated, like: $0) }
   }
 

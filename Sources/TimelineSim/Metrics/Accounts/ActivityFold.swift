@@ -73,8 +73,9 @@ struct ActivityFold: ~Copyable {
   mutating func removeAll() {
     (runs, fetches, pushes) = (MinuteSeries(), MinuteSeries(), MinuteSeries())
     (deviceViews, providerTime) = (0, 0)
-    for instance in entries.indices { entries[instance] = 0 }
-    for app in made.indices { (made[app], suppressed[app]) = (0, 0) }
+    entries.fill(with: 0)
+    made.fill(with: 0)
+    suppressed.fill(with: 0)
     uncounted.removeAll()
   }
 
@@ -109,11 +110,9 @@ struct ActivityFold: ~Copyable {
     pushes.merge(other.pushes)
     deviceViews += other.deviceViews
     providerTime += other.providerTime
-    for instance in entries.indices { entries[instance] += other.entries[instance] }
-    for app in made.indices {
-      made[app] += other.made[app]
-      suppressed[app] += other.suppressed[app]
-    }
+    entries.add(other.entries)
+    made.add(other.made)
+    suppressed.add(other.suppressed)
   }
 
   /// Codes the counts of a fleet.

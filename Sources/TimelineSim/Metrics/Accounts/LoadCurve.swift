@@ -55,7 +55,8 @@ package final class LoadCurve {
   /// Counts the events of a buffer and empties it.
   func count(_ buffer: inout Buffer) {
     for place in 0..<buffer.count {
-      let elapsed = (buffer.events[place].at - start).milliseconds
+      // Events come after the start, and without a sign a division is shorter.
+      let elapsed = UInt64(bitPattern: buffer.events[place].at.milliseconds &- start.milliseconds)
       let (minute, second) = (Int(elapsed / 60_000), Int(elapsed / 1_000))
       switch buffer.events[place].kind {
       case .run(let cause, let fetches):
@@ -110,9 +111,9 @@ package final class LoadCurve {
   /// Adds the curve of other devices in the same time.
   func merge(_ other: LoadCurve) {
     precondition(other.start == start && other.minutes == minutes, "curves of different times")
-    for place in byMinute.indices { byMinute[place] += other.byMinute[place] }
-    for place in bySecond.indices { bySecond[place] += other.bySecond[place] }
-    for place in byCause.indices { byCause[place] += other.byCause[place] }
+    byMinute.add(other.byMinute)
+    bySecond.add(other.bySecond)
+    byCause.add(other.byCause)
   }
 
   /// Codes the counts.

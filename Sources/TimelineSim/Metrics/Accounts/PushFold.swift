@@ -36,16 +36,16 @@ struct PushFold: ~Copyable {
 
   /// Resets the counts.
   mutating func removeAll() {
-    for place in requestedCounts.indices { requestedCounts[place] = 0 }
-    for place in stages.indices { stages[place] = 0 }
-    for place in answers.indices { answers[place] = 0 }
+    requestedCounts.fill(with: 0)
+    stages.fill(with: 0)
+    answers.fill(with: 0)
   }
 
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing PushFold) {
-    for place in requestedCounts.indices { requestedCounts[place] += other.requestedCounts[place] }
-    for place in stages.indices { stages[place] += other.stages[place] }
-    for place in answers.indices { answers[place] += other.answers[place] }
+    requestedCounts.add(other.requestedCounts)
+    stages.add(other.stages)
+    answers.add(other.answers)
   }
 
   /// Codes the counts.

@@ -36,6 +36,8 @@ struct ReloadFold: ~Copyable {
   private var isGranted: FixedStorage<Bool>
   /// The runs that deliver at once and are not in the other counts yet, by instance and kind: one number instead of six.
   private var instantRuns: FixedStorage<Int64>
+  /// The indices of those counters that are not zero.
+  private var instantPlaces: [Int] = []
   /// The requests that are open before measuring starts, by instance and cause.
   private var open: FixedStorage<Int64>
   private var isMeasuring = true
@@ -79,16 +81,16 @@ struct ReloadFold: ~Copyable {
 
   /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
-    for place in open.indices { open[place] = 0 }
-    for instance in isGranted.indices { isGranted[instance] = false }
+    open.fill(with: 0)
+    isGranted.fill(with: false)
     self.isMeasuring = isMeasuring
   }
 
   /// Resets the counts.
   mutating func removeAll() {
-    for place in counts.indices { counts[place] = 0 }
-    for place in results.indices { results[place] = 0 }
-    for place in fates.indices { fates[place] = 0 }
+    counts.fill(with: 0)
+    results.fill(with: 0)
+    fates.fill(with: 0)
   }
 
   /// Starts measuring; requests that are open count as requested.
@@ -136,16 +138,19 @@ struct ReloadFold: ~Copyable {
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
     let instance = run.delivery.instance
     guard isMeasuring, !isGranted[instance], let kind = InstantKind(run) else { return observeEach(of: run, at: now) }
-    instantRuns[instance * InstantKind.count + kind.number] += 1
+    let place = instance * InstantKind.count + kind.number
+    if instantRuns[place] == 0 { instantPlaces.append(place) }
+    instantRuns[place] += 1
   }
 
   /// Counts the runs that deliver at once.
   mutating func finish() {
-    for place in instantRuns.indices where instantRuns[place] > 0 {
+    for place in instantPlaces {
       let (instance, number) = place.quotientAndRemainder(dividingBy: InstantKind.count)
       count(InstantKind(number: number), instance, times: instantRuns[place])
       instantRuns[place] = 0
     }
+    instantPlaces.removeAll(keepingCapacity: true)
   }
 
   private mutating func count(_ kind: InstantKind, _ instance: Int, times: Int64) {
@@ -180,9 +185,9 @@ struct ReloadFold: ~Copyable {
 
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing ReloadFold) {
-    for place in counts.indices { counts[place] += other.counts[place] }
-    for place in results.indices { results[place] += other.results[place] }
-    for place in fates.indices { fates[place] += other.fates[place] }
+    counts.add(other.counts)
+    results.add(other.results)
+    fates.add(other.fates)
   }
 
   /// Codes the counts of runs that have ended.

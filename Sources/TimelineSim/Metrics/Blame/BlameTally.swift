@@ -35,15 +35,14 @@ struct BlameTally: ~Copyable {
 
   /// Resets the counts.
   mutating func removeAll() {
-    for place in times.indices { (times[place], views[place]) = (0, 0) }
+    times.fill(with: 0)
+    views.fill(with: 0)
   }
 
   /// Adds the counts of another device.
   mutating func merge(_ other: borrowing BlameTally) {
-    for place in times.indices {
-      times[place] += other.times[place]
-      views[place] += other.views[place]
-    }
+    times.add(other.times)
+    views.add(other.views)
   }
 
   /// Codes the times and views.

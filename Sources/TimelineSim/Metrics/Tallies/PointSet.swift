@@ -18,13 +18,15 @@ struct PointSet: ~Copyable, Sendable {
   private var counted: CountedPoints?
   /// The levels at which a histogram counts exactly.
   private var levels: [Int64] = []
+  /// Whether the sum of the squares is known.
+  private let hasSquares: Bool
 
   /// Creates an empty set.
-  init() {}
+  init(withSquares hasSquares: Bool = false) { self.hasSquares = hasSquares }
 
   /// Returns a set with the same points.
   func copy() -> PointSet {
-    var copy = PointSet()
+    var copy = PointSet(withSquares: hasSquares)
     copy.points = points.copy()
     (copy.counted, copy.levels) = (counted?.copy(), levels)
     return copy
@@ -43,7 +45,12 @@ struct PointSet: ~Copyable, Sendable {
     return sum
   }
   /// The sum of the squares of the points.
-  var squares: Int128 { (counted?.squares ?? 0) + points.squares }
+  ///
+  /// - Precondition: The set was created with squares.
+  var squares: Int128 {
+    precondition(hasSquares, "a set without squares")
+    return (counted?.squares ?? 0) + points.squares
+  }
   /// The largest point; zero if there is none.
   var maximum: Int64 { max(counted?.maximum ?? 0, points.maximum) }
 
@@ -52,7 +59,7 @@ struct PointSet: ~Copyable, Sendable {
   /// - Complexity: O(*b*) in the bins.
   var allCounted: CountedPoints {
     let all = counted?.copy() ?? CountedPoints(exactAt: levels)
-    all.add(points)
+    all.add(points, withSquares: hasSquares)
     return all
   }
 
@@ -157,7 +164,7 @@ struct PointSet: ~Copyable, Sendable {
   @discardableResult
   private mutating func collapse() -> CountedPoints {
     let all = counted ?? CountedPoints(exactAt: levels)
-    all.add(points)
+    all.add(points, withSquares: hasSquares)
     // The memory of all points up to the capacity is not needed any more.
     if isCollapsed { points.removeAll() } else { points = PointBuffer() }
     counted = all
@@ -177,7 +184,7 @@ final class CountedPoints: @unchecked Sendable {
   ///
   /// - Complexity: O(*b*) in the bins.
   var sum: Int128 { histogram.filled.reduce(0) { $0 + histogram.sum($1) } }
-  /// The sum of their squares.
+  /// The sum of their squares; zero if it is not wanted.
   private(set) var squares: Int128 = 0
   /// The largest point; zero if there is none.
   private(set) var maximum: Int64 = 0
@@ -193,12 +200,12 @@ final class CountedPoints: @unchecked Sendable {
   }
 
   /// Adds points.
-  func add(_ points: borrowing PointBuffer) {
+  func add(_ points: borrowing PointBuffer, withSquares hasSquares: Bool) {
     let largest = points.maximum
     histogram.add(contentsOf: points, upTo: largest)
     marks.add(contentsOf: points)
     count += Int64(points.count)
-    squares += points.squares
+    if hasSquares { squares += points.squares }
     maximum = max(maximum, largest)
   }
 

@@ -5,8 +5,8 @@
 /// and maxima are exact. Quantiles are exact up to 65 536 ramps; above, they are in the correct bin of
 /// ``LogLinearHistogram``, so their error is below 1/128, and on the correct side of marked levels. It does *not* sample at fixed intervals.
 struct TimeDistribution: ~Copyable, Sendable {
-  private var starts = PointSet()
-  private var ends = PointSet()
+  private var starts = PointSet(withSquares: true)
+  private var ends = PointSet(withSquares: true)
   /// All time, including time at zero, in milliseconds.
   private(set) var total: Int64 = 0
 
