@@ -9,8 +9,10 @@ package final class FleetStatistics: @unchecked Sendable {
   package private(set) var profiles: [Int64]
   /// The number of devices of each name.
   package private(set) var devices: [Int64]
-  /// Whether the person whose devices run has a widget of each kind.
+  /// Whether the person whose devices run has a widget of each kind; everyone has the kinds of cards.
   private var hasKind: [Bool]
+  /// The kinds of widgets with timelines, which not everyone has.
+  private let timelineKinds: [Int]
   /// The statistics of the last device of each kind, by profile and position, whose memory the next one uses.
   private var unused: [[Statistics?]]
   /// All devices together: every view and every millisecond counts alike, whosever it is.
@@ -31,7 +33,10 @@ package final class FleetStatistics: @unchecked Sendable {
     limits = measures.limits
     profiles = Array(repeating: 0, count: fleet.profiles.count)
     devices = Array(repeating: 0, count: fleet.profiles[0].devices.count)
-    hasKind = Array(repeating: false, count: 1 + (fleet.common.instances.map { $0.kind }.max() ?? -1))
+    timelineKinds = Set(fleet.common.instances.map { $0.kind }).sorted()
+    let kinds = timelineKinds + fleet.common.cards.map { $0.kind }
+    hasKind = Array(repeating: true, count: 1 + (kinds.max() ?? -1))
+    for kind in timelineKinds { hasKind[kind] = false }
     load = LoadCurve(plan: fleet.common, countsSeconds: measures.countsSeconds)
     pooled = Statistics(emptyOf: fleet.common, curve: load, exactAt: limits)
     let pooled = pooled
@@ -67,7 +72,7 @@ package final class FleetStatistics: @unchecked Sendable {
       if let kind = people[place].metric.selector.tags.kind, !hasKind[kind] { continue }
       people[place].add(statistics, of: number, profile)
     }
-    for kind in hasKind.indices { hasKind[kind] = false }
+    for kind in timelineKinds { hasKind[kind] = false }
   }
 
   /// Adds the people of another part of the same fleet.

@@ -208,7 +208,7 @@ extension MetricReader {
   private var waiting: MetricValue? {
     var sum = PointTally()
     for instance in subjects {
-      for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { sum.merge(run.waiting.tally(instance, gate)) }
+      for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { run.waiting.read(instance, gate) { sum.merge($0) } }
     }
     return sum.value(aggregation)
   }

@@ -17,7 +17,7 @@ public struct MetricValue: Hashable, Sendable {
   /// Creates the share of a part in a whole, rounded down to a millionth; `nil` if the whole is zero.
   init?(_ part: Int64, of whole: Int64) {
     guard whole > 0 else { return nil }
-    self.init(Int64(Int128(part) * 1_000_000 / Int128(whole)), .share)
+    self.init(Int64(clamping: Int128(part) * 1_000_000 / Int128(whole)), .share)
   }
 
   /// Creates the rate per day of a total over measured milliseconds; `nil` without measured time.

@@ -75,6 +75,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// It is inlined into the engine at each kind of observation, so that the compiler removes the folds that ignore this
   /// kind.
   ///
+  /// - Precondition: It is the next observation of a run of the same plan: only debug builds check indices.
   /// - Complexity: O(*n*) in the instances that show a changed source or receive a push; otherwise amortized O(1).
   @inline(__always)
   public func observe(_ observation: Observation, at now: SimInstant) {

@@ -30,7 +30,7 @@ import Testing
     for instance in plan.instances.indices {
       for gate in Gate.allCases {
         let mine = watch.waits.filter { $0.instance == instance && $0.gate == gate }
-        #expect(Int64(mine.count) == statistics.waiting.tally(instance, gate).count, "\(gate)")
+        #expect(Int64(mine.count) == statistics.waiting.read(instance, gate) { $0.count }, "\(gate)")
       }
     }
   }

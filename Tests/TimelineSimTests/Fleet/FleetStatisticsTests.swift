@@ -114,6 +114,47 @@ import Testing
     }
     #expect(Set(reports).count == 1)
   }
+
+  @Test func `metrics of relevance widgets have a value of each person`() throws {
+    let text = """
+      {
+        "name": "Cards", "seed": 1, "start": "2026-07-03T00:00", "zone": "Europe/Madrid", "length": "1d",
+        "system": { "preset": "watchos-26" }, "device": { "views": { "perDay": 200 } },
+        "sources": { "offers": { "changes": { "mean": "1h" } } }, "apps": { "app": {} },
+        "widgets": {
+          "z-card": {
+            "app": "app", "shows": "offers",
+            "relevance": { "contexts": [{ "between": "09:00-21:00", "kind": "scheduled" }], "takes": "2s" },
+          },
+        },
+        "fleet": { "people": 20 },
+      }
+      """
+    let statistics = try FleetSample.statistics(of: 0..<20, .load(text: text))
+    let cards = statistics.people.filter { $0.metric.selector.tags.kind != nil }
+    #expect(!cards.isEmpty)
+    for tally in cards { #expect(tally.count == 20, "\(tally.metric.selector.key)") }
+  }
+
+  @Test func `the load before 1970 is counted in the minute of the event`() throws {
+    let text = """
+      {
+        "name": "Early", "seed": 1, "start": "1970-01-01T00:00:30", "zone": "Asia/Tokyo", "length": "2m", "history": "0d",
+        "sources": { "feed": { "changes": { "mean": "1h" } } }, "apps": { "app": {} },
+        "widgets": {
+          "score": {
+            "app": "app", "shows": "feed", "family": "systemSmall", "place": "homeScreen",
+            "provider": { "policy": { "after": "1h" } },
+          },
+        },
+        "fleet": { "people": 3 },
+      }
+      """
+    let statistics = try FleetSample.statistics(of: 0..<3, .load(text: text))
+    let start = statistics.load.start
+    #expect(start.milliseconds == -9 * 3_600_000)
+    #expect(statistics.load.count(.runs, minute: 0) == 3)
+  }
 }
 
 @Suite struct PeopleTallyTests {

@@ -75,6 +75,37 @@ import Testing
     #expect(tally.quantile(.percent(50)) == 1_000)
   }
 
+  @Test(arguments: [[40_000, 10_000], [40_000, 25_536], [1, 40_000, 20_000], [PointSet.capacity]])
+  func `the form of a set depends on the number of points only`(parts: [Int]) {
+    var set = PointSet()
+    for count in parts {
+      var part = PointSet()
+      for value in 0..<Int64(count) { part.append(value) }
+      set.merge(part)
+    }
+    for value in 0..<Int64(PointSet.capacity) - set.count { set.append(value) }
+    let isExact = !set.isCollapsed
+    #expect(isExact)
+    set.append(0)
+    let isCollapsed = set.isCollapsed
+    #expect(isCollapsed)
+  }
+
+  @Test func `a set that was a histogram is exact again after it was emptied`() {
+    var set = PointSet()
+    var large = PointSet()
+    for value in 0..<Int64(PointSet.capacity + 2_000) { set.append(value) }
+    for value in 0..<Int64(PointSet.capacity) { large.append(value) }
+    set.merge(large)
+    set.removeAll()
+    for value in 0..<Int64(PointSet.capacity) { set.append(value) }
+    let isExact = !set.isCollapsed
+    #expect(isExact)
+    set.append(0)
+    let isCollapsed = set.isCollapsed
+    #expect(isCollapsed)
+  }
+
   @Test func `a sum of squares stays exact in a histogram`() {
     var points = PointSet(withSquares: true)
     var squares = Int128(0)

@@ -69,7 +69,6 @@ struct ClockTable: ~Copyable {
     guard instants[slot] != instant else { return }
     instants[slot] = instant
     var (node, smaller) = (leaves &+ slot, key(slot, instant))
-    // The slot's index has been checked, and parents and siblings of a leaf are nodes.
     keys[node] = smaller
     repeat {
       smaller = min(smaller, keys[node ^ 1])

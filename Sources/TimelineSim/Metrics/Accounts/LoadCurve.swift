@@ -43,7 +43,8 @@ package final class LoadCurve {
   /// Creates an empty curve for the measured time of a plan.
   package init(plan: Plan, countsSeconds: Bool) {
     let from = max(plan.start, plan.measuredFrom).milliseconds
-    start = SimInstant(milliseconds: from - from % 60_000)
+    // Before 1970 the remainder is negative.
+    start = SimInstant(milliseconds: from - (from % 60_000 + 60_000) % 60_000)
     let length = plan.end - start
     minutes = Int((length.milliseconds + 59_999) / 60_000)
     seconds = countsSeconds && length <= Self.longestInSeconds ? minutes * 60 : 0

@@ -17,8 +17,10 @@ struct WaitingFold: ~Copyable {
     tallies = FixedStorage(count: plan.instances.count * Self.gates) { _ in PointTally() }
   }
 
-  /// Returns a copy of the waiting times of an instance's requests at a gate.
-  func tally(_ instance: Int, _ gate: Gate) -> PointTally { tallies[instance * Self.gates + gate.rawValue].copy() }
+  /// Reads the waiting times of an instance's requests at a gate, without a copy.
+  func read<Result>(_ instance: Int, _ gate: Gate, _ body: (borrowing PointTally) -> Result) -> Result {
+    body(tallies[instance * Self.gates + gate.rawValue])
+  }
 
   /// Records an observation.
   @inline(__always)

@@ -19,9 +19,6 @@ struct Grouping: Hashable, Sendable {
     fileprivate var place: Int
     fileprivate let end: Int
 
-    /// Whether there are none.
-    var isEmpty: Bool { place == end }
-
     /// Returns the next index; a range would compare it with both bounds.
     @inline(__always)
     mutating func next() -> Int? {

@@ -25,6 +25,11 @@ struct LogLinearHistogram: Hashable, Sendable {
     Int128(Self.bottom(of: bin)) * Int128(bins[bin].count) + Int128(bins[bin].excess)
   }
 
+  /// Whether the number of values is small enough for a hundred such histograms to be added.
+  var isBounded: Bool {
+    bins.allSatisfy { $0.count >= 0 } && bins.reduce(Int128(0)) { $0 + Int128($1.count) } <= 1 << 56
+  }
+
   /// Returns the bin of a value, which must not be negative.
   @inline(__always)
   static func bin(of value: Int64) -> Int {

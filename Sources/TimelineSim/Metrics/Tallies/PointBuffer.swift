@@ -30,9 +30,11 @@ struct PointBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Appends the numbers of another list.
-  mutating func append(contentsOf other: borrowing PointBuffer) {
+  ///
+  /// - Parameter limit: The number of numbers beyond which no memory is prepared for later ones.
+  mutating func append(contentsOf other: borrowing PointBuffer, preparedUpTo limit: Int) {
     guard let source = other.base, other.count > 0 else { return }
-    if capacity - count < other.count { reserve(max(count + other.count, 2 * capacity)) }
+    if capacity - count < other.count { reserve(max(count + other.count, min(2 * capacity, limit))) }
     (base.unsafelyUnwrapped + count).update(from: source, count: other.count)
     count += other.count
   }
@@ -58,7 +60,7 @@ struct PointBuffer: ~Copyable, @unchecked Sendable {
   /// - Complexity: O(*n*)
   func copy() -> PointBuffer {
     var copy = PointBuffer()
-    copy.append(contentsOf: self)
+    copy.append(contentsOf: self, preparedUpTo: count)
     return copy
   }
 

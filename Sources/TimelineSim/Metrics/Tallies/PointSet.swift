@@ -32,6 +32,9 @@ struct PointSet: ~Copyable, Sendable {
     return copy
   }
 
+  /// The number of single points above which they are moved to the histogram; between two changes of the set, there is
+  /// memory for no more of them.
+  private var limit: Int { isCollapsed ? Self.batch : Self.capacity }
   /// Whether the points are kept as a histogram.
   var isCollapsed: Bool { counted != nil }
   /// Whether there are no points.
@@ -79,10 +82,10 @@ struct PointSet: ~Copyable, Sendable {
   /// Adds the points of another set.
   mutating func merge(_ other: borrowing PointSet) {
     if levels.isEmpty, isEmpty { levels = other.levels }
-    points.append(contentsOf: other.points)
+    points.append(contentsOf: other.points, preparedUpTo: limit)
     if let more = other.counted {
       collapse().merge(more)
-    } else if points.count > (isCollapsed ? Self.batch : Self.capacity) {
+    } else if points.count > limit {
       collapse()
     }
   }
@@ -103,7 +106,7 @@ struct PointSet: ~Copyable, Sendable {
 
   /// Removes all points.
   mutating func removeAll() {
-    points.removeAll()
+    if isCollapsed { points = PointBuffer() } else { points.removeAll() }
     counted = nil
   }
 
@@ -155,8 +158,8 @@ struct PointSet: ~Copyable, Sendable {
   // Called rarely: inlining would take registers from the common path.
   @inline(never)
   private mutating func makeRoom() {
-    if points.count >= (isCollapsed ? Self.batch : Self.capacity) { collapse() }
-    if points.isFull { points.reserve(min(max(Self.shortest, 2 * points.capacity), Self.capacity)) }
+    if points.count >= limit { collapse() }
+    if points.isFull { points.reserve(min(max(Self.shortest, 2 * points.capacity), limit)) }
   }
 
   /// Moves the single points to the histogram, and returns it.
@@ -165,9 +168,9 @@ struct PointSet: ~Copyable, Sendable {
   private mutating func collapse() -> CountedPoints {
     let all = counted ?? CountedPoints(exactAt: levels)
     all.add(points, withSquares: hasSquares)
-    // The memory of all points up to the capacity is not needed any more.
-    if isCollapsed { points.removeAll() } else { points = PointBuffer() }
     counted = all
+    // The memory of all points up to the capacity is not needed any more.
+    if points.capacity > limit { points = PointBuffer() } else { points.removeAll() }
     return all
   }
 }
@@ -179,10 +182,10 @@ final class CountedPoints: @unchecked Sendable {
   private(set) var histogram = LogLinearHistogram()
   private(set) var marks: PointMarks
   /// The number of points.
-  private(set) var count: Int64 = 0
-  /// Their sum.
   ///
-  /// - Complexity: O(*b*) in the bins.
+  /// - Complexity: O(*b*) in the bins, as for their sum.
+  var count: Int64 { histogram.filled.reduce(0) { $0 + histogram.count($1) } }
+  /// Their sum.
   var sum: Int128 { histogram.filled.reduce(0) { $0 + histogram.sum($1) } }
   /// The sum of their squares; zero if it is not wanted.
   private(set) var squares: Int128 = 0
@@ -204,7 +207,6 @@ final class CountedPoints: @unchecked Sendable {
     let largest = points.maximum
     histogram.add(contentsOf: points, upTo: largest)
     marks.add(contentsOf: points)
-    count += Int64(points.count)
     if hasSquares { squares += points.squares }
     maximum = max(maximum, largest)
   }
@@ -213,7 +215,7 @@ final class CountedPoints: @unchecked Sendable {
   func merge(_ other: CountedPoints) {
     histogram.merge(other.histogram)
     marks.merge(other.marks)
-    (count, squares) = (count + other.count, squares + other.squares)
+    squares += other.squares
     maximum = max(maximum, other.maximum)
   }
 
@@ -221,9 +223,10 @@ final class CountedPoints: @unchecked Sendable {
   func code(_ coder: inout StateCoder) {
     histogram.code(&coder, upTo: StateCoder.longest)
     marks.code(&coder)
-    coder.code(&count)
     coder.code(&squares)
     coder.code(&maximum)
+    // What was read must belong together, because searches rely on it.
+    coder.expect(histogram.isBounded && maximum >= 0 && histogram.filled.last == LogLinearHistogram.bin(of: maximum))
   }
 }
 

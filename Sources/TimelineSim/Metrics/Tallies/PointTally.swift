@@ -42,7 +42,7 @@ struct PointTally: ~Copyable, Sendable {
   /// The largest measurement; zero if there is none.
   var maximum: Int64 { points.maximum }
   /// The mean, rounded down; `nil` if there is none.
-  var mean: Int64? { points.isEmpty ? nil : Int64(clamping: points.sum / Int128(points.count)) }
+  var mean: Int64? { count == 0 ? nil : Int64(clamping: points.sum / Int128(count)) }
 
   /// Returns the smallest value that at least this share of the measurements does not exceed.
   ///

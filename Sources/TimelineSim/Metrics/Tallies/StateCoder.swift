@@ -30,6 +30,11 @@ struct StateCoder {
   /// Whether a state was read, well formed and to its end.
   var isComplete: Bool { !isBroken && place == bytes.count }
 
+  /// Refuses the state that was read unless a condition holds.
+  mutating func expect(_ condition: Bool) {
+    if isReading && !condition { isBroken = true }
+  }
+
   /// Codes a number of 64 bits, such as a hash.
   mutating func code(_ value: inout UInt64) {
     if isReading { value = UInt64(read(upTo: UInt128(UInt64.max))) } else { write(UInt128(value)) }

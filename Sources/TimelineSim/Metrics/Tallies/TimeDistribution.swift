@@ -65,7 +65,7 @@ struct TimeDistribution: ~Copyable, Sendable {
   /// The time on ramps, in milliseconds.
   ///
   /// - Complexity: O(*n*) in the kept ramps, as for the other numbers.
-  var sloped: Int64 { Int64(clamping: ends.sum - starts.sum) }
+  var sloped: Int64 { Int64(max(0, min(ends.sum - starts.sum, Int128(total)))) }
   /// The largest value.
   var maximum: Int64 { ends.maximum }
   /// The mean over all time, rounded down; `nil` if there is none.
