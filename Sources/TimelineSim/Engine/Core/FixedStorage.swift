@@ -5,7 +5,7 @@
 /// checks and the code behind them were 4 % of a run. Indices come from a compiled plan, or from an instant within the
 /// run. It is the only place in the engine that uses unsafe memory.
 struct FixedStorage<Element: ~Copyable>: ~Copyable {
-  fileprivate let base: UnsafeMutablePointer<Element>
+  private let base: UnsafeMutablePointer<Element>
   /// The number of elements.
   let count: Int
 

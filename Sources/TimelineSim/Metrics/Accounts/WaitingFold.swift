@@ -18,7 +18,7 @@ struct WaitingFold: ~Copyable {
   }
 
   /// Reads the waiting times of an instance's requests at a gate, without a copy.
-  func read<Result>(_ instance: Int, _ gate: Gate, _ body: (borrowing PointTally) -> Result) -> Result {
+  func read<Value>(_ instance: Int, _ gate: Gate, _ body: (borrowing PointTally) -> Value) -> Value {
     body(tallies[instance * Self.gates + gate.rawValue])
   }
 

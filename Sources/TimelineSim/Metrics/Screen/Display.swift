@@ -58,11 +58,8 @@ struct Display: ~Copyable {
   /// Returns the content that an instance shows.
   func screen(of instance: Int) -> Screen { widgets[instance].screen }
 
-  /// Returns a copy of the staleness and the age of an instance's content so far.
-  func tally(of instance: Int) -> StalenessTally { widgets[instance].tally.copy() }
-
-  /// Reads an instance's tally so far, without a copy.
-  func read<Result>(tallyOf instance: Int, _ body: (borrowing StalenessTally) -> Result) -> Result {
+  /// Reads the staleness and the age of an instance's content so far, without a copy.
+  func read<Value: ~Copyable>(tallyOf instance: Int, _ body: (borrowing StalenessTally) -> Value) -> Value {
     body(widgets[instance].tally)
   }
 

@@ -10,15 +10,6 @@ struct StalenessTally: ~Copyable, Sendable {
     /// Returns two distributions with the same time.
     func copy() -> Weighted { Weighted(awake: awake.copy(), asleep: asleep.copy()) }
 
-    /// Over all measured time with content.
-    ///
-    /// - Complexity: O(*n*) in the kept ramps.
-    var time: TimeDistribution {
-      var time = TimeDistribution()
-      add(to: &time)
-      return time
-    }
-
     /// Adds all measured time with content to a distribution.
     func add(to time: inout TimeDistribution) {
       time.merge(awake)
