@@ -2,6 +2,8 @@
 struct ChangeFeed: Sendable {
   /// The schedule that changes the source, if there is exactly one; otherwise one that never does.
   private var single: OccurrenceCursor
+  /// The number of schedules that change the source; at least one.
+  let width: Int
   /// The schedules that change the source, if there are several, and the next instant of each.
   private var several: [(cursor: OccurrenceCursor, next: SimInstant)] = []
   /// The instant of the next change; `never` if there is none.
@@ -16,16 +18,13 @@ struct ChangeFeed: Sendable {
   /// Creates the feed of a source before its first change, from a number of cursors.
   @inline(__always)
   init(count: Int, in frame: SimulationFrame, _ cursor: (Int) -> OccurrenceCursor) {
-    single = count == 1 ? cursor(0) : .never
+    (single, width) = (count == 1 ? cursor(0) : .never, max(1, count))
     if count > 1 {
       several = (0..<count).map { (cursor($0), .never) }
       for index in several.indices { several[index].next = several[index].cursor.next(in: frame) }
     }
     next = pull(in: frame)
   }
-
-  /// The number of schedules that change the source; at least one.
-  var width: Int { several.isEmpty ? 1 : several.count }
 
   /// Applies the next change.
   @inline(__always)

@@ -181,24 +181,16 @@ struct OccurrenceCursor: Sendable {
     return skip
   }
 
-  /// Works on a copy of the window, which stays in registers.
   private mutating func skipRandom(
     from first: SimInstant, through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame
   ) -> Skip {
-    let table = frame.exponential
-    var (skip, window) = (Skip(last: first, next: first), self.window)
+    var skip = Skip(last: first, next: first)
     repeat {
-      (skip.count, skip.last) = (skip.count &+ 1, skip.next)
-      let gap = table.draw(window.stream.next())
-      if let instant = window.advance(by: gap) {
-        skip.next = instant
-      } else {
-        self.window = window
-        skip.next = nextInLaterWindow(after: gap, in: frame)
-        window = self.window
-      }
+      assert(skip.next == window.now, "the window has another instant than \(skip.next)")
+      let part = window.skip(through: end, atMost: limit &- skip.count, frame.exponential)
+      (skip.count, skip.last) = (skip.count &+ part.count, part.last)
+      skip.next = part.next ?? nextInLaterWindow(after: part.gap, in: frame)
     } while skip.next <= end && skip.count < limit
-    self.window = window
     return skip
   }
 

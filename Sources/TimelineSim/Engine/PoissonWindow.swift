@@ -46,10 +46,46 @@ struct PoissonWindow: Sendable {
   @inline(__always)
   mutating func advance(by gap: Int64) -> SimInstant? {
     let wait = Self.product(gap, meanGap)
-    guard wait < length - passed else { return nil }
-    passed += wait
-    // Real instants, so that no overflow is possible.
-    return SimInstant(milliseconds: start.milliseconds &+ passed >> Self.fractionBits)
+    guard wait < length &- passed else { return nil }
+    passed &+= wait
+    return now
+  }
+
+  /// The instant that was returned last.
+  // Real instants, so that no overflow is possible.
+  var now: SimInstant { SimInstant(milliseconds: start.milliseconds &+ passed &>> Self.fractionBits) }
+
+  /// Several instants of one window that were passed over.
+  struct Skip {
+    /// Their number, at least one.
+    var count: Int64
+    /// The last of them.
+    var last: SimInstant
+    /// The gap after it, and the instant at which it ends; `nil` if it does not end in the window.
+    var gap: Int64
+    var next: SimInstant?
+  }
+
+  /// Passes over the instant that was returned last, and over the next ones up to `end`, but over at most `limit`.
+  ///
+  /// - Complexity: O(*n*) in the instants.
+  @inline(__always)
+  mutating func skip(through end: SimInstant, atMost limit: Int64, _ table: ExponentialTable) -> Skip {
+    // The end in the units of the window; all instants before it are in the window.
+    let last = min((end - start).milliseconds, length &>> Self.fractionBits)
+    let end = min((last + 1) &<< Self.fractionBits, length)
+    // Copies stay in registers.
+    var (stream, passed, count) = (self.stream, self.passed, Int64(1))
+    var gap = table.draw(stream.next())
+    var wait = Self.product(gap, meanGap)
+    while wait < end &- passed, count < limit {
+      passed &+= wait
+      count &+= 1
+      gap = table.draw(stream.next())
+      wait = Self.product(gap, meanGap)
+    }
+    (self.stream, self.passed) = (stream, passed)
+    return Skip(count: count, last: now, gap: gap, next: advance(by: gap))
   }
 
   /// Passes the rest of the window, and returns the part of a gap that is left.

@@ -17,7 +17,10 @@ extension Core {
 
   /// Returns the work of a number of checks without an observation.
   @inline(__always)
-  func checkWork(_ count: Int) -> Int64 { Int64(count) / SimulationFrame.checksPerObservation }
+  func checkWork(_ count: Int) -> Int64 {
+    // Without a sign, the division is one instruction.
+    Int64(truncatingIfNeeded: UInt(bitPattern: count) / SimulationFrame.checksPerObservation)
+  }
 
   /// Ends the run at the limit on its work.
   mutating func stopAtWorkLimit() {

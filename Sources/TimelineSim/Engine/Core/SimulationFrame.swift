@@ -23,7 +23,7 @@ final class SimulationFrame: Sendable {
   /// The limit on the work of a run, in observations.
   let workLimit: Int64
   /// The number of checks that take as long as one observation.
-  static let checksPerObservation: Int64 = 4
+  static let checksPerObservation: UInt = 4
   /// The work of one scan of all instances and cards.
   let scanWork: Int64
 
@@ -61,6 +61,6 @@ final class SimulationFrame: Sendable {
 
   private static func scanWork(_ plan: Plan, _ index: PlanIndex) -> Int64 {
     let checks = plan.instances.count + plan.cards.count + index.replacements.reduce(0) { $0 + $1.count }
-    return Int64(checks) / Self.checksPerObservation
+    return Int64(UInt(checks) / Self.checksPerObservation)
   }
 }
