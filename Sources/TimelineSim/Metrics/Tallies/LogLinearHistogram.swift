@@ -9,7 +9,9 @@ struct LogLinearHistogram: Hashable, Sendable {
     /// The sum of the differences between the values and the smallest value of the bin.
     var excess: Int64 = 0
 
-    mutating func add(_ more: Int64) { (count, excess) = (count + 1, excess + more) }
+    // Neither can overflow: there are fewer than 2⁵⁶ values.
+    @inline(__always)
+    mutating func add(_ more: Int64) { (count, excess) = (count &+ 1, excess &+ more) }
   }
 
   private var bins: [Bin] = []
@@ -98,6 +100,6 @@ struct LogLinearHistogram: Hashable, Sendable {
 
   private mutating func reserve(_ count: Int) {
     guard bins.count < count else { return }
-    bins.append(contentsOf: repeatElement(Bin(), count: count - bins.count))
+    bins += [Bin](repeating: Bin(), count: count - bins.count)
   }
 }

@@ -82,6 +82,8 @@ struct PointSet: ~Copyable, Sendable {
   /// Adds the points of another set.
   mutating func merge(_ other: borrowing PointSet) {
     if levels.isEmpty, isEmpty { levels = other.levels }
+    // Before the append, so that the memory of the batch is large enough and stays.
+    if isCollapsed, points.count + other.points.count > limit { collapse() }
     points.append(contentsOf: other.points, preparedUpTo: limit)
     if let more = other.counted {
       collapse().merge(more)
