@@ -4,7 +4,6 @@ extension Simulation {
     if core.endsEarly { return }
     assert(instances.indices.allSatisfy { isConsistent($0) }, "an instance contradicts itself at \(core.now)")
     assert(budget.isConsistent, "a pool has a negative balance at \(core.now)")
-    assert(core.device.isConsistent, "a condition or a session has ended more often than it began")
     assert(cards.isConsistent, "a card is shown without a slot")
   }
 

@@ -67,7 +67,8 @@ import Testing
     let folder = try TemporaryFolder()
     let outputs = try ["20", "30"].map { people in
       let path = try folder.write(
-        PlantedScenario.text.replacing("\"apps\":", with: "\"fleet\": { \"people\": \(people) }, \"apps\":"),
+        PlantedScenario.text.replacing("\"2d\"", with: "\"6h\"")
+          .replacing("\"apps\":", with: "\"fleet\": { \"people\": \(people) }, \"apps\":"),
         to: "\(people).json")
       let run = Invocation("run", path, "--devices", "2", "--uncertain", "--samples", "8")
       #expect(run.status == .success)

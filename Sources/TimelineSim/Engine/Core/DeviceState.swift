@@ -68,6 +68,7 @@ struct DeviceState: ~Copyable {
 
   /// Ends a condition, and returns whether it no longer holds.
   mutating func end(_ condition: Condition) -> Bool {
+    assert(conditions[condition.rawValue] > 0, "a condition ends that has not begun")
     conditions[condition.rawValue] -= 1
     return conditions[condition.rawValue] == 0
   }
@@ -93,6 +94,7 @@ struct DeviceState: ~Copyable {
 
   /// Ends a session of an app, and returns whether it has none of this kind left.
   mutating func leave(_ app: Int, _ kind: SessionKind) -> Bool {
+    assert(apps[app][kind] > 0, "a session ends that has not begun")
     apps[app][kind] -= 1
     guard apps[app][kind] == 0 else { return false }
     if kind == .foreground { foregroundApps -= 1 }
@@ -131,14 +133,6 @@ struct DeviceState: ~Copyable {
 
   /// Keeps the screen on at least until an instant.
   mutating func keepScreenOn(until instant: SimInstant) { screenOnUntil = max(screenOnUntil, instant) }
-
-  /// Whether no condition or session has ended more often than it began.
-  var isConsistent: Bool {
-    conditions.indices.allSatisfy { conditions[$0] >= 0 }
-      && apps.indices.allSatisfy { app in
-        SessionKind.allCases.allSatisfy { apps[app][$0] >= 0 }
-      }
-  }
 
   /// Returns a copy of the device.
   func copy() -> DeviceState { DeviceState(copying: self) }
