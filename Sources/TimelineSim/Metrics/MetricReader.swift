@@ -139,7 +139,7 @@ extension MetricReader {
   /// The indices of the apps with the tags.
   private var apps: [Int] { run.activity.made.indices.filter { tags.app ?? $0 == $0 } }
 
-  private func load(_ minutes: MinuteSeries, _ series: LoadCurve.Series) -> MetricValue? {
+  private func load(_ minutes: borrowing MinuteSeries, _ series: LoadCurve.Series) -> MetricValue? {
     aggregation == .peak ? MetricValue(run.activity.peak(series), .perMinute) : count(minutes.total)
   }
 

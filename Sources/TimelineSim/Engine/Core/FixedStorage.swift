@@ -16,6 +16,8 @@ struct FixedStorage<Element: ~Copyable>: ~Copyable {
     for index in 0..<count { (base + index).initialize(to: element(index)) }
   }
 
+  private init(base: UnsafeMutablePointer<Element>, count: Int) { (self.base, self.count) = (base, count) }
+
   deinit {
     base.deinitialize(count: count)
     base.deallocate()
@@ -56,12 +58,21 @@ extension FixedStorage {
   init(_ elements: [Element]) { self.init(count: elements.count) { elements[$0] } }
 
   /// Creates a storage of equal elements.
-  init(repeating element: Element, count: Int) { self.init(count: count) { _ in element } }
+  init(repeating element: Element, count: Int) {
+    precondition(count >= 0, "a storage of \(count) elements")
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    base.initialize(repeating: element, count: count)
+    self.init(base: base, count: count)
+  }
 
   /// Returns a new storage with the same elements.
   ///
   /// - Complexity: O(*n*).
-  func copy() -> FixedStorage { copy { $0 } }
+  func copy() -> FixedStorage {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    base.initialize(from: self.base, count: count)
+    return FixedStorage(base: base, count: count)
+  }
 
   /// Sets all elements to one value.
   mutating func fill(with element: Element) { base.update(repeating: element, count: count) }

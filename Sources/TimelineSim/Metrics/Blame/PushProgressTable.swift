@@ -24,7 +24,9 @@ struct PushProgressTable: ~Copyable {
 
   private init(copying other: borrowing PushProgressTable) {
     pushes = other.pushes.copy()
-    (undelivered, senders, receivers) = (other.undelivered, other.senders, other.receivers)
+    undelivered = other.undelivered
+    senders = other.senders.copy()
+    receivers = other.receivers.copy()
   }
 
   /// Whether the latest push of every sender has reached the widgets.

@@ -1,7 +1,7 @@
 /// Groups of small numbers in one flat array, such as the instances of each source.
-struct Grouping: Hashable, Sendable {
-  private let starts: [Int]
-  private let members: [Int]
+struct Grouping: ~Copyable, Sendable {
+  private let starts: FixedStorage<Int>
+  private let members: FixedStorage<Int>
 
   /// Adds each of `0..<count` to the groups that `groups` returns for it.
   init(_ count: Int, into groupCount: Int, groups: (Int) -> [Int]) {
@@ -11,8 +11,16 @@ struct Grouping: Hashable, Sendable {
     }
     var starts = [0]
     for list in lists { starts.append(starts[starts.count - 1] + list.count) }
-    (self.starts, members) = (starts, lists.flatMap { $0 })
+    self.init(starts: FixedStorage(starts), members: FixedStorage(lists.flatMap { $0 }))
   }
+
+  private init(starts: consuming FixedStorage<Int>, members: consuming FixedStorage<Int>) {
+    self.starts = starts
+    self.members = members
+  }
+
+  /// Returns equal groups.
+  func copy() -> Grouping { Grouping(starts: starts.copy(), members: members.copy()) }
 
   /// The indices of a group's members.
   struct Places: Sequence, IteratorProtocol {
@@ -30,7 +38,8 @@ struct Grouping: Hashable, Sendable {
 
   /// The indices of a group's members.
   @inline(__always)
-  subscript(group: Int) -> Places { Places(place: starts[group], end: starts[group + 1]) }
+  subscript(group: Int) -> Places { Places(place: starts[group], end: starts[group &+ 1]) }
   /// Returns the member at an index.
+  @inline(__always)
   func member(_ place: Int) -> Int { members[place] }
 }
