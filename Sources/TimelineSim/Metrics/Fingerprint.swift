@@ -150,7 +150,8 @@ package struct Fingerprint: Observer, Hashable, Sendable {
   private mutating func combine(
     _ kind: UInt64, _ key: UInt64, at now: SimInstant, _ first: Int64 = 0, _ second: Int64 = 0
   ) {
-    chain.combine(key ^ kind &<< 56, distance(now))
+    // Now is a real instant.
+    chain.combine(key ^ kind &<< 56, now.milliseconds &- start.milliseconds)
     chain.combine(UInt64(bitPattern: first), second)
   }
 

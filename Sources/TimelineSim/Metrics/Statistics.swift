@@ -132,10 +132,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     display.observe(run, at: now)
     waiting.observe(run.grant(at: now), at: now)
     reloads.observe(run, at: now)
-    guard isMeasuring else { return }
-    activity.observe(run.grant(at: now), at: now)
-    activity.observe(run.start, at: now)
-    activity.observe(run.delivery, at: now)
+    if isMeasuring { activity.observe(run, at: now) }
   }
 
   /// Returns whether only the last of the further changes of a source can affect the measurements: its widgets show

@@ -40,6 +40,8 @@ struct PlanIndex: Sendable {
   let members: [[Int]]
   /// For each instance, the cards that replace it.
   let replacements: [[Int]]
+  /// For each instance, whether every view of the unlocked device includes it once it is placed.
+  let isAlwaysSeen: [Bool]
 
   init(_ plan: Plan) {
     changes = Self.lists(plan.sources.count, plan.schedules) { schedule in
@@ -58,7 +60,11 @@ struct PlanIndex: Sendable {
     chargedInstances =
       PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
     members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
-    replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
+    let replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
+    self.replacements = replacements
+    isAlwaysSeen = plan.instances.indices.map {
+      plan.instances[$0].seen >= .all && plan.instances[$0].stack == nil && replacements[$0].isEmpty
+    }
   }
 
   private static func changeEffects(_ plan: Plan) -> [ChangeEffects] {

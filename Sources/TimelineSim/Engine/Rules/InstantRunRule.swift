@@ -23,21 +23,23 @@ extension Simulation {
     instances[instance].nextReload = nextReload(instance, hasFailed: false)
     instances[instance].policyDue = setReloadDate(instance)
     setDue(instance)
-    noteInstantRun(instance, causes, charge, supersedesPolicy: supersedesPolicy, oldEntries: oldEntries)
+    noteInstantRun(
+      instance, causes, charge, supersedesPolicy: supersedesPolicy, oldEntries: oldEntries, entries: entries.count,
+      version: version)
   }
 
   /// Reports the run.
   @inline(never)
   private mutating func noteInstantRun(
-    _ instance: Int, _ causes: CauseSet, _ charge: Charge, supersedesPolicy: Bool, oldEntries: Int64
+    _ instance: Int, _ causes: CauseSet, _ charge: Charge, supersedesPolicy: Bool, oldEntries: Int64, entries: Int64,
+    version: Int64
   ) {
-    let version = instances[instance].timeline.entries[0].version
     core.note(
       InstantRun(
         causes: causes, charge: charge, supersedesPolicy: supersedesPolicy, version: version,
         delivery: Delivery(
           instance: instance, cause: instances[instance].serving, result: .delivered, oldEntries: oldEntries,
-          entries: instances[instance].timeline.count, showsEntry: true,
+          entries: entries, showsEntry: true,
           content: Delivery.Content(version: version, readAt: core.now, next: nil)),
         nextReload: instances[instance].policyDue))
   }

@@ -25,15 +25,21 @@ extension Simulation {
   /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
   mutating func viewDevice(for length: SimDuration) {
     if core.frame.plan.isWorn, core.device.holds(.charging) { return }
-    noteDeviceViewed(until: core.now + length)
-    core.device.keepScreenOn(until: core.now + length)
+    let end = core.now + length
+    noteDeviceViewed(until: end)
+    core.device.keepScreenOn(until: end)
     core.countScan()
-    let isLocked = core.device.isLocked
-    for instance in instances.indices where isSeen(instance, isLocked: isLocked) {
-      viewWidget(instance, length: length)
-    }
+    viewWidgets(until: end)
     cards.view(&core)
     recordUse()
+  }
+
+  /// Handles the view of each widget that the person sees; apart, because only a short function includes the observer's
+  /// code.
+  @inline(never)
+  private mutating func viewWidgets(until end: SimInstant) {
+    let isLocked = core.device.isLocked
+    for instance in instances.indices where isSeen(instance, isLocked: isLocked) { viewWidget(instance, until: end) }
   }
 
   /// Reports a view of the device.
@@ -51,7 +57,7 @@ extension Simulation {
     let isLocked = core.device.isLocked
     for member in facts.members
     where isSeen(member.instance, member.seen, hidden: member.seenHidden, isLocked: isLocked) {
-      viewWidget(member.instance, length: length)
+      viewWidget(member.instance, until: core.now + length)
     }
     guard facts.isUse else { return }
     core.device.keepScreenOn(until: core.now + length)
@@ -60,7 +66,8 @@ extension Simulation {
 
   @inline(__always)
   private func isSeen(_ instance: Int, isLocked: Bool) -> Bool {
-    isSeen(
+    if core.frame.index.isAlwaysSeen[instance], !isLocked { return instances[instance].isPlaced }
+    return isSeen(
       instance, core.frame.plan.instances[instance].seen, hidden: core.frame.plan.instances[instance].seenHidden,
       isLocked: isLocked)
   }
@@ -80,9 +87,9 @@ extension Simulation {
 
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
   @inline(__always)
-  private mutating func viewWidget(_ instance: Int, length: SimDuration) {
+  private mutating func viewWidget(_ instance: Int, until end: SimInstant) {
     budget.noteView(of: instance)
-    noteViewed(instance, until: core.now + length)
+    core.noteView(of: instance, until: end)
     if instances[instance].hasMoved {
       instances[instance].hasMoved = false
       request(instance, .location)
@@ -95,12 +102,6 @@ extension Simulation {
     guard isLikelyStale(instance) else { return }
     instances[instance].lastStaleReload = core.now
     request(instance, .staleOnView)
-  }
-
-  /// Reports a view.
-  @inline(never)
-  private mutating func noteViewed(_ instance: Int, until end: SimInstant) {
-    core.noteView(of: instance, until: end)
   }
 
   /// Returns whether the system judges the content of a rarely viewed widget likely stale: from the due requests, never

@@ -71,7 +71,9 @@ struct ActivityFold: ~Copyable {
 
   /// Resets the counts.
   mutating func removeAll() {
-    (runs, fetches, pushes) = (MinuteSeries(), MinuteSeries(), MinuteSeries())
+    runs = MinuteSeries()
+    fetches = MinuteSeries()
+    pushes = MinuteSeries()
     (deviceViews, providerTime) = (0, 0)
     entries.fill(with: 0)
     made.fill(with: 0)
@@ -101,6 +103,15 @@ struct ActivityFold: ~Copyable {
   mutating func observe(_ delivery: Delivery, at now: SimInstant) {
     if hasCosts { endRun(delivery.instance, at: now) }
     entries[delivery.instance] += delivery.oldEntries + (delivery.showsEntry ? 1 : 0)
+  }
+
+  /// Records a run that delivers at once.
+  @inline(__always)
+  mutating func observe(_ run: InstantRun, at now: SimInstant) {
+    let instance = run.delivery.instance
+    if hasCurve { grant(instance, run.causes) }
+    self.run(fetches: false, of: instance, at: now)
+    observe(run.delivery, at: now)
   }
 
   /// Adds the counts of another device.
@@ -133,6 +144,7 @@ struct ActivityFold: ~Copyable {
     runStarts[instance] = .never
   }
 
+  @inline(__always)
   private mutating func run(fetches isFetching: Bool, of instance: Int?, at now: SimInstant) {
     if hasCosts, let instance { runStarts[instance] = now }
     guard hasCurve else {

@@ -137,8 +137,12 @@ struct ReloadFold: ~Copyable {
   @inline(__always)
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
     let instance = run.delivery.instance
-    guard isMeasuring, !isGranted[instance], let kind = InstantKind(run) else { return observeEach(of: run, at: now) }
-    let place = instance * InstantKind.count + kind.number
+    guard isMeasuring, !isGranted[instance], let kind = InstantKind(run) else {
+      return observeEach(
+        instance, run.causes, run.charge, serving: run.delivery.cause, run.delivery.result,
+        supersedesPolicy: run.supersedesPolicy, requestsNext: run.nextReload != .never)
+    }
+    let place = instance &* InstantKind.count &+ kind.number
     if instantRuns[place] == 0 { instantPlaces.append(place) }
     instantRuns[place] += 1
   }
@@ -162,14 +166,20 @@ struct ReloadFold: ~Copyable {
     fates[instance * Self.fates + GrantFate.started.rawValue] += times
   }
 
+  /// Records each observation of a run that delivers at once.
+  // Its parts, because a run is so large that it would be stored in memory first, also if this is not called.
   @inline(never)
-  private mutating func observeEach(of run: InstantRun, at now: SimInstant) {
-    observe(run.grant(at: now))
-    if isMeasuring { count(.started, run.delivery.instance) }
-    isGranted[run.delivery.instance] = false
-    if let superseded = run.superseded { observe(superseded) }
-    observe(run.delivery)
-    if let request = run.request { observe(request) }
+  private mutating func observeEach(
+    _ instance: Int, _ causes: CauseSet, _ charge: Charge, serving cause: Cause, _ result: RunResult,
+    supersedesPolicy: Bool, requestsNext: Bool
+  ) {
+    observe(.granted(instance: instance, causes, charge, plannedStart: .never))
+    if isMeasuring { count(.started, instance) }
+    isGranted[instance] = false
+    if supersedesPolicy { observe(.ended(instance: instance, .policy, .superseded)) }
+    observe(.runEnded(instance: instance, result))
+    observe(.ended(instance: instance, cause, .served))
+    if requestsNext { observe(.requested(instance: instance, .policy, eligible: .never)) }
   }
 
   @inline(never)
@@ -200,7 +210,7 @@ struct ReloadFold: ~Copyable {
   private mutating func count(_ fate: GrantFate, _ instance: Int) { fates[instance * Self.fates + fate.rawValue] += 1 }
 
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
-    (instance * causes + cause) * outcomes + outcome.rawValue
+    (instance &* causes &+ cause) &* outcomes &+ outcome.rawValue
   }
 
   /// All that is counted of a run that delivers at once: the cause, the charge, and the requests of its policy.

@@ -51,5 +51,5 @@ struct BlameTally: ~Copyable {
     coder.code(&views)
   }
 
-  private static func place(_ instance: Int, _ cause: BlameCause) -> Int { instance * causes + cause.rawValue }
+  private static func place(_ instance: Int, _ cause: BlameCause) -> Int { instance &* causes &+ cause.rawValue }
 }

@@ -8,7 +8,7 @@ struct Display: ~Copyable {
   private var pushes: PushProgressTable
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
-  private let sources: [Int]
+  private let sources: FixedStorage<Int>
   private var placed: [SimInstant]
   /// The instances that show each source.
   private let viewers: Grouping
@@ -22,7 +22,8 @@ struct Display: ~Copyable {
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
     pushes = PushProgressTable(plan: plan)
     blame = BlameTally(instances: plan.instances.count)
-    (sources, placed) = (plan.instances.map { $0.source }, plan.instances.map { $0.placed })
+    sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
+    placed = plan.instances.map { $0.placed }
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.startsAwake
     isAwake = startsAwake
@@ -51,7 +52,9 @@ struct Display: ~Copyable {
     logs = other.logs.copy()
     pushes = other.pushes.copy()
     blame = other.blame.copy()
-    (sources, placed, viewers) = (other.sources, other.placed, other.viewers)
+    sources = other.sources.copy()
+    placed = other.placed
+    viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
   }
 
@@ -121,6 +124,11 @@ struct Display: ~Copyable {
   mutating func observe(_ run: InstantRun, at now: SimInstant) {
     let instance = run.delivery.instance
     attributeTime(of: instance, to: now)
+    if run.delivery.content == Delivery.Content(version: run.version, readAt: now, next: nil),
+      run.version == logs[sources[instance]].version, widgets[instance].screen.coveredSince == .never
+    {
+      return widgets[instance].renew(by: run, at: now, weight)
+    }
     widgets[instance].observe(run, at: now)
     if let content = run.delivery.content { show(instance, content, at: now) }
   }
@@ -240,8 +248,7 @@ struct Display: ~Copyable {
   @inline(__always)
   mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
-    widgets[instance].view(until: until, at: now)
-    if widgets[instance].screen.isStale { blame.addView(instance, blamed(instance)) }
+    if widgets[instance].view(until: until, at: now) { blame.addView(instance, blamed(instance)) }
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {

@@ -40,23 +40,48 @@ struct OpenStretches: Hashable, Sendable {
   mutating func update(
     to screen: Screen, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
   ) -> Int64? {
-    var peak: Int64?
     let newStaleSince = screen.isStale ? screen.staleSince : .never
-    if staleSince != newStaleSince {
-      if staleSince != .never, staleFrom < now { peak = (now - staleSince).milliseconds }
-      countStale(to: now, weight, &tally)
-      (staleSince, staleFrom, staleCountedTo) = (newStaleSince, now, now)
-    }
+    let peak = staleSince == newStaleSince ? nil : setStale(since: newStaleSince, at: now, weight, &tally)
     let newReadAt = screen.isVisible ? screen.readAt : .never
-    if readAt != newReadAt {
-      countContent(to: now, weight, &tally)
-      (readAt, contentCountedTo) = (newReadAt, now)
-    }
+    if readAt != newReadAt { setContent(readAt: newReadAt, at: now, weight, &tally) }
     if (screen.coveredSince == .never) != (placeholderCountedTo == .never) {
       countPlaceholder(to: now, weight, &tally)
       placeholderCountedTo = screen.coveredSince
     }
     return peak
+  }
+
+  /// Ends the open intervals, as if the screen now showed the current version, read now.
+  ///
+  /// - Precondition: There is no placeholder.
+  /// - Returns: The staleness at the end of a stretch of stale content; `nil` if none ended or its length is zero.
+  @inline(__always)
+  mutating func renew(at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) -> Int64? {
+    let peak = isStale ? setStale(since: .never, at: now, weight, &tally) : nil
+    setContent(readAt: now, at: now, weight, &tally)
+    return peak
+  }
+
+  /// Opens an interval of stale content, as if the current version that is in view were replaced by another one now.
+  @inline(__always)
+  mutating func beginStale(at now: SimInstant) { (staleSince, staleFrom, staleCountedTo) = (now, now, now) }
+
+  @inline(__always)
+  private mutating func setStale(
+    since newStaleSince: SimInstant, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
+  ) -> Int64? {
+    let peak = isStale && staleFrom < now ? (now - staleSince).milliseconds : nil
+    countStale(to: now, weight, &tally)
+    (staleSince, staleFrom, staleCountedTo) = (newStaleSince, now, now)
+    return peak
+  }
+
+  @inline(__always)
+  private mutating func setContent(
+    readAt newReadAt: SimInstant, at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally
+  ) {
+    countContent(to: now, weight, &tally)
+    (readAt, contentCountedTo) = (newReadAt, now)
   }
 
   /// Counts the time up to now.
@@ -66,6 +91,7 @@ struct OpenStretches: Hashable, Sendable {
     countPlaceholder(to: now, weight, &tally)
   }
 
+  @inline(__always)
   private mutating func countStale(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
     guard staleSince != .never, staleCountedTo < now else { return }
     let (start, end) = ((staleCountedTo - staleSince).milliseconds, (now - staleSince).milliseconds)
@@ -77,6 +103,7 @@ struct OpenStretches: Hashable, Sendable {
     }
   }
 
+  @inline(__always)
   private mutating func countContent(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
     guard readAt != .never, contentCountedTo < now else { return }
     let (start, end) = ((contentCountedTo - readAt).milliseconds, (now - readAt).milliseconds)

@@ -97,17 +97,23 @@ struct StalenessTally: ~Copyable, Sendable {
   }
 
   /// Counts a view that begins now.
+  ///
+  /// - Returns: Whether its content is stale.
   @inline(__always)
-  mutating func view(_ screen: Screen, at now: SimInstant) {
+  mutating func view(_ screen: Screen, at now: SimInstant) -> Bool {
     views += 1
-    guard screen.isVisible else { return placeholderViews += 1 }
-    if screen.staleSince == .never {
-      viewStaleness.add(0)
-    } else {
-      staleViews += 1
-      viewStaleness.add((now - screen.staleSince).milliseconds)
+    guard screen.isVisible else {
+      placeholderViews += 1
+      return false
     }
     viewAge.add((now - screen.readAt).milliseconds)
+    guard screen.staleSince != .never else {
+      viewStaleness.add(0)
+      return false
+    }
+    staleViews += 1
+    viewStaleness.add((now - screen.staleSince).milliseconds)
+    return true
   }
 
   /// Adds the tally of another instance or device.

@@ -50,8 +50,10 @@ struct WidgetDisplay: ~Copyable, Sendable {
   /// Records that its source has a new version.
   @inline(__always)
   mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenStretches.Weight) {
+    let isUpToDate = screen.isVisible && screen.staleSince == .never
     screen.compare(with: version, at: now)
-    updateStretchesIfNeeded(at: now, weight)
+    guard isUpToDate else { return updateStretchesIfNeeded(at: now, weight) }
+    if screen.staleSince != .never { stretches.beginStale(at: now) }
   }
 
   /// Records that a change has made its next entry stale.
@@ -103,6 +105,18 @@ struct WidgetDisplay: ~Copyable, Sendable {
     if let request = run.request { observe(request) }
   }
 
+  /// Records a run that delivers at once and shows the current version, read now, with no later content; equal to
+  /// recording its observations.
+  ///
+  /// - Precondition: There is no placeholder.
+  @inline(__always)
+  mutating func renew(by run: InstantRun, at now: SimInstant, _ weight: OpenStretches.Weight) {
+    request.run(supersedes: run.supersedesPolicy, requestsNext: run.nextReload != .never)
+    screen.renew(run.version, at: now)
+    if let peak = stretches.renew(at: now, weight, &tally), weight != .none { tally.peaks.add(peak) }
+    if now < staleViewEnds { correctView(at: now) }
+  }
+
   /// Records that a run starts.
   private mutating func start(version: Int64) {
     request.start(version: version)
@@ -117,10 +131,13 @@ struct WidgetDisplay: ~Copyable, Sendable {
   }
 
   /// Counts a view by what it shows first; it lasts until `until`, or until the next one.
+  ///
+  /// - Returns: Whether that is stale.
   @inline(__always)
-  mutating func view(until: SimInstant, at now: SimInstant) {
-    tally.view(screen, at: now)
-    (staleViewBegan, staleViewEnds) = (now, screen.isStale ? until : .distantPast)
+  mutating func view(until: SimInstant, at now: SimInstant) -> Bool {
+    let isStale = tally.view(screen, at: now)
+    (staleViewBegan, staleViewEnds) = (now, isStale ? until : .distantPast)
+    return isStale
   }
 
   /// Counts the time up to now.
