@@ -39,8 +39,8 @@ struct Simulation<Observing: Observer>: ~Copyable {
     instances = FixedStorage(repeating: InstanceState(), count: frame.plan.instances.count)
     // The changes of a source have cursors in the core.
     cursors = FixedStorage(count: frame.plan.schedules.count) {
-      let schedule = frame.plan.schedules[$0]
-      return schedule.action.isChange ? .never : OccurrenceCursor(schedule, in: frame, random: random)
+      frame.plan.schedules[$0].action.isChange
+        ? .never : OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random)
     }
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)

@@ -22,7 +22,7 @@ public struct Simulator: Sendable {
   }
 
   /// Creates a simulator of a plan that differs from another simulator's in rates, times and placings only.
-  init(_ plan: Plan, like other: Simulator) { frame = SimulationFrame(plan, like: other.frame) }
+  init(_ plan: consuming Plan, like other: Simulator) { frame = SimulationFrame(plan, like: other.frame) }
 
   /// Simulates the plan on one device and returns the finished observer.
   ///

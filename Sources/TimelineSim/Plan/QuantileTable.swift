@@ -43,7 +43,8 @@ package struct QuantileTable: Hashable, Sendable {
     return NormalQuantiles.values.map { PortableMath.exp(min(spread * $0, 20)) }
   }
 
-  private init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
+  /// Creates the distribution with some quantiles, ascending.
+  init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
 
   /// The only duration of the table; `nil` if it has several.
   package var constant: SimDuration? { milliseconds.count == 1 ? SimDuration(milliseconds: milliseconds[0]) : nil }

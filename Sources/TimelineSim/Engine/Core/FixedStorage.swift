@@ -11,12 +11,18 @@ struct FixedStorage<Element: ~Copyable>: ~Copyable {
 
   /// Creates a storage of elements computed from their indices.
   init(count: Int, _ element: (Int) -> Element) {
-    precondition(count >= 0, "a storage of \(count) elements")
-    (base, self.count) = (.allocate(capacity: count), count)
-    for index in 0..<count { (base + index).initialize(to: element(index)) }
+    self.init(
+      count: count,
+      filledBy: { base in
+        for index in 0..<count { (base + index).initialize(to: element(index)) }
+      })
   }
 
-  private init(base: UnsafeMutablePointer<Element>, count: Int) { (self.base, self.count) = (base, count) }
+  private init(count: Int, filledBy fill: (UnsafeMutablePointer<Element>) -> Void) {
+    precondition(count >= 0, "a storage of \(count) elements")
+    (base, self.count) = (.allocate(capacity: count), count)
+    fill(base)
+  }
 
   deinit {
     base.deinitialize(count: count)
@@ -59,19 +65,14 @@ extension FixedStorage {
 
   /// Creates a storage of equal elements.
   init(repeating element: Element, count: Int) {
-    precondition(count >= 0, "a storage of \(count) elements")
-    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    base.initialize(repeating: element, count: count)
-    self.init(base: base, count: count)
+    self.init(count: count, filledBy: { $0.initialize(repeating: element, count: count) })
   }
 
   /// Returns a new storage with the same elements.
   ///
   /// - Complexity: O(*n*).
   func copy() -> FixedStorage {
-    let base = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    base.initialize(from: self.base, count: count)
-    return FixedStorage(base: base, count: count)
+    FixedStorage(count: count, filledBy: { $0.initialize(from: base, count: count) })
   }
 
   /// Sets all elements to one value.

@@ -44,8 +44,7 @@ final class SimulationFrame: Sendable {
   /// Creates the frame of a plan that differs from another frame's in rates, times and placings only.
   ///
   /// - Precondition: Both plans have the same schedules, sources, apps, senders, widgets and parameters.
-  init(_ plan: Plan, like other: SimulationFrame) {
-    self.plan = plan
+  init(_ plan: consuming Plan, like other: SimulationFrame) {
     (workLimit, map, index, layout, pools) = (other.workLimit, other.map, other.index, other.layout, other.pools)
     (horizon, fixedStartDelays, scanWork) = (other.horizon, other.fixedStartDelays, other.scanWork)
     // The same day for people with the same habits.
@@ -56,7 +55,8 @@ final class SimulationFrame: Sendable {
       isAlike
       ? other.firstDay
       : .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
-    updated = other.updated.map { SimulationFrame(plan.updated, like: $0) }
+    if let frame = other.updated { updated = SimulationFrame(plan.updated, like: frame) } else { updated = nil }
+    self.plan = plan
   }
 
   private static func scanWork(_ plan: Plan, _ index: PlanIndex) -> Int64 {

@@ -1,6 +1,7 @@
 /// The number of events in each calendar minute, which makes the peak of a whole fleet exact.
 ///
-/// There is one counter for each minute from the first to the last event, independent of the number of devices.
+/// There is one counter for each minute from the first to the last event, and at most as many to spare, independent of
+/// the number of devices.
 struct MinuteSeries: ~Copyable, Sendable {
   /// The first minute with a counter, counted from 1970.
   private var first: Int64 = 0
@@ -33,7 +34,10 @@ struct MinuteSeries: ~Copyable, Sendable {
   mutating func merge(_ other: borrowing MinuteSeries) {
     total += other.total
     guard other.counts.count > 0 else { return }
-    cover(from: other.first, to: other.first + Int64(other.counts.count) - 1)
+    let last = other.first + Int64(other.counts.count) - 1
+    if counts.count == 0 || other.first < first || last >= first + Int64(counts.count) {
+      cover(from: other.first, to: last)
+    }
     let offset = Int(other.first - first)
     for minute in other.counts.indices { counts[offset + minute] += other.counts[minute] }
   }

@@ -108,7 +108,8 @@ struct PointSet: ~Copyable, Sendable {
 
   /// Removes all points.
   mutating func removeAll() {
-    if isCollapsed { points = PointBuffer() } else { points.removeAll() }
+    guard isCollapsed else { return points.removeAll() }
+    points = PointBuffer()
     counted = nil
   }
 

@@ -1,0 +1,98 @@
+/// Copies of plans in memory of their own.
+///
+/// A copy of a plan shares its lists, and so their reference counts. A person's plan is a copy too: if several threads
+/// made them of one plan, they would change the same counts hundreds of times for each person, and wait for each other.
+/// A list that is missing here is still correct, but slower.
+extension FleetPlan {
+  /// Returns an equal fleet whose lists no other thread uses.
+  ///
+  /// - Complexity: O(*n*) in the elements of all lists.
+  func unshared() -> FleetPlan {
+    var fleet = self
+    fleet.profiles.unshare { profile in profile.devices.unshare { $0.unshare() } }
+    return fleet
+  }
+}
+
+extension FleetPlan.Device {
+  fileprivate mutating func unshare() {
+    plan.unshare()
+    variation.placements.unshare()
+    variation.audiences.unshare { audience in
+      if case .channels(let sums, let key) = audience { audience = .channels(sums.unshared, key: key) }
+    }
+  }
+}
+
+extension Plan {
+  fileprivate mutating func unshare() {
+    (zone, personZone, serverZone) = (zone.unshared, personZone.unshared, serverZone.unshared)
+    viewWeights.unshare()
+    system.start.delays.unshare { $0 = $0.unshared }
+    system.start.entryDelay = system.start.entryDelay.unshared
+    system.push.delay = system.push.delay.unshared
+    schedules.unshare { schedule in
+      schedule.timing.unshare()
+      schedule.lengths.unshare()
+      schedule.drawnLength = schedule.drawnLength?.unshared
+    }
+    sources.unshare()
+    apps.unshare { $0.instances.unshare() }
+    calls.unshare { $0.call.unshare() }
+    senders.unshare()
+    outages.unshare()
+    instances.unshare { instance in
+      instance.provider.entries.unshare()
+      instance.provider.relevance.unshare()
+    }
+    cards.unshare { $0.replaces.unshare() }
+    displays.unshare { $0.members.unshare() }
+  }
+}
+
+extension Timing {
+  fileprivate mutating func unshare() {
+    switch self {
+    case .instants(let instants): self = .instants(instants.unshared)
+    case .daily(let times, let weekdays): self = .daily(times.unshared, weekdays: weekdays.unshared)
+    case .periodic, .poisson: break
+    }
+  }
+}
+
+extension CallPlan.Call {
+  fileprivate mutating func unshare() {
+    switch self {
+    case .reload(let instances): self = .reload(instances: instances.unshared)
+    case .invalidateRelevance(let cards): self = .invalidateRelevance(cards: cards.unshared)
+    }
+  }
+}
+
+extension ProviderPlan.Entries {
+  fileprivate mutating func unshare() {
+    switch self {
+    case .offsets(let offsets): self = .offsets(offsets.unshared)
+    case .daily(let times, let days): self = .daily(times.unshared, days: days)
+    case .spaced, .foreseen: break
+    }
+  }
+}
+
+extension ZoneTable {
+  fileprivate var unshared: ZoneTable { ZoneTable(periods: periods.unshared) }
+}
+
+extension QuantileTable {
+  fileprivate var unshared: QuantileTable { QuantileTable(milliseconds: milliseconds.unshared) }
+}
+
+extension Array {
+  /// An equal array in memory of its own; an initialiser from another array would share its memory.
+  fileprivate var unshared: [Element] { map { $0 } }
+
+  fileprivate mutating func unshare(_ element: (inout Element) -> Void = { _ in }) {
+    self = unshared
+    for index in indices { element(&self[index]) }
+  }
+}
