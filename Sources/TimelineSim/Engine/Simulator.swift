@@ -24,6 +24,9 @@ public struct Simulator: Sendable {
   /// Creates a simulator of a plan that differs from another simulator's in rates, times and placings only.
   init(_ plan: consuming Plan, like other: Simulator) { frame = SimulationFrame(plan, like: other.frame) }
 
+  /// Returns an equal simulator for another thread, whose plan and tables share no memory with this one's.
+  func unshared() -> Simulator { Simulator(plan.unshared(), eventLimit: frame.workLimit) }
+
   /// Simulates the plan on one device and returns the finished observer.
   ///
   /// Seeds and devices differ only in their random streams. Runs share no mutable state, so they may run in parallel.

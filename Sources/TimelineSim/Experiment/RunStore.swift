@@ -171,7 +171,8 @@ package struct RunStore: Sendable {
   /// Simulates unknown runs on several workers; a single one simulates each when it is needed.
   private mutating func read(_ seeds: [UInt64], _ simulator: Simulator, _ results: inout Results) {
     let selectors = results.selectors
-    let made = workers.map(seeds.count) { Self.reading(simulator, seeds[$0], selectors) }
+    let simulators = (0..<workers.count).map { worker in worker == 0 ? simulator : simulator.unshared() }
+    let made = workers.map(seeds.count) { Self.reading(simulators[$0], seeds[$1], selectors) }
     for reading in made {
       keep(reading, simulator.plan, &results)
       if reading.reading.earlyEnd != nil { return }
@@ -210,9 +211,9 @@ package struct RunStore: Sendable {
     @Sendable func compile(_ task: Int) -> Result<ScenarioDocument, InvalidScenario> {
       Result { () throws(InvalidScenario) in try document(task) }
     }
-    let compiled = workers.map(tasks) { kept[$0] ? compile($0) : nil }
+    let compiled = workers.map(tasks) { kept[$1] ? compile($1) : nil }
     let repeated = Self.repeated(compiled)
-    let made = workers.map(compiled.count, noun: "points") { task in
+    let made = workers.map(compiled.count, noun: "points") { _, task in
       Result { () throws(InvalidScenario) in
         let document = try (compiled[task] ?? compile(task)).get()
         guard document.fleet == nil, !repeated.contains(task) else { return (document, [CountedReading]()) }
@@ -244,6 +245,13 @@ package struct RunStore: Sendable {
       all.append(values)
     }
     return all
+  }
+
+  /// Returns the results of some tasks that simulate nothing, computed on the workers.
+  func compute<Value: Sendable>(_ tasks: Int, _ task: @Sendable (_ task: Int) -> Value) -> [Value] {
+    let first = workers.map(tasks, noun: "results") { task($1) }
+    // They are short, so that an interruption does not leave out any.
+    return first + (first.count..<tasks).map(task)
   }
 
   /// Returns the numbers of the scenarios that equal an earlier one.

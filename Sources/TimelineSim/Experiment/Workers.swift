@@ -54,10 +54,10 @@ package struct Workers: Sendable {
 
   /// Returns the results of some tasks in their order; if the work is interrupted, of the first ones.
   package func map<Value: Sendable>(
-    _ tasks: Int, noun: String = "runs", _ task: @Sendable (_ task: Int) -> Value
+    _ tasks: Int, noun: String = "runs", _ task: @Sendable (_ worker: Int, _ task: Int) -> Value
   ) -> [Value] {
     let lists = (0..<count).map { _ in ResultList<Value>() }
-    _ = run(tasks, noun: noun) { worker, number in lists[worker].add(number, task(number)) }
+    _ = run(tasks, noun: noun) { worker, number in lists[worker].add(number, task(worker, number)) }
     return lists.flatMap { $0.results }.sorted { $0.task < $1.task }.map { $0.value }
   }
 }

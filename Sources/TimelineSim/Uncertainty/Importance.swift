@@ -10,8 +10,21 @@ struct Importance {
   private static let rounds = 60
   private static let rate = 0.2
 
+  /// The points of a column by level.
+  private struct Levels {
+    /// The points, those of one level side by side.
+    let points: [Int]
+    /// The number of points up to the end of each level but the last.
+    let ends: [Int]
+
+    init(_ groups: [[Int]]) {
+      points = groups.flatMap { $0 }
+      ends = groups.dropLast().reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
+    }
+  }
+
   private let columns: [SampleColumn]
-  private let groups: [[[Int]]]
+  private let levels: [Levels]
   private var residuals: [Double]
   private var parts: [[Double]]
 
@@ -30,51 +43,55 @@ struct Importance {
 
   private init(_ columns: [SampleColumn], residuals: [Double]) {
     (self.columns, self.residuals) = (columns, residuals)
-    groups = columns.map { $0.groups }
+    levels = columns.map { Levels($0.groups) }
     parts = columns.map { _ in residuals.map { _ in 0 } }
   }
 
   /// A division of a column's levels into two groups.
   private struct Split {
     var column = -1
-    var points: [Int] = []
+    var points: ArraySlice<Int> = []
     var gain = 0.0
   }
 
   /// Adds the step that explains most of the residual.
   private mutating func addStep() {
+    let total = residuals.reduce(0, +)
     var best = Split()
-    for column in columns.indices { improve(&best, by: column) }
+    for column in columns.indices { improve(&best, by: column, total) }
     guard best.column >= 0 else { return }
-    let isLow = Set(best.points)
+    var isLow = residuals.map { _ in false }
+    for point in best.points { isLow[point] = true }
     let low = Self.average(best.points.map { residuals[$0] }) * Self.rate
-    let high = Self.average(residuals.indices.filter { !isLow.contains($0) }.map { residuals[$0] }) * Self.rate
+    let high = Self.average(residuals.indices.filter { !isLow[$0] }.map { residuals[$0] }) * Self.rate
     for point in residuals.indices {
-      let step = isLow.contains(point) ? low : high
+      let step = isLow[point] ? low : high
       residuals[point] -= step
       parts[best.column][point] += step
     }
   }
 
   /// Replaces the best split so far by the best split of a column, if that explains more.
-  private func improve(_ best: inout Split, by column: Int) {
-    let groups = sortedGroups(of: column)
-    let total = residuals.reduce(0, +)
+  ///
+  /// - Parameter total: The sum of the residuals.
+  private func improve(_ best: inout Split, by column: Int, _ total: Double) {
+    let levels = sortedLevels(of: column)
     var (sum, count) = (0.0, 0)
-    for (index, group) in groups.dropLast().enumerated() {
-      for point in group { sum += residuals[point] }
-      count += group.count
+    for end in levels.ends {
+      for place in count..<end { sum += residuals[levels.points[place]] }
+      count = end
       let (low, high) = (Double(count), Double(residuals.count - count))
       let gain = sum * sum / low + (total - sum) * (total - sum) / high - total * total / Double(residuals.count)
-      if gain > best.gain { best = Split(column: column, points: groups[...index].flatMap { $0 }, gain: gain) }
+      if gain > best.gain { best = Split(column: column, points: levels.points[..<end], gain: gain) }
     }
   }
 
   /// Returns the points by level; for levels without an order, by mean residual.
-  private func sortedGroups(of column: Int) -> [[Int]] {
-    guard columns[column].isCategorical else { return groups[column] }
-    let means = groups[column].map { group in Self.average(group.map { residuals[$0] }) }
-    return means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.map { groups[column][$0] }
+  private func sortedLevels(of column: Int) -> Levels {
+    guard columns[column].isCategorical else { return levels[column] }
+    let groups = columns[column].groups
+    let means = groups.map { group in Self.average(group.map { residuals[$0] }) }
+    return Levels(means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.map { groups[$0] })
   }
 
   /// Returns the mean increase of the squared error when a column is permuted.

@@ -78,7 +78,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
     alone = setResults.count - sampled - 1
     failures = setResults.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
     spreads = selectors.indices.map { Spread(of: $0, over: setResults) }
-    var sensitivities = selectors.indices.map {
+    var sensitivities = runs.compute(selectors.count) {
       SensitivityRanking(of: $0, over: setResults, varied, samples: hypercube)
     }
     let probe = EffectProbe(setResults, of: varied, in: document, seeds: seeds, selectors: selectors)

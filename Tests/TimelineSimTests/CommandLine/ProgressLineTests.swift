@@ -12,7 +12,7 @@ import TimelineSim
 
   @Test(arguments: [1, 2, 5])
   func `threads perform every task once, in order of their start`(threads: Int) {
-    let list = Workers.threads(threads, showsProgress: false).map(1_000) { $0 * 3 }
+    let list = Workers.threads(threads, showsProgress: false).map(1_000) { $1 * 3 }
     #expect(list == (0..<1_000).map { $0 * 3 })
   }
 }

@@ -42,7 +42,7 @@ struct LawSweep: Sendable {
       let open = laws.filter { !isBroken($0.name, enough) }
       if open.isEmpty { return }
       let count = Int(min(block, seeds.upperBound - first + 1))
-      for outcome in workers.map(count, { Self.check(first + UInt64($0), open) }) { add(outcome, enough) }
+      for outcome in workers.map(count, { Self.check(first + UInt64($1), open) }) { add(outcome, enough) }
     }
   }
 

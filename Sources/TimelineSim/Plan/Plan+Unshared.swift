@@ -1,8 +1,18 @@
-/// Copies of plans in memory of their own.
+/// Copies of plans for other threads, in memory of their own.
 ///
-/// A copy of a plan shares its lists, and so their reference counts. A person's plan is a copy too: if several threads
-/// made them of one plan, they would change the same counts hundreds of times for each person, and wait for each other.
-/// A list that is missing here is still correct, but slower.
+/// A copy of a plan shares its lists, and so their reference counts. A run changes these counts hundreds of times: threads
+/// that run the same plan would wait for each other. A list that is missing here makes them slower, but not wrong.
+extension Plan {
+  /// Returns an equal plan whose lists no other thread uses.
+  ///
+  /// - Complexity: O(*n*) in the elements of all lists.
+  func unshared() -> Plan {
+    var plan = self
+    plan.unshare()
+    return plan
+  }
+}
+
 extension FleetPlan {
   /// Returns an equal fleet whose lists no other thread uses.
   ///
