@@ -47,7 +47,9 @@ struct SampleMean: Hashable, Sendable {
     let freedom = distances.count - 1
     var squares = 0.0
     for distance in distances {
-      let deviation = Double(distance) - centre
+      // The conversion of 128 bits takes a hundred times as long.
+      let short = Int64(truncatingIfNeeded: distance)
+      let deviation = (Int128(short) == distance ? Double(short) : Double(distance)) - centre
       squares += deviation * deviation
     }
     return (squares / Double(freedom) / Double(distances.count)).squareRoot()
