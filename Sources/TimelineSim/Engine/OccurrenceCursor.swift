@@ -39,7 +39,7 @@ struct OccurrenceCursor: Sendable {
   /// This is the first occurrence at or after the start of the simulation, or an earlier one that still lasts at the
   /// start. A Poisson process starts with the simulation; it has a stream for the history and one for the run, so that
   /// the length of the history does not change the run's occurrences.
-  init(_ schedule: borrowing Schedule, in frame: SimulationFrame, random: RandomSource) {
+  init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
     timing = schedule.timing
     if case .poisson = timing { isRandom = true } else { isRandom = false }
     isOfServers = schedule.action.isOfServers
@@ -97,7 +97,7 @@ struct OccurrenceCursor: Sendable {
   ///
   /// - Returns: The first occurrence of the simulation, and the latest end of an earlier one; in the past if none lasts.
   mutating func skipToStart(
-    _ schedule: borrowing Schedule, in frame: SimulationFrame, _ random: RandomSource
+    _ schedule: Schedule, in frame: SimulationFrame, _ random: RandomSource
   ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
@@ -139,6 +139,9 @@ struct OccurrenceCursor: Sendable {
       if window == .wholeDay { return instant }
       let zone = zone(in: frame)
       if window.contains(zone.clock(at: instant), on: zone.day(of: instant)) { return instant }
+      // A closed window stays closed until its time of day: a second has thousands of instants in a day.
+      let closed = (zone.next(window.from, after: instant) - last).milliseconds
+      if closed > 0 { last = last + every * ((closed + every.milliseconds - 1) / every.milliseconds) }
     }
     return .never
   }

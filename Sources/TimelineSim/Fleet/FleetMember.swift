@@ -18,7 +18,7 @@ struct FleetMember: Sendable {
   }
 
   /// Returns whether the person has one of the devices of its profile.
-  func has(_ device: borrowing FleetPlan.Device) -> Bool { belongs(to: device.share, .ownership, device.key) }
+  func has(_ device: FleetPlan.Device) -> Bool { belongs(to: device.share, .ownership, device.key) }
 
   /// Returns the index of the person's profile.
   ///
@@ -26,22 +26,20 @@ struct FleetMember: Sendable {
   func profile(of fleet: FleetPlan) -> Int {
     let total = fleet.profiles.reduce(0) { $0 + UInt64($1.weight) }
     var left = bits(.profile).multipliedFullWidth(by: total).high
-    for index in fleet.profiles.indices {
-      let weight = UInt64(fleet.profiles[index].weight)
-      if left < weight { return index }
-      left -= weight
+    for (index, profile) in fleet.profiles.enumerated() {
+      if left < UInt64(profile.weight) { return index }
+      left -= UInt64(profile.weight)
     }
     preconditionFailure("a draw beyond the weights of the profiles")
   }
 
   /// Returns the plan of one of the person's devices.
   ///
-  /// - Parameters:
-  ///   - plan: The plan of the device, before the differences between people.
-  ///   - variation: The differences between the people of the profile.
-  ///   - position: The position of the device in the profile, which keys its random streams.
+  /// - Parameter position: The position of the device in the profile, which keys its random streams.
   /// - Complexity: O(*n*) in the schedules and the widgets that differ.
-  func vary(_ plan: consuming Plan, by variation: VariationPlan, at position: Int) -> Plan {
+  func plan(_ device: FleetPlan.Device, at position: Int) -> Plan {
+    var plan = device.plan
+    let variation = device.variation
     // Far beyond the largest number of a person.
     plan.device = number + UInt64(position) << 48
     if let views = variation.views { setViews(views.draw(bits(.views)), in: &plan) }

@@ -6,8 +6,8 @@ package struct FleetSimulator: Sendable {
   /// The fleet.
   package let fleet: FleetPlan
   private let measures: FleetMeasures
-  /// The devices of each profile.
-  private let models: [[DeviceModel]]
+  /// A simulator for each device of each profile, whose tables the simulators of the people share.
+  private let simulators: [[Simulator]]
 
   /// Creates a simulator.
   ///
@@ -16,7 +16,7 @@ package struct FleetSimulator: Sendable {
   ///   - measures: The measurements besides those of every run.
   package init(_ fleet: FleetPlan, _ measures: FleetMeasures) {
     (self.fleet, self.measures) = (fleet, measures)
-    models = fleet.profiles.map { $0.devices.map { DeviceModel($0) } }
+    simulators = fleet.profiles.map { $0.devices.map { Simulator($0.plan) } }
   }
 
   /// Returns an equal simulator for another thread, whose plans and tables share no memory with this one's.
@@ -37,24 +37,15 @@ package struct FleetSimulator: Sendable {
       let member = FleetMember(seed: seed, number: number)
       let profile = member.profile(of: fleet)
       var person: Statistics?
-      for (place, model) in models[profile].enumerated() where member.has(model.device) {
-        let plan = member.vary(model.device.plan, by: model.device.variation, at: place)
+      // By index, because an element of a sequence is a copy.
+      for place in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[place]) {
+        let plan = member.plan(fleet.profiles[profile].devices[place], at: place)
         let statistics = total.begin(plan, profile: profile, at: place)
-        let run = Simulator(plan, like: model.simulator).run(seed: seed, observer: statistics)
+        let run = Simulator(plan, like: simulators[profile][place]).run(seed: seed, observer: statistics)
         if let person { person.add(run) } else { person = run }
       }
       guard let person else { preconditionFailure("a person without a device") }
       total.add(person, of: number, profile: profile)
     }
   }
-}
-
-/// A device of a profile, and a simulator whose tables those of the people share.
-///
-/// It is a class, because a device has dozens of lists, whose references each copy would count.
-private final class DeviceModel: Sendable {
-  let device: FleetPlan.Device
-  let simulator: Simulator
-
-  init(_ device: FleetPlan.Device) { (self.device, simulator) = (device, Simulator(device.plan)) }
 }

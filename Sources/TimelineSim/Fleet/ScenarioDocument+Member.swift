@@ -19,7 +19,9 @@ extension ScenarioDocument {
     precondition(person.has(own), "person \(number) does not have this device")
     let name = device.map { "\(number)/\($0)" } ?? "\(number)"
     return member(of: fleet.profiles[profile].devices[place], named: name) { plan in
-      person.vary(plan, by: own.variation, at: place)
+      var device = own
+      device.plan = plan
+      return person.plan(device, at: place)
     }
   }
 

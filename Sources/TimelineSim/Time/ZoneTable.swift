@@ -72,6 +72,13 @@ public struct ZoneTable: Hashable, Sendable {
     preconditionFailure("the last period of a zone has no end")
   }
 
+  /// Returns the next instant at which the wall clock shows a time of day, or an earlier change of the offset.
+  func next(_ time: ClockTime, after instant: SimInstant) -> SimInstant {
+    let wait = time.milliseconds - clock(at: instant).milliseconds
+    let next = instant + SimDuration(milliseconds: wait > 0 ? wait : wait + CivilDay.length)
+    return periods.first { $0.from > instant }.map { min(next, $0.from) } ?? next
+  }
+
   /// Returns the later instant with the same wall-clock time, if the clocks are put back in between.
   public func repetition(of instant: SimInstant) -> SimInstant? {
     for (earlier, later) in zip(periods, periods.dropFirst()) where earlier.offset > later.offset {

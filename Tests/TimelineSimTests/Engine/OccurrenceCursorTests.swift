@@ -41,6 +41,24 @@ import Testing
     #expect(occurrences(timing).map(\.at) == [0, 50, 100, 1_350, 1_400])
   }
 
+  @Test(arguments: 0..<200)
+  func `a period occurs whenever the wall clock shows a time in its window`(seed: UInt64) {
+    var random = RandomStream(seed: seed)
+    func draw(_ count: UInt64) -> Int64 { Int64(random.next() % count) }
+    let zone = ZoneTableTests.madrid
+    let day = [ZoneTableTests.spring, ZoneTableTests.autumn][Int(draw(2))].advanced(by: -draw(4))
+    var window = DailyWindow(
+      from: ClockTime(milliseconds: draw(1_440) * 60_000), to: ClockTime(milliseconds: draw(1_440) * 60_000))
+    if draw(2) == 0 { window.weekdays = Weekdays((0..<7).map { _ in draw(2) == 0 }) }
+    let start = zone.start(of: day) + .minutes(draw(600))
+    let every = 1 + draw(90)
+    let expected = stride(from: 0, to: 6 * 1_440, by: Int(every)).map { Int64($0) }.filter {
+      window.contains(zone.clock(at: start + .minutes($0)), on: zone.day(of: start + .minutes($0)))
+    }
+    let timing = Timing.periodic(every: .minutes(every), from: start, within: window)
+    #expect(occurrences(timing, hours: 6 * 24, zone: zone, start: start).map(\.at) == expected)
+  }
+
   @Test func `times of day occur on the selected days of the week`() {
     // The plan starts on a Monday.
     let timing = Timing.daily(
