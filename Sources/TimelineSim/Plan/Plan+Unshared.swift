@@ -1,7 +1,8 @@
 /// Copies of plans for other threads, in memory of their own.
 ///
 /// A copy of a plan shares its lists, and so their reference counts. A run changes these counts hundreds of times: threads
-/// that run the same plan would wait for each other. A list that is missing here makes them slower, but not wrong.
+/// that run the same plan would wait for each other. A list that is missing here makes them slower, not
+/// wrong, and a test finds it.
 extension Plan {
   /// Returns an equal plan whose lists no other thread uses.
   ///
@@ -27,7 +28,14 @@ extension FleetPlan {
 extension FleetPlan.Device {
   fileprivate mutating func unshare() {
     plan.unshare()
+    variation.views = variation.views?.unshared
+    variation.sessions = variation.sessions?.unshared
+    variation.shift = variation.shift?.unshared
+    variation.placedFor = variation.placedFor?.unshared
+    variation.updateDelay = variation.updateDelay?.unshared
     variation.placements.unshare()
+    variation.pushes = variation.pushes.mapValues { $0 }
+    variation.conditions = variation.conditions.mapValues { $0 }
     variation.audiences.unshare { audience in
       if case .channels(let sums, let key) = audience { audience = .channels(sums.unshared, key: key) }
     }
@@ -51,12 +59,23 @@ extension Plan {
     calls.unshare { $0.call.unshare() }
     senders.unshare()
     outages.unshare()
-    instances.unshare { instance in
-      instance.provider.entries.unshare()
-      instance.provider.relevance.unshare()
-    }
+    instances.unshare { $0.provider.unshare() }
+    update?.unshare()
     cards.unshare { $0.replaces.unshare() }
     displays.unshare { $0.members.unshare() }
+  }
+}
+
+extension UpdatePlan {
+  fileprivate mutating func unshare() {
+    providers.unshare { $0.unshare() }
+    calls.unshare { $0.call.unshare() }
+    senders.unshare()
+    timings = timings.mapValues { timing in
+      var copy = timing
+      copy.unshare()
+      return copy
+    }
   }
 }
 
@@ -79,11 +98,12 @@ extension CallPlan.Call {
   }
 }
 
-extension ProviderPlan.Entries {
+extension ProviderPlan {
   fileprivate mutating func unshare() {
-    switch self {
-    case .offsets(let offsets): self = .offsets(offsets.unshared)
-    case .daily(let times, let days): self = .daily(times.unshared, days: days)
+    relevance.unshare()
+    switch entries {
+    case .offsets(let offsets): entries = .offsets(offsets.unshared)
+    case .daily(let times, let days): entries = .daily(times.unshared, days: days)
     case .spaced, .foreseen: break
     }
   }
@@ -91,6 +111,14 @@ extension ProviderPlan.Entries {
 
 extension ZoneTable {
   fileprivate var unshared: ZoneTable { ZoneTable(periods: periods.unshared) }
+}
+
+extension Distribution {
+  fileprivate var unshared: Distribution {
+    var copy = self
+    copy.quantiles = quantiles.unshared
+    return copy
+  }
 }
 
 extension QuantileTable {

@@ -4,7 +4,7 @@
 /// floating point is used.
 package struct Distribution: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1), ascending; a single one is a constant.
-  package let quantiles: [Int64]
+  package internal(set) var quantiles: [Int64]
   /// Whether a draw selects one of the quantiles rather than a number between two of them.
   private var isObserved = false
 
