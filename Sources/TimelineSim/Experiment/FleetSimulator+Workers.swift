@@ -6,11 +6,12 @@ extension FleetSimulator {
   ///
   /// - Returns: The number of people: all, unless the work was interrupted, then the first ones.
   func run(_ people: Range<UInt64>, seed: UInt64, on workers: Workers, into total: FleetStatistics) -> UInt64 {
-    let totals = (0..<workers.count).map { worker in worker == 0 ? total : makeStatistics() }
-    let simulators = (0..<workers.count).map { worker in worker == 0 ? self : unshared() }
     let count = UInt64(people.count)
-    let blocks = (count + Self.block - 1) / Self.block
-    let done = workers.run(Int(blocks), noun: "people", pieces: count) { worker, block in
+    let blocks = Int((count + Self.block - 1) / Self.block)
+    let own = 0..<min(workers.count, max(1, blocks))
+    let totals = own.map { worker in worker == 0 ? total : makeStatistics() }
+    let simulators = own.map { worker in worker == 0 ? self : unshared() }
+    let done = workers.run(blocks, noun: "people", pieces: count) { worker, block in
       let first = people.lowerBound + UInt64(block) * Self.block
       // After a run that ends early, the sum has no meaning.
       guard totals[worker].pooled.earlyEnd == nil else { return }

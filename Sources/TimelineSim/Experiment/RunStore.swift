@@ -171,7 +171,9 @@ package struct RunStore: Sendable {
   /// Simulates unknown runs on several workers; a single one simulates each when it is needed.
   private mutating func read(_ seeds: [UInt64], _ simulator: Simulator, _ results: inout Results) {
     let selectors = results.selectors
-    let simulators = (0..<workers.count).map { worker in worker == 0 ? simulator : simulator.unshared() }
+    let simulators = (0..<min(workers.count, seeds.count)).map { worker in
+      worker == 0 ? simulator : simulator.unshared()
+    }
     let made = workers.map(seeds.count) { Self.reading(simulators[$0], seeds[$1], selectors) }
     for reading in made {
       keep(reading, simulator.plan, &results)

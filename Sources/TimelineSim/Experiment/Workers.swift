@@ -4,6 +4,8 @@
 /// own, or to a sum that does not depend on the order, so that the number of workers changes no result.
 package struct Workers: Sendable {
   /// A task: it receives the number of its worker, whose tasks run one after the other, and its own number.
+  ///
+  /// The number of the worker is less than the number of workers, and than that of tasks.
   package typealias Task = @Sendable (_ worker: Int, _ task: Int) -> Void
 
   /// Some tasks, and what they are in a message about their progress.

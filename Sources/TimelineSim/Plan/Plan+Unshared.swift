@@ -1,8 +1,8 @@
 /// Copies of plans for other threads, in memory of their own.
 ///
 /// A copy of a plan shares its lists, and so their reference counts. A run changes these counts hundreds of times: threads
-/// that run the same plan would wait for each other. A list that is missing here makes them slower, not
-/// wrong, and a test finds it.
+/// that run the same plan would wait for each other. A list that is missing here makes them slower, not wrong, and a test
+/// finds it.
 extension Plan {
   /// Returns an equal plan whose lists no other thread uses.
   ///
