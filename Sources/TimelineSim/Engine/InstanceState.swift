@@ -18,6 +18,8 @@ struct InstanceState: Sendable {
   var isPrepaid = false
   /// Whether a push of priority 10 is among its causes.
   var hasUrgentPush = false
+  /// Whether a push of lower priority is among its causes.
+  var hasLowPush = false
   /// Whether the app made a call in the foreground that stays exempt until the request ends.
   var isCallExempt = false
   /// The gate that held the request back at the last decision, and the instant at which it opens.
@@ -61,6 +63,8 @@ struct InstanceState: Sendable {
   var nextVersion: Int64?
   /// The date of the next entry that changes the content or the relevance; `never` if there is none.
   var changeDate = SimInstant.never
+  /// The number of entries of the timeline whose relevance has taken effect, in elements.
+  var scoredEntries = 0
   /// Whether a placeholder covers the content.
   var isCovered = false
   /// The version at the app's last WidgetCenter call for this widget.
@@ -78,5 +82,6 @@ struct InstanceState: Sendable {
   /// Replaces the delivered timeline by the built one, and keeps the old one's memory for the next run.
   mutating func deliverBuilt() {
     swap(&timeline, &built)
+    scoredEntries = 0
   }
 }

@@ -25,6 +25,8 @@ struct Simulation<Observing: Observer>: ~Copyable {
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
   private var accrualDue: SimInstant
+  /// The start of the measured time, until the entries shown before it are reported.
+  private var measuringDue: SimInstant
 
   /// The largest number of runs of an instance at one instant; more are a livelock.
   static var livelockLimit: Int { 10_000 }
@@ -45,7 +47,8 @@ struct Simulation<Observing: Observer>: ~Copyable {
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
-    accrualDue = core.observer.followsUnits ? start : measuredFrom > start ? measuredFrom : .never
+    measuringDue = measuredFrom > start ? measuredFrom : .never
+    accrualDue = core.observer.followsUnits ? start : measuringDue
   }
 
   /// Returns a simulation in the same state.
@@ -61,7 +64,7 @@ struct Simulation<Observing: Observer>: ~Copyable {
     cursors = other.cursors.copy()
     activeUntil = other.activeUntil.copy()
     callsLeft = other.callsLeft.copy()
-    (batchCloses, accrualDue) = (other.batchCloses, other.accrualDue)
+    (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
 
   /// Runs the simulation to the plan's end, history included.
@@ -148,14 +151,21 @@ struct Simulation<Observing: Observer>: ~Copyable {
     return true
   }
 
-  /// Lets the due units accrue before an event: one by one if the observer follows them, otherwise those of the warm-up
-  /// at its end, so that they are not counted as later units.
+  /// Lets the due units accrue before an event, one by one, if the observer follows them.
   private mutating func accrue(before instant: SimInstant) {
     guard accrualDue <= instant else { return }
-    if core.observer.followsUnits { return budget.accrueEach(through: instant, &core) }
-    core.now = max(core.now, core.frame.plan.measuredFrom - SimDuration(milliseconds: 1))
-    budget.accrueAll(&core)
-    accrualDue = .never
+    if measuringDue <= instant { beginMeasuring() }
+    if core.observer.followsUnits { budget.accrueEach(through: instant, &core) }
+  }
+
+  /// Reports the units and the entries of the history and the warm-up, so that they are not counted later.
+  private mutating func beginMeasuring() {
+    let last = measuringDue - SimDuration(milliseconds: 1)
+    if core.observer.followsUnits { budget.accrueEach(through: last, &core) } else { accrualDue = .never }
+    (core.now, core.currentSlot) = (max(core.now, last), .max)
+    if !core.observer.followsUnits { budget.accrueAll(&core) }
+    for instance in instances.indices { countEntries(instance) }
+    measuringDue = .never
   }
 
   private mutating func handle(_ clock: Clock) {
@@ -171,13 +181,13 @@ struct Simulation<Observing: Observer>: ~Copyable {
     case .arrival: receivePushes()
     case .storeExpiry: pushes.expireStored(index, &core)
     case .pushUnit: admitWaitingPush(index)
-    case .callAgain: makeCalls(index)
+    case .callAgain: makeCall(index)
     case .runEnd: endRun(index)
     case .entry: showNextEntry(index)
     case .relevanceQuery: cards.queryRelevance(index, &core)
     case .contextEdge: cards.passContextEdge(index, &core)
     case .cardEntry: cards.show(index, &core)
-    case .scoreEnd: stacks.endScore(index, &core, &budget)
+    case .scoreEdge: updateScore(index)
     case .rotation: stacks.arrange(index, &core, &budget)
     case .view: begin(schedule: index)
     case .start: start(index)

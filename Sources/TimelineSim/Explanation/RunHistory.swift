@@ -28,7 +28,7 @@ struct RunHistory: Sendable {
 
   /// The history of one widget.
   private struct WidgetHistory: Sendable {
-    var fetchesOffline = false
+    var lacksNetwork = false
     var failure: FailureOrigin?
     var hasOtherCause = false
     var isStartDelayed = false
@@ -45,13 +45,14 @@ struct RunHistory: Sendable {
 
   private let lowPower: LowPowerPlan
   private let displays: [DisplayPlan]
+  /// For each widget, whether its runs read over the network.
+  private let needsNetwork: [Bool]
   /// The display of the last view; `nil` for the device.
   private(set) var viewedDisplay: DisplayPlan?
   /// Whether all pushes for each widget have priority 10, whose starts Low Power Mode does not delay.
   private let sendsUrgently: [Bool]
   private var histories: [WidgetHistory]
   private var answers: [PushAnswer]
-  private var isOffline = false
   private var isInLowPower = false
   /// Whether the device has not been unlocked since its start.
   private(set) var isBeforeFirstUnlock = false
@@ -59,6 +60,7 @@ struct RunHistory: Sendable {
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
     (lowPower, displays) = (plan.system.lowPower, plan.displays)
+    needsNetwork = plan.instances.map { plan.sources[$0.source].needsNetwork }
     sendsUrgently = plan.instances.map { instance in
       plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
     }
@@ -92,7 +94,6 @@ struct RunHistory: Sendable {
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .condition(.offline, let holds): isOffline = holds
     case .condition(.lowPower, let holds): isInLowPower = holds
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
     case .requested(let instance, let cause, let eligible): recordRequest(instance, cause, eligible: eligible)
@@ -108,8 +109,8 @@ struct RunHistory: Sendable {
       histories[instance].hasOtherCause = false
       if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
     case .runStarted(let instance, _, let fetches):
-      (histories[instance].fetchesOffline, histories[instance].hasOtherCause) = (fetches && isOffline, false)
-      (histories[instance].isGranted, histories[instance].next) = (false, nil)
+      histories[instance].lacksNetwork = needsNetwork[instance] && !fetches
+      (histories[instance].hasOtherCause, histories[instance].isGranted, histories[instance].next) = (false, false, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
       histories[instance].next = NextRequest.none
@@ -133,7 +134,7 @@ struct RunHistory: Sendable {
   private func failure(_ result: RunResult, _ instance: Int) -> FailureOrigin? {
     switch result {
     case .delivered: nil
-    case .handledError: histories[instance].fetchesOffline ? .offline : .provider
+    case .handledError: histories[instance].lacksNetwork ? .offline : .provider
     case .crashed, .timedOut, .tooLarge: .system(result)
     }
   }

@@ -14,8 +14,7 @@ extension Wording {
         + "(\(context.history.lastMerged(instance).name)) that would start sooner has joined it."
     case .refunded(let instance, _): refund(pool(of: instance), context.balances)
     case .ended(_, let cause, let end): Self.end(cause, end)
-    case .runStarted(_, let version, let fetches):
-      "The provider runs and reads version \(version)" + (fetches ? " over the network." : ".")
+    case .runStarted(let instance, let version, let fetches): run(instance, version, fetches: fetches)
     case .runEnded(_, let result): self.result(result)
     case .livelock: "It would reload endlessly at one instant (a livelock); the simulation ends here."
     case .exhausted: "The simulation exceeds its limit of events and ends here."
@@ -28,6 +27,13 @@ extension Wording {
     if case .waits(_, _, end) = observation { return nil }
     return end >= plan.end
       ? " In this replay until the end of the scenario." : " In this replay until \(time(end, from: now))."
+  }
+
+  /// Returns a sentence about the start of a run.
+  private func run(_ instance: Int, _ version: Int64, fetches: Bool) -> String {
+    if fetches { return "The provider runs and reads version \(version) over the network." }
+    return plan.sources[plan.instances[instance].source].needsNetwork
+      ? "The provider runs without a network." : "The provider runs and reads version \(version)."
   }
 
   /// Returns a sentence about a refund, which is lost if the pool is full.

@@ -46,6 +46,23 @@ import Testing
     #expect(arrivals == [60, 780, 800, 820].map { .minutes($0) })
   }
 
+  @Test(arguments: [0, 15, 30, 45] as [Int64])
+  func `units follow the hours of the clock, whatever the minutes of waking`(minute: Int64) {
+    var weights = [Int64](repeating: 0, count: 24)
+    weights[12] = 60
+    let day = PersonDay(
+      CivilDay(year: 2026, month: 6, day: 11),
+      awake: DailyWindow(from: ClockTime(hour: 6, minute: minute), to: ClockTime(hour: 22, minute: 15)),
+      viewWeights: weights, zone: ZoneTable(fixed: .zero))
+    let noon = day.wake + .hours(6) - .minutes(minute)
+    for unit in 0..<60 as Range<Int64> {
+      let accrual = day.accrualTime(of: unit, allowance: 60, profile: .views)
+      #expect(accrual == noon + .minutes(unit))
+      #expect(day.accruedUnits(by: accrual, allowance: 60, profile: .views) == unit + 1)
+      #expect(day.accruedUnits(by: accrual - .milliseconds(1), allowance: 60, profile: .views) == unit)
+    }
+  }
+
   @Test func `large weights and allowances do not overflow`() {
     let day = Self.day(weights: Array(repeating: 1_000_000_000, count: 24))
     let accrual = day.accrualTime(of: 863_999, allowance: 864_000, profile: .views)

@@ -10,7 +10,8 @@ import Testing
   private var story: Story {
     [
       (0, .allowance(pool, units: 40)), (0, .balance(pool, units: 3)), (0, .balance(.reloads(1), units: 7)),
-      (10, .charged(pool)), (20, .charged(pool)), (30, .accrued(pool, units: 5, expired: 2)),
+      (10, .charged(pool)), (20, .charged(pool)), (20, grant),
+      (30, .accrued(pool, units: 5, expired: 2)),
       (40, .refunded(instance: 0, pool: 0)), (50, .waits(instance: 0, .budget, until: .never)),
       (60, .woke(today)), (60, .charged(pool)),
     ]
@@ -19,6 +20,8 @@ import Testing
   private func value(_ statistics: Statistics, _ metric: Metric, _ aggregation: Aggregation) -> Int64? {
     statistics.value(metric, aggregation, MetricTags(instance: 0))?.amount
   }
+
+  private let grant = Observation.granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: .distantPast)
 
   @Test func `units are conserved`() {
     let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], end: 120)
@@ -37,10 +40,23 @@ import Testing
   }
 
   @Test func `a measured run starts with the balance at the end of the warm-up`() {
-    let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], warmUp: 25, end: 120)
+    let statistics = Statistics.of(story + [(120, .balance(pool, units: 4))], warmUp: 35, end: 120)
     #expect(statistics.isBudgetBalanced)
-    #expect(value(statistics, .budgetInitial, .total) == 1)
+    #expect(value(statistics, .budgetInitial, .total) == 5)
+    #expect(value(statistics, .budgetUsed, .total) == 1)
+  }
+
+  @Test func `a refund belongs to the time and the day of its charge, so that no day uses less than nothing`() {
+    let early: Story = [
+      (0, .balance(pool, units: 3)), (20, .charged(pool)), (20, grant), (40, .refunded(instance: 0, pool: 0)),
+      (50, .charged(pool)), (50, grant), (60, .woke(today)), (70, .refunded(instance: 0, pool: 0)),
+      (120, .balance(pool, units: 3)),
+    ]
+    let statistics = Statistics.of(early, warmUp: 30, end: 120)
+    #expect(statistics.isBudgetBalanced)
+    #expect(value(statistics, .budgetInitial, .total) == 3)
     #expect(value(statistics, .budgetUsed, .total) == 0)
+    #expect(statistics.budget.accounts[0].days.map(\.used) == [0])
   }
 
   @Test func `a day that begins as measuring starts is the first whose allowance counts`() {
@@ -55,7 +71,7 @@ import Testing
   @Test func `the most units in a day are those of a whole day, less the refunded ones`() {
     let charges: Story = [
       (0, .balance(pool, units: 9)), (10, .charged(pool)), (20, .charged(pool)), (30, .charged(pool)),
-      (40, .refunded(instance: 0, pool: 0)), (60, .woke(today)), (70, .charged(pool)),
+      (30, grant), (40, .refunded(instance: 0, pool: 0)), (60, .woke(today)), (70, .charged(pool)),
     ]
     #expect(value(Statistics.of(charges, end: 120), .budgetUsed, .max) == 2)
   }

@@ -8,8 +8,19 @@ struct PersonDay: Hashable, Sendable {
   let bed: SimInstant
   /// The instant at which the next day begins.
   let nextWake: SimInstant
-  /// The views expected from waking to the start of each later hour, scaled; the last element is the day's total.
-  private let expectedViews: [Int64]
+  /// A part of the day awake in one hour of the clock, in which views are equally likely.
+  private struct Stretch: Hashable, Sendable {
+    let from: SimInstant
+    let length: SimDuration
+    /// The weight of the hour, and the sum of weight × milliseconds before.
+    let weight: Int64
+    let before: Int128
+    /// The sum through the end of the stretch; it may exceed 64 bits.
+    var after: Int128 { before + Int128(weight) * Int128(length.milliseconds) }
+  }
+
+  /// The stretches with views.
+  private let stretches: [Stretch]
 
   /// Creates the person's day that begins on a calendar day.
   init(_ day: CivilDay, awake: DailyWindow, viewWeights: [Int64], zone: ZoneTable) {
@@ -17,17 +28,17 @@ struct PersonDay: Hashable, Sendable {
     wake = zone.instant(on: day, at: awake.from)
     bed = zone.instant(on: awake.passesMidnight ? day.advanced(by: 1) : day, at: awake.to)
     nextWake = zone.instant(on: day.advanced(by: 1), at: awake.from)
-    var (sums, sum) = ([Int64](), Int64(0))
-    let hours = ((nextWake - wake).milliseconds + Self.hour - 1) / Self.hour
-    for index in 0..<hours {
-      sums.append(sum)
-      let from = wake + SimDuration.hours(index)
-      let clock = zone.clock(at: from)
-      let awakeNow = awake.contains(clock) ? viewWeights[Int(clock.milliseconds / Self.hour) % 24] : 0
-      sum += awakeNow
+    var (stretches, from) = ([Stretch](), wake)
+    while from < min(bed, nextWake) {
+      let clock = zone.clock(at: from).milliseconds
+      let end = min(bed, nextWake, from + SimDuration(milliseconds: Self.hour - clock % Self.hour))
+      let weight = viewWeights[Int(clock / Self.hour) % 24]
+      if weight > 0 {
+        stretches.append(Stretch(from: from, length: end - from, weight: weight, before: stretches.last?.after ?? 0))
+      }
+      from = end
     }
-    sums.append(sum)
-    expectedViews = sums
+    self.stretches = stretches
   }
 
   private static let hour: Int64 = 3_600_000
@@ -66,7 +77,7 @@ struct PersonDay: Hashable, Sendable {
     case .atWaking: return allowance
     case .awake: return evenlyAccrued(after: instant - wake, of: bed - wake, allowance)
     case .wholeDay: return evenlyAccrued(after: instant - wake, of: nextWake - wake, allowance)
-    case .views: return accruedByViews(after: instant - wake, allowance)
+    case .views: return accruedByViews(by: instant, allowance)
     }
   }
 
@@ -77,31 +88,26 @@ struct PersonDay: Hashable, Sendable {
     return min(allowance, ((passed.milliseconds + 1) * allowance + length.milliseconds - 1) / length.milliseconds)
   }
 
-  /// Returns the units due at this point of the day's expected views, by the same rule hour by hour.
-  private func accruedByViews(after passed: SimDuration, _ allowance: Int64) -> Int64 {
-    let (total, hours) = (expectedViews[expectedViews.count - 1], Int64(expectedViews.count - 1))
-    guard total > 0 else { return evenlyAccrued(after: passed, of: bed - wake, allowance) }
-    let (hour, into) = (passed.milliseconds / Self.hour, passed.milliseconds % Self.hour)
-    guard hour < hours else { return allowance }
-    let (before, after) = (expectedViews[Int(hour)], expectedViews[Int(hour) + 1])
-    // Views times milliseconds: the product exceeds 64 bits.
-    let expected = Int128(before) * Int128(Self.hour) + Int128(after - before) * Int128(into + 1)
-    let whole = Int128(total) * Int128(Self.hour)
-    return Int64((expected * Int128(allowance) + whole - 1) / whole)
+  /// Returns the units due at this point of the day's expected views, by the same rule.
+  private func accruedByViews(by instant: SimInstant, _ allowance: Int64) -> Int64 {
+    guard let total = stretches.last?.after else {
+      return evenlyAccrued(after: instant - wake, of: bed - wake, allowance)
+    }
+    guard let current = stretches.last(where: { $0.from <= instant }) else { return 0 }
+    // At the end of a stretch the first unit of the next one has not accrued yet.
+    let into = min(current.length.milliseconds, (instant - current.from).milliseconds + 1)
+    let expected = current.before + Int128(current.weight) * Int128(into)
+    return Int64((expected * Int128(allowance) + total - 1) / total)
   }
 
   /// Returns the instant at which the share `unit` / `allowance` of the day's expected views has passed.
   private func accrualTimeByViews(of unit: Int64, allowance: Int64) -> SimInstant {
-    let total = expectedViews[expectedViews.count - 1]
-    guard total > 0 else { return accrualTime(of: unit, allowance: allowance, profile: .awake) }
-    let target = unit * total
-    var hour = 0
-    while hour + 1 < expectedViews.count - 1, expectedViews[hour + 1] * allowance <= target { hour += 1 }
-    let weight = expectedViews[hour + 1] - expectedViews[hour]
-    guard weight > 0 else { return wake + .hours(Int64(hour)) }
-    // Weights and allowances may be large, and their product with an hour must not overflow.
-    let rest = (target - expectedViews[hour] * allowance).multipliedFullWidth(by: Self.hour)
-    let into = (weight * allowance).dividingFullWidth(rest).quotient
-    return wake + SimDuration.hours(Int64(hour)) + SimDuration(milliseconds: into)
+    guard let total = stretches.last?.after else {
+      return accrualTime(of: unit, allowance: allowance, profile: .awake)
+    }
+    let (target, allowance) = (Int128(unit) * total, Int128(allowance))
+    guard let stretch = stretches.last(where: { $0.before * allowance <= target }) else { return wake }
+    let into = (target - stretch.before * allowance) / (Int128(stretch.weight) * allowance)
+    return stretch.from + SimDuration(milliseconds: Int64(into))
   }
 }

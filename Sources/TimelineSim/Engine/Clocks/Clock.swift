@@ -15,7 +15,7 @@ struct Clock: Hashable, Sendable {
     case throttle, resend, arrival, storeExpiry, pushUnit
     case callAgain
     case runEnd, entry
-    case relevanceQuery, contextEdge, cardEntry, scoreEnd, rotation
+    case relevanceQuery, contextEdge, cardEntry, scoreEdge, rotation
     case view
     case start, reconsider, decide, due
   }
@@ -43,7 +43,7 @@ struct Clock: Hashable, Sendable {
   static func relevanceQuery(card: Int) -> Clock { Clock(.relevanceQuery, card) }
   static func contextEdge(card: Int) -> Clock { Clock(.contextEdge, card) }
   static func cardEntry(card: Int) -> Clock { Clock(.cardEntry, card) }
-  static func scoreEnd(_ instance: Int) -> Clock { Clock(.scoreEnd, instance) }
+  static func scoreEdge(_ instance: Int) -> Clock { Clock(.scoreEdge, instance) }
   static func rotation(stack: Int) -> Clock { Clock(.rotation, stack) }
   static func view(schedule: Int) -> Clock { Clock(.view, schedule) }
   static func start(_ instance: Int) -> Clock { Clock(.start, instance) }
@@ -69,7 +69,7 @@ extension Clock.Kind {
     case .callAgain: plan.calls.count
     case .relevanceQuery, .contextEdge, .cardEntry: plan.cards.count
     case .rotation: plan.stackCount
-    case .runEnd, .entry, .scoreEnd, .start, .decide, .due: plan.instances.count
+    case .runEnd, .entry, .scoreEdge, .start, .decide, .due: plan.instances.count
     }
   }
 }

@@ -84,6 +84,12 @@ struct DeviceState: ~Copyable {
   @inline(__always)
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { apps[app].isRunning || now < apps[app].graceUntil }
 
+  /// The instant at which an app that has left the foreground is no longer exempt; `never` if nothing ends by itself.
+  @inline(__always)
+  func exemptionEnd(of app: Int, at now: SimInstant) -> SimInstant {
+    apps[app].isRunning || apps[app].graceUntil <= now ? .never : apps[app].graceUntil
+  }
+
   /// Begins a session of an app, and returns whether it had none of this kind.
   mutating func enter(_ app: Int, _ kind: SessionKind) -> Bool {
     apps[app][kind] += 1

@@ -61,9 +61,10 @@ struct Cards: ~Copyable {
 
   /// Sets the clock for the end of a change's relevance, or for the end known to the system if that is earlier.
   private mutating func setChangeClock<Observing>(_ card: Int, _ core: inout Core<Observing>) {
-    let now = core.now
-    let edges = [cards[card].relevantUntil, cards[card].knownUntil].filter { $0 > now }
-    core.clocks.set(.contextEdge(card: card), to: edges.min() ?? .never)
+    // A relevance that ends at this instant may still hold: a request for relevance comes before its end.
+    let ends = cards[card].isRelevant ? cards[card].relevantUntil : .never
+    let known = cards[card].knownUntil > core.now ? cards[card].knownUntil : .never
+    core.clocks.set(.contextEdge(card: card), to: min(ends, known))
   }
 
   /// Returns whether the system knows that a relevant card is relevant.

@@ -11,6 +11,9 @@ struct Stacks: ~Copyable {
   struct WidgetRelevance {
     /// The current score; zero for none.
     var score: Int64 = 0
+    /// The score of the last relevance, and its end.
+    var scoreInForce: Int64 = 0
+    var ends = SimInstant.distantPast
     /// The highest score so far, which scales the current one (facts R3, R4, X8).
     var highest: Int64 = 0
   }
@@ -32,34 +35,29 @@ struct Stacks: ~Copyable {
   @inline(__always)
   func top(of stack: Int) -> Int { stacks[stack].top }
 
-  /// Sets the relevance of a stack's member from the entry that is now shown.
+  /// Gives a stack's member the relevance of an entry from its date on.
   ///
   /// An entry without relevance is not passed here: it leaves the current relevance unchanged (fact R7).
-  mutating func score<Observing>(
-    _ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant, _ core: inout Core<Observing>,
-    _ budget: inout Budget
-  ) {
-    let score = max(0, relevance.score)
-    scores[instance].highest = max(scores[instance].highest, score)
+  mutating func setRelevance(_ instance: Int, _ relevance: ProviderPlan.Relevance, from date: SimInstant) {
+    scores[instance].scoreInForce = max(0, relevance.score)
+    scores[instance].highest = max(scores[instance].highest, scores[instance].scoreInForce)
     // A relevance with a duration of zero lasts until the next entry with relevance (fact R5).
-    let ends = relevance.duration == .zero ? .never : date + relevance.duration
-    core.clocks.set(.scoreEnd(instance), to: ends > core.now ? ends : .never)
-    setScore(instance, ends > core.now ? score : 0, &core, &budget)
+    scores[instance].ends = relevance.duration == .zero ? .never : date + relevance.duration
   }
 
-  /// Ends a relevance with a duration: it counts as none until the next one (fact R6).
-  mutating func endScore<Observing>(_ instance: Int, _ core: inout Core<Observing>, _ budget: inout Budget) {
-    core.clocks.stop(.scoreEnd(instance))
-    setScore(instance, 0, &core, &budget)
-  }
-
-  private mutating func setScore<Observing>(
-    _ instance: Int, _ score: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
-  ) {
+  /// Sets the score of a stack's member to that of its relevance, or to zero if that has ended (fact R6).
+  ///
+  /// The stack is arranged after all scores of this instant.
+  ///
+  /// - Parameter next: The date of the next entry with a relevance.
+  mutating func updateScore<Observing>(_ instance: Int, next: SimInstant, _ core: inout Core<Observing>) {
+    let isInForce = scores[instance].ends > core.now
+    core.clocks.set(.scoreEdge(instance), to: isInForce ? min(scores[instance].ends, next) : next)
+    let score = isInForce ? scores[instance].scoreInForce : 0
     guard scores[instance].score != score else { return }
     scores[instance].score = score
     core.note(.scored(instance: instance, score: score))
-    if let stack = core.frame.plan.instances[instance].stack { arrange(stack, &core, &budget) }
+    if let stack = core.frame.plan.instances[instance].stack { core.clocks.set(.rotation(stack: stack), to: core.now) }
   }
 
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).

@@ -35,8 +35,9 @@ extension Simulation {
   mutating func requestForPush(_ instance: Int, isPrepaid: Bool, isUrgent: Bool) {
     guard instances[instance].isPlaced else { return }
     if isPrepaid { instances[instance].isPrepaid = true }
-    if isUrgent { instances[instance].hasUrgentPush = true }
-    request(instance, .push)
+    if isUrgent { instances[instance].hasUrgentPush = true } else { instances[instance].hasLowPush = true }
+    noteRequested(instance, .push, eligible: core.now)
+    submit(instance, .push, pushKind: isUrgent ? .push : .lowPush)
   }
 
   /// Requests a reload for a call of WidgetCenter now.
@@ -94,7 +95,9 @@ extension Simulation {
   }
 
   /// Submits a request that is due: as a new pending request, or as another cause of the pending one.
-  private mutating func submit(_ instance: Int, _ cause: Cause) {
+  ///
+  /// - Parameter pushKind: The kind of a push's start; every other cause has only one.
+  private mutating func submit(_ instance: Int, _ cause: Cause, pushKind: StartPlan.Kind? = nil) {
     if instances[instance].waiting.isEmpty {
       instances[instance].openRequest(cause, at: core.now)
       decide(instance)
@@ -102,14 +105,15 @@ extension Simulation {
     }
     instances[instance].waiting.insert(CauseSet(cause))
     noteEnded(instance, cause, .merged)
-    if instances[instance].phase == .granted { join(instance, cause) } else { decide(instance) }
+    guard instances[instance].phase == .granted else { return decide(instance) }
+    join(instance, cause, pushKind ?? startKind(of: cause, instance))
   }
 
   /// Lets a cause join a granted start: an exempt one grants it again for free, and a more urgent one moves it forward.
-  private mutating func join(_ instance: Int, _ cause: Cause) {
+  private mutating func join(_ instance: Int, _ cause: Cause, _ kind: StartPlan.Kind) {
     if instances[instance].charge.isExempt || cause == .appCall && holdsCalls(instance) { return }
     guard let freeReason = freeReason(instance, [CauseSet(cause)]), freeReason.isExempt else {
-      return hasten(instance, startKind(of: cause, instance))
+      return hasten(instance, kind)
     }
     if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
     grant(instance, .free(freeReason), before: core.clocks[.start(instance)])
@@ -120,6 +124,7 @@ extension Simulation {
     if instances[instance].isBatched, kind != .push { return }
     let planned = core.now + startDelay(instance, kind)
     guard planned < core.clocks[.start(instance)] else { return }
+    instances[instance].isBatched = false
     core.note(.hastened(instance: instance, plannedStart: planned))
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
@@ -197,7 +202,15 @@ extension Simulation {
   private mutating func charge(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> Charge? {
     if let freeReason { return .free(freeReason) }
     if instances[instance].isPrepaid { return .prepaid }
-    return budget.take(pool, &core) ? .pool(pool) : nil
+    guard budget.take(pool, &core) else { return nil }
+    // The budget now comes before later gates that hold the other requests of the pool.
+    let sharing = core.frame.index.chargedInstances[pool].count > 1
+    if sharing, budget[pool].balance == 0 { reconsiderOthers(of: pool, but: instance) }
+    return .pool(pool)
+  }
+
+  private mutating func reconsiderOthers(of pool: Int, but instance: Int) {
+    for other in core.frame.index.chargedInstances[pool] where other != instance { reconsider(other) }
   }
 
   private mutating func drop(_ instance: Int) {
@@ -206,7 +219,8 @@ extension Simulation {
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    core.clocks.set(.decide(instance), to: verdict.nextCheck)
+    let exemptionEnd = core.device.exemptionEnd(of: core.frame.plan.instances[instance].app, at: core.now)
+    core.clocks.set(.decide(instance), to: min(verdict.nextCheck, exemptionEnd))
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
     instances[instance].heldUntil = verdict.until
@@ -265,7 +279,8 @@ extension Simulation {
     case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
       // Most requests have one cause.
       let primary = instances[instance].primary
-      guard causes == CauseSet(primary) else { return shortestDelay(instance, causes) }
+      let hasBothPushes = instances[instance].hasUrgentPush && instances[instance].hasLowPush
+      if causes != CauseSet(primary) || hasBothPushes { return shortestDelay(instance, causes) }
       return startDelay(instance, startKind(of: primary, instance))
     }
   }
@@ -273,14 +288,14 @@ extension Simulation {
   /// Returns the start delay of the most urgent of several causes.
   @inline(never)
   private mutating func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
-    var shortest = SimDuration(milliseconds: .max)
+    var shortest = instances[instance].hasLowPush ? startDelay(instance, .lowPush) : SimDuration(milliseconds: .max)
     for cause in Cause.allCases where causes.contains(CauseSet(cause)) {
       shortest = min(shortest, startDelay(instance, startKind(of: cause, instance)))
     }
     return shortest
   }
 
-  /// Returns the kind of start of a request that is not exempt.
+  /// Returns the kind of start of a request that is not exempt; of several pushes, that of priority 10.
   @inline(__always)
   private func startKind(of cause: Cause, _ instance: Int) -> StartPlan.Kind {
     switch cause {
@@ -339,7 +354,7 @@ extension InstanceState {
   @inline(__always)
   mutating func clearRequest() {
     waiting = []
-    (isPrepaid, hasUrgentPush, isCallExempt) = (false, false, false)
+    (isPrepaid, hasUrgentPush, hasLowPush, isCallExempt) = (false, false, false, false)
     (heldBy, heldUntil) = (nil, .never)
   }
 }

@@ -28,8 +28,9 @@ extension Simulation {
     let source = core.frame.plan.instances[instance].source
     let needsNetwork = core.frame.plan.sources[source].needsNetwork
     instances[instance].beginRun(at: core.now)
-    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork)
-    let (result, duration) = outcome(instance, isOffline: needsNetwork && core.device.holds(.offline))
+    let isOffline = needsNetwork && core.device.holds(.offline)
+    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline)
+    let (result, duration) = outcome(instance, isOffline: isOffline)
     instances[instance].runResult = result
     if result.delivers { build(instance) }
     guard duration > .zero else { return endRun(instance) }

@@ -52,7 +52,18 @@ extension Simulation {
 
   mutating func end(schedule: Int) {
     core.clocks.stop(.end(schedule: schedule))
+    beginContinuations(of: schedule)
     setActive(schedule, false)
+  }
+
+  /// Begins the other schedules of the same condition or session that are due, so that adjacent ones continue.
+  private mutating func beginContinuations(of schedule: Int) {
+    let action = core.frame.plan.schedules[schedule].action
+    var other = schedule + 1
+    while other < core.frame.plan.schedules.count, core.frame.plan.schedules[other].action == action {
+      if core.clocks[.begin(schedule: other)] == core.now { begin(schedule: other) }
+      other += 1
+    }
   }
 
   private mutating func setActive(_ schedule: Int, _ isActive: Bool) {

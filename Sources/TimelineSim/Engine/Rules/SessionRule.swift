@@ -22,9 +22,9 @@ extension Simulation {
       setQuietClock()
     }
     core.note(.session(app: app, kind, isActive: false))
-    guard kind == .foreground else { return }
     core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
     for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
+    guard kind == .foreground else { return }
     for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
@@ -32,7 +32,7 @@ extension Simulation {
   /// state.
   mutating func startCalls(_ call: Int) {
     callsLeft[call] = core.frame.plan.calls[call].count
-    makeCalls(call)
+    makeCall(call)
   }
 
   /// Returns whether an app is in the state that a call requires.
@@ -46,15 +46,13 @@ extension Simulation {
     }
   }
 
-  /// Makes the next call of a series, or all calls left if they have no gap; each checks the app's state.
-  mutating func makeCalls(_ call: Int) {
+  /// Makes the next call of a series, which checks the app's state.
+  mutating func makeCall(_ call: Int) {
     let facts = core.frame.plan.calls[call]
-    repeat {
-      let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasSourceChanged(facts))
-      core.note(.called(call: call, isMade: isMade))
-      if isMade { perform(facts) }
-      callsLeft[call] -= 1
-    } while callsLeft[call] > 0 && facts.apart == .zero && !core.isExhausted
+    let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasSourceChanged(facts))
+    core.note(.called(call: call, isMade: isMade))
+    if isMade { perform(facts) }
+    callsLeft[call] -= 1
     core.clocks.set(.callAgain(call: call), to: callsLeft[call] > 0 ? core.now + facts.apart : .never)
   }
 

@@ -140,7 +140,8 @@ extension Simulation {
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
     noteDelivery(instance, result, oldEntries: oldEntries, showsEntry: showsEntry)
-    if showsEntry { update(instance) }
+    if showsEntry { updateCover(instance) }
+    if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
     requestNextReload(instance)
   }
@@ -172,25 +173,24 @@ extension Simulation {
     instances[instance].shownReadAt = entry.readAt
   }
 
-  /// Updates the placeholder and the score after a new entry was put on screen.
-  @inline(__always)
-  private mutating func update(_ instance: Int) {
-    updateCover(instance)
-    updateScore(instance)
-  }
-
-  /// Sets the score of a stack's member from its last shown entry with a relevance; an entry without one leaves it
-  /// unchanged (fact R7).
-  @inline(__always)
-  private mutating func updateScore(_ instance: Int) {
-    if givesRelevance(instance) { setScore(instance) }
-  }
-
-  private mutating func setScore(_ instance: Int) {
-    let past = instances[instance].timeline.entries[..<instances[instance].timeline.firstUnseen]
-    guard let entry = past.last(where: { $0.relevance != nil }), let index = entry.relevance else { return }
-    let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
-    stacks.score(instance, relevance, from: entry.date, &core, &budget)
+  /// Sets the score of a stack's member from its last due entry with a relevance, however late that entry is shown; an
+  /// entry without one leaves it unchanged (fact R7).
+  mutating func updateScore(_ instance: Int) {
+    var (place, next) = (instances[instance].scoredEntries, SimInstant.never)
+    while place < instances[instance].timeline.entries.count {
+      let entry = instances[instance].timeline.entries[place]
+      if let index = entry.relevance {
+        guard entry.date <= core.now else {
+          next = entry.date
+          break
+        }
+        let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
+        stacks.setRelevance(instance, relevance, from: entry.date)
+      }
+      place += 1
+    }
+    instances[instance].scoredEntries = place
+    stacks.updateScore(instance, next: next, &core)
   }
 
   @inline(never)
@@ -231,11 +231,14 @@ extension Simulation {
   /// Shows the next entry that changes the content or the relevance.
   mutating func showNextEntry(_ instance: Int) {
     core.clocks.stop(.entry(instance))
+    let earlier = takeShownEntries(instance)
+    // Of the entries that are due by now only the newest is shown; the others are left out.
+    _ = instances[instance].timeline.advance(to: core.now)
     instances[instance].changeDate = .never
-    countEntries(instance)
+    core.note(.entriesShown(instance: instance, count: earlier + 1))
     putOnScreen(instance)
     noteShown(instance)
-    update(instance)
+    updateCover(instance)
     setEntryClock(instance)
   }
 

@@ -6,6 +6,8 @@ struct BudgetFold: ~Copyable {
   private let measuredFrom: SimInstant
   private let appOfSender: [Int]
   private var firstDay: CivilDay
+  /// For each instance, the measured day on which its last unit was charged.
+  private var chargedOn: FixedStorage<CivilDay?>
   /// The accounts, in the order of the layout.
   private(set) var accounts: FixedStorage<PoolAccount>
 
@@ -15,6 +17,7 @@ struct BudgetFold: ~Copyable {
     (start, measuredFrom) = (plan.start, max(plan.start, plan.measuredFrom))
     appOfSender = plan.senders.map { $0.app }
     firstDay = plan.firstPersonDay
+    chargedOn = FixedStorage(repeating: nil, count: plan.instances.count)
     accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
   }
 
@@ -51,7 +54,8 @@ struct BudgetFold: ~Copyable {
     case .allowance(let pool, let units): accounts[layout[pool]].record(allowance: units)
     case .accrued(let pool, let units, let expired): accrue(layout[pool], units, expired: expired)
     case .charged(let pool): charge(layout[pool])
-    case .refunded(_, let pool): accounts[pool].refund()
+    case .granted(let instance, _, .pool(let pool), _): chargedOn[instance] = accounts[pool].measuredDay
+    case .refunded(let instance, let pool): accounts[pool].refund(chargedOn: chargedOn[instance])
     case .waits(let instance, .budget, _), .ended(let instance, _, .dropped):
       recordExhaustion(of: layout.reloads(of: instance), at: now)
     case .push(let sender, _, .overBudget), .push(let sender, _, .dropped), .push(let sender, _, .leftToReload):

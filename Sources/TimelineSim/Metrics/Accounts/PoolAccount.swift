@@ -3,7 +3,7 @@ struct PoolAccount: Hashable, Sendable {
   /// The most days in a state that is read.
   private static let dayLimit = 100_000
 
-  /// The balance at the start of the measured time.
+  /// The balance at the start of the measured time, with the units charged before that are refunded later.
   private(set) var initial: Int64 = 0
   /// Units that accrued, including those that expired.
   private(set) var accrued: Int64 = 0
@@ -96,12 +96,21 @@ struct PoolAccount: Hashable, Sendable {
     (today.used, isTodayKept) = (today.used + 1, true)
   }
 
-  /// Records a refund of one unit.
-  mutating func refund() {
+  /// The current day of the person; `nil` before the measured time.
+  var measuredDay: CivilDay? { isMeasuring ? today.day : nil }
+
+  /// Records a refund of one unit, which belongs to the day of its charge.
+  ///
+  /// - Parameter day: The measured day of the charge; `nil` if it was charged before.
+  mutating func refund(chargedOn day: CivilDay?) {
     change(by: 1)
     guard isMeasuring else { return }
+    guard let day else { return initial += 1 }
     refunded += 1
-    (today.used, isTodayKept) = (today.used - 1, true)
+    if day == today.day { return today.used -= 1 }
+    var correction = PoolDay(day: day)
+    correction.used = -1
+    PoolDay.insert(correction, into: &days)
   }
 
   /// Records the start of a new day of the person.

@@ -163,4 +163,156 @@ import Testing
     }
     #expect(run.contains(.delivered(instance: 0, entries: 2)))
   }
+
+  // Rules that an independent program read differently from the documents.
+
+  @Test func `a card is relevant for its whole time after a change, also if relevance is requested as it ends`() {
+    let run = play(hours: 6) {
+      $0.system.relevance.period = .hours(1)
+      $0.on([30], .change(source: 0))
+      $0.addCard { $0.context = .change(source: 0, lasts: .minutes(90)) }
+    }
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: true)) == [30])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)) == [120])
+    #expect(run.minutes(of: .cardHidden(card: 0)) == [120])
+  }
+
+  /// Plays a stack of two widgets whose entries, one an hour, have a score for an hour.
+  private func playScores(entries: Int64, _ build: (inout Plan) -> Void) -> Recording {
+    play(hours: 6) {
+      $0.stackCount = 1
+      ($0.instances[0].stack, $0.sources[0].foreseen) = (0, .hours(12))
+      $0.provider.entries = .spaced(count: entries, every: .hours(1), first: .zero)
+      $0.provider.relevance = [.init(between: .wholeDay, score: 10, duration: .hours(1))]
+      $0.addWidget()
+      build(&$0)
+    }
+  }
+
+  @Test func `a score holds from the date of its entry, however late that entry is shown`() {
+    let run = playScores(entries: 4) {
+      $0.system.start.entryDelay = QuantileTable(constant: .seconds(3))
+      $0.instances[1].provider.entries = .spaced(count: 1, every: .zero, first: .zero)
+      $0.instances[1].provider.relevance = [.init(between: .wholeDay, score: 1, duration: .hours(6))]
+    }
+    #expect(run.minutes(of: .scored(instance: 0, score: 0)) == [240])
+    #expect(run.minutes { if case .rotated = $0 { true } else { false } } == [240])
+  }
+
+  @Test func `a stack rotates after all scores of an instant have changed`() {
+    let run = playScores(entries: 1) { $0.system.relevance.rotations = 5 }
+    #expect(run.minutes(of: .scored(instance: 1, score: 0)) == [60])
+    #expect(run.count { if case .rotated = $0 { true } else { false } } == 0)
+  }
+
+  @Test func `a condition continues when another schedule of it begins as it ends`() {
+    let run = play(hours: 4) {
+      $0.on([60], .condition(.offline), lasts: .minutes(30))
+      $0.on([90], .condition(.offline), lasts: .minutes(30))
+      $0.on([100], .session(app: 0, .foreground), lasts: .minutes(10))
+      $0.on([110], .session(app: 0, .foreground), lasts: .minutes(10))
+    }
+    #expect(run.minutes(of: .condition(.offline, holds: true)) == [60])
+    #expect(run.minutes(of: .condition(.offline, holds: false)) == [120])
+    #expect(run.minutes(of: .session(app: 0, .foreground, isActive: false)) == [120])
+  }
+
+  @Test func `a wait is attributed to the budget when an exempt session or its grace has ended`() {
+    for (kind, grace) in [(SessionKind.media, 0), (.foreground, 20)] as [(SessionKind, Int64)] {
+      let run = play {
+        ($0.system.gates.minimumInterval, $0.system.gates.exemptionGrace) = (.hours(1), .minutes(grace))
+        ($0.system.gates.spaced, $0.provider.policy) = (.policyOnly, .after(10))
+        $0.setBudget(1)
+        $0.on([5], .session(app: 0, kind), lasts: .minutes(40 - grace))
+        // The first call takes the unit, and the second is free.
+        $0.addCall(at: [1, 8])
+      }
+      let budget = run.minutes { if case .waits(0, .budget, _) = $0 { true } else { false } }
+      #expect(run.gates().suffix(2) == [.interval, .budget], "\(kind)")
+      #expect(budget.first == 45, "\(kind)")
+    }
+  }
+
+  @Test func `a wait is attributed to the budget when another widget takes the last unit of their pool`() {
+    let run = play {
+      ($0.system.gates.minimumInterval, $0.system.gates.spaced) = (.hours(1), .policyOnly)
+      $0.setBudget(2, initial: .percent(50))
+      $0.system.budget.scope = .app
+      $0.provider.policy = .after(10)
+      $0.addWidget { $0.provider.policy = .never }
+      $0.addCall(at: [0], reloads: [0])
+      $0.addCall(at: [30], reloads: [1])
+    }
+    #expect(run.minutes { if case .waits(0, _, _) = $0 { true } else { false } }.prefix(2) == [10, 30])
+    #expect(run.gates().prefix(2) == [.interval, .budget])
+  }
+
+  @Test func `an entry counts as shown only if it was on screen, and in the history if it was shown there`() {
+    let late = play(hours: 1) {
+      $0.system.start.entryDelay = QuantileTable(constant: .minutes(1))
+      $0.sources[0].foreseen = .hours(24)
+      ($0.provider.entries, $0.provider.policy) = (.foreseen(limit: 100), .never)
+      $0.on([20], .change(source: 0))
+      $0.schedules.append(
+        Schedule(timing: .instants([minute(20) + .seconds(30)]), length: .zero, action: .change(source: 0), key: 999))
+    }
+    #expect(late.entriesShown.reduce(0, +) == 2)
+    let warm = Simulator(
+      .small(hours: 4) {
+        $0.measuredFrom = minute(120)
+        $0.provider.entries = .spaced(count: 4, every: .minutes(45), first: .zero)
+      }
+    ).statistics(seed: 1)
+    #expect(warm.value(.entriesShown, .total)?.amount == 1)
+  }
+
+  @Test func `a run of an offline device fetches nothing`() {
+    let run = play(hours: 1) {
+      $0.sources[0].needsNetwork = true
+      $0.on([10], .condition(.offline), lasts: .minutes(20))
+      $0.addCall(at: [15, 40])
+    }
+    let fetches = run.all { if case .runStarted(0, _, let fetches) = $0 { fetches } else { nil } }
+    #expect(fetches == [true, false, true])
+  }
+
+  /// Plays two pushes, at minutes 10 and 11, of which the first has one start delay and the second another priority.
+  private func playPushes(_ first: (Int64, priority: Int64), _ second: (Int64, priority: Int64)) -> Recording {
+    play(hours: 1) {
+      for (minute, (delay, priority)) in [(10, first), (11, second)] as [(Int64, (Int64, Int64))] {
+        let kind = priority == 10 ? StartPlan.Kind.push : .lowPush
+        $0.system.start.delays[kind.rawValue] = QuantileTable(constant: .minutes(delay))
+        $0.system.push.hold = .zero
+        var request = PushRequest()
+        request.priority = priority
+        $0.addPushes(at: [minute], request)
+      }
+    }
+  }
+
+  @Test(arguments: [(20, 2, 13), (2, 20, 12)] as [(Int64, Int64, Double)])
+  func `pushes of both priorities start after the shorter of their delays`(urgent: Int64, low: Int64, start: Double) {
+    #expect(playPushes((urgent, priority: 10), (low, priority: 5)).runs() == [0, start])
+  }
+
+  @Test func `a start that a push took out of its batch moves for later causes`() {
+    let run = play(hours: 1) {
+      $0.setBudget(1_000, initial: .all)
+      $0.system.start.batchWindow = .minutes(20)
+      $0.system.start.delays[StartPlan.Kind.push.rawValue] = QuantileTable(constant: .minutes(5))
+      $0.addCall(at: [10])
+      $0.addPushes(at: [12])
+      $0.addCall(at: [14])
+    }
+    #expect(run.runs() == [0, 14])
+  }
+
+  @Test func `the later calls of a series without a gap follow the sessions of the instant`() {
+    let run = play(hours: 1) {
+      $0.addCall(.change(source: 0), in: .foreground) { $0.count = 2 }
+      $0.on([30], .change(source: 0))
+      $0.on([30], .session(app: 0, .foreground), lasts: .minutes(1))
+    }
+    #expect(run.all { if case .called(0, let isMade) = $0 { isMade } else { nil } } == [false, true])
+  }
 }
