@@ -31,7 +31,7 @@ final class OutputFile {
         descriptor = try SystemCalls.openInPlace(path)
         return
       }
-      if status != nil { try SystemCalls.checkWritable(target) }
+      if status != nil { try SystemCalls.checkWritable(target) } else { try SystemCalls.checkNameLength(target) }
       try createTemporaryFile(permissions: status?.permissions)
     } catch {
       throw OutputProblem(operation: .create, path: path, reason: error.creationReason)
@@ -53,17 +53,31 @@ final class OutputFile {
   ///
   /// - Throws: `OutputProblem` when any writing failed; the target is then unchanged.
   func commit() throws(OutputProblem) {
+    try complete()
+    guard let temporaryPath else { return }
+    try reportingFailure { () throws(SystemError) in try UnfinishedFiles.finish(temporaryPath, as: target) }
+    self.temporaryPath = nil
+  }
+
+  /// Writes the rest of the text; the target is not yet replaced.
+  ///
+  /// - Throws: `OutputProblem` when any writing failed.
+  func complete() throws(OutputProblem) {
     flush()
-    do throws(SystemError) {
+    try reportingFailure { () throws(SystemError) in
       if let failure { throw failure }
-      if let descriptor {
-        self.descriptor = nil
-        try SystemCalls.close(descriptor)
-      }
-      if let temporaryPath {
-        try UnfinishedFiles.finish(temporaryPath, as: target)
-        self.temporaryPath = nil
-      }
+      guard let descriptor else { return }
+      self.descriptor = nil
+      try SystemCalls.close(descriptor)
+    }
+  }
+
+  /// Removes the target, if it is a file that will be replaced.
+  func removeTarget() { if temporaryPath != nil { SystemCalls.remove(target) } }
+
+  private func reportingFailure(_ action: () throws(SystemError) -> Void) throws(OutputProblem) {
+    do throws(SystemError) {
+      try action()
     } catch {
       throw OutputProblem(operation: .write, path: path, reason: error.reason, isReaderGone: error.isClosedPipe)
     }
@@ -79,15 +93,21 @@ final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Creates the temporary file under the first free name.
+  /// Creates the temporary file under the first free name, after the leftovers of killed processes are removed.
   ///
-  /// A killed process may have left one, and in a container a later process may have the same number.
+  /// In a container a later process may have the same number.
   private func createTemporaryFile(permissions: UInt32?) throws(SystemError) {
     let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
-    let name = "\(target[..<start]).\(target[start...].start(ofBytes: Self.nameLength)).\(SystemCalls.processID)"
+    let folder = String(target[..<start])
+    let name = ".\(target[start...].start(ofBytes: Self.nameLength))."
+    for leftover in SystemCalls.names(inFolder: folder.isEmpty ? "." : folder) where leftover.hasPrefix(name) {
+      guard let process = leftover.dropFirst(name.count).temporaryFileProcess else { continue }
+      if !SystemCalls.isRunning(process) { SystemCalls.removeUnlocked(folder + leftover) }
+    }
+    let own = "\(folder)\(name)\(SystemCalls.processID)"
     var attempt = 1
     while true {
-      let path = attempt == 1 ? "\(name).tmp" : "\(name)-\(attempt).tmp"
+      let path = attempt == 1 ? "\(own).tmp" : "\(own)-\(attempt).tmp"
       do throws(SystemError) {
         descriptor = try UnfinishedFiles.create(path, permissions: permissions)
         temporaryPath = path
@@ -101,6 +121,14 @@ final class OutputFile {
 }
 
 extension Substring {
+  /// The number of the process in the end of a temporary file's name, `PID.tmp` or `PID-N.tmp`; `nil` in other names.
+  fileprivate var temporaryFileProcess: Int32? {
+    guard hasSuffix(".tmp") else { return nil }
+    let parts = dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ Int32($0) != nil }) else { return nil }
+    return parts.first.flatMap { Int32($0) }
+  }
+
   /// Returns the longest prefix of at most `limit` bytes.
   fileprivate func start(ofBytes limit: Int) -> Substring {
     var start = self

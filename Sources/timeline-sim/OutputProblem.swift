@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// A file or stream that the command could not create, read or write.
 struct OutputProblem: Error, Hashable {
   enum FileOperation: String, Hashable {
@@ -14,7 +16,7 @@ struct OutputProblem: Error, Hashable {
   /// Whether it is a pipe that its reader closed.
   var isReaderGone = false
 
-  var message: String { "Cannot \(operation.rawValue) '\(path)': \(reason)" }
+  var message: String { "Cannot \(operation.rawValue) \(path.quoted): \(reason)" }
 
   var status: ExitStatus {
     if isReaderGone { return .closedPipe }

@@ -21,8 +21,13 @@ struct RecordingFolder {
 
   /// Writes the files of one recording, which replace those of earlier invocations.
   ///
+  /// All files are complete before the first one is replaced. The scenario is removed before its traces are replaced and
+  /// written after them, so that no scenario is ever beside traces of another recording.
+  ///
+  /// - Parameter files: The scenario, then its traces.
   /// - Throws: `OutputProblem` when a file cannot be written, or this invocation has written one of the same name.
   mutating func write(_ files: [RecordedFile]) throws(OutputProblem) {
+    var outputs: [OutputFile] = []
     for file in files {
       precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")
       let path = "\(path)/\(file.name)"
@@ -32,7 +37,11 @@ struct RecordingFolder {
       }
       let output = try OutputFile(path)
       output.write(file.text)
-      try output.commit()
+      try output.complete()
+      outputs.append(output)
     }
+    guard let scenario = outputs.first else { return }
+    scenario.removeTarget()
+    for output in outputs.dropFirst() + [scenario] { try output.commit() }
   }
 }

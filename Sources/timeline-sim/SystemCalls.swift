@@ -272,6 +272,8 @@ enum SystemCalls {
     let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
     if let permissions { _ = fchmod(number, mode_t(permissions)) }
+    // The lock tells other processes that the file is being written; without one it is written all the same.
+    _ = flock(number, LOCK_EX | LOCK_NB)
     return FileDescriptor(number: number)
   }
 
@@ -331,6 +333,22 @@ enum SystemCalls {
         })
     }
     return names
+  }
+
+  /// Throws if the file system accepts no file with the name.
+  static func checkNameLength(_ path: String) throws(SystemError) {
+    if access(path, F_OK) != 0, errno == ENAMETOOLONG { throw .last }
+  }
+
+  /// Returns whether a process runs on this machine, as far as this process may know.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+  /// Removes a file unless its writer, perhaps in another container, has locked it.
+  static func removeUnlocked(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unlink(path) }
+    _ = systemClose(descriptor)
   }
 
   /// Throws unless the file is writable.

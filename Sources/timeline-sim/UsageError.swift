@@ -14,22 +14,22 @@ enum UsageError: Error, Hashable {
   /// The problem and its remedy.
   var message: String {
     switch self {
-    case .unknownOption(let option, let suggestion): "Unknown option '\(option)'" + Self.hint(suggestion)
+    case .unknownOption(let option, let suggestion): "Unknown option \(option.quoted)" + Self.hint(suggestion)
     case .unexpectedArgument(let argument, let suggestion):
-      "Unexpected argument '\(argument)'" + Self.hint(suggestion)
+      "Unexpected argument \(argument.quoted)" + Self.hint(suggestion)
     case .missingArgument(let argument): "Missing expected argument '\(argument.label)'"
     case .missingValue(let option, let spelling): "Missing value for '\(option.label(as: spelling))'"
     case .unexpectedValue(let value, let spelling):
-      "The option '\(spelling)' does not take any value, but '\(value)' was specified."
+      "The option '\(spelling)' does not take any value, but \(value.quoted) was specified."
     case .invalidValue(let value, let option, let spelling):
-      "The value '\(value)' is invalid for '\(option.label(as: spelling))'." + expectation(of: option, for: value)
+      "The value \(value.quoted) is invalid for '\(option.label(as: spelling))'." + expectation(of: option, for: value)
     case .conflict(let text): text
     }
   }
 
   /// Returns the text for standard error: the message, the option's help, the usage, and a reference to the help.
   func text(for command: CommandSpec) -> String {
-    var lines = ["Error: \(message)"]
+    var lines = ["Error: \(message)".lines.safeText]
     if let help = helpLine { lines.append(help) }
     lines.append(HelpText.usage(of: command, heading: "Usage: "))
     lines.append("  See '\(command.invocation) --help' for more information.")

@@ -6,49 +6,53 @@
 struct PathPattern: Hashable, Sendable {
   /// The pattern as written.
   let text: String
-  private let names: [String]
+  /// The names, after one that stands for any folders; without names it matches no path.
+  private let names: [[Character]]
 
   /// Creates a pattern; a leading `./` has no effect.
-  init(_ text: String) { (self.text, names) = (text, Self.names(of: text)) }
+  init(_ text: String) {
+    let names = Self.names(of: text)
+    self.text = text
+    self.names = names.isEmpty ? [] : [Self.anyFolders] + names
+  }
 
   /// Returns whether the pattern matches a path or its end.
   ///
-  /// - Complexity: O(*n* · *m*) in the names of both, for each name at which the match may begin.
+  /// - Complexity: O(*p* + *n*²) in the characters of the pattern and of the path.
   func matches(_ path: String) -> Bool {
-    let path = Self.names(of: path)
-    return path.indices.contains { Self.matches(names[...], path[$0...]) }
+    Self.matches(names, Self.names(of: path), isAny: { $0 == Self.anyFolders }) { pattern, name in
+      Self.matches(pattern, name, isAny: { $0 == "*" }) { $0 == "?" || $0 == $1 }
+    }
   }
 
-  private static func names(of path: String) -> [String] {
-    path.split(separator: "/").map(String.init).filter { $0 != "." }
+  private static let anyFolders: [Character] = ["*", "*"]
+
+  private static func names(of path: String) -> [[Character]] {
+    path.split(separator: "/").filter { $0 != "." }.map { Array($0) }
   }
 
-  private static func matches(_ pattern: ArraySlice<String>, _ path: ArraySlice<String>) -> Bool {
-    var reachable = Set([path.startIndex])
-    for name in pattern {
-      if name == "**" {
-        guard let first = reachable.min() else { return false }
-        reachable = Set(first...path.endIndex)
+  /// Returns whether the elements of a pattern match all elements of a text, some of them any number of elements.
+  ///
+  /// Only the last of these is ever lengthened: what an earlier one could take, the last one can take too.
+  private static func matches<Element>(
+    _ pattern: [Element], _ text: [Element], isAny: (Element) -> Bool, fits: (Element, Element) -> Bool
+  ) -> Bool {
+    var (place, next) = (0, 0)
+    /// The place after the last element that takes any number, and the end of its part of the text.
+    var lengthened: (place: Int, end: Int)?
+    while next < text.count {
+      if place < pattern.count, isAny(pattern[place]) {
+        place += 1
+        lengthened = (place, next)
+      } else if place < pattern.count, fits(pattern[place], text[next]) {
+        (place, next) = (place + 1, next + 1)
+      } else if let last = lengthened {
+        (place, next) = (last.place, last.end + 1)
+        lengthened = (place, next)
       } else {
-        reachable = Set(
-          reachable.filter { $0 < path.endIndex && fits(Array(name), Array(path[$0])) }.map { $0 + 1 })
+        return false
       }
     }
-    return reachable.contains(path.endIndex)
-  }
-
-  /// Returns whether a name matches a pattern in which `*` matches any characters and `?` one.
-  private static func fits(_ pattern: [Character], _ name: [Character]) -> Bool {
-    var reachable = Set([0])
-    for character in pattern {
-      if character == "*" {
-        guard let first = reachable.min() else { return false }
-        reachable = Set(first...name.count)
-      } else {
-        reachable = Set(
-          reachable.filter { $0 < name.count && (character == "?" || character == name[$0]) }.map { $0 + 1 })
-      }
-    }
-    return reachable.contains(name.count)
+    return pattern[place...].allSatisfy(isAny)
   }
 }

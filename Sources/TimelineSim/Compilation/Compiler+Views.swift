@@ -98,7 +98,7 @@ extension ObjectDecoder {
       log.error(.hourWeights, at: node.span, "'\(key)' must be an array of 24 whole numbers, one per hour")
       return nil
     }
-    let weights: [Int64] = elements.compactMap { count(of: $0, key, in: 0...1_000_000_000) }
+    let weights: [Int64] = elements.compactMap { count(of: $0, key, in: 0...Limits.hourWeight) }
     guard weights.count == 24 else { return nil }
     if weights.allSatisfy({ $0 == 0 }) {
       log.error(.hourWeights, at: node.span, "at least one of the '\(key)' must be greater than zero")

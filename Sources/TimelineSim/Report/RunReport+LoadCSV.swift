@@ -8,14 +8,14 @@ extension RunReport {
     guard let load = run.fleet?.load else { return nil }
     let zone = run.plan.serverZone
     let names = Cause.names + ["relevance"]
-    var text = (["minute", "runs", "fetches", "pushes"] + names).joined(separator: ",") + "\r\n"
+    var text = (["minute", "runs", "fetches", "pushes"] + names).joined(separator: ",") + "\n"
     for minute in 0..<load.minutes {
       let instant = load.start + SimDuration(milliseconds: Int64(minute) * 60_000)
       let causes = load.causes(minute: minute)
       let counts =
         LoadCurve.Series.allCases.map { load.count($0, minute: minute) }
         + names.map { name in causes.first { ($0.cause?.name ?? "relevance") == name }?.count ?? 0 }
-      text += ([EventLine.time(instant, zone)] + counts.map { String($0) }).joined(separator: ",") + "\r\n"
+      text += ([EventLine.time(instant, zone)] + counts.map { String($0) }).joined(separator: ",") + "\n"
     }
     return text
   }

@@ -5,33 +5,29 @@ extension RunReport {
   ///   - isColored: Whether headings are set in bold by terminal codes.
   ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
   package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
-    var blocks = [headLines.map { $0.safeLine }]
-    for section in sections(chart: chart) {
-      blocks.append([heading(section.heading, isColored)] + section.lines.map { $0.safeLine })
-    }
-    blocks.append(footLines.map { $0.safeLine })
-    if uncertainty != nil {
-      blocks.append([heading("Over plausible assumptions", isColored)] + uncertaintyLines.map { $0.safeLine })
-    }
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    func block(_ title: String, _ lines: [String]) -> String { heading(title, isColored) + "\n" + lines.safeText }
+    var blocks =
+      [headLines.safeText] + sections(chart: chart).map { block($0.heading, $0.lines) } + [footLines.safeText]
+    if uncertainty != nil { blocks.append(block("Over plausible assumptions", uncertaintyLines)) }
+    return blocks.joined(separator: "\n\n") + "\n"
   }
 
   /// The report as GitHub's Markdown: the first sections open, the others folded.
   package var markdown: String {
     let name = names.name.printable.inMarkdown
-    var lines = ["## \(name)", "", headLines.dropFirst(names.name.wrapped().count).joined(separator: "\n").codeBlock]
+    var lines = ["## \(name)", "", headLines.dropFirst(names.name.wrapped().count).codeBlock]
     let open = 2
     for (place, section) in sections(chart: nil).enumerated() {
-      let block = section.lines.joined(separator: "\n").codeBlock
+      let block = section.lines.codeBlock
       lines +=
         place < open
         ? ["### \(section.heading)", "", block]
         : ["<details><summary>\(section.heading)</summary>", "", block, "</details>", ""]
     }
     if uncertainty != nil {
-      lines += ["### Over plausible assumptions", "", uncertaintyLines.joined(separator: "\n").codeBlock]
+      lines += ["### Over plausible assumptions", "", uncertaintyLines.codeBlock]
     }
-    return (lines + [footLines.joined(separator: "\n").codeBlock]).joined(separator: "\n")
+    return (lines + [footLines.codeBlock]).joined(separator: "\n")
   }
 
   /// The sections with content.

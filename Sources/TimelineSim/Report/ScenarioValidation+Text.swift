@@ -25,7 +25,7 @@ extension ScenarioValidation {
   package static func markdown(of all: [ScenarioValidation]) -> String {
     var blocks = ["## Scenarios\n", summary(of: all)]
     for validation in all where !validation.text.isEmpty {
-      blocks.append("### \(validation.file.inMarkdown)\n\n\(String(validation.text.dropLast()).codeBlock)")
+      blocks.append("### \(validation.file.inMarkdown)\n\n\(validation.text.lines.codeBlock)")
     }
     return blocks.joined(separator: "\n")
   }

@@ -62,8 +62,8 @@ extension SourceText {
     remedy: String? = nil
   ) -> Finding {
     Finding(
-      id: id, severity: severity, location: Finding.Location(file: name, span: span), problem: problem, remedy: remedy,
-      excerpt: span.map(excerpt))
+      id: id, severity: severity, location: Finding.Location(file: name, span: span), problem: problem.shortened,
+      remedy: remedy?.shortened, excerpt: span.map(excerpt))
   }
 
   /// Returns the line of a span; a very long line is cut around the span.

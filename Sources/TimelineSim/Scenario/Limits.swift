@@ -40,6 +40,8 @@ enum Limits {
   static let schedules = 10_000
   /// The occurrences of one schedule in a run.
   static let occurrences: Int64 = 10_000_000
+  /// The weight of an hour; a recording writes sums of views a day, in millionths, of all timings.
+  static let hourWeight = occurrences * 1_000_000 * Int64(elements)
   /// The occurrences of all schedules in a run.
   static let allOccurrences: Int64 = 20_000_000
   /// The channels of a source.

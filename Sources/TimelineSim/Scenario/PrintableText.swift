@@ -2,19 +2,23 @@
 extension String {
   /// The text with unsafe scalars replaced, one by one.
   ///
-  /// Unsafe scalars move a terminal's cursor, change its colours, turn the reading direction, or are invisible. So is
-  /// the bracket of `##[error]`, `##vso[…]` and `##teamcity[…]`, which build systems execute at any place.
+  /// Unsafe scalars move a terminal's cursor, change its colours, turn the reading direction, are invisible, or are more
+  /// combining signs than a character can carry. So is the bracket of `##[error]`, `##vso[…]` and `##teamcity[…]`, which build systems execute at any place.
   var printable: String {
     // Most texts are plain, and properties of scalars take long to look up.
     if isPlain { return self }
     var shown = ""
-    var mark = CommandMark()
+    var (mark, signs) = (CommandMark(), 0)
     for scalar in unicodeScalars {
-      let scalar = scalar.printable
+      signs = scalar.isCombining ? signs + 1 : 0
+      let scalar = signs > Self.mostSigns ? "\u{FFFD}" : scalar.printable
       shown.unicodeScalars.append(mark.isClosed(by: scalar) ? "(" : scalar)
     }
     return shown
   }
+
+  /// The most combining signs on one character; no script needs more, and nothing breaks a line between them.
+  private static let mostSigns = 8
 
   /// Whether the text is ASCII without controls or number signs, which is ``printable`` as it is.
   private var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "#") } }
@@ -37,6 +41,20 @@ extension String {
     return line
   }
 
+  /// The text with its middle left out if it is longer than a few lines.
+  var shortened: String {
+    let (start, end) = (700, 200)
+    // A scalar has at most four bytes; counting those of a text takes no time.
+    guard utf8.count > start + end, unicodeScalars.count > start + end else { return self }
+    var short = String.UnicodeScalarView(unicodeScalars.prefix(start))
+    short.append("…")
+    short.append(contentsOf: unicodeScalars.suffix(end))
+    return String(short)
+  }
+
+  /// The text in quotation marks within a message: ``shortened`` and ``printable``.
+  package var quoted: String { "'\(shortened.printable)'" }
+
   /// Returns the text with some of its scalars replaced.
   ///
   /// It works on scalars, not characters: a bar with an accent is another character, but still ends a table cell.
@@ -48,6 +66,13 @@ extension String {
     }
   }
 
+  /// The lines of the text, without a last empty one.
+  package var lines: [String] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
   /// The text, a path, for the start of a line: ``printable``, and prefixed with `./` if it were a workflow command.
   package var pathAtStart: String {
     let text = printable
@@ -55,6 +80,11 @@ extension String {
     let start = text + ":"
     return start.safeLine == start ? text : "./" + text
   }
+}
+
+extension Sequence<String> {
+  /// The lines as one text, each a ``Swift/String/safeLine``.
+  package var safeText: String { map { $0.safeLine }.joined(separator: "\n") }
 }
 
 /// The progress in reading a mark such as `##vso[`.
@@ -95,6 +125,14 @@ extension Unicode.Scalar {
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: false
     case 0x2800: true
     default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether the scalar is drawn on the one before it.
+  fileprivate var isCombining: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
     }
   }
 

@@ -6,7 +6,7 @@ extension ShardPlan {
   ///
   /// - Parameters:
   ///   - name: The name of the file in messages.
-  ///   - bytes: Its content; the lines of the shards are not needed.
+  ///   - bytes: Its content: its first line alone, or all lines.
   /// - Throws: The findings about it, or about its scenario.
   package static func load(name: String, _ bytes: [UInt8]) throws(InvalidScenario) -> ShardPlan {
     guard isPlan(bytes) else {
@@ -46,6 +46,10 @@ extension ShardPlan {
     }
     guard Fingerprint.hex(plan.key) == key else {
       throw broken("the plan was changed, or made by another version", at: tree["fleet"])
+    }
+    let listed = try plan.shards(name: name, bytes)
+    guard listed.isEmpty || listed == Array(1...shards) else {
+      throw broken("the plan has \(shards) shards, but the lines of \(listed.count)", at: tree["shards"])
     }
     return plan
   }

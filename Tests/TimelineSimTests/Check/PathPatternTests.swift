@@ -16,4 +16,13 @@ import Testing
   func `a pattern matches whole names at the end of a path`(pattern: String, path: String, fits: Bool) {
     #expect(PathPattern(pattern).matches(path) == fits)
   }
+
+  @Test func `a pattern of many stars is matched in linear time`() {
+    let stars = String(repeating: "*a", count: 1_000_000) + "*b"
+    #expect(!PathPattern(stars).matches(String(repeating: "a", count: 250) + "c"))
+    #expect(
+      !PathPattern(String(repeating: "**/a/", count: 300_000) + "b").matches(String(repeating: "a/", count: 1_000)))
+    #expect(PathPattern("*a*a*b").matches("xaxaxb") && !PathPattern("*a*a*b").matches("xaxbxa"))
+    #expect(PathPattern("a/**/b/**/c").matches("x/a/b/y/z/c") && !PathPattern("a/**/b/**/c").matches("x/a/c/b"))
+  }
 }

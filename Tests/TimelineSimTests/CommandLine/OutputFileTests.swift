@@ -87,4 +87,28 @@ import Testing
     #expect(try String(contentsOfFile: leftover, encoding: .utf8) == "half")
     #expect(folder.names.count == 2)
   }
+
+  @Test func `the leftover of a process that was killed is removed, and no other file`() throws {
+    // No process has the number 2³¹ − 2.
+    for name in [".a.2147483646.tmp", ".a.2147483646-2.tmp", ".a.1.tmp", ".b.2147483646.tmp", ".a.x.tmp", ".a.7.txt"] {
+      _ = try folder.write("left", to: name)
+    }
+    let file = try OutputFile(folder("a"))
+    try file.commit()
+    #expect(folder.names == [".a.1.tmp", ".a.7.txt", ".a.x.tmp", ".b.2147483646.tmp", "a"])
+  }
+
+  @Test func `a file that another process has locked is not removed`() throws {
+    let path = folder(".a.2147483646.tmp")
+    let locked = try SystemCalls.create(path, permissions: nil)
+    let file = try OutputFile(folder("a"))
+    try file.commit()
+    try SystemCalls.close(locked)
+    #expect(folder.names == [".a.2147483646.tmp", "a"])
+  }
+
+  @Test func `a name that the file system does not accept cannot be created`() {
+    let problem = #expect(throws: OutputProblem.self) { try OutputFile(folder(String(repeating: "a", count: 300))) }
+    #expect(problem?.status == .cannotCreate)
+  }
 }

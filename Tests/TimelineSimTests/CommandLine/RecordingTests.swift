@@ -70,4 +70,26 @@ import Testing
         """)
     #expect(!folder.names.contains("deep") && run.output.isEmpty)
   }
+
+  @Test func `the views of several timings a second are recorded and replay`() throws {
+    let views = #""views": [{ "perDay": 3000000 }, { "perDay": 2000000, "weekdays": "weekends" }]"#
+    let scenario = Scenario.good.replacing(#""views": { "perDay": 60 }"#, with: views).replacing(
+      #""2d""#, with: #""1h""#)
+    let file = try folder.write(scenario, to: "many.json")
+    #expect(Invocation("run", "-q", file, "--record", folder("deep/recording")).status == .success)
+    #expect(try fingerprint(folder("deep/recording/many.json")) == fingerprint(file))
+  }
+
+  @Test func `a recording that cannot be written leaves the earlier one as it is`() throws {
+    _ = Invocation("run", "-q", one, "--record", folder("deep/recording"))
+    let earlier = try fingerprint(folder("deep/recording/one.json"))
+    let trace = folder("deep/recording/one.sources-scores-changes.csv")
+    try FileManager.default.removeItem(atPath: trace)
+    try FileManager.default.createDirectory(atPath: trace, withIntermediateDirectories: false)
+    let again = Invocation("run", "-q", one, "--seed", "77", "--record", folder("deep/recording"))
+    #expect(again.status == .cannotCreate)
+    try FileManager.default.removeItem(atPath: trace)
+    _ = Invocation("run", "-q", one, "--record", folder("deep/recording"))
+    #expect(try fingerprint(folder("deep/recording/one.json")) == earlier)
+  }
 }

@@ -107,4 +107,21 @@ import Testing
     #expect(Invocation("run", scenario, "--record", folder("./")).status == .badUsage)
     #expect(try folder.read("a.json") == Scenario.good)
   }
+
+  @Test(arguments: [
+    ["worker", "a\n::error::x"], ["run", "--\u{1B}[31mx"], ["--a\n::error::x"],
+    ["run", "x.json", "--seed", "1\n##[error]x"],
+    ["run", "x.json", "--quiet=\n::error::x"], ["explain", "x.json", "--at", "\n::error::x"], ["help", "\n::error::x"],
+    ["run", "x.json", "-o", "no/such\n::error::x/a"], ["check", "x.json", "--report", "\n::error::x"],
+  ])
+  func `an argument in a message is plain text`(arguments: [String]) {
+    let text = Invocation(arguments, on: Console()).diagnostics
+    #expect(!text.isEmpty && !text.contains("\u{1B}"))
+    for line in text.split(separator: "\n") { #expect(!line.hasPrefix("::") && !line.contains("##["), "\(line)") }
+  }
+
+  @Test func `a long argument is quoted short`() {
+    #expect(
+      Invocation(["run", "--" + String(repeating: "x", count: 1_000_000)], on: Console()).diagnostics.count < 2_000)
+  }
 }

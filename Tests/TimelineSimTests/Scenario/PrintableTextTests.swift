@@ -43,4 +43,25 @@ import Testing
   func `a path that looks like a command still names the file`(path: String, expected: String) {
     #expect(path.pathAtStart == expected)
   }
+
+  @Test func `a character carries only a few combining signs`() {
+    let name = "a" + String(repeating: "\u{301}", count: 2_000) + "b"
+    let scalars = name.printable.unicodeScalars
+    #expect(scalars.count == 2_002 && scalars.count { $0 == "\u{301}" } == 8)
+    #expect("e\u{301}\u{323} क्षि".printable == "e\u{301}\u{323} क्षि")
+  }
+
+  @Test func `a long text is quoted short, with its start and its end`() {
+    let text = "start " + String(repeating: "x", count: 31_000_000) + " end"
+    #expect(text.shortened.unicodeScalars.count == 901)
+    #expect(text.shortened.hasPrefix("start x") && text.shortened.hasSuffix("x end") && text.shortened.contains("…"))
+    #expect("short".shortened == "short")
+  }
+
+  @Test func `a finding quotes a long value short`() {
+    let text = #"{ "name": "Long", "start": ""# + String(repeating: "9", count: 3_000_000) + #"", "length": "1d" }"#
+    let findings = Sample.findings(SourceText(name: "long.json", text: text))
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { $0.description.utf8.count < 5_000 && $0.problem.utf8.count < 5_000 })
+  }
 }

@@ -207,4 +207,17 @@ import Testing
       #expect(throws: InvalidScenario.self) { try plan.shards(name: "in", Array(line.utf8)) }
     }
   }
+
+  @Test func `a plan has the lines of all of its shards, or its first line alone`() throws {
+    let lines = try plan(3).text.split(separator: "\n").map(String.init)
+    func load(_ lines: [String]) throws {
+      _ = try ShardPlan.load(name: "plan", Array(lines.joined(separator: "\n").utf8))
+    }
+    try load(lines)
+    try load([lines[0]])
+    for wrong in [Array(lines.dropLast()), lines + [lines[1]], [lines[0], lines[2], lines[1], lines[3]]] {
+      let invalid = #expect(throws: InvalidScenario.self) { try load(wrong) }
+      #expect(invalid?.findings.map(\.id) == [.brokenPlan])
+    }
+  }
 }

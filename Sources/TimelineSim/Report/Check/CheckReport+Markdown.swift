@@ -15,7 +15,7 @@ extension CheckReport {
     if outcome == .empty || outcome == .incomplete, let nextStep { page.add(nextStep) }
     if !missed.isEmpty { page.add(table: missed.map { $0.row }, upTo: Self.largestPage / 3) }
     if !findings.isEmpty {
-      page.add(findings.map { $0.description.codeBlock }, upTo: 2 * Self.largestPage / 3) {
+      page.add(findings.map { $0.description.lines.codeBlock }, upTo: 2 * Self.largestPage / 3) {
         "and \($0) more findings\n"
       }
     }

@@ -34,15 +34,18 @@ extension String {
     let text = printable.replacingScalars { $0 == "|" ? "¦" : $0 == "`" ? "'" : nil }
     return text.allSatisfy { $0 == " " } ? "-" : "`\(text)`"
   }
+}
 
+extension Sequence<String> {
   /// The lines as a block of code, whose fence is longer than any fence inside.
   var codeBlock: String {
+    let text = safeText
     var (longest, run) = (2, 0)
-    for scalar in unicodeScalars {
+    for scalar in text.unicodeScalars {
       run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
+      longest = Swift.max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    return "\(fence)text\n\(self)\n\(fence)\n"
+    return "\(fence)text\n\(text)\n\(fence)\n"
   }
 }

@@ -85,7 +85,7 @@ extension ValueForm {
     case .collapseID: ScenarioSchema.any([["type": "string"], ScenarioSchema.count(0...4_096)])
     case .hours:
       [
-        "type": "array", "items": ScenarioSchema.count(0...1_000_000_000), "minItems": 24, "maxItems": 24,
+        "type": "array", "items": ScenarioSchema.count(0...Int128(Limits.hourWeight)), "minItems": 24, "maxItems": 24,
         "contains": ["type": "integer", "minimum": 1],
       ]
     case .policy(let shape):

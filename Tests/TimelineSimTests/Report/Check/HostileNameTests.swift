@@ -152,4 +152,22 @@ import Testing
     for line in (text + findings).split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
     #expect(!(text + findings).unicodeScalars.contains(where: isForbidden))
   }
+
+  @Test(arguments: names)
+  func `a hostile name is plain text in every report of a run`(name: String) throws {
+    let text = JSONWriter.text(of: .string(name))
+    let scenario = """
+      { "name": \(text), "about": \(JSONWriter.text(of: .string("x\n" + name))), "start": "2026-06-13T00:00", "length": "1d",
+        "sources": { "s": { "changes": { "every": "1h" } } }, "apps": { "a": {} },
+        "costs": { "unit": \(text), "run": "1" },
+        "widgets": { "w": { "app": "a", "shows": "s", "family": "systemSmall", "place": "homeScreen", "provider": {} } } }
+      """
+    let document = try ScenarioDocument.load(text: scenario)
+    let report = RunReport(ScenarioRun(document), population: RunReport.Population(document), file: name)
+    let validation = ScenarioValidation(InvalidScenario(findings: [Self.finding(name)]), file: name)
+    for output in [report.text(), report.markdown, ScenarioValidation.markdown(of: [validation]), validation.text] {
+      #expect(!output.unicodeScalars.contains(where: isForbidden))
+      #expect(output.split(separator: "\n").filter(isExecuted) == [])
+    }
+  }
 }
