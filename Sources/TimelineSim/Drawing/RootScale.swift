@@ -15,7 +15,7 @@ struct RootScale: Hashable, Sendable {
   init(peaks: [SimDuration]) {
     let sorted = peaks.sorted()
     let longest = sorted.last ?? .zero
-    let high = sorted.isEmpty ? SimDuration.zero : sorted[(sorted.count * 95 + 99) / 100 - 1]
+    let high = sorted.isEmpty ? SimDuration.zero : sorted[Int((Int64(sorted.count) * 95 + 99) / 100) - 1]
     let target = longest.milliseconds > 4 * high.milliseconds ? high : longest
     let top = Self.tops.first { $0 >= target } ?? longest
     self.top = top

@@ -116,7 +116,7 @@ package struct FleetPage: ReportPage {
     for (place, minute) in stride(from: minutes.lowerBound, to: minutes.upperBound, by: width).enumerated() {
       let count =
         (minute..<min(minute + width, minutes.upperBound)).map { fleet.load.count(series, minute: $0) }.max() ?? 0
-      let height = (count * 1_000 + peak.count / 2) / peak.count
+      let height = (Int64(count) * 1_000 + Int64(peak.count) / 2) / Int64(peak.count)
       if height > 0 { path += "M\(place) 1000v-\(height)h1v\(height)z" }
     }
     let count = (minutes.count + width - 1) / width

@@ -97,14 +97,14 @@ extension RunPage {
         "svg", ("class", "chart"), ("width", "100%"), ("height", "200"), ("role", "img"),
         ("aria-label", "Share of views by staleness; the table beside it has the percentiles.")
       ) { markup in
-        let top = samples.map { $0.1.count { $0 > 0 } * 1_000 / max(1, $0.1.count) }.max() ?? 1_000
+        let top = samples.map { Self.thousandths(of: $0.1, above: 0) }.max() ?? 1_000
         let grid = [0, top / 2, top]
         for level in grid {
           let y = String(170 - level * 150 / max(1, top))
           markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", y), ("y2", y))
           markup.add(
             "text", ("x", "0"), ("y", String(166 - level * 150 / max(1, top))),
-            text: MetricValue.percent(Int64(level) * 1_000))
+            text: MetricValue.percent(level * 1_000))
         }
         for tick in axis.ticks where tick > 0 {
           markup.add(
@@ -124,7 +124,7 @@ extension RunPage {
           let stale = sample.1.filter { $0 > 0 }
           guard !stale.isEmpty else { continue }
           let middle = stale[stale.count / 2 + (place % 2 == 0 ? 0 : stale.count / 5)]
-          let above = sample.1.count { $0 > middle } * 1_000 / max(1, sample.1.count)
+          let above = Self.thousandths(of: sample.1, above: middle)
           markup.add(
             "text", ("class", "on"), ("x", axis.percent(middle)), ("y", String(164 - above * 150 / max(1, top))),
             ("dx", "6"),
@@ -143,10 +143,15 @@ extension RunPage {
     }.sorted()
   }
 
+  /// Returns the share of values above a limit, in thousandths.
+  private static func thousandths(of values: [Int64], above limit: Int64) -> Int64 {
+    Int64(values.count { $0 > limit }) * 1_000 / Int64(max(1, values.count))
+  }
+
   /// Returns the share of values above each value as a step line.
-  private static func steps(_ sorted: [Int64], _ axis: BarScale, _ top: Int) -> String {
+  private static func steps(_ sorted: [Int64], _ axis: BarScale, _ top: Int64) -> String {
     var (path, place) = ("", 0)
-    func y(_ above: Int) -> Int { 170 - above * 150_000 / max(1, sorted.count) / max(1, top) }
+    func y(_ above: Int) -> Int64 { 170 - Int64(above) * 150_000 / Int64(max(1, sorted.count)) / max(1, top) }
     while place < sorted.count {
       let value = sorted[place]
       while place < sorted.count, sorted[place] == value { place += 1 }
