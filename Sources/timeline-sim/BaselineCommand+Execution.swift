@@ -114,7 +114,7 @@ extension BaselineCommand {
     var use = fileUse
     let scenarios = try console.load(files, setting: assignments, addingTo: &use)
     if console.refuses(use, for: Self.specification) { return .badUsage }
-    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    var runs = work.runs(on: console)
     for scenario in scenarios {
       let check: BaselineCheck
       do throws(RejectedScenario) {

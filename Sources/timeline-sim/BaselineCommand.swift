@@ -41,7 +41,7 @@ struct BaselineCommand: Command {
       CI is set; 65 findings in a file, 66 no such file, 73 and 74 a file cannot be created or written.
       """,
     ],
-    arguments: [action, files], options: [.set, seeds, .jobs, strict, format, .output])
+    arguments: [action, files], options: [.set, seeds, .jobs, .maxEvents, strict, format, .output])
 
   let action: Action
   /// The scenarios, without the baselines among the arguments.
@@ -52,7 +52,7 @@ struct BaselineCommand: Command {
   let isStrict: Bool
   let format: Format
   let output: String?
-  let jobs: Int
+  let work: WorkOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let (word, files) = (arguments.positionals[0], Array(arguments.positionals.dropFirst()))
@@ -67,7 +67,7 @@ struct BaselineCommand: Command {
     (assignments, isStrict) = (arguments.texts(.set), arguments.has(Self.strict))
     format = arguments.choice(Self.format)
     output = arguments.text(.output)
-    jobs = arguments.jobs
+    work = arguments.work
     try checkConflicts(arguments)
   }
 

@@ -24,7 +24,7 @@ extension CheckCommand {
     if console.refuses(use, for: Self.specification) || console.refuses(baselineUse, for: Self.specification) {
       return .badUsage
     }
-    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    var runs = work.runs(on: console)
     let checked = Library.check(scenarios, request, in: &runs)
     let status = exitsZero && checked.status.isResult ? .success : checked.status
     if !isTextShown(in: workflow) { console.diagnostics += checked.findings(isColored: colorsFindings(on: console)) }

@@ -53,7 +53,8 @@ struct CheckCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .set, seeds, seed, .jobs, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero, .color,
+      .set, seeds, seed, .jobs, .maxEvents, expect, .uncertain, .samples, baseline, strict, report, .quiet, exitZero,
+      .color,
     ])
 
   /// The files in the order given; `-` is standard input.
@@ -70,7 +71,7 @@ struct CheckCommand: Command {
   let isQuiet: Bool
   let exitsZero: Bool
   let color: ColorChoice
-  let jobs: Int
+  let work: WorkOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     files = arguments.positionals.withoutBaselines
@@ -83,7 +84,7 @@ struct CheckCommand: Command {
     isQuiet = arguments.has(.quiet)
     exitsZero = arguments.has(Self.exitZero)
     color = arguments.choice(.color)
-    jobs = arguments.jobs
+    work = arguments.work
     try checkConflicts()
   }
 

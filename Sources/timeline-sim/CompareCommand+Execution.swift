@@ -19,7 +19,7 @@ extension CompareCommand {
     var request = request
     request.colorsReport = colors((output == nil || output == "-") && console.outputIsTerminal, console)
     request.colorsFindings = colors(console.diagnosticsAreTerminal, console)
-    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    var runs = work.runs(on: console)
     switch Library.compare(scenarios, request, in: &runs) {
     case .compared(let comparison):
       console.diagnostics += comparison.warnings

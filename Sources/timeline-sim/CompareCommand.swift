@@ -56,7 +56,7 @@ struct CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; omitted with '--set'.", isRepeating: false,
         isRequired: false),
     ],
-    options: [set, seeds, .jobs, all, tolerance, failOn, format, .output, .page, .color])
+    options: [set, seeds, .jobs, .maxEvents, all, tolerance, failOn, format, .output, .page, .color])
 
   let first: String
   /// The second file; `nil` if the second scenario is a variant of the first.
@@ -67,7 +67,7 @@ struct CompareCommand: Command {
   /// The pages to write besides.
   let pages: [ReportTarget]
   let color: ColorChoice
-  let jobs: Int
+  let work: WorkOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     first = arguments.positionals[0]
@@ -75,7 +75,7 @@ struct CompareCommand: Command {
     output = arguments.text(.output)
     pages = arguments.texts(.page).compactMap(ReportTarget.init)
     color = arguments.choice(.color)
-    jobs = arguments.jobs
+    work = arguments.work
     failures = arguments.texts(Self.failOn).compactMap(FailingDifference.init)
     request = ComparisonRequest(
       assignments: arguments.texts(Self.set), seedCount: arguments.number(Self.seeds),

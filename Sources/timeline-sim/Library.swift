@@ -9,6 +9,8 @@ enum Library {
   static let seedCounts = SeedChoice.counts
   /// The largest size of a scenario in bytes.
   static let sizeLimit = ScenarioDocument.sizeLimit
+  /// The most events of all simulations of a command, unless an option says otherwise.
+  static let eventLimit = RunStore.defaultEventLimit
   /// The names of the presets, the default first.
   static let presets = Preset.all.map(\.name)
 

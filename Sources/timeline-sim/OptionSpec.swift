@@ -95,6 +95,10 @@ extension OptionSpec {
     name: "jobs", letter: "j", value: .count(placeholder: "count", in: 1...1_024),
     help: "The number of threads that simulate; by default one for each processor. It changes no result.")
 
+  static let maxEvents = OptionSpec(
+    name: "max-events", value: .number(placeholder: "count"), fallback: String(Library.eventLimit),
+    help: "The most events that all simulations of the command may make; a scenario cannot raise it.")
+
   static let uncertain = OptionSpec(
     name: "uncertain",
     help: "Repeat the run over the plausible ranges of the assumptions, and rank the parameters by effect.")
@@ -135,8 +139,12 @@ extension ParsedArguments {
     return device
   }
 
-  /// The number of threads that simulate.
-  var jobs: Int { number(.jobs).map { Int($0) } ?? SystemCalls.processors }
+  /// The threads that simulate, and the most events that they may make.
+  var work: WorkOptions {
+    WorkOptions(
+      jobs: number(.jobs).map { Int($0) } ?? SystemCalls.processors,
+      eventLimit: number(.maxEvents).map { Int64(clamping: $0) } ?? Library.eventLimit)
+  }
 
   /// Returns the number of sampled sets of assumptions; `nil` to run only the scenario itself.
   ///

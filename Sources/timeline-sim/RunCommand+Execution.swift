@@ -31,7 +31,7 @@ extension RunCommand {
     let eventTarget = try openEvents()
     let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     let request = request(on: console)
-    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    var runs = work.runs(on: console)
     var results = CollectedResults()
     var use = fileUse
     let scenarios = try console.load(files, setting: assignments, addingTo: &use)

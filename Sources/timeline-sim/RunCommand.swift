@@ -73,7 +73,8 @@ struct RunCommand: Command {
     ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, .set, seed, seeds, .devices, .device, .jobs, .uncertain, .samples, ask, chart, report, events,
+      .format, .output, .set, seed, seeds, .devices, .device, .jobs, .maxEvents, .uncertain, .samples, ask, chart,
+      report, events,
       record,
       .load,
       noAdvice, noRange, .quiet, .color,
@@ -104,7 +105,7 @@ struct RunCommand: Command {
   let people: UInt64?
   /// The number of the only person to simulate of a fleet; `nil` for all.
   let device: DeviceSelection?
-  let jobs: Int
+  let work: WorkOptions
   let color: ColorChoice
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -124,7 +125,7 @@ struct RunCommand: Command {
     uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
     isQuiet = arguments.has(.quiet)
     color = arguments.choice(.color)
-    (people, device, jobs) = (arguments.number(.devices), try arguments.device(), arguments.jobs)
+    (people, device, work) = (arguments.number(.devices), try arguments.device(), arguments.work)
     if device != nil, people != nil { throw .conflict("'--device' runs one device; omit '--devices'.") }
     try checkConflicts()
   }

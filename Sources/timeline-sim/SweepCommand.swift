@@ -48,7 +48,7 @@ struct SweepCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.", isRepeating: false)],
-    options: [axis, metric, front, best, seeds, .set, .devices, .jobs, format, .output, .page, .color])
+    options: [axis, metric, front, best, seeds, .set, .devices, .jobs, .maxEvents, format, .output, .page, .color])
 
   let file: String
   let request: SweepRequest
@@ -58,7 +58,7 @@ struct SweepCommand: Command {
   /// The pages to write besides.
   let pages: [ReportTarget]
   let color: ColorChoice
-  let jobs: Int
+  let work: WorkOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     file = arguments.positionals[0]
@@ -70,7 +70,7 @@ struct SweepCommand: Command {
     assignments = arguments.texts(.set) + (arguments.number(.devices).map { ["fleet.people=\($0)"] } ?? [])
     (format, output) = (arguments.choice(Self.format), arguments.text(.output))
     pages = arguments.texts(.page).compactMap(ReportTarget.init)
-    (color, jobs) = (arguments.choice(.color), arguments.jobs)
+    (color, work) = (arguments.choice(.color), arguments.work)
     try pages.refuseStandardOutput()
     if let conflict = fileUse.conflict { throw conflict }
   }
@@ -104,7 +104,7 @@ extension SweepCommand {
     let isTerminal = (output == nil || output == "-") && console.outputIsTerminal
     let colorsReport = color.usesColor(environment: console.environment, isTerminal: isTerminal)
     let colorsFindings = color.usesColor(environment: console.environment, isTerminal: console.diagnosticsAreTerminal)
-    var runs = RunStore(workers: .threads(jobs, showsProgress: console.diagnosticsAreTerminal))
+    var runs = work.runs(on: console)
     Interruption.deferFirst()
     switch Library.sweep(scenarios[0], request, setting: assignments, isColored: colorsFindings, in: &runs) {
     case .swept(let report, let warnings, let isMet):

@@ -29,16 +29,16 @@ struct WorkerCommand: Command {
       """,
     ],
     arguments: [ArgumentSpec(name: "plan", help: "A file written by 'plan'.", isRepeating: false)],
-    options: [shard, .jobs, .output])
+    options: [shard, .jobs, .maxEvents, .output])
 
   let plan: String
   let shard: String?
   let output: String?
-  let jobs: Int
+  let work: WorkOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     (plan, shard, output) = (arguments.positionals[0], arguments.text(Self.shard), arguments.text(.output))
-    jobs = arguments.jobs
+    work = arguments.work
     var use = FileUse()
     use.addInputs([plan])
     use.addOutput(output)
@@ -78,13 +78,13 @@ extension WorkerCommand {
       case .failure(let refusal): return console.refuse(refusal)
       }
     }
-    return try simulate(shards, ShardSimulator(plan), into: output, console: &console)
+    return try simulate(shards, ShardSimulator(plan, eventLimit: work.eventLimit), into: output, console: &console)
   }
 
   private func simulate(
     _ shards: [Int], _ simulator: ShardSimulator, into output: String?, console: inout Console
   ) throws(OutputProblem) -> ExitStatus {
-    let workers = Workers.threads(jobs, showsProgress: console.diagnosticsAreTerminal)
+    let workers = work.workers(on: console)
     let progress = shard == nil ? nil : ProgressFile(output)
     var lines = ""
     for shard in shards {

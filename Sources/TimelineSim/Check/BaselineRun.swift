@@ -24,7 +24,6 @@ struct BaselineRun: Hashable, Sendable {
     // A fleet has no order of observations.
     let trail = run.trail ?? FingerprintTrail(plan: document.plan)
     self.trail = trail
-    try runs.reserve(numbers.count - 1, of: document)
     let selectors = MetricSelector.tracked(document.plan, document.names)
     let readings = runs.readings(of: document, seeds: numbers, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }

@@ -7,7 +7,7 @@ struct SeedRuns {
 
   /// Runs a scenario.
   ///
-  /// - Throws: `InvalidScenario` if a run ends early.
+  /// - Throws: `InvalidScenario` if a run ends early, or the runs would make too many events.
   /// - Complexity: Linear in the events of all runs.
   init(
     of expectations: [MetricExpectation], in document: ScenarioDocument, _ choice: SeedChoice,
@@ -21,9 +21,6 @@ struct SeedRuns {
     // The scenario's own seed comes first, then the others in ascending order.
     let seeds = all.sorted { ($0 != document.seed ? 1 : 0, $0) < ($1 != document.seed ? 1 : 0, $1) }
     let selectors = expectations.map { MetricSelector($0) }
-    // The first run shows how many events the others make.
-    _ = runs.readings(of: document, seeds: Array(seeds.prefix(1)), selectors: selectors)
-    try runs.reserve(seeds.count - 1, of: document)
     let readings = runs.readings(of: document, seeds: seeds, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     self.seeds = seeds

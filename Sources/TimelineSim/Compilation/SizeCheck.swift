@@ -9,13 +9,11 @@ struct SizeCheck {
   func accepts(_ tree: JSONNode) -> Bool {
     let known = log.errorCount
     for key in ["sources", "apps", "widgets"] { checkNames(tree, key) }
-    checkTotal(of: "copies", in: tree, atMost: Limits.instances, "placed widgets") { widget in
-      guard widget["relevance"] == nil else { return 0 }
-      return max(1, widget["copies"]?.integer.map { Int(clamping: $0) } ?? 1)
-    }
+    checkTotal(of: "copies", in: tree, atMost: Limits.instances, "placed widgets", Self.copies)
     checkTotal(of: "relevance", in: tree, atMost: Limits.cards, "contexts of relevance widgets") { widget in
       widget["relevance"]?["contexts"].map { $0.elements?.count ?? 1 } ?? 0
     }
+    checkFleet(tree)
     checkExpectations(tree)
     for section in tree.members ?? [] where section.key != "expect" { checkLists(section.value) }
     return log.errorCount == known
@@ -26,6 +24,30 @@ struct SizeCheck {
       members.count > Limits.names
     else { return }
     logTooMany(members.count, key, atMost: Limits.names, at: section.keySpan)
+  }
+
+  /// Returns the number of placed widgets of a kind.
+  private static func copies(_ widget: JSONNode) -> Int {
+    guard widget["relevance"] == nil else { return 0 }
+    return max(1, widget["copies"]?.integer.map { Int(clamping: $0) } ?? 1)
+  }
+
+  /// Checks the size of all plans of a fleet: each profile has a plan for each device.
+  private func checkFleet(_ tree: JSONNode) {
+    guard let fleet = tree.members?.first(where: { $0.key == "fleet" }) else { return }
+    let profiles = max(1, fleet.value["profiles"]?.members?.count ?? 1)
+    let devices = max(1, fleet.value["devices"]?.members?.count ?? 1)
+    let (plans, widgets) = (Int64(profiles) * Int64(devices), tree["widgets"]?.members ?? [])
+    guard plans > 1 else { return }
+    // Other checks limit the widgets, so that their sum does not overflow.
+    let placed = widgets.reduce(Int64(0)) { $0 + Int64(min(Self.copies($1.value), Limits.instances)) }
+    let parts = placed + tree.valueCount - fleet.value.valueCount
+    guard plans * parts > Limits.fleetParts else { return }
+    log.error(
+      .tooMany, at: fleet.keySpan,
+      "\(Limits.text(profiles)) × \(Limits.text(devices)) profiles and devices are \(Limits.text(plans)) plans, each with "
+        + "\(Limits.text(parts)) widgets and values: \(Limits.text(plans * parts)) in total",
+      remedy: "use at most \(Limits.text(Limits.fleetParts)): fewer profiles, devices or copies")
   }
 
   /// Checks the sum of a count over all widgets; the finding is placed at the widget with the largest count.

@@ -40,17 +40,14 @@ public struct Simulator: Sendable {
   public func run<Observing: Observer>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> Observing {
-    var simulation = Simulation(frame, seed: seed, device: plan.device &+ device, observer: observer)
-    simulation.run()
-    simulation.core.observer.finish(at: plan.end)
-    return simulation.core.observer
+    measure(seed: seed, device: device, observer: observer).observer
   }
 
   /// Simulates the plan on one device and returns the observer and the number of events that count towards the limit.
   func measure<Observing: Observer>(
-    seed: UInt64, observer: consuming Observing
+    seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
-    var simulation = Simulation(frame, seed: seed, device: plan.device, observer: observer)
+    var simulation = Simulation(frame, seed: seed, device: plan.device &+ device, observer: observer)
     simulation.run()
     simulation.core.observer.finish(at: plan.end)
     return (simulation.core.observer, simulation.core.work)

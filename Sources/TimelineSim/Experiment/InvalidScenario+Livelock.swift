@@ -10,25 +10,8 @@ extension InvalidScenario {
       switch earlyEnd {
       case .livelock(let instance): document.livelockFinding(instance)
       case .exhausted: document.eventLimitFinding()
+      case .tooMuchWork(let events, let limit): document.workFinding(events, limit)
       }
-    self.init(findings: (document.warnings + [finding]).sorted())
-  }
-}
-
-extension InvalidScenario {
-  /// Creates the error for a command that would simulate too many events.
-  ///
-  /// - Parameters:
-  ///   - events: The expected number of events of the remaining simulations.
-  ///   - count: The number of these simulations.
-  ///   - limit: The maximum number of events of a command.
-  ///   - document: The scenario.
-  init(tooManyEvents events: Int64, in count: Int, limit: Int64, _ document: ScenarioDocument) {
-    let finding = document.origin.source.finding(
-      .tooMuchWork, at: document.tree["length"]?.span,
-      "\(Limits.text(count)) runs would make about \(Limits.text(events)) events, and a command makes at most "
-        + "\(Limits.text(limit))",
-      remedy: "try fewer seeds or samples, or a shorter 'length'")
     self.init(findings: (document.warnings + [finding]).sorted())
   }
 }
@@ -41,6 +24,31 @@ extension ScenarioDocument {
     return origin.source.finding(
       .livelock, at: provider?.keySpan, "\(names.instances[instance]) ran 10,000 times at one instant",
       remedy: "set \(ParameterID.intervalMinimum), or a policy that lies in the future")
+  }
+
+  /// Returns the finding about a command whose simulations would make too many events, or have made them.
+  fileprivate func workFinding(_ events: Int64?, _ limit: Int64) -> Finding {
+    var problem = "the simulations make more than \(Limits.text(limit)) events, the most of a command"
+    var remedy = "use fewer people, seeds, points or samples, or a shorter 'length', or allow more with '--max-events"
+    if let events {
+      problem =
+        "the simulations would make about \(Limits.text(Self.rounded(events))) events, and a command makes at most "
+        + Limits.text(limit)
+      // The estimate may be too low.
+      let (more, overflow) = Self.rounded(events).multipliedReportingOverflow(by: 2)
+      remedy += " \(overflow ? .max : more)"
+    }
+    remedy += "'"
+    return origin.source.finding(
+      .tooMuchWork, at: tree["fleet"]?["people"]?.span ?? tree["length"]?.span, problem, remedy: remedy)
+  }
+
+  /// Returns a number rounded up to two digits and zeros.
+  private static func rounded(_ number: Int64) -> Int64 {
+    var step: Int64 = 1
+    while number / step >= 100 { step *= 10 }
+    let (rounded, overflow) = ((number - 1) / step + 1).multipliedReportingOverflow(by: step)
+    return overflow ? .max : rounded
   }
 
   /// Returns the finding at the subject with the most events in a run that exceeds the limit.

@@ -6,11 +6,14 @@ struct MetricReadings: Hashable, Sendable {
   private(set) var amounts: [[Int64?]]
   /// The fingerprint of each run.
   private(set) var fingerprints: [UInt64] = []
-  /// Why the last run ended early, if it did; later seeds are not simulated.
+  /// Why the last run ended early, or the next did not begin; later seeds are not simulated.
   private(set) var earlyEnd: EarlyEnd?
 
   /// Creates the values of no seed.
   init(selectors: [MetricSelector]) { (self.selectors, amounts) = (selectors, selectors.map { _ in [] }) }
+
+  /// Ends the values before the next seed.
+  mutating func end(_ reason: EarlyEnd) { earlyEnd = reason }
 
   /// Adds the values of the next seed.
   ///

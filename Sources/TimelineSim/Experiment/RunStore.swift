@@ -30,7 +30,7 @@ package struct RunStore: Sendable {
 
   /// The number of simulations so far; a fleet counts as one.
   package private(set) var simulations = 0
-  /// The number of events of all simulations so far, except fleets, which simulate one day of a few devices.
+  /// The number of events of all simulations so far.
   private(set) var events: Int64 = 0
   private let eventLimit: Int64
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
@@ -39,6 +39,9 @@ package struct RunStore: Sendable {
   private var ranges: [DeviceRange: Statistics] = [:]
   /// Whether a person interrupted the work: runs of fleets have only their first people, and sweeps their first points.
   package private(set) var isInterrupted = false
+
+  /// Why further simulations of the scenario would exceed the limit on events, once they would.
+  private var excess: EarlyEnd?
 
   /// Creates a store without results.
   ///
@@ -54,7 +57,7 @@ package struct RunStore: Sendable {
   }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  package mutating func clear() { (results, ranges) = ([:], [:]) }
+  package mutating func clear() { (results, ranges, excess) = ([:], [:], nil) }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
   /// need.
@@ -79,10 +82,61 @@ package struct RunStore: Sendable {
   /// - Throws: `InvalidScenario` about the last scenario if they would make too many events.
   func reserve(_ count: Int, of documents: ScenarioDocument...) throws(InvalidScenario) {
     let mean = documents.reduce(Int64(0)) { $0 + meanEvents(of: $1) }
+    guard let last = documents.last, let excess = excess(of: count, each: mean) else { return }
+    throw InvalidScenario(earlyEnd: excess, in: last)
+  }
+
+  /// Checks that further simulations stay within the event limit, from a sample of their scenarios.
+  ///
+  /// - Parameters:
+  ///   - count: The number of further simulations.
+  ///   - sample: Some of their scenarios.
+  ///   - document: The scenario of which these are variants.
+  /// - Throws: `InvalidScenario` about the scenario if they would make too many events.
+  /// - Complexity: A run of each scenario, or of a few people of its fleet; nothing for few runs of devices.
+  mutating func reserve(
+    _ count: Int, like sample: [ScenarioDocument], of document: ScenarioDocument
+  ) throws(InvalidScenario) {
+    let isSmall = !document.isFleet && excess(of: count, each: Simulator.defaultEventLimit) == nil
+    guard !isSmall, !sample.isEmpty else { return }
+    let limit = left / 10 / Int64(sample.count)
+    let expected = workers.map(sample.count) { _, place -> (expected: Int64, made: Int64) in
+      if let fleet = sample[place].fleet?.plan {
+        let simulator = FleetSimulator(fleet, FleetMeasures(sample[place], [], countsSeconds: false))
+        return (simulator.expectedEvents(of: 0..<fleet.people, seed: 1, atMost: limit), 0)
+      }
+      let made = Simulator(sample[place].plan).measure(seed: 1, observer: ForwardingObserver { _, _ in }).events
+      return (made, made)
+    }
+    events += expected.reduce(0) { $0 + $1.made }
+    let mean = Int64(clamping: expected.reduce(Int128(0)) { $0 + Int128($1.expected) } / Int128(max(1, expected.count)))
+    if let excess = excess(of: count, each: mean) { throw InvalidScenario(earlyEnd: excess, in: document) }
+  }
+
+  /// Checks that the simulations of a scenario and its variants have stayed within the event limit.
+  ///
+  /// - Throws: `InvalidScenario` about the scenario if a simulation was refused.
+  func checkWork(of document: ScenarioDocument) throws(InvalidScenario) {
+    if let excess { throw InvalidScenario(earlyEnd: excess, in: document) }
+  }
+
+  /// Records that the simulations have exceeded the limit.
+  private mutating func overrun() -> EarlyEnd {
+    let reason = EarlyEnd.tooMuchWork(events: nil, limit: eventLimit)
+    excess = reason
+    return reason
+  }
+
+  /// The number of events that further simulations may make.
+  private var left: Int64 { eventLimit - events }
+
+  /// Returns how further simulations would exceed the limit; `nil` if they would not.
+  private func excess(of count: Int, each mean: Int64) -> EarlyEnd? {
     let (more, overflow) = mean.multipliedReportingOverflow(by: Int64(count))
-    guard let last = documents.last, overflow || more > eventLimit - events else { return }
-    throw InvalidScenario(
-      tooManyEvents: overflow ? .max : more, in: count * documents.count, limit: eventLimit, last)
+    guard overflow || more > left else { return nil }
+    // The limit that would suffice counts the events so far.
+    let (all, overflows) = more.addingReportingOverflow(events)
+    return .tooMuchWork(events: overflow || overflows ? .max : all, limit: eventLimit)
   }
 
   /// Returns the mean number of events of a scenario's finished runs; zero if there is none.
@@ -103,19 +157,18 @@ package struct RunStore: Sendable {
     events listener: ((Observation, SimInstant) -> Void)? = nil
   ) -> ScenarioRun {
     let seed = seed ?? document.seed
-    let known = results[Model(document)]
-    if listener == nil, let run = known?.whole[seed], run.parts.isSuperset(of: parts) {
+    if listener == nil, let run = results[Model(document)]?.whole[seed], run.parts.isSuperset(of: parts) {
       return run.named(by: document.names)
     }
-    if document.fleet != nil {
-      let run = fleetRun(document, seed, FleetMeasures(document, known?.selectors ?? []))
-      results[Model(document), default: Results()].whole[seed] = run
-      return run
-    }
-    let allParts = parts.union(known?.announced[seed] ?? [])
-    let recorder = RunRecorder(plan: document.plan, parts: allParts, exactAt: known?.limits ?? [], events: listener)
     var own = results.removeValue(forKey: Model(document)) ?? Results()
-    let run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
+    let run: ScenarioRun
+    if document.fleet != nil {
+      run = fleetRun(document, seed, FleetMeasures(document, own.selectors), &own)
+    } else {
+      let allParts = parts.union(own.announced[seed] ?? [])
+      let recorder = RunRecorder(plan: document.plan, parts: allParts, exactAt: own.limits, events: listener)
+      run = ScenarioRun(document, seed: seed, simulate(Simulator(document.plan), seed, recorder, &own))
+    }
     own.whole[seed] = run
     results[Model(document)] = own
     return run
@@ -149,10 +202,19 @@ package struct RunStore: Sendable {
     lazy var simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
     for (place, seed) in seeds.enumerated() where readings.earlyEnd == nil {
-      // A first run that ends early takes long, and so would the others.
-      if place == 1, document.fleet == nil {
+      if left < 0 {
+        readings.end(overrun())
+        break
+      }
+      // A first run that ends early takes long, and so would the others; and it tells how long the others take.
+      if place == 1 {
         let others = seeds.dropFirst().filter { own.needs($0) }
-        if workers.count > 1, others.count > 1 { read(others, simulator, &own) }
+        if let excess = excess(of: others.count, each: own.events / max(1, own.simulations)) {
+          self.excess = excess
+          readings.end(excess)
+          break
+        }
+        if document.fleet == nil, workers.count > 1, others.count > 1 { read(others, simulator, &own) }
       }
       if own.whole[seed] == nil, let parts = own.announced[seed] {
         runWhole(document, simulator, seed, recording: parts, &own)
@@ -174,15 +236,20 @@ package struct RunStore: Sendable {
     let simulators = (0..<min(workers.count, seeds.count)).map { worker in
       worker == 0 ? simulator : simulator.unshared()
     }
-    let made = workers.map(seeds.count) { Self.reading(simulators[$0], seeds[$1], selectors) }
-    for reading in made {
+    let made = workers.map(seeds.count, atMost: left) { worker, place, events in
+      let reading = Self.reading(simulators[worker], seeds[place], selectors)
+      events += reading.events
+      return reading
+    }
+    for reading in made.values {
       keep(reading, simulator.plan, &results)
       if reading.reading.earlyEnd != nil { return }
     }
   }
 
   private mutating func keep(_ made: CountedReading, _ plan: Plan, _ results: inout Results) {
-    count(made.events, plan, made.seed, &results)
+    count(made.events, &results)
+    listener?(plan, made.seed)
     results.readings[made.seed] = made.reading
   }
 
@@ -215,7 +282,7 @@ package struct RunStore: Sendable {
     }
     let compiled = workers.map(tasks) { kept[$1] ? compile($1) : nil }
     let repeated = Self.repeated(compiled)
-    let made = workers.map(compiled.count, noun: "points") { _, task in
+    let (made, madeEvents) = workers.map(compiled.count, noun: "points", atMost: left) { _, task, events in
       Result { () throws(InvalidScenario) in
         let document = try (compiled[task] ?? compile(task)).get()
         guard document.fleet == nil, !repeated.contains(task) else { return (document, [CountedReading]()) }
@@ -225,9 +292,16 @@ package struct RunStore: Sendable {
         var made: [CountedReading] = []
         for seed in seeds where own.needs(seed) && made.last?.reading.earlyEnd == nil {
           made.append(Self.reading(simulator, seed, own.selectors))
+          events += made.last?.events ?? 0
         }
         return (document, made)
       }
+    }
+    if madeEvents > left {
+      events += madeEvents
+      var none = MetricReadings(selectors: selectors)
+      none.end(overrun())
+      return (0..<tasks).map { _ in .success(none) }
     }
     if made.count < tasks { isInterrupted = true }
     var all: [Result<MetricReadings, InvalidScenario>] = []
@@ -284,7 +358,7 @@ package struct RunStore: Sendable {
     _ results: inout Results
   ) {
     if document.fleet != nil {
-      results.whole[seed] = fleetRun(document, seed, FleetMeasures(document, results.selectors))
+      results.whole[seed] = fleetRun(document, seed, FleetMeasures(document, results.selectors), &results)
       return
     }
     let recorder = RunRecorder(plan: document.plan, parts: parts, exactAt: results.limits)
@@ -296,22 +370,26 @@ package struct RunStore: Sendable {
   ) -> Reading {
     if document.fleet != nil {
       let measures = FleetMeasures(document, results.selectors, countsSeconds: false)
-      return Reading(results.selectors, in: fleetRun(document, seed, measures))
+      return Reading(results.selectors, in: fleetRun(document, seed, measures, &results))
     }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan, exactAt: results.limits), &results)
     return Reading(results.selectors, in: record.statistics, record.earlyEnd)
   }
 
   /// Simulates a whole fleet on the workers.
-  private mutating func fleetRun(_ document: ScenarioDocument, _ seed: UInt64, _ measures: FleetMeasures) -> ScenarioRun
-  {
+  private mutating func fleetRun(
+    _ document: ScenarioDocument, _ seed: UInt64, _ measures: FleetMeasures, _ results: inout Results
+  ) -> ScenarioRun {
     guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
     let simulator = FleetSimulator(fleet, measures)
     let statistics = simulator.makeStatistics()
-    if simulator.run(0..<fleet.people, seed: seed, on: workers, into: statistics) < fleet.people {
+    if let excess = simulator.excess(of: 0..<fleet.people, seed: seed, over: left) {
+      statistics.end(excess)
+    } else if simulator.run(0..<fleet.people, seed: seed, atMost: left, on: workers, into: statistics) < fleet.people {
       isInterrupted = true
     }
-    simulations += 1
+    if case .tooMuchWork? = statistics.earlyEnd { excess = statistics.earlyEnd }
+    count(statistics.events, &results)
     return ScenarioRun(document, seed: seed, statistics)
   }
 
@@ -319,14 +397,14 @@ package struct RunStore: Sendable {
     _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results
   ) -> RunRecorder {
     let (record, work) = simulator.measure(seed: seed, observer: recorder)
-    count(work, simulator.plan, seed, &results)
+    count(work, &results)
+    listener?(simulator.plan, seed)
     return record
   }
 
   /// Counts a simulation and its events.
-  private mutating func count(_ work: Int64, _ plan: Plan, _ seed: UInt64, _ results: inout Results) {
+  private mutating func count(_ work: Int64, _ results: inout Results) {
     (simulations, events) = (simulations + 1, events + work)
     (results.simulations, results.events) = (results.simulations + 1, results.events + work)
-    listener?(plan, seed)
   }
 }

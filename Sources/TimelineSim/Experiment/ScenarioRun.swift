@@ -54,7 +54,7 @@ public struct ScenarioRun: Sendable {
   /// Creates the run of a fleet.
   init(_ document: ScenarioDocument, seed: UInt64, _ fleet: FleetStatistics) {
     (names, plan, self.seed, self.fleet) = (document.names, document.plan, seed, fleet)
-    (statistics, earlyEnd, strip, trail, tracks) = (fleet.pooled, fleet.pooled.earlyEnd, nil, nil, nil)
+    (statistics, earlyEnd, strip, trail, tracks) = (fleet.pooled, fleet.earlyEnd, nil, nil, nil)
   }
 
   /// Returns the run with the names of another scenario that has the same plan.

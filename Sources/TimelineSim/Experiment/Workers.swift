@@ -58,15 +58,35 @@ package struct Workers: Sendable {
   package func map<Value: Sendable>(
     _ tasks: Int, noun: String = "runs", _ task: @Sendable (_ worker: Int, _ task: Int) -> Value
   ) -> [Value] {
+    map(tasks, noun: noun, atMost: .max) { worker, number, _ in task(worker, number) }.values
+  }
+
+  /// Returns the results of some tasks, and the number of events that they have simulated.
+  ///
+  /// Without an interruption and within the limit, there is a result for each task, in their order.
+  ///
+  /// - Parameters:
+  ///   - limit: The most events. A worker that alone exceeds it begins no further task, so that the number of workers
+  ///     does not decide whether the sum exceeds it.
+  ///   - task: Adds the events that it simulates to those of its worker.
+  func map<Value: Sendable>(
+    _ tasks: Int, noun: String = "runs", atMost limit: Int64,
+    _ task: @Sendable (_ worker: Int, _ task: Int, _ events: inout Int64) -> Value
+  ) -> (values: [Value], events: Int64) {
     let lists = (0..<count).map { _ in ResultList<Value>() }
-    _ = run(tasks, noun: noun) { worker, number in lists[worker].add(number, task(worker, number)) }
-    return lists.flatMap { $0.results }.sorted { $0.task < $1.task }.map { $0.value }
+    _ = run(tasks, noun: noun) { worker, number in
+      let list = lists[worker]
+      guard list.events <= limit else { return }
+      list.results.append((number, task(worker, number, &list.events)))
+    }
+    let values = lists.flatMap { $0.results }.sorted { $0.task < $1.task }.map { $0.value }
+    return (values, lists.reduce(0) { $0 + $1.events })
   }
 }
 
 /// The results of one worker, which alone changes it until all tasks have ended.
 private final class ResultList<Value: Sendable>: @unchecked Sendable {
-  private(set) var results: [(task: Int, value: Value)] = []
-
-  func add(_ task: Int, _ value: Value) { results.append((task, value)) }
+  var results: [(task: Int, value: Value)] = []
+  /// The events that its tasks have simulated.
+  var events: Int64 = 0
 }

@@ -25,15 +25,18 @@ package struct FleetSimulator: Sendable {
   /// Returns the statistics of no people.
   package func makeStatistics() -> FleetStatistics { FleetStatistics(of: fleet, measures) }
 
-  /// Simulates some people and adds their statistics to others.
+  /// Simulates some people and adds their statistics to others, until a device ends early or these exceed a limit.
   ///
   /// - Parameters:
   ///   - people: The numbers of the people.
   ///   - seed: The seed of all random streams.
+  ///   - limit: The most events in the statistics with which a person begins.
   ///   - total: The statistics, which no other thread uses.
   /// - Complexity: Linear in the events of their devices; the memory does not grow with their number.
-  package func run(_ people: some Sequence<UInt64>, seed: UInt64, into total: FleetStatistics) {
-    for number in people {
+  package func run(
+    _ people: some Sequence<UInt64>, seed: UInt64, atMost limit: Int64 = .max, into total: FleetStatistics
+  ) {
+    for number in people where total.events <= limit && total.earlyEnd == nil {
       let member = FleetMember(seed: seed, number: number)
       let profile = member.profile(of: fleet)
       var person: Statistics?
@@ -41,8 +44,9 @@ package struct FleetSimulator: Sendable {
       for place in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[place]) {
         let plan = member.plan(fleet.profiles[profile].devices[place], at: place)
         let statistics = total.begin(plan, profile: profile, at: place)
-        let run = Simulator(plan, like: simulators[profile][place]).run(seed: seed, observer: statistics)
-        if let person { person.add(run) } else { person = run }
+        let run = Simulator(plan, like: simulators[profile][place]).measure(seed: seed, observer: statistics)
+        total.count(events: run.events)
+        if let person { person.add(run.observer) } else { person = run.observer }
       }
       guard let person else { preconditionFailure("a person without a device") }
       total.add(person, of: number, profile: profile)

@@ -15,6 +15,13 @@ package final class FleetStatistics: @unchecked Sendable {
   private let timelineKinds: [Int]
   /// The statistics of the last device of each kind, by profile and position, whose memory the next one uses.
   private var unused: [[Statistics?]]
+  /// The most placed widgets of all profiles and positions for which these statistics are kept, some kilobytes each.
+  private static let mostUnused = 10_000
+  private let keepsUnused: Bool
+  /// The number of events of all devices; those of parts that were read are not known.
+  private(set) var events: Int64 = 0
+  /// The excess of events over the limit of the command.
+  private var excess: EarlyEnd?
   /// All devices together: every view and every millisecond counts alike, whosever it is.
   package let pooled: Statistics
   /// The durations at which percentiles are exact.
@@ -42,7 +49,11 @@ package final class FleetStatistics: @unchecked Sendable {
     let pooled = pooled
     people = measures.people.map { PeopleTally($0, in: pooled, profiles: fleet.profiles.count) }
     unused = fleet.profiles.map { $0.devices.map { _ in nil } }
+    keepsUnused = fleet.common.instances.count * devices.count * profiles.count <= Self.mostUnused
   }
+
+  /// Why the sum has no meaning: a device ended early, or all would make too many events.
+  package var earlyEnd: EarlyEnd? { pooled.earlyEnd ?? excess }
 
   /// The number of people.
   package var count: Int64 { profiles.reduce(0, +) }
@@ -60,7 +71,7 @@ package final class FleetStatistics: @unchecked Sendable {
       return statistics
     }
     let statistics = Statistics(plan: plan, curve: load, exactAt: limits)
-    unused[profile][position] = statistics
+    if keepsUnused { unused[profile][position] = statistics }
     return statistics
   }
 
@@ -75,8 +86,15 @@ package final class FleetStatistics: @unchecked Sendable {
     for kind in timelineKinds { hasKind[kind] = false }
   }
 
+  /// Counts the events of a device.
+  func count(events more: Int64) { events += more }
+
+  /// Ends the simulation of further people.
+  func end(_ excess: EarlyEnd) { self.excess = excess }
+
   /// Adds the people of another part of the same fleet.
   package func merge(_ other: FleetStatistics) {
+    events += other.events
     for profile in profiles.indices { profiles[profile] += other.profiles[profile] }
     for device in devices.indices { devices[device] += other.devices[device] }
     pooled.add(other.pooled)

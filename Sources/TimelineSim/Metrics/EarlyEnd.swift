@@ -1,9 +1,11 @@
-/// The reason why a run ended early.
+/// The reason why a run ended early, or did not begin.
 public enum EarlyEnd: Hashable, Sendable {
   /// The instance reloaded endlessly at one instant.
   case livelock(instance: Int)
   /// The run exceeded the limit of events.
   case exhausted
+  /// The simulations of the command would make about so many events, or have made more than it may.
+  case tooMuchWork(events: Int64?, limit: Int64)
 
   /// Creates the reason from an observation; `nil` if the observation does not end a run.
   @inline(__always)

@@ -99,7 +99,7 @@ extension FindingID {
     case .wrongUpdate: "An update changes more than the providers, reloads and pushes that the scenario has."
     case .livelock: "A widget reloads without end at one instant (a livelock); only a run can find this."
     case .tooManyEvents: "A run exceeds its limit on events; only a run can find this."
-    case .tooMuchWork: "The runs of a command would together exceed the limit on events; the first run finds this."
+    case .tooMuchWork: "The runs of a command would together exceed the limit on events, which '--max-events' raises."
     case .brokenPlan: "A plan was changed or made by another version, or a line is not one of its shards."
     case .brokenPart:
       "A result of a shard was cut off or damaged, or written by another version; a warning if the others have its "

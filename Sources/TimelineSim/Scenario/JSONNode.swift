@@ -64,6 +64,17 @@ extension JSONNode {
   /// The members, if the node is an object.
   var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
 
+  /// The number of values in the node, itself included.
+  ///
+  /// - Complexity: O(*n*) in that number.
+  var valueCount: Int64 {
+    switch value {
+    case .array(let nodes): nodes.reduce(1) { $0 + $1.valueCount }
+    case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
+    default: 1
+    }
+  }
+
   /// Returns the value of a key, if the node is an object that has it.
   ///
   /// - Complexity: O(*n*) in the number of members.

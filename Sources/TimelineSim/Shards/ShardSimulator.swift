@@ -15,9 +15,13 @@ package struct ShardSimulator: Sendable {
   private let key: UInt64
   private let simulator: FleetSimulator
 
+  private let eventLimit: Int64
+
   /// Creates a simulator.
-  package init(_ plan: ShardPlan) {
-    self.plan = plan
+  ///
+  /// - Parameter eventLimit: The most events of a shard.
+  package init(_ plan: ShardPlan, eventLimit: Int64 = RunStore.defaultEventLimit) {
+    (self.plan, self.eventLimit) = (plan, eventLimit)
     key = plan.key
     simulator = FleetSimulator(plan.fleet, FleetMeasures(plan.document))
   }
@@ -38,10 +42,14 @@ package struct ShardSimulator: Sendable {
     let statistics = beginning?.statistics ?? simulator.makeStatistics()
     let piece = max(1, (UInt64(people.count) + Self.pieces - 1) / Self.pieces)
     var next = beginning?.people.upperBound ?? people.lowerBound
+    if let excess = simulator.excess(of: next..<people.upperBound, seed: plan.seed, over: eventLimit) {
+      return .failed(InvalidScenario(earlyEnd: excess, in: plan.document))
+    }
     while next < people.upperBound {
       let end = min(people.upperBound, next + piece)
-      _ = simulator.run(next..<end, seed: plan.seed, on: workers, into: statistics)
-      if let reason = statistics.pooled.earlyEnd {
+      _ = simulator.run(
+        next..<end, seed: plan.seed, atMost: eventLimit - statistics.events, on: workers, into: statistics)
+      if let reason = statistics.earlyEnd {
         return .failed(InvalidScenario(earlyEnd: reason, in: plan.document))
       }
       next = end

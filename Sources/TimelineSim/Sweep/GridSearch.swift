@@ -67,7 +67,8 @@ struct GridSearch {
     }
   }
 
-  private var startPoints: [[Int]] {
+  /// The points of the Latin hypercube sample; some of a small grid are equal.
+  var startPoints: [[Int]] {
     let sample = LatinHypercube(count: Self.starts, seed: 1)
     let columns = zip(axes, grid.lengths).map { name, length in
       sample.strata(for: name).map { (2 * $0 + 1) * length / (2 * Self.starts) }

@@ -73,6 +73,16 @@ struct SweepRunner {
     }
   }
 
+  /// The search of the grid for its best point.
+  var search: GridSearch { GridSearch(grid, axes: design.axes.map { $0.paths.joined(separator: " ") }) }
+
+  /// Returns the scenarios at some points all over the grid; those with which the scenario cannot run make no events.
+  func sample() -> [ScenarioDocument] {
+    Set(search.startPoints.map { grid.point(at: $0) }).sorted().compactMap {
+      try? document.applying(assignments(at: grid.places(of: $0)))
+    }
+  }
+
   private func assignments(at places: [Int]) -> [Assignment] {
     zip(design.axes, places).flatMap { $0.points[$1] }
   }
@@ -80,7 +90,7 @@ struct SweepRunner {
   private func text(of earlyEnd: EarlyEnd) -> String {
     switch earlyEnd {
     case .livelock(let instance): "\(document.names.instances[instance]) livelocks"
-    case .exhausted: "the run makes too many events"
+    case .exhausted, .tooMuchWork: "the run makes too many events"
     }
   }
 }

@@ -60,7 +60,8 @@ package struct SweepStudy: Sendable {
     let objective = design.goal.map { SweepObjective($0, selectors) }
     let isSearch = gridCount > enumerated && objective != nil && design.front.isEmpty
     guard isSearch || gridCount <= Limits.sweepPoints else { throw Self.tooManyPoints(document, Limits.sweepPoints) }
-    try Self.reserve(document, isSearch ? enumerated : gridCount, design.seedCount, selectors, &runs)
+    let visited = Int64(isSearch ? enumerated : gridCount) * Int64(design.seedCount)
+    try runs.reserve(Int(clamping: visited), like: runner.sample(), of: document)
 
     if isSearch, let objective {
       points = Self.search(runner, objective, first, &runs)
@@ -71,6 +72,7 @@ package struct SweepStudy: Sendable {
     let best =
       runs.isInterrupted
       ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &runs).first }
+    try runs.checkWork(of: document)
     isInterrupted = runs.isInterrupted
     (standings, comparedAgain) = isInterrupted ? ([], 0) : front
     self.best = isInterrupted ? nil : best
@@ -86,8 +88,7 @@ package struct SweepStudy: Sendable {
     _ runner: SweepRunner, _ objective: SweepObjective, _ seeds: [UInt64], _ runs: inout RunStore
   ) -> [SweepPoint] {
     var points: [SweepPoint] = []
-    let search = GridSearch(runner.grid, axes: runner.design.axes.map { $0.paths.joined(separator: " ") })
-    search.run { numbers in
+    runner.search.run { numbers in
       let visited = runner.points(numbers, seeds: seeds, &runs)
       points += visited
       return visited.map(objective.score)
@@ -107,17 +108,6 @@ package struct SweepStudy: Sendable {
     let again = runner.points(candidates.map { points[$0].number }, seeds: fresh, &runs)
     for (candidate, standing) in zip(candidates, ParetoFront(again, aims).standings) { standings[candidate] = standing }
     return (standings, candidates.count)
-  }
-
-  /// Checks with a first run that the sweep stays within the event limit of a command.
-  private static func reserve(
-    _ document: ScenarioDocument, _ points: Int, _ seeds: Int, _ selectors: [MetricSelector], _ runs: inout RunStore
-  ) throws(InvalidScenario) {
-    // A fleet has no limit on its events, and a run of it would take as long as a point.
-    if document.isFleet { return }
-    _ = runs.readings(of: document, seeds: [1], selectors: selectors)
-    let (count, overflow) = points.multipliedReportingOverflow(by: seeds)
-    try runs.reserve(overflow ? .max : count, of: document)
   }
 
   private static func tooManyPoints(_ document: ScenarioDocument, _ limit: Int) -> InvalidScenario {

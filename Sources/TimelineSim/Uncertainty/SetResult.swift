@@ -54,7 +54,7 @@ struct SetResult: Hashable, Sendable {
     case .success(let readings):
       switch readings.earlyEnd {
       case .livelock(let instance)?: failure = .livelock(widget: names.instances[instance])
-      case .exhausted?: failure = .exhausted
+      case .exhausted?, .tooMuchWork?: failure = .exhausted
       case nil: amounts = readings.amounts
       }
     }

@@ -73,6 +73,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
     _ = runs.readings(of: document, seeds: [first], selectors: selectors)
     try runs.reserve(sets.count * seeds.count - 1, of: document)
     let setResults = Self.results(of: sets, varied, document, seeds, selectors, &runs)
+    try runs.checkWork(of: document)
     (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
     sampled = setResults.count { $0.set.origin == .sampled }
     alone = setResults.count - sampled - 1

@@ -89,4 +89,20 @@ import Testing
     #expect(Set(results.map { $0.output }).count == 1)
     #expect(Set(results.map { $0.diagnostics }).count == 1)
   }
+
+  @Test(arguments: [
+    "run", "check", "baseline diff", "compare --set device.awake=06:00-22:00",
+    "sweep --axis device.awake=06:00-22:00,07:00-23:00",
+  ])
+  func `every command that simulates has one limit, and one option that raises it`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let text = FleetSample.text.dropLast(2) + #""expect": { "staleness.view.p95": "<= 15m" } }"#
+    let file = try folder.write(String(text), to: "fleet.json")
+    let words = command.split(separator: " ").map { String($0) }
+    let count = words[0] == "baseline" ? 2 : 1
+    let arguments = words.prefix(count) + [file] + words.dropFirst(count) + ["--max-events", "20000"]
+    let refused = Invocation(Array(arguments), on: Console())
+    #expect(refused.status == .badScenario)
+    #expect((refused.diagnostics + refused.output).contains("[too-much-work]"))
+  }
 }

@@ -191,4 +191,60 @@ import Testing
       }
     }
   }
+
+  @Test func `a fleet that would exceed the event limit is refused after a sample of its people`() throws {
+    let fleet = try FleetSample.document().settingPeople(1_000_000_000)
+    var runs = RunStore(eventLimit: 10_000_000)
+    let run = runs.run(fleet)
+    guard case .tooMuchWork(let events?, limit: 10_000_000)? = run.earlyEnd else {
+      Issue.record("\(String(describing: run.earlyEnd))")
+      return
+    }
+    #expect((100_000_000_000..<1_000_000_000_000).contains(events))
+    #expect(run.fleet?.count == 0 && runs.events == 0)
+    let finding = try #require(
+      InvalidScenario(earlyEnd: .tooMuchWork(events: 123_456, limit: 9), in: fleet).findings.first)
+    #expect(finding.location.span == fleet.tree["fleet"]?["people"]?.span)
+    #expect(finding.problem == "the simulations would make about 130,000 events, and a command makes at most 9")
+    #expect(finding.remedy?.hasSuffix("or allow more with '--max-events 260000'") == true)
+  }
+
+  @Test(arguments: [1, 2])
+  func `people whose events exceed the limit end the fleet, whatever the number of threads`(threads: Int) throws {
+    let fleet = try #require(try FleetSample.document().settingPeople(200).fleet?.plan)
+    let simulator = FleetSimulator(fleet, FleetMeasures(try FleetSample.document()))
+    let workers = Workers.threads(threads, showsProgress: false)
+    func end(atMost limit: Int64) -> (early: EarlyEnd?, events: Int64) {
+      let statistics = simulator.makeStatistics()
+      _ = simulator.run(0..<200, seed: 7, atMost: limit, on: workers, into: statistics)
+      return (statistics.earlyEnd, statistics.events)
+    }
+    let all = end(atMost: .max)
+    #expect(all.early == nil)
+    #expect(end(atMost: all.events) == all)
+    let less = end(atMost: all.events - 1)
+    #expect(less.early == .tooMuchWork(events: nil, limit: all.events - 1))
+    #expect(end(atMost: 1_000).events < all.events / 5)
+  }
+
+  @Test func `a limit that a sweep's points exceed refuses it, however small the scenario is`() throws {
+    let text = SweepFixture.text(#""axes": { "length": "100d..1099d by 1d" }, "seeds": 100"#)
+    let document = try ScenarioDocument.load(text: text.replacing(#""length": "2d""#, with: #""length": "1h""#))
+    let design = try #require(document.sweep)
+    var runs = RunStore(eventLimit: 400_000_000)
+    let error = #expect(throws: InvalidScenario.self) { try SweepStudy(of: document, design, in: &runs) }
+    #expect(error?.findings.map { $0.id } == [.tooMuchWork])
+    #expect(runs.simulations == 0 && runs.events < 40_000_000)
+  }
+
+  @Test func `points with more events than the sample of a sweep has end it`() throws {
+    let document = try ScenarioDocument.load(
+      text: SweepFixture.text(#""axes": { "length": ["1d", "2d", "3d", "4d"] }, "seeds": 2"#))
+    let design = try #require(document.sweep)
+    var runs = RunStore()
+    _ = try SweepStudy(of: document, design, in: &runs)
+    var less = RunStore(eventLimit: runs.events - 1)
+    let error = #expect(throws: InvalidScenario.self) { try SweepStudy(of: document, design, in: &less) }
+    #expect(error?.findings.map { $0.id } == [.tooMuchWork])
+  }
 }

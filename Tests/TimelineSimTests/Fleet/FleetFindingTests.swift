@@ -60,6 +60,29 @@ import Testing
     #expect(findings.first?.location.span != nil)
   }
 
+  @Test func `the plans of a fleet have a common limit`() throws {
+    let names = (0..<200).map { String($0) }
+    let profiles = names.map { #""p\#($0)": { "weight": 1 }"# }.joined(separator: ",")
+    let devices = names.map { #""d\#($0)": {}"# }.joined(separator: ",")
+    let text = FleetSample.text.replacing(
+      #""profiles": {"#, with: #""devices": { \#(devices) }, "profiles": { \#(profiles),"#)
+    let error = #expect(throws: InvalidScenario.self) { _ = try ScenarioDocument.load(text: text) }
+    let finding = try #require(error?.findings.first)
+    #expect(error?.findings.map { $0.id } == [.tooMany] && finding.location.span != nil)
+    #expect(finding.problem.hasPrefix("203 × 200 profiles and devices are 40,600 plans, each with "))
+    #expect(finding.problem.hasSuffix(" in total") && finding.remedy?.hasPrefix("use at most 250,000: ") == true)
+  }
+
+  @Test func `the plans of a fleet share what they have in common`() throws {
+    let fleet = try #require(try FleetSample.document().fleet).plan
+    for plans in [fleet, fleet.unshared()].map({ $0.profiles.map { $0.devices[0].plan } }) {
+      func places(_ list: (Plan) -> UnsafeRawPointer?) -> Int { Set(plans.map(list)).count }
+      #expect(places { $0.instances.withUnsafeBytes { $0.baseAddress } } == 1)
+      #expect(places { $0.system.start.delays.withUnsafeBytes { $0.baseAddress } } == 1)
+    }
+    #expect(Set(fleet.profiles.map { $0.devices[0].plan.awake }).count == 2)
+  }
+
   @Test func `values of a file are read, with a heading`() throws {
     let text = FleetSample.text.replacing("\"views\": 120", with: "\"views\": { \"observed\": \"views.csv\" }")
     let document = try ScenarioDocument.load(text: text, traces: ["views.csv": "views\n10\n20\n30.5\n"])

@@ -13,7 +13,7 @@ import Testing
     Limits.text(Limits.relevances), Limits.text(Limits.calls), Limits.text(Limits.entries),
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.channels), Limits.text(Limits.people),
-    Limits.text(Limits.axisValues), Limits.text(Limits.sweepPoints),
+    Limits.text(Limits.fleetParts), Limits.text(Limits.axisValues), Limits.text(Limits.sweepPoints),
     Limits.text(Limits.runDays), Limits.text(Limits.lastingDays),
     Limits.text(Simulation<EarlyEndObserver>.livelockLimit), Limits.text(Simulator.defaultEventLimit),
     Limits.text(RunStore.defaultEventLimit),

@@ -85,9 +85,9 @@ struct FleetCompiler {
     _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
   ) -> Fleet? {
     var (plans, compiled): ([FleetPlan.Profile], [Fleet.Profile]) = ([], [])
-    var known = log.findings
+    var (known, traces) = (log.findings, TraceBytes(base: log.traceBytes))
     for profile in profiles {
-      let own = devices.compactMap { device(of: profile, $0, base, known: &known) }
+      let own = devices.compactMap { device(of: profile, $0, base, known: &known, &traces) }
       guard own.count == devices.count else { return nil }
       compiled.append(Fleet.Profile(name: profile.name, devices: own))
       let pairs = zip(devices, own).map { draft, device in
@@ -173,23 +173,34 @@ struct FleetCompiler {
     }
   }
 
+  /// The size of the traces that the plans read besides those of the scenario itself.
+  private struct TraceBytes {
+    /// The size of the scenario's own traces.
+    let base: Int
+    var others = 0
+  }
+
   /// Compiles a device of a profile; `nil` after an error.
   ///
-  /// - Parameter known: The findings so far, before their causes were named.
+  /// - Parameters:
+  ///   - known: The findings so far, before their causes were named.
+  ///   - traces: The size of the traces of the plans so far.
   private func device(
-    of profile: Draft, _ device: Draft, _ base: CompiledScenario, known: inout [Finding]
+    of profile: Draft, _ device: Draft, _ base: CompiledScenario, known: inout [Finding], _ traces: inout TraceBytes
   ) -> Fleet.Device? {
     let own = tree(profile.settings, device.settings, log)
     guard !log.hasErrors else { return nil }
     if profile.settings.isEmpty, device.settings.isEmpty { return Fleet.Device(tree: own, compiled: base) }
     let findings = FindingLog(source: log.source)
+    findings.traceBytes = traces.others
     let compiled = Compiler.compile(own, findings, inputs, parameters: parameters)
+    traces.others = max(traces.others, findings.traceBytes - traces.base)
     // A device repeats the scenario's own findings, and those of other profiles.
-    for finding in findings.findings where !known.contains(finding) {
+    for finding in findings.findings where !known.contains(finding) && known.count < Limits.findings {
       known.append(finding)
       log.add([attributed(finding, profile, device)])
     }
-    guard let compiled, !log.hasErrors else { return nil }
+    guard var compiled, !log.hasErrors else { return nil }
     guard compiled.plan.hasSameParts(as: base.plan) else {
       let subject = device.name.isEmpty ? "the profile '\(profile.name)'" : "the device '\(device.name)'"
       log.error(
@@ -198,6 +209,7 @@ struct FleetCompiler {
         remedy: "set values of existing ones; 'have' gives the share of the people with a widget")
       return nil
     }
+    compiled.share(base)
     return Fleet.Device(tree: own, compiled: compiled)
   }
 
