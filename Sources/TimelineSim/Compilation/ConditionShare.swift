@@ -27,7 +27,11 @@ struct ConditionShare: Sendable {
       }
     case .periodic, .poisson:
       let perDay = Int128(decoded.timing.millionthsPerDay(in: frame))
-      let share = min(1_000_000, perDay * Int128(length.milliseconds) / Int128(CivilDay.length))
+      var share = min(1_000_000, perDay * Int128(length.milliseconds) / Int128(CivilDay.length))
+      // Without a date, the first occurrence lies in the first period.
+      if case .periodic(let gap, let first, _) = decoded.timing, first > frame.simulatedFrom + gap {
+        share = share * Int128(max(0, (frame.end - first).milliseconds)) / frame.simulated
+      }
       remainder = Ratio(millionths: remainder.of(1_000_000 - Int64(share)))
     }
   }
@@ -44,8 +48,12 @@ struct ConditionShare: Sendable {
       covered += Int128((interval.upperBound - max(end, interval.lowerBound)).milliseconds)
       end = interval.upperBound
     }
-    let simulated = Int128(max(1, (frame.end - frame.simulatedFrom).milliseconds))
-    let uncovered = Int64((simulated - covered) * 1_000_000 / simulated)
+    let uncovered = Int64((frame.simulated - covered) * 1_000_000 / frame.simulated)
     return Ratio(millionths: 1_000_000 - remainder.of(uncovered))
   }
+}
+
+extension RunBounds {
+  /// The simulated time in milliseconds, at least one.
+  fileprivate var simulated: Int128 { Int128(max(1, (end - simulatedFrom).milliseconds)) }
 }

@@ -93,16 +93,19 @@ struct OccurrenceCursor: Sendable {
     }
   }
 
-  /// Skips the occurrences before the start of the simulation.
+  /// Skips the occurrences before the start of the simulation, and those that begin with it and last.
   ///
-  /// - Returns: The first occurrence of the simulation, and the latest end of an earlier one; in the past if none lasts.
+  /// - Returns: The first other occurrence, and the latest end of those skipped; in the past if none lasts.
   mutating func skipToStart(
     _ schedule: Schedule, in frame: SimulationFrame, _ random: RandomSource
   ) -> (first: SimInstant, carried: SimInstant) {
     var carried = SimInstant.distantPast
     var instant = next(in: frame)
-    while instant < frame.plan.simulatedFrom {
-      carried = max(carried, instant + schedule.length(of: lastIndex, at: instant, random))
+    let start = frame.plan.simulatedFrom
+    while instant <= start {
+      let end = instant + schedule.length(of: lastIndex, at: instant, random)
+      guard instant < start || schedule.action.lasts && end > start else { break }
+      carried = max(carried, end)
       instant = next(in: frame)
     }
     return (instant, carried)

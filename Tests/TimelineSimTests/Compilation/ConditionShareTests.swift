@@ -34,6 +34,11 @@ import Testing
     #expect(try views(#"{ "is": "driving", "at": "2026-06-22T12:00", "for": "252h" }"#) == 12)
   }
 
+  @Test func `nothing holds before the date from which a condition is periodic`() throws {
+    #expect(try views(#"{ "is": "driving", "every": "24h", "from": "2026-06-18T00:00", "for": "72m" }"#) == 6)
+    #expect(try views(#"{ "is": "driving", "every": "24h", "from": "2026-06-23T00:00", "for": "72m" }"#) == 0)
+  }
+
   @Test func `a long period that is expected at random holds at most all the time`() throws {
     #expect(try views(#"{ "is": "driving", "mean": "1m", "for": "20h" }"#) == 240)
   }

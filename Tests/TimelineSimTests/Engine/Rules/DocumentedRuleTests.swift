@@ -315,4 +315,21 @@ import Testing
     }
     #expect(run.all { if case .called(0, let isMade) = $0 { isMade } else { nil } } == [false, true])
   }
+
+  // The beginning.
+
+  @Test(arguments: [0, -30])
+  func `a condition or a session that begins with the simulation, or before it, holds for the first timelines`(
+    from: Int64
+  ) {
+    let run = play(hours: 2) {
+      $0.on([from], .condition(.locked), lasts: .minutes(60))
+      $0.on([from], .session(app: 0, .foreground), lasts: .minutes(60))
+    }
+    func place(_ matches: (Observation) -> Bool) -> Int? { run.events.firstIndex { matches($0.observation) } }
+    let shown = place { if case .shown = $0 { true } else { false } } ?? -1
+    #expect((place { $0 == .condition(.locked, holds: true) } ?? .max) < shown)
+    #expect((place { if case .session = $0 { true } else { false } } ?? .max) < shown)
+    #expect(run.minutes(of: .condition(.locked, holds: false)) == [Double(60 + from)])
+  }
 }
