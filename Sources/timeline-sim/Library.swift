@@ -111,16 +111,9 @@ enum Library {
   private static func memberConflict(
     _ document: ScenarioDocument, _ device: DeviceSelection?, seed: UInt64?
   ) -> String? {
-    guard let fleet = document.fleet else { return device.map { _ in "'--device' needs a scenario with a 'fleet'." } }
+    guard document.isFleet else { return device.map { _ in "'--device' needs a scenario with a 'fleet'." } }
     guard let device else { return "The scenario has a fleet; select a person's device with '--device'." }
-    guard device.person < fleet.plan.people else {
-      return "The fleet has \(fleet.plan.people) people, numbered from 0; there is no person \(device.person)."
-    }
-    guard let name = device.name else { return nil }
-    let own = document.deviceNames(of: device.person, seed: seed)
-    if own.contains(name) { return nil }
-    guard own != [""] else { return "The fleet does not name the devices of its people; omit '/\(name)'." }
-    return "Person \(device.person) has no device '\(name)', only \(own.map { "'\($0)'" }.joined(separator: ", "))."
+    return document.conflict(selecting: device, seed: seed)
   }
 
   /// Returns the scenario with the people that a request selects.

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// An option of a command: its names, its value and its help.
 struct OptionSpec: Hashable {
   /// The value of an option.
@@ -110,21 +112,6 @@ extension OptionSpec {
   static let color = OptionSpec(
     name: "color", value: .choice(placeholder: "when", among: ColorChoice.allCases.map(\.rawValue)),
     fallback: ColorChoice.auto.rawValue, help: "Use colour.")
-}
-
-/// One device of a fleet: `17`, or `17/watch` for a person with several.
-struct DeviceSelection: Hashable {
-  /// The number of the person.
-  let person: UInt64
-  /// The name of the device; `nil` for the person's first.
-  let name: String?
-
-  /// Reads a selection; `nil` if it is neither form.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let person = UInt64(parts[0]), parts.last?.isEmpty == false else { return nil }
-    (self.person, name) = (person, parts.count > 1 ? String(parts[1]) : nil)
-  }
 }
 
 extension ParsedArguments {

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// `timeline-sim run`: replays scenarios and reports what people see.
 struct RunCommand: Command {
   private static let seed = OptionSpec(
