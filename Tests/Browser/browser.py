@@ -20,6 +20,13 @@ def run(*arguments, code=0):
     return result.stdout
 
 
+def refused(*arguments):
+    """Runs the command, which refuses its arguments, and returns its message."""
+    result = subprocess.run([binary, *map(str, arguments)], capture_output=True, text=True)
+    assert result.returncode == 64, f"{arguments} ended with {result.returncode}: {result.stderr}"
+    return result.stderr
+
+
 def is_fleet(scenario):
     """Whether a scenario describes many people, so that a page shows one of their devices."""
     return '"fleet":' in scenario.read_text()

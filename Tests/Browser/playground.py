@@ -13,12 +13,14 @@ import zlib
 
 from axe_playwright_python.sync_playwright import Axe
 
-from browser import chromium, is_fleet, run, scenarios, work
+from browser import chromium, is_fleet, refused, run, scenarios, work
 
 axe = Axe()
 address = pathlib.Path("docs/playground/index.html").resolve().as_uri()
 # The time for a redraw of a day with four widgets; machines of continuous integration are slow and shared.
 redraw_limit = 400
+# The seconds in which a text's report replaces work on an older text, and in which Cancel ends all work.
+edit_limit, cancel_limit = 2, 0.5
 
 # A day of four widgets.
 four_widgets = re.sub(r',\s*"expect": \{.*?\n  \},', ",", pathlib.Path("Scenarios/match-day.json").read_text(), flags=re.DOTALL)
@@ -31,9 +33,24 @@ four_widgets = four_widgets.replace('"length": "3d"', '"length": "1d"').replace(
 ''')
 
 
+# A fleet whose run takes hours, and a worker that simulates it in place of each scenario while the page has it.
+match_day = pathlib.Path("Scenarios/match-day.json").read_text()
+endless = match_day.replace('"length": "3d"', '"length": "3660d", "fleet": { "people": 1000 }')
+stuck_worker = """
+    Worker = class extends Worker {
+      postMessage(data) {
+        const isStuck = globalThis.endless && data.request?.scenario;
+        super.postMessage(isStuck ? { request: { ...data.request, scenario: { name: 'endless', text: globalThis.endless } } } : data);
+      }
+    };"""
+
+
 @contextlib.contextmanager
-def playground(browser, fragment="", **options):
-    """Opens the page without a network, and fails for a request to elsewhere, an error or a message of the console."""
+def playground(browser, fragment="", script=None, **options):
+    """Opens the page without a network, and fails for a request to elsewhere, an error or a message of the console.
+
+    A script runs before those of the page, which may then have no report.
+    """
     context = browser.new_context(**{"offline": True, "viewport": {"width": 1440, "height": 900}} | options)
     page = context.new_page()
     problems, requests = [], []
@@ -41,8 +58,10 @@ def playground(browser, fragment="", **options):
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("dialog", lambda dialog: problems.append("a dialog"))
     page.on("request", lambda request: requests.append(request.url))
+    if script:
+        page.add_init_script(script)
     page.goto(address + fragment)
-    if options.get("java_script_enabled", True):
+    if options.get("java_script_enabled", True) and not script:
         complete(page)
     yield page
     assert problems == [], f"{fragment}: {problems}"
@@ -64,10 +83,10 @@ def until(page, expression, seconds=120):
         page.wait_for_timeout(20)
 
 
-def shared(text):
-    """Returns the fragment of a text."""
+def shared(*texts):
+    """Returns the fragment of a text in pieces."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(text.encode()) + packer.flush()
+    packed = b"".join(packer.compress(text.encode()) for text in texts) + packer.flush()
     return "#text=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
@@ -96,6 +115,20 @@ def put(page, old, new):
         page.keyboard.type(new)
     else:
         page.keyboard.press("Delete")
+
+
+def write(page, text):
+    """Replaces the whole text at once, as a paste does."""
+    page.evaluate("""text => {
+      const area = document.querySelector('#text');
+      area.value = text;
+      area.dispatchEvent(new Event('input'));
+    }""", text)
+
+
+def ended(page):
+    """Waits until the page has an answer about the text, whatever it is."""
+    until(page, "!['running', 'before', undefined].includes(document.querySelector('#report').dataset.state)")
 
 
 def changed(page, action, *arguments):
@@ -428,10 +461,213 @@ def check_address(browser):
         changed(page, page.keyboard.press, "Enter")
         whole = re.search("fingerprint ([0-9a-f]{16})", run("run", "Scenarios/mixed-devices.json"))[1]
         assert fingerprint(page) == whole
-        page.fill("#person", "9999")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("#notices >> text=there is no person 9999")
     print("addresses restore the state, back and forward too; wrong ones get a message")
+
+
+def check_person(browser):
+    """A person that the fleet does not have gets the command's message, by the address and by the control."""
+    scenario = "Scenarios/mixed-devices.json"
+    whole = re.search("fingerprint ([0-9a-f]{16})", run("run", scenario))[1]
+    wrong = {"9999": None, "3/tv": None, "99999999999999999999999": "not the number of a person", "-1": "not the number of a person",
+             "three people": "not the number of a person"}
+    for person, words in wrong.items():
+        words = words or refused("run", scenario, "--device", person).splitlines()[0].removeprefix("Error: ")
+        with playground(browser, f"#open=mixed-devices&device={urllib.parse.quote(person)}", script="{}") as page:
+            ended(page)
+            assert words in page.inner_text("#notices"), (person, words, page.inner_text("#notices"))
+            assert fingerprint(page) is None, f"a report of all people for person {person}"
+            assert page.input_value("#person") == person
+            page.fill("#person", "")
+            changed(page, page.keyboard.press, "Enter")
+            assert fingerprint(page) == whole and page.inner_text("#notices") == "", page.inner_text("#notices")
+            page.fill("#person", person)
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#report[data-state=refused]")
+            assert words in page.inner_text("#notices") and "previous selection" in page.inner_text("#notices"), page.inner_text("#notices")
+    with playground(browser, "#open=match-day&device=3", script="{}") as page:
+        ended(page)
+        assert "no 'fleet'" in page.inner_text("#notices"), page.inner_text("#notices")
+    print(f"{len(wrong)} wrong persons get a message, and no report of all people")
+
+
+def cancelled(page, name):
+    """Waits until the page offers to cancel some work, cancels it, and returns the seconds from the click to its end."""
+    page.wait_for_selector("#cancel:visible", timeout=30_000)
+    page.evaluate("""() => {
+      const line = document.querySelector('#slow-work');
+      document.querySelector('#cancel').addEventListener('click', ({ timeStamp }) => {
+        const wait = () => {
+          if (line.hidden) globalThis.waited = performance.now() - timeStamp;
+          else requestAnimationFrame(wait);
+        };
+        requestAnimationFrame(wait);
+      }, { capture: true, once: true });
+      globalThis.waited = undefined;
+    }""")
+    page.click("#cancel")
+    until(page, "globalThis.waited !== undefined")
+    seconds = page.evaluate("waited") / 1000
+    assert seconds < cancel_limit, f"{name} ended {seconds:.1f} s after Cancel"
+    return seconds
+
+
+def check_heavy(browser):
+    """An edit ends the run of the text before, and Cancel ends any work."""
+    edits, cancels = [], []
+    with playground(browser) as page:
+        for number in range(5):
+            write(page, endless)
+            page.wait_for_selector("#cancel:visible")
+            page.wait_for_timeout(1_000)
+            begin = time.monotonic()
+            write(page, match_day.replace('"seed": 42', f'"seed": {number}'))
+            page.wait_for_selector("#report[data-state=quick]")
+            edits.append(time.monotonic() - begin)
+            assert page.inner_text("#count") == "No findings" and page.inner_text("#notices") == ""
+        assert statistics.median(edits) < edit_limit, f"the reports of edits came after {edits} s"
+        write(page, endless)
+        page.wait_for_selector("#cancel:visible")
+        assert page.inner_text("#count") == "Checking…" and page.inner_text("#slow-work-title") == "Simulating"
+        take_picture(page, "heavy-1440-light")
+        cancels.append(cancelled(page, "the run"))
+        assert page.inner_text("#count") == "Not checked" and "cancelled" in page.inner_text("#notices")
+        take_picture(page, "cancelled-1440-light")
+        # Completion works while a text runs.
+        put(page, '"push": true', '"pu')
+        page.wait_for_selector("#options:not([hidden])")
+        write(page, endless)
+        cancels.append(cancelled(page, "the run after it"))
+    with playground(browser, script=stuck_worker) as page:
+        complete(page)
+        page.click("#keep")
+        day = page.locator("#report details.day[open] [data-widget]").first
+        works = {
+            "advice": "#advice", "the study of assumptions": "#ranges", "the text": "#view-text", "the comparison": "#view-comparison",
+            "the report": "#view-report", "the download": "[data-save=report]", "the explanation": None,
+        }
+        for name, button in works.items():
+            page.evaluate("text => { globalThis.endless = text; }", endless)
+            if name == "the report":
+                page.click("#view-report")
+                page.click("#ranges")
+            elif name == "the download":
+                page.click("#downloads summary")
+                page.click(button)
+            elif button:
+                page.click(button)
+            else:
+                day.scroll_into_view_if_needed()
+                day.click()
+            cancels.append(cancelled(page, name))
+            page.evaluate("delete globalThis.endless")
+        assert page.locator("#explanation").is_hidden()
+        changed(page, write, page, match_day)
+        assert page.inner_text("#count") == "No findings" and page.inner_text("#notices") == ""
+    print(f"an edit during an endless run has its report after {statistics.median(edits):.2f} s (at most {max(edits):.2f} s); Cancel "
+          f"ends {len(cancels)} kinds of work after {statistics.median(cancels):.2f} s (at most {max(cancels):.2f} s)")
+
+
+def check_refused(browser):
+    """Texts that are nested too deep or too large get the command's findings, and the page goes on."""
+    forms = {"arrays": ("[", "]"), "objects": ('{"a":', "}"), "both": ('[{"a":', "}]"), "open": ("[", ""), "keys": ('{"a":', "")}
+    texts = {f"{count} {name}": start * count + "1" + end * count
+             for name, (start, end) in forms.items() for count in (100, 200, 201, 5_000)}
+    texts |= {f"{name} in a scenario": match_day.replace('"3d"', f'"3d", "fleet": {start * 5_000}1{end * 5_000}')
+              for name, (start, end) in forms.items()}
+    texts |= {"a large list": "[" + "1," * 2_200_000 + "]", "a large name": '{"name": "' + "x" * 4_000_000 + '"}',
+              "many mistakes": "{" + '"a" "b" ' * 200_000 + "}"}
+    with playground(browser) as page:
+        before = report_text(page)
+        for name, text in texts.items():
+            page.evaluate("document.querySelector('#report').dataset.state = 'before'")
+            write(page, text)
+            page.evaluate("document.querySelector('#text').setSelectionRange(1000, 1000)")
+            page.focus("#text")
+            page.keyboard.press("Control+Space")
+            ended(page)
+            (work / "scenario.json").write_text(text)
+            findings = json.loads(run("run", "--format", "json", work / "scenario.json", code=65))["runs"][0]["findings"]
+            for finding, item in zip(findings, page.locator("#findings li").all_inner_texts()[:5]):
+                assert finding["problem"] in item and finding["id"] in item, f"{name}: {item}, {finding}"
+                assert (f"Line {finding['line']}" if "line" in finding else "Whole text") in item, f"{name}: {item}"
+            assert page.locator("#findings li").count() == len(findings), name
+            assert report_text(page) == before and page.inner_text("#state").startswith("ran in"), name
+            if name in ("5000 arrays", "a large list"):
+                take_picture(page, f"{name.replace(' ', '-')}-1440-light")
+        # A long text has no colours, but the list of findings still leads to their places.
+        line = "  // a comment in a long text\n"
+        write(page, match_day.replace("{", "{\n" + line * 5_000, 1).replace('"apps"', '"app"', 1))
+        page.click("#findings li >> text=Line 5")
+        selected = page.evaluate("(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))"
+                                 "(document.querySelector('#text'))")
+        assert selected == '"app"' and page.inner_text("#layer") == "", selected
+        assert page.evaluate("document.querySelector('#text').scrollTop") > 80_000
+        assert "too long for controls" in page.inner_text("#note-policy")
+        take_picture(page, "long-1440-light")
+        changed(page, write, page, match_day)
+        assert page.inner_text("#count") == "No findings" and page.inner_text("#layer .key >> nth=0") == '"name"'
+    print(f"{len(texts)} texts that are nested too deep or too large have the command's findings")
+
+
+def check_large_links(browser):
+    """A link that unpacks to more than a scenario can be gets a message at once, and so does a file."""
+    piece = " " * 1_000_000
+    links = {
+        "300 MB": (shared(*[piece] * 300), "larger than 4 MB"), "4 MB and a byte": (shared(*[piece] * 4, " "), "larger than 4 MB"),
+        "3 million lines": (shared(*["\n" * 1_000_000] * 3), "more than 100,000 lines"),
+    }
+    for name, (fragment, words) in links.items():
+        begin = time.monotonic()
+        with playground(browser, fragment) as page:
+            seconds = time.monotonic() - begin
+            assert words in page.inner_text("#notices") and "instead" in page.inner_text("#notices"), page.inner_text("#notices")
+            assert fingerprint(page) and seconds < 15, f"{name}: {seconds:.1f} s"
+            take_picture(page, f"link-{name.replace(' ', '-')}-1440-light")
+    with playground(browser, shared(" " * 3_999_998, "{}"), script="{}") as page:
+        page.wait_for_selector("#findings li", timeout=60_000)
+        assert "missing-key" in page.inner_text("#findings")
+        (work / "large.json").write_text(piece * 5)
+        page.set_input_files("#file", work / "large.json")
+        page.wait_for_selector("#notices >> text=“large.json” is larger than 4 MB")
+    print(f"{len(links)} links and a file that are too large get a message")
+
+
+# Workers that fail: the first does not start, the second has no module, the third answers that the module stopped.
+failures = {
+    "new Worker": ("class { constructor() { throw new Error('no workers here'); } }", "no workers here"),
+    "a script": ("class extends Real { constructor() { super(source('throw new Error(\"damaged\")')); } }", "damaged"),
+    "a module": ("class extends Real { postMessage(data) { super.postMessage({ ...data, module: undefined }); } }", "Module"),
+    "a trap": ("class extends Real { constructor() { super(source('onmessage = ({ data }) => data.request && "
+               "postMessage({ error: \"unreachable\" })')); } }", "unreachable"),
+}
+
+
+def check_failures(browser):
+    """Every failure ends 'Loading…' with a message, and the next text works."""
+    for name, (worker, words) in failures.items():
+        script = f"""
+            globalThis.Real = Worker;
+            const source = (text) => URL.createObjectURL(new Blob([text], {{ type: 'text/javascript' }}));
+            Worker = {worker};"""
+        with playground(browser, script=script) as page:
+            ended(page)
+            page.wait_for_timeout(300)
+            notices = page.inner_text("#notices")
+            assert words in notices and "next change" in notices, f"{name}: {notices}"
+            assert page.inner_text("#state") == "" and page.inner_text("#count") == "Not checked", name
+            take_picture(page, f"failure-{name.replace(' ', '-')}-1440-light")
+            page.evaluate("void (Worker = Real)")
+            write(page, match_day)
+            complete(page)
+            assert page.inner_text("#notices") == "" and page.inner_text("#count") == "No findings", f"{name}: {page.inner_text('#notices')}"
+    damaged = pathlib.Path(work / "damaged.html")
+    damaged.write_text(re.sub(r'(id="module">)[^<]{100}', r"\1", pathlib.Path("docs/playground/index.html").read_text()))
+    page = browser.new_page()
+    page.goto(damaged.as_uri())
+    page.wait_for_selector("#missing:not([hidden])")
+    assert "cannot simulate" in page.inner_text("#missing") and page.inner_text("#state") == "", page.inner_text("#missing")
+    page.close()
+    print(f"{len(failures) + 1} failures have a message, and the next text works after {len(failures)}")
 
 
 def check_downloads(browser):
@@ -532,7 +768,7 @@ def check_redraw(browser):
 
 
 with chromium() as browser:
-    for check in (check_findings, check_completion, check_controls, check_explanation, check_comparison, check_slow_work,
-                  check_address, check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw,
-                  check_scenarios):
+    for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_findings,
+                  check_completion, check_controls, check_explanation, check_comparison, check_slow_work, check_address,
+                  check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw, check_scenarios):
         check(browser)

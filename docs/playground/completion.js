@@ -121,9 +121,9 @@ class Completion {
 
   // Opens the list of suggestions that fit the text before the caret.
   open(isAsked) {
-    const { area, text } = this.editor;
+    const { area, text, isPlain } = this.editor;
     const offset = area.selectionStart;
-    const context = area.selectionEnd === offset ? contextAt(text, offset) : undefined;
+    const context = area.selectionEnd === offset && !isPlain ? contextAt(text, offset) : undefined;
     if (!context) return this.close();
     const { token } = context;
     const typed = token ? text.slice(token.start, offset).replace(/^"/, '').toLowerCase() : '';

@@ -43,7 +43,7 @@ function valueText(text, node) {
 class ControlState {
   constructor(text, chosen, model) {
     this.text = text;
-    this.root = parse(text);
+    this.root = isLong(text) ? undefined : parse(text);
     this.model = model;
     this.widgets = (nodeAt(this.root, ['widgets'])?.members ?? []).map(({ key }) => key);
     this.widget = this.widgets.includes(chosen) ? chosen : this.widgets[0];
@@ -392,7 +392,7 @@ class ControlPanel {
 
   showOne(control, state) {
     const { row, input, output, note } = this.rows.get(control.id);
-    const reason = state.root ? control.reason?.(state) : 'The text is empty.';
+    const reason = state.root ? control.reason?.(state) : `The text is ${isLong(state.text) ? 'too long for controls' : 'empty'}.`;
     input.disabled = Boolean(reason);
     row.classList.toggle('disabled', Boolean(reason));
     note.textContent = reason ?? control.note(state) ?? '';
@@ -410,7 +410,7 @@ class ControlPanel {
       input.setAttribute('aria-valuetext', words);
     } else if (control.kind === 'choice') {
       const list = control.list(state);
-      if (!(value in list)) list[value] = value.replace(/^on /, 'one for each change of ');
+      if (!(value in list)) list[value] = String(value).replace(/^on /, 'one for each change of ');
       const options = Object.entries(list).map(([key, title]) => new Option(title, key, false, key === value));
       input.replaceChildren(...options);
     } else if (input.value !== value) {

@@ -11,6 +11,9 @@ class Editor {
 
   get text() { return this.area.value; }
 
+  // Whether the text is too long for colours, marks and suggestions while a person types.
+  get isPlain() { return isLong(this.text); }
+
   // Replaces the whole text, and with it the history of undo.
   open(text) {
     this.area.value = text;
@@ -52,11 +55,25 @@ class Editor {
   select(start, end) {
     this.area.focus({ preventScroll: true });
     this.area.setSelectionRange(start, end);
-    this.show(start);
+    if (this.isPlain) this.scroll(start);
+    else this.show(start);
   }
 
-  // Scrolls to an offset.
+  // Scrolls the text area, which only scrolls itself for a long text, to an offset.
+  scroll(offset) {
+    const { area } = this;
+    // The text before it is as high in another text area of this width.
+    const before = area.cloneNode();
+    before.value = this.text.slice(0, offset);
+    before.style.height = 0;
+    area.after(before);
+    area.scrollTop = before.scrollHeight - area.clientHeight / 2;
+    before.remove();
+  }
+
+  // Scrolls the coloured layer to an offset; the browser keeps the caret of a long text in view.
   show(offset) {
+    if (this.isPlain) return;
     const box = this.boxAt(offset);
     const frame = this.layer.closest('.code').getBoundingClientRect();
     if (box.top < frame.top + 20 || box.bottom > frame.bottom - 20) {
@@ -87,8 +104,13 @@ class Editor {
   }
 
   draw() {
-    const { text } = this;
-    const spans = text.length > 300_000 ? [] : coloured(text);
+    const { text, isPlain } = this;
+    this.layer.parentElement.classList.toggle('plain', isPlain);
+    if (isPlain) {
+      this.layer.replaceChildren();
+      return;
+    }
+    const spans = coloured(text);
     const marks = this.findings.map(({ start, end, severity }) => ({ start, end, type: severity }));
     if (this.flashed) marks.push({ start: this.flashed[0], end: this.flashed[1], type: 'flash' });
     this.flashed = undefined;
@@ -142,16 +164,25 @@ function coloured(text) {
   ));
 }
 
-// Returns a finding of the module with its offsets in the text; columns count Unicode scalars.
-function located(text, finding) {
-  if (!finding.line) return { ...finding, start: 0, end: 0 };
-  let lineStart = 0;
-  for (let line = 1; line < finding.line; line += 1) lineStart = text.indexOf('\n', lineStart) + 1;
-  const scalars = Array.from(text.slice(lineStart).split('\n', 1)[0]);
-  const length = (count) => scalars.slice(0, count).join('').length;
-  const start = lineStart + length(finding.column - 1);
-  const end = lineStart + length(finding.column - 1 + finding.length);
-  return { ...finding, start, end: Math.max(end, start) };
+// Returns the findings of the module, in the order of their places, with their offsets in the text; columns count Unicode
+// scalars.
+function located(text, findings) {
+  let [line, column, place] = [1, 1, 0];
+  const advance = (scalars) => {
+    for (let rest = scalars; rest > 0 && place < text.length && text[place] !== '\n'; rest -= 1) {
+      place += text.codePointAt(place) > 0xFFFF ? 2 : 1;
+    }
+    return place;
+  };
+  return findings.map((finding) => {
+    if (!finding.line) return { ...finding, start: 0, end: 0 };
+    if (finding.line < line) [line, column, place] = [1, 1, 0];
+    for (; line < finding.line; line += 1) [column, place] = [1, text.indexOf('\n', place) + 1];
+    const start = advance(finding.column - column);
+    const end = advance(finding.length);
+    [column, place] = [finding.column, start];
+    return { ...finding, start, end };
+  });
 }
 
 // Returns the edit that a finding's remedy names; undefined if it names none.

@@ -105,4 +105,5 @@ function differences(first, second, firstText, secondText, path = []) {
   return isSame ? [] : [`${path.join('.') || 'the text'} ${before} → ${after}`];
 }
 
-function applied(text, edit) { return text.slice(0, edit.start) + edit.text + text.slice(edit.end); }
+// Returns a text after an edit, if there is one.
+function applied(text, edit) { return edit ? text.slice(0, edit.start) + edit.text + text.slice(edit.end) : text; }

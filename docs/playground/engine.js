@@ -1,7 +1,8 @@
-// Requests to the module, which runs in workers. The format is that of scripts/wasm/Request.swift.
+// The module, and the workers that run it.
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const patience = 500;  // milliseconds that the run of an older text may still take
+const slowness = 300;  // milliseconds after which work is shown
 
 // Returns the bytes of a gzip in base64 that an element holds.
 async function embeddedBytes(id) {
@@ -9,33 +10,6 @@ async function embeddedBytes(id) {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-// A request in the making.
-class WireRequest {
-  constructor() { this.parts = []; }
-
-  line(...words) {
-    this.parts.push(encoder.encode(`${words.join(' ')}\n`));
-    return this;
-  }
-
-  text(kind, name, text) {
-    const bytes = encoder.encode(text);
-    this.line(kind, name, bytes.length);
-    this.parts.push(bytes);
-    return this;
-  }
-
-  get bytes() {
-    const all = new Uint8Array(this.parts.reduce((sum, { length }) => sum + length, 0));
-    let place = 0;
-    for (const part of this.parts) {
-      all.set(part, place);
-      place += part.length;
-    }
-    return all;
-  }
 }
 
 // Returns the answers of a reply by the names of the wants.
@@ -50,64 +24,135 @@ function answersIn(bytes) {
   return answers;
 }
 
-// A worker that answers one request at a time. Of several requests that wait, only the last is answered; the others end
-// with undefined.
+// A worker that answers one request at a time, and is replaced if it must end one.
 class Runner {
-  constructor(module, source) {
-    this.module = module;
-    this.source = source;
-    this.start();
+  // Creates a runner without a worker, which starts with the first request.
+  //
+  // source is the text of the worker, inputs its first message, and line shows the work.
+  constructor(source, inputs, line) { Object.assign(this, { source, inputs, line }); }
+
+  // Returns the answers to a request of request.js, with the duration in the module and the people of the fleet.
+  //
+  // It ends older requests, whose answer is undefined; the one under way may still take some milliseconds.
+  ask(title, request, grace = 0) {
+    return new Promise((resolve, reject) => {
+      this.waiting?.resolve();
+      this.waiting = { title, request, resolve, reject };
+      const rest = this.job ? this.job.began + grace - performance.now() : 0;
+      clearTimeout(this.timer);
+      if (rest > 0) this.timer = setTimeout(() => this.proceed(), rest);
+      else this.proceed();
+    });
+  }
+
+  // Ends the request under way and the one that waits.
+  cancel() {
+    this.waiting?.resolve();
+    this.waiting = undefined;
+    this.proceed();
+  }
+
+  // Ends the request under way and sends the one that waits.
+  proceed() {
+    clearTimeout(this.timer);
+    if (this.job) {
+      this.stop();
+      this.end().resolve();
+    }
+    if (!this.waiting) return;
+    const job = this.waiting;
+    this.waiting = undefined;
+    Object.assign(job, { began: performance.now() });
+    this.job = job;
+    this.line.begin(job);
+    try {
+      if (!this.worker) this.start();
+      this.worker.postMessage({ request: job.request });
+    } catch (error) {
+      this.fail(error.message);
+    }
   }
 
   start() {
     this.url = URL.createObjectURL(new Blob([this.source], { type: 'text/javascript' }));
-    this.worker = new Worker(this.url);
-    this.worker.onmessage = ({ data }) => this.receive(data);
-    this.worker.onerror = (event) => this.receive({ error: event.message || 'the worker did not start' });
-    this.worker.postMessage({ module: this.module });
+    const worker = new Worker(this.url);
+    this.worker = worker;
+    worker.onmessage = ({ data }) => { if (worker === this.worker) this.receive(data); };
+    worker.onerror = ({ message }) => { if (worker === this.worker) this.fail(message || 'the worker did not start'); };
+    worker.postMessage(this.inputs);
   }
 
-  // Returns the answers to a request, with the duration in the module; undefined if a newer request replaced it.
-  ask(request, progress) {
-    return new Promise((resolve, reject) => {
-      const job = { request, progress, resolve, reject };
-      if (!this.job) return this.send(job);
-      this.waiting?.resolve(undefined);
-      this.waiting = job;
-    });
-  }
-
-  // Ends the request under way and those that wait.
-  cancel() {
-    if (!this.job) return;
-    this.worker.terminate();
+  stop() {
+    this.worker?.terminate();
+    this.worker = undefined;
     URL.revokeObjectURL(this.url);
-    const jobs = [this.job, this.waiting];
-    this.job = this.waiting = undefined;
-    for (const job of jobs) job?.resolve(undefined);
-    this.start();
   }
 
-  send(job) {
-    this.job = job;
-    const { bytes } = job.request;
-    this.worker.postMessage({ request: bytes }, [bytes.buffer]);
-  }
-
-  receive(data) {
-    const { job } = this;
-    if (!job) return;
-    if (data.done !== undefined) {
-      job.progress?.(data.done, data.tasks);
+  receive({ done, tasks, error, bytes, duration, people }) {
+    if (!this.job) return;
+    if (done !== undefined) {
+      this.line.progress(this.job, done, tasks);
       return;
     }
-    this.job = undefined;
-    if (this.waiting) {
-      const next = this.waiting;
-      this.waiting = undefined;
-      this.send(next);
+    if (error !== undefined) {
+      this.fail(error);
+      return;
     }
-    if (data.error) job.reject(new Error(data.error));
-    else job.resolve({ ...answersIn(data.bytes), duration: data.duration });
+    const job = this.end();
+    this.proceed();
+    try {
+      job.resolve({ ...answersIn(bytes), duration, people });
+    } catch (failure) {
+      job.reject(failure);
+    }
+  }
+
+  // Ends the request under way after a failure of the worker, which is replaced: the memory of the module may be damaged.
+  fail(message) {
+    this.stop();
+    const job = this.end();
+    this.proceed();
+    job?.reject(new Error(message));
+  }
+
+  // Returns the request under way, which is no longer.
+  end() {
+    const { job } = this;
+    this.job = undefined;
+    if (job) this.line.end(job);
+    return job;
+  }
+}
+
+// The line that shows the work under way, once it is slow, beside the button that ends it.
+class WorkLine {
+  constructor(line, title, bar) { Object.assign(this, { line, title, bar, jobs: new Set() }); }
+
+  begin(job) {
+    this.jobs.add(job);
+    job.timer = setTimeout(() => {
+      job.isSlow = true;
+      this.draw();
+    }, slowness);
+  }
+
+  progress(job, done, tasks) {
+    Object.assign(job, { done, tasks });
+    this.draw();
+  }
+
+  end(job) {
+    clearTimeout(job.timer);
+    this.jobs.delete(job);
+    this.draw();
+  }
+
+  draw() {
+    const job = [...this.jobs].find(({ isSlow }) => isSlow);
+    this.line.hidden = !job;
+    if (!job) return;
+    this.title.textContent = job.tasks ? `${job.title}: ${job.done} of ${job.tasks}` : job.title;
+    if (job.tasks) [this.bar.max, this.bar.value] = [job.tasks, job.done];
+    else this.bar.removeAttribute('value');
   }
 }

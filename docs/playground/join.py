@@ -12,7 +12,8 @@ import sys
 
 folder = pathlib.Path("docs/playground")
 modules = pathlib.Path(".build-core")
-scripts = ["scanner", "edits", "engine", "zones", "state", "editor", "completion", "controls", "report", "main"]
+scripts = ["scanner", "edits", "engine", "state", "editor", "completion", "controls", "report", "main"]
+worker_scripts = ["scanner", "zones", "request", "worker"]
 
 # The folder of each kind of shipped scenario, with its title in the menu.
 lessons = pathlib.Path("docs/learn")
@@ -93,11 +94,12 @@ def embedded(module, before):
 
 
 def page(before):
-    parts = constants("tokens", "rules", "script", "patterns")
-    source = "\n".join((folder / f"{name}.js").read_text(encoding="utf-8") for name in scripts)
+    parts = constants("tokens", "rules", "script", "patterns", "limits")
+    sources = {name: (folder / f"{name}.js").read_text(encoding="utf-8") for name in {*scripts, *worker_scripts}}
+    limits = f"const limits = {parts['limits']};"
+    source, worker = ["\n".join([limits, *(sources[name] for name in names)]) for names in (scripts, worker_scripts)]
     script = f"{parts['script']}\n(() => {{\n'use strict';\n{source}}})();\n"
     style = parts["tokens"] + "\n" + (folder / "page.css").read_text(encoding="utf-8")
-    worker = (folder / "worker.js").read_text(encoding="utf-8")
     for text in (script, worker, parts["rules"]):
         assert "</script" not in text and "<!--" not in text, "a source would end its element"
     module = embedded((modules / "page.wasm").read_bytes(), before)

@@ -6,11 +6,12 @@ const pause = 400;  // milliseconds without a change before slow work begins
 
 class Playground {
   constructor(module, shelf, rules) {
-    const source = element('worker').textContent;
     this.shelf = shelf;
-    this.typing = new Runner(module, source);
-    this.study = new Runner(module, source);
-    this.answers = new Runner(module, source);
+    const source = element('worker').textContent;
+    const line = new WorkLine(element('slow-work'), element('slow-work-title'), element('progress'));
+    this.makeRunner = () => new Runner(source, { module, traces: shelf.data.traces }, line);
+    [this.typing, this.study, this.explaining] = [this.makeRunner(), this.makeRunner(), this.makeRunner()];
+    this.downloading = new Set();
     this.view = 'report';
     this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment));
     this.comparison = new ReportView(element('comparison'), rules);
@@ -24,10 +25,10 @@ class Playground {
   }
 
   async start() {
-    const { schema } = await this.answers.ask(new WireRequest().line('want', 'schema'));
-    this.completion = new Completion(this.editor, element('options'), element('speech'), new Schema(JSON.parse(schema)));
-    await this.restore();
+    element('state').textContent = '';
     addEventListener('hashchange', () => { if (location.hash !== this.fragment) this.restore(); });
+    this.load();
+    await this.restore();
   }
 
   // The menu and the buttons.
@@ -84,8 +85,7 @@ class Playground {
     }
     element('seeds').addEventListener('change', () => this.compare());
     element('person').addEventListener('change', ({ target }) => {
-      this.device = /^\d+(\/\S+)?$/.test(target.value) ? target.value : undefined;
-      target.value = this.device ?? '';
+      this.device = target.value.trim() || undefined;
       this.isNewEntry = true;
       this.changed();
     });
@@ -128,17 +128,23 @@ class Playground {
     this.file = file;
     element('menu').value = file ? baseName(file.path) : '';
     element('explanation').hidden = true;
-    this.models.clear();
     this.editor.open(text);
     element('text').closest('.code').scrollTop = 0;
   }
 
   async read(file) {
     if (!file) return;
+    element('file').value = '';
+    let text;
+    try {
+      text = openable(`“${file.name}”`, file.size > limits.fileBytes ? undefined : await file.text());
+    } catch (error) {
+      this.notice(error.message, true);
+      return;
+    }
     this.isNewEntry = true;
     this.device = undefined;
-    this.open(undefined, await file.text());
-    element('file').value = '';
+    this.open(undefined, text);
   }
 
   async restore() {
@@ -165,7 +171,7 @@ class Playground {
     this.addressTimer = setTimeout(async () => {
       const fragment = await makeFragment(this.file, this.editor.text, this.device);
       // The address of an untouched page stays as it is.
-      if (fragment === location.hash || (!location.hash && fragment === '#open=match-day') || this.wrongAddress) return;
+      if (!fragment || fragment === location.hash || (!location.hash && fragment === '#open=match-day') || this.wrongAddress) return;
       this.isNewEntry = false;
       this.fragment = fragment;
       if (isNewEntry) history.pushState(null, '', fragment);
@@ -175,6 +181,10 @@ class Playground {
 
   async copyLink() {
     const fragment = await makeFragment(this.file, this.editor.text, this.device);
+    if (!fragment) {
+      this.flashButton('copy-link', 'The text is too long for a link');
+      return;
+    }
     const link = location.href.replace(/#.*$/, '') + fragment;
     try {
       await navigator.clipboard.writeText(link);
@@ -198,17 +208,9 @@ class Playground {
 
   get name() { return this.file ? this.file.path : 'scenario.json'; }
 
-  // Returns a request with a text, its zones and its traces.
-  request(text, name = this.name) {
-    const request = new WireRequest();
-    const root = parse(text);
-    addZones(request, root);
-    this.shelf.addTraces(request, root);
-    request.text('scenario', name, text);
-    const fleet = nodeAt(root, ['fleet']);
-    if (fleet && this.device) request.line('device', this.device);
-    else if (nodeAt(fleet, ['people'])?.value > peopleLimit) request.line('people', peopleLimit);
-    return request;
+  // Returns a request about a text; one byte more than the limit is enough to refuse a larger one.
+  request({ text, name, device }, ...lines) {
+    return { scenario: { name, text: text.slice(0, limits.fileBytes + 1) }, device, peopleLimit, lines };
   }
 
   // Shows the text's report as soon as the module has answered; of several changes only the last counts.
@@ -217,22 +219,22 @@ class Playground {
     const { text } = this.editor;
     // While the page is made, there are no controls yet.
     if (!this.controls) return;
-    this.controls.show();
-    element('back').hidden = !this.file || text === this.file.text;
-    this.wait();
-    this.writeAddress();
     const { name, device } = this;
-    let reply;
     try {
-      const request = this.request(text).line('want', 'findings').line('want', 'insertion').line('want', 'fingerprint');
-      reply = await this.typing.ask(request);
+      this.wait();
+      this.controls.show();
+      element('back').hidden = !this.file || text === this.file.text;
+      this.writeAddress();
+      const request = this.request({ text, name, device }, ['want', 'findings'], ['want', 'insertion'], ['want', 'fingerprint']);
+      const reply = await this.typing.ask('Simulating', request, patience);
+      if (reply) this.showReply({ text, name, device, reply, started, made: performance.now() });
     } catch (error) {
-      this.showTrap(error);
-      return;
+      if (text === this.editor.text) this.showEnd(`The simulator stopped at this text (${error.message}).`);
     }
-    if (!reply) return;
-    const made = performance.now();
-    const result = { text, name, device, reply, started, made };
+  }
+
+  showReply(result) {
+    const { text, reply, made } = result;
     if (reply.insertion === undefined) {
       if (this.skipped) this.drawRun(this.skipped);
     } else if (this.typing.job && made - this.drawn < pause) {
@@ -243,6 +245,7 @@ class Playground {
       this.refine(pause);
     }
     this.showFindings(text, reply);
+    this.load();
   }
 
   // Draws the report of a run.
@@ -261,7 +264,14 @@ class Playground {
     element('report').dataset.state = 'running';
     clearTimeout(this.timer);
     this.study.cancel();
-    this.endWork();
+    this.explaining.cancel();
+    clearTimeout(this.checkTimer);
+    this.checkTimer = setTimeout(() => this.count('Checking…'), slowness);
+  }
+
+  count(words, kind = '') {
+    clearTimeout(this.checkTimer);
+    [element('count').textContent, element('count').className] = [words, kind];
   }
 
   measure(started, made, engine) {
@@ -271,9 +281,12 @@ class Playground {
     }));
   }
 
-  showTrap(error) {
+  // Says why there is no answer about the text.
+  showEnd(reason) {
     element('notices').replaceChildren();
-    this.notice(`The simulator stopped at this text (${error.message}). The report is that of the text before.`, true);
+    this.notice(`${reason} ${this.report.isEmpty ? '' : 'The report is that of the text before. '}The next change starts another run.`, true);
+    this.showList('', []);
+    this.count('Not checked');
     element('report').dataset.state = 'stopped';
   }
 
@@ -286,28 +299,25 @@ class Playground {
     element('notices').replaceChildren();
     if (this.wrongAddress) this.notice(this.wrongAddress, true);
     const list = reply.findings ? JSON.parse(reply.findings).findings : [];
-    this.findings = list.map((finding) => located(text, finding));
-    this.editor.mark(this.findings.filter(({ start, end }) => end > start));
+    this.showList(text, located(text, list));
     const errors = this.findings.filter(({ severity }) => severity === 'error');
     const warnings = this.findings.length - errors.length;
     const words = [[errors.length, 'error'], [warnings, 'warning']].filter(([count]) => count)
       .map(([count, word]) => `${count} ${word}${count > 1 ? 's' : ''}`);
-    const count = element('count');
-    count.textContent = words.join(', ') || 'No findings';
-    count.className = errors.length ? 'bad' : warnings ? 'warn' : 'good';
-    if (this.spoken !== count.textContent && this.spoken !== undefined) this.say(count.textContent);
-    this.spoken = count.textContent;
-    element('findings').replaceChildren(...this.findings.map((finding, place) => this.findingItem(text, finding, place)));
+    const count = words.join(', ') || 'No findings';
+    this.count(count, errors.length ? 'bad' : warnings ? 'warn' : 'good');
+    if (this.spoken !== count && this.spoken !== undefined) this.say(count);
+    this.spoken = count;
     element('text').setAttribute('aria-invalid', errors.length > 0);
     // A longer list leaves less room for the text.
     if (document.activeElement === element('text')) this.editor.show(element('text').selectionStart);
-    this.showFleet(text);
+    this.showFleet(reply);
     if (reply.problem) {
-      this.notice(reply.problem, true);
+      this.notice(`${reply.problem}${this.report.isEmpty ? '' : ' The report shows the previous selection.'}`, true);
       element('report').dataset.state = 'refused';
     } else if (reply.insertion === undefined) {
       const lines = [...new Set(errors.map(({ line }) => line).filter(Boolean))];
-      const where = lines.length ? ` in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ').replace(/, (\d+)$/, ' and $1')}` : '';
+      const where = lines.length && lines.length < 6 ? ` in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ').replace(/, (\d+)$/, ' and $1')}` : '';
       const isEmpty = this.report.isEmpty;
       this.notice(isEmpty ? `There is no report yet: the text has ${words.join(' and ')}${where}.`
         : `The report shows the text as it was before the ${errors.length > 1 ? 'errors' : 'error'}${where}.`);
@@ -315,16 +325,21 @@ class Playground {
     }
   }
 
-  showFleet(text) {
-    const root = parse(text);
-    const fleet = nodeAt(root, ['fleet']);
-    element('fleet').hidden = !fleet;
-    element('person').value = this.device ?? '';
+  // Shows the findings in the text and below it.
+  showList(text, findings) {
+    this.findings = findings;
+    this.editor.mark(findings.filter(({ start, end }) => end > start));
+    element('findings').replaceChildren(...findings.map((finding, place) => this.findingItem(text, finding, place)));
+  }
+
+  showFleet({ people }) {
+    const { device } = this;
+    element('fleet').hidden = people === undefined && !device;
+    element('person').value = device ?? '';
     const advice = element('advice');
-    advice.disabled = Boolean(fleet && !this.device);
+    advice.disabled = people !== undefined && !device;
     advice.title = advice.disabled ? 'Advice concerns one device; select a person.' : '';
-    const people = nodeAt(fleet, ['people'])?.value;
-    if (fleet && !this.device && people > peopleLimit) {
+    if (people > peopleLimit && !device) {
       this.notice(`The fleet has ${people.toLocaleString('en')} people; this page simulates the first ${peopleLimit.toLocaleString('en')}.`);
     }
   }
@@ -367,7 +382,6 @@ class Playground {
   refine(delay) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.loadModel();
       if (this.view === 'comparison') this.compare();
       else if (this.view === 'text') this.showText();
       else this.completeReport();
@@ -380,19 +394,13 @@ class Playground {
   }
 
   async completeReport() {
-    if (!this.shown || element('report').dataset.state === 'refused') return;
+    if (!this.shown || !/^(quick|complete)/.test(element('report').dataset.state)) return;
     this.study.cancel();
     const { sections, shown } = this;
-    const request = this.request(shown.text, shown.name);
-    for (const section of sections) request.line('with', section);
-    request.line('want', 'insertion');
+    const request = this.request(shown, ...sections.map((section) => ['with', section]), ['want', 'insertion']);
     const title = sections.includes('uncertainty') ? 'Simulating other assumptions' : sections.includes('advice') ? 'Trying changes' : 'Simulating plausible ranges';
-    const reply = await this.work(title, request);
-    if (!reply || shown !== this.shown) return;
-    if (reply.findings) {
-      for (const { problem } of JSON.parse(reply.findings).findings) this.notice(problem, true);
-      return;
-    }
+    const reply = await this.answer(this.study, title, request);
+    if (reply?.insertion === undefined || shown !== this.shown) return;
     this.report.show(reply.insertion);
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
@@ -401,48 +409,53 @@ class Playground {
     this.headline = headline;
   }
 
-  // Asks the worker for slow work, and shows the progress.
-  async work(title, request) {
-    const bar = element('progress');
-    const began = performance.now();
-    const shows = setTimeout(() => {
-      element('slow-work').hidden = false;
-      element('slow-work-title').textContent = title;
-      bar.removeAttribute('value');
-    }, 300);
-    this.endWork = () => {
-      clearTimeout(shows);
-      element('slow-work').hidden = true;
-    };
-    const end = this.endWork;
+  // Returns the answers to a request; undefined if there are none, for which a notice gives the reason.
+  async answer(runner, title, request) {
     try {
-      return await this.study.ask(request, (done, tasks) => {
-        if (performance.now() - began < 300) return;
-        [bar.max, bar.value] = [tasks, done];
-        element('slow-work-title').textContent = `${title}: ${done} of ${tasks}`;
-      });
+      const reply = await runner.ask(title, request);
+      if (reply?.problem) this.notice(reply.problem, true);
+      for (const { problem } of reply?.findings ? JSON.parse(reply.findings).findings : []) this.notice(problem, true);
+      return reply;
     } catch (error) {
-      this.notice(`The simulator stopped (${error.message}).`, true);
+      this.notice(`${title}: the simulator stopped (${error.message}).`, true);
       return undefined;
-    } finally {
-      end();
     }
   }
 
-  endWork() {}
+  // Returns the answers of a worker of their own, which goes on when the text changes.
+  async once(title, request) {
+    const runner = this.makeRunner();
+    this.downloading.add(runner);
+    const reply = await this.answer(runner, title, request);
+    this.downloading.delete(runner);
+    runner.stop();
+    return reply;
+  }
 
   cancel() {
-    this.study.cancel();
+    if (this.typing.job) this.showEnd('The run was cancelled.');
+    if (this.study.job && this.view === 'text') element('report-text').textContent = '';
+    if (this.study.job && this.view === 'comparison') this.comparison.body.replaceChildren();
+    for (const runner of [this.typing, this.study, this.explaining, ...this.downloading]) runner.cancel();
     for (const id of ['advice', 'ranges']) element(id).setAttribute('aria-pressed', 'false');
     this.say('Cancelled.');
   }
 
-  async loadModel() {
-    const preset = nodeAt(parse(this.editor.text), ['system', 'preset'])?.value ?? 'ios-26';
+  // Loads the parameters of the text's preset, which controls show, and at first the schema for suggestions.
+  async load() {
+    const preset = String(this.controls.state().value('system', 'preset') ?? '').replace(/\s/g, '') || 'ios-26';
     if (!this.models.has(preset)) {
-      const { model } = await this.answers.ask(new WireRequest().line('want', 'model', String(preset).replace(/\s/g, ''))) ?? {};
-      if (!model) return;
-      this.models.set(preset, JSON.parse(model));
+      this.models.set(preset, undefined);
+      const reply = await this.once('Loading the model', { lines: [['want', 'model', preset], ['want', 'schema']] });
+      if (!reply) {
+        this.models.delete(preset);
+        return;
+      }
+      this.models.set(preset, JSON.parse(reply.model));
+      this.completion ??= new Completion(this.editor, element('options'), element('speech'), new Schema(JSON.parse(reply.schema)));
+      // The text may have another preset by now.
+      this.load();
+      return;
     }
     if (this.controls.model !== this.models.get(preset)) {
       this.controls.model = this.models.get(preset);
@@ -460,43 +473,22 @@ class Playground {
     element('comparison').hidden = view !== 'comparison';
     element('difference').hidden = view !== 'comparison';
     if (view === 'text') this.showText();
-    if (view === 'comparison') this.compare();
+    else if (view === 'comparison') this.compare();
+    else if (element('report').dataset.state === 'quick') this.completeReport();
   }
 
-  // Returns a request for the answers of the command on the shown text: with ranges and advice.
-  commandRequest(...wants) {
-    const request = this.request(this.shown.text, this.shown.name).line('with', 'ranges').line('with', 'advice');
-    for (const want of wants) request.line('want', want);
-    return request;
-  }
-
-  get command() {
-    const isCapped = nodeAt(parse(this.shown.text), ['fleet', 'people'])?.value > peopleLimit && !this.device;
-    return `timeline-sim run ${this.name}${this.device ? ` --device ${this.device}` : ''}${isCapped ? ` --devices ${peopleLimit}` : ''}`;
-  }
+  // Returns a request for an answer of the command on the shown text: with ranges and advice.
+  commandRequest(want) { return this.request(this.shown, ['with', 'ranges'], ['with', 'advice'], ['want', want]); }
 
   async showText() {
     if (!this.shown) return;
     const { shown } = this;
-    const reply = await this.ask(this.commandRequest('report'));
-    if (!reply?.report || shown !== this.shown) return;
-    element('report-text').textContent = reply.report;
-  }
-
-  async ask(request) {
-    try {
-      const reply = await this.answers.ask(request);
-      if (reply?.problem) this.notice(reply.problem, true);
-      return reply;
-    } catch (error) {
-      this.notice(`The simulator stopped (${error.message}).`, true);
-      return undefined;
-    }
+    const reply = await this.answer(this.study, 'Writing the text', this.commandRequest('report'));
+    if (reply?.report && shown === this.shown) element('report-text').textContent = reply.report;
   }
 
   async explain({ widget, at }) {
-    const { text, name } = this.shown;
-    const reply = await this.ask(this.request(text, name).line('want', 'explain', widget, at));
+    const reply = await this.answer(this.explaining, 'Explaining', this.request(this.shown, ['want', 'explain', widget, at]));
     if (!reply?.explain) return;
     element('explanation-title').textContent = `${widget} at ${at.replace('T', ' ')}`;
     element('explanation-text').textContent = reply.explain;
@@ -520,17 +512,14 @@ class Playground {
     element('difference').textContent = changes.length
       ? `B differs from A: ${changes.slice(0, 4).join('; ')}${changes.length > 4 ? `; and ${changes.length - 4} more` : ''}.`
       : 'B is the same as A; change a value or open another scenario.';
-    const request = this.request(kept.text, 'A.json');
-    addZones(request, parse(shown.text));
-    this.shelf.addTraces(request, parse(shown.text));
-    request.text('second', 'B.json', shown.text).line('seeds', element('seeds').value).line('want', 'comparison-insertion');
-    const reply = await this.work('Comparing A and B', request);
-    if (!reply || shown !== this.shown) return;
-    if (reply.findings || reply.problem) {
-      for (const { problem } of reply.findings ? JSON.parse(reply.findings).findings : [reply]) this.notice(problem, true);
-      return;
-    }
-    this.comparison.show(reply['comparison-insertion']);
+    const request = {
+      ...this.request({ ...shown, name: 'A.json', text: kept.text }, ['seeds', element('seeds').value], ['want', 'comparison-insertion']),
+      second: { name: 'B.json', text: shown.text },
+    };
+    const reply = await this.answer(this.study, 'Comparing A and B', request);
+    const insertion = reply?.['comparison-insertion'];
+    if (insertion === undefined || shown !== this.shown) return;
+    this.comparison.show(insertion);
     element('comparison').dataset.seeds = element('seeds').value;
     this.say('The comparison is complete.');
   }
@@ -540,7 +529,7 @@ class Playground {
     const name = baseName(this.name);
     if (kind === 'scenario') return save(`${name}.json`, this.editor.text, 'application/json');
     if (!this.shown) return undefined;
-    const reply = await this.ask(this.commandRequest(kind));
+    const reply = await this.once('Preparing the download', this.commandRequest(kind));
     const text = reply?.[kind];
     const types = { report: ['.txt', 'text/plain'], page: ['.html', 'text/html'], trace: ['.trace.json', 'application/json'] };
     return text === undefined ? undefined : save(`${name}${types[kind][0]}`, text, types[kind][1]);
@@ -575,6 +564,15 @@ async function startPage() {
   } catch (error) {
     return tellMissing(error.message);
   }
+}
+
+// A failure that no other place reports leaves a message too.
+for (const kind of ['error', 'unhandledrejection']) {
+  addEventListener(kind, ({ message, reason }) => {
+    const line = element('missing');
+    line.textContent = `The page failed: ${message ?? reason?.message ?? reason}.`;
+    line.hidden = false;
+  });
 }
 
 startPage();

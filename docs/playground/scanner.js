@@ -2,6 +2,10 @@
 // text: the module finds the mistakes, and an unfinished text still has colours, completions and controls.
 
 const punctuation = '{}[]:,';
+const constants = new Map([['true', true], ['false', false], ['null', null]]);
+
+// Whether a text is too long to be scanned at each change of it.
+function isLong(text) { return text.length > 100_000; }
 
 // Returns the tokens of a text in order: { type, start, end }, with the value of strings and numbers. Types are the
 // characters of punctuation, 'string', 'number', 'word' (true, false, null and mistakes) and 'comment'.
@@ -52,24 +56,43 @@ function valueOf(type, source) {
     }
   }
   if (type === 'number') return Number(source);
-  return { true: true, false: false, null: null }[source];
+  return constants.get(source);
 }
 
 // Returns the tree of a text: nodes { kind, start, end, value }, where an object has members { key, keyStart, keyEnd,
-// value, start, end } and an array has items. Missing parts are left out; undefined for an empty text.
-function parse(text, tokens = scan(text)) {
+// value, start, end } and an array has items. Missing parts are left out, and all that follows a bracket that the module
+// finds nested too deep; undefined for an empty text.
+function parse(text) {
+  if (parsed.text !== text) parsed = { text, root: readTree(scan(text)) };
+  return parsed.root;
+}
+
+// The last text and its tree.
+let parsed = {};
+
+function readTree(tokens) {
   const list = tokens.filter(({ type }) => type !== 'comment');
-  let place = 0;
+  let [place, depth] = [0, 0];
   const next = (type) => place < list.length && list[place].type === type;
 
   function readValue() {
     const token = list[place];
     if (!token) return undefined;
-    if (token.type === '{') return readObject();
-    if (token.type === '[') return readArray();
+    if (token.type === '{' || token.type === '[') return readContainer(token.type);
     if (punctuation.includes(token.type)) return undefined;
     place += 1;
     return { kind: token.type, start: token.start, end: token.end, value: token.value };
+  }
+
+  function readContainer(bracket) {
+    if (depth === limits.depth) {
+      place = list.length;
+      return undefined;
+    }
+    depth += 1;
+    const node = bracket === '{' ? readObject() : readArray();
+    depth -= 1;
+    return node;
   }
 
   function readObject() {

@@ -1,5 +1,8 @@
 // The state in the URL's fragment, the shipped scenarios, and downloads.
 
+const lineLimit = 100_000;
+const fragmentLimit = 1_000_000;  // characters of an address that every browser accepts
+
 // Returns text compressed for a URL: deflate-raw in base64url.
 async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -9,13 +12,41 @@ async function packed(text) {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-// Returns the text of a URL.
+// Returns the text of a URL; undefined if it is larger than a scenario can be.
 async function unpacked(word) {
   const binary = atob(word.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const result = await new Response(stream).arrayBuffer();
-  return new TextDecoder('utf-8', { fatal: true }).decode(result);
+  // A thousand times as many bytes can come from each piece, and no piece is unpacked before its bytes are wanted.
+  let place = 0;
+  const pieces = new ReadableStream({
+    pull(stream) {
+      if (place < bytes.length) stream.enqueue(bytes.subarray(place, place += 1_000));
+      else stream.close();
+    },
+  });
+  const reader = pieces.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts = [];
+  let count = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    count += next.value.length;
+    if (count > limits.fileBytes) {
+      reader.cancel();
+      return undefined;
+    }
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(parts).arrayBuffer());
+}
+
+// Returns a text from outside; undefined stands for one that is larger than a scenario can be.
+//
+// It throws an Error with a sentence about a text that the page does not open.
+function openable(subject, text) {
+  if (text === undefined) throw new Error(`${subject} is larger than ${limits.fileBytes / 1_000_000} MB, the largest size of a scenario.`);
+  if (text.split('\n', lineLimit + 1).length > lineLimit) {
+    throw new Error(`${subject} has more than ${lineLimit.toLocaleString('en')} lines, which a browser takes long to show. The command reads it.`);
+  }
+  return text;
 }
 
 // The scenarios in the page: { groups: [{ title, files: [{ path, title, text }] }], traces: { path: text } }.
@@ -27,24 +58,9 @@ class Shelf {
 
   // Returns a file by its base name.
   named(name) { return this.files.find((file) => baseName(file.path) === name); }
-
-  // Adds the traces and lists of values that a scenario names to a request.
-  addTraces(request, root) {
-    for (const name of new Set(fileNames(root))) {
-      if (this.data.traces[name] !== undefined) request.text('trace', name, this.data.traces[name]);
-    }
-  }
 }
 
 function baseName(path) { return path.replace(/^.*\//, '').replace(/\.json$/, ''); }
-
-// Returns all texts of a scenario that may name a file.
-function fileNames(node) {
-  if (!node) return [];
-  if (node.kind === 'array') return node.items.flatMap(fileNames);
-  if (node.kind === 'object') return node.members.flatMap(({ value }) => fileNames(value));
-  return node.kind === 'string' && /^\S+\.(csv|jsonl?)$/.test(node.value) ? [node.value] : [];
-}
 
 // Returns the state of a fragment: { open, seed, device, text }.
 //
@@ -64,7 +80,6 @@ async function readFragment(fragment, shelf) {
         state.seed = word;
         break;
       case 'device':
-        if (!/^\d+(\/\S+)?$/.test(word)) throw new Error(`“${word}” is not the number of a person.`);
         state.device = word;
         break;
       case 'text':
@@ -73,6 +88,7 @@ async function readFragment(fragment, shelf) {
         } catch {
           throw new Error('The text in the address is damaged: the link may have been cut.');
         }
+        state.text = openable('The text in the address', state.text);
         break;
       default: throw new Error(`The address has an unknown part “${key}”.`);
     }
@@ -81,23 +97,22 @@ async function readFragment(fragment, shelf) {
 }
 
 // Returns a text with a seed.
-function withSeed(text, seed) {
-  const edit = settingValue(text, ['seed'], seed);
-  return edit ? applied(text, edit) : text;
-}
+function withSeed(text, seed) { return applied(text, settingValue(text, ['seed'], seed)); }
 
-// Returns the fragment of a text: the name of its file if it has not changed, or only its seed.
+// Returns the fragment of a text: the name of its file if it has not changed, or only its seed; undefined if it is too
+// long for an address.
 async function makeFragment(file, text, device) {
   const parts = [];
   if (file) parts.push(`open=${encodeURIComponent(baseName(file.path))}`);
   if (!file || text !== file.text) {
-    const seed = nodeAt(parse(text), ['seed']);
+    const seed = file && !isLong(text) ? nodeAt(parse(text), ['seed']) : undefined;
     const word = seed?.kind === 'number' ? text.slice(seed.start, seed.end) : undefined;
-    if (file && word && withSeed(file.text, word) === text) parts.push(`seed=${word}`);
+    if (word && withSeed(file.text, word) === text) parts.push(`seed=${word}`);
     else parts.push(`text=${await packed(text)}`);
   }
   if (device) parts.push(`device=${encodeURIComponent(device)}`);
-  return `#${parts.join('&')}`;
+  const fragment = `#${parts.join('&')}`;
+  return fragment.length > fragmentLimit ? undefined : fragment;
 }
 
 // Saves a text as a file of the reader.

@@ -1,23 +1,31 @@
 // A worker holds an instance of the module and answers requests one after the other.
 
 let module;
+let traces;
 let instance;
 
 function instantiate() {
-  instance = new WebAssembly.Instance(module, {
+  return new WebAssembly.Instance(module, {
     page: { progress: (done, tasks) => postMessage({ done, tasks }) },
   });
 }
 
+// Returns the place of a number of bytes in the module's memory.
+function allocated(count) {
+  const place = instance.exports.malloc(count);
+  if (!place) throw new Error('it needs more memory than there is');
+  return place;
+}
+
 function answer(request) {
-  const { malloc, free, memory, run, copyAnswer } = instance.exports;
-  const place = malloc(request.length);
+  const { free, memory, run, copyAnswer } = instance.exports;
+  const place = allocated(request.length);
   new Uint8Array(memory.buffer, place, request.length).set(request);
   const start = performance.now();
   const count = run(place, request.length);
   const duration = performance.now() - start;
   free(place);
-  const result = malloc(count);
+  const result = allocated(count);
   copyAnswer(result);
   const bytes = new Uint8Array(memory.buffer, result, count).slice();
   free(result);
@@ -28,16 +36,15 @@ function answer(request) {
 
 onmessage = ({ data }) => {
   if (data.module) {
-    module = data.module;
+    ({ module, traces } = data);
     return;
   }
   try {
-    if (!instance) instantiate();
-    const result = answer(data.request);
+    instance ??= instantiate();
+    const { bytes, people } = requestBytes(data.request, traces);
+    const result = { ...answer(bytes), people };
     postMessage(result, [result.bytes.buffer]);
   } catch (error) {
-    // After a trap the memory of the instance is in an unknown state.
-    instance = undefined;
-    postMessage({ error: String(error) });
+    postMessage({ error: String(error.message ?? error) });
   }
 };

@@ -42,6 +42,8 @@ struct Answers {
   private func constantAnswer(to want: [String]) -> String {
     switch (want[0], want.count) {
     case ("schema", 1): return Self.part(want[0], ScenarioSchema.text)
+    case ("limits", 1):
+      return Self.part(want[0], "{\"fileBytes\":\(Limits.fileBytes),\"depth\":\(Limits.depth)}")
     case ("tokens", 1): return Self.part(want[0], PageFrame.tokens)
     case ("rules", 1): return Self.part(want[0], PageFrame.rules)
     case ("script", 1): return Self.part(want[0], PageScript.text)
@@ -68,6 +70,9 @@ struct Answers {
 
   private mutating func answersAboutRun() throws(Failure) -> [String] {
     let document = try document(request.scenario)
+    if request.device != nil, document.names.member == nil {
+      throw .problem("The scenario has no 'fleet', so there is no person to select.")
+    }
     ScenarioCheck.announce(document, in: &runs)
     let run = runs.run(document, seed: request.seed, recording: document.isFleet ? .strip : [.strip, .tracks])
     if let earlyEnd = run.earlyEnd { throw .invalid(InvalidScenario(earlyEnd: earlyEnd, in: document)) }
@@ -160,18 +165,22 @@ struct Answers {
   private func document(_ named: Request.NamedText) throws(Failure) -> ScenarioDocument {
     let document = try load(named)
     guard let fleet = document.fleet else { return document }
-    guard let device = request.device else {
+    guard let device = try selectedDevice() else {
       return request.people.map { document.settingPeople(min($0, fleet.plan.people)) } ?? document
     }
-    guard device.person < fleet.plan.people else {
-      throw .problem("The fleet has \(fleet.plan.people) people, numbered from 0; there is no person \(device.person).")
-    }
+    if let conflict = document.conflict(selecting: device, seed: request.seed) { throw .problem(conflict) }
     let own = document.deviceNames(of: device.person, seed: request.seed)
     let name = device.name ?? (own.contains("") ? nil : own.first)
-    if let name, !own.contains(name) {
-      throw .problem("Person \(device.person) has no device '\(name)', only \(own.joined(separator: ", ")).")
-    }
     return document.member(device.person, device: name, seed: request.seed)
+  }
+
+  /// Returns the device that the request selects; `nil` for all people.
+  private func selectedDevice() throws(Failure) -> DeviceSelection? {
+    guard let word = request.device else { return nil }
+    guard let device = DeviceSelection(word) else {
+      throw .problem("\(word.quoted) is not the number of a person, such as 3, or 3/watch for one of several devices.")
+    }
+    return device
   }
 
   // A comparison.

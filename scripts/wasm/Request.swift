@@ -9,7 +9,7 @@
 ///     second NAME COUNT                    the scenario to compare with it, in the bytes that follow
 ///     seed NUMBER                          the seed; without it the scenario's own
 ///     people NUMBER                        the number of people of a fleet; without it the scenario's own
-///     device NUMBER[/NAME]                 the device of one person of a fleet
+///     device COUNT                         the device of one person of a fleet, NUMBER[/NAME] in the bytes that follow
 ///     seeds COUNT                          the number of seeds of a comparison; without it the scenario's own seed
 ///     samples COUNT                        the number of sampled sets of assumptions
 ///     with advice|ranges|uncertainty       a further section of the report
@@ -18,8 +18,8 @@
 ///     want explain WIDGET TIME             the state of a widget at a time of the run
 ///     want comparison|comparison-insertion the comparison as text; as a part of a page
 ///     want model PRESET                    the parameters of a preset as JSON
-///     want schema|tokens|rules|script|patterns
-///                                          the schema of scenarios; the colours, style, script and patterns of pages
+///     want schema|limits                   the schema of scenarios; limits of the size of a text as JSON
+///     want tokens|rules|script|patterns    the colours, style, script and patterns of pages
 ///
 /// The answer has the same form: for each want a line such as `report COUNT` and its bytes. It is `findings COUNT` alone
 /// if the scenario cannot run, and `problem COUNT` alone if the request does not fit it.
@@ -40,8 +40,8 @@ struct Request {
   private(set) var second: NamedText?
   private(set) var seed: UInt64?
   private(set) var people: UInt64?
-  /// The person and the name of the device.
-  private(set) var device: (person: UInt64, name: String?)?
+  /// The device of one person of a fleet, as its user wrote it.
+  private(set) var device: String?
   private(set) var seeds: UInt64?
   private(set) var samples = UncertaintyStudy.defaultSampleCount
   private(set) var sections: Set<Section> = []
@@ -64,7 +64,7 @@ struct Request {
     case ("second", 3): second = NamedText(name: words[1], text: nextText(words[2]))
     case ("seed", 2): seed = UInt64(words[1])
     case ("people", 2): people = UInt64(words[1])
-    case ("device", 2): device = Self.device(words[1])
+    case ("device", 2): device = nextText(words[1])
     case ("seeds", 2): seeds = UInt64(words[1])
     case ("samples", 2): samples = Int(words[1]) ?? samples
     case ("with", 2):
@@ -73,12 +73,6 @@ struct Request {
     case ("want", 2...): wants.append(Array(words.dropFirst()))
     default: preconditionFailure("not a part of a request")
     }
-  }
-
-  private static func device(_ word: String) -> (UInt64, String?)? {
-    let parts = word.split(separator: "/", maxSplits: 1)
-    guard let first = parts.first, let person = UInt64(first) else { return nil }
-    return (person, parts.count > 1 ? String(parts[1]) : nil)
   }
 
   private static func periods(_ words: ArraySlice<String>) -> [ZoneTable.OffsetPeriod] {
