@@ -60,6 +60,12 @@ def opened(browser, path, **options):
     context.close()
 
 
+def with_signs():
+    """Returns a scenario with 2,000 combining signs in its name, and as many in its description."""
+    signs = "a" + "\u0301\u0489" * 1_000
+    return json.dumps(json.loads(month()) | {"name": signs, "about": f"{signs} {signs}", "length": "2d"}, ensure_ascii=False)
+
+
 def month():
     """Returns a scenario of twenty widgets over thirty days."""
     sources, widgets, apps = {}, {}, {}

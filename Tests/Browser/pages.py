@@ -8,7 +8,7 @@ import time
 
 from axe_playwright_python.sync_playwright import Axe
 
-from browser import binary, chromium, is_fleet, month, opened, run, scenarios, work
+from browser import binary, chromium, is_fleet, month, opened, run, scenarios, with_signs, work
 
 axe = Axe()
 schemes = {
@@ -56,6 +56,9 @@ def make_pages():
     name.write_text(hostile)
     run("run", "-q", name, "--report", f"html={work / 'hostile.html'}")
     pages["hostile"] = work / "hostile.html"
+    (work / "signs.json").write_text(with_signs())
+    run("run", "--no-advice", "-q", work / "signs.json", "--report", f"html={work / 'signs.html'}")
+    pages["signs"] = work / "signs.html"
     for scenario in scenarios:
         if is_fleet(scenario):
             pages[f"all-{scenario.stem}"] = work / f"all-{scenario.stem}.html"

@@ -13,7 +13,7 @@ import zlib
 
 from axe_playwright_python.sync_playwright import Axe
 
-from browser import chromium, is_fleet, refused, run, scenarios, work
+from browser import chromium, is_fleet, refused, run, scenarios, with_signs, work
 
 axe = Axe()
 address = pathlib.Path("docs/playground/index.html").resolve().as_uri()
@@ -670,6 +670,25 @@ def check_failures(browser):
     print(f"{len(failures) + 1} failures have a message, and the next text works after {len(failures)}")
 
 
+def check_signs(browser):
+    """Thousands of combining signs make nothing scroll sideways."""
+    text = with_signs()
+    named = text.replace("widget-0", "widget-" + "\u0301\u0489" * 1_000)
+    for width in (320, 1440):
+        with playground(browser, shared(text), viewport={"width": width, "height": 900}) as page:
+            for name, other in (("name", None), ("widget", named)):
+                if other:
+                    write(page, other)
+                    page.wait_for_selector("#findings li.error >> text=is not a valid name")
+                wide = page.evaluate("""() => ['html', '.read', '.code', '.write', '#findings', '#report', '#notices'].filter((name) => {
+                  const box = document.querySelector(name);
+                  return box.scrollWidth > box.clientWidth;
+                })""")
+                assert wide == [], f"signs in the {name}, {width} px: {wide} scroll sideways"
+                take_picture(page, f"signs-{name}-{width}-light")
+    print("2,000 combining signs make nothing scroll sideways")
+
+
 def check_downloads(browser):
     """Downloads are the command's outputs."""
     with playground(browser, "#open=underground") as page:
@@ -768,7 +787,7 @@ def check_redraw(browser):
 
 
 with chromium() as browser:
-    for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_findings,
+    for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_signs, check_findings,
                   check_completion, check_controls, check_explanation, check_comparison, check_slow_work, check_address,
                   check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw, check_scenarios):
         check(browser)

@@ -353,7 +353,7 @@ class Playground {
     const words = item.appendChild(document.createElement('span'));
     const severity = words.appendChild(document.createElement('b'));
     severity.textContent = `${finding.severity}: `;
-    words.append(finding.problem, finding.remedy ? `; ${finding.remedy}` : '');
+    words.append(legible(`${finding.problem}${finding.remedy ? `; ${finding.remedy}` : ''}`));
     const id = words.appendChild(document.createElement('code'));
     id.textContent = finding.id;
     const fix = fixOf(text, finding);
@@ -535,6 +535,9 @@ class Playground {
     return text === undefined ? undefined : save(`${name}${types[kind][0]}`, text, types[kind][1]);
   }
 }
+
+// Returns a text without the combining signs beyond eight on a character, between which nothing breaks a line.
+function legible(text) { return text.replace(/(\p{M}{8})\p{M}+/gu, '$1\ufffd'); }
 
 // Tells what the browser lacks; undefined if it has all.
 function missingPart() {
