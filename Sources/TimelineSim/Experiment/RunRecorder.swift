@@ -124,6 +124,6 @@ struct RunRecorder: Observer {
   mutating func finish(at end: SimInstant) {
     statistics.finish(at: end)
     stripRecorder?.finish(at: end)
-    tracks = trackRecorder?.finished(at: end)
+    tracks = trackRecorder?.finish(at: end)
   }
 }

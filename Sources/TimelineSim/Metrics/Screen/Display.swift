@@ -69,6 +69,17 @@ struct Display: ~Copyable {
   /// Returns the cause of an instance's staleness now; `nil` if it is not stale.
   func cause(of instance: Int) -> BlameCause? { widgets[instance].screen.isStale ? blamed(instance) : nil }
 
+  /// Calls a closure with each instance whose screen or cause an observation can have changed.
+  ///
+  /// - Complexity: O(*n*) in the instances of the observation's subject.
+  func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
+    switch observation {
+    case .changed(let source, _): for place in viewers[source] { body(viewers.member(place)) }
+    case .push(let sender, _, _): for place in pushes.receivers[sender] { body(pushes.receivers.member(place)) }
+    default: if let instance = observation.instance { body(instance) }
+    }
+  }
+
   /// Returns the stage of the undelivered push that would bring the current version to an instance.
   func pendingPushStage(of instance: Int) -> PushStage? {
     pushes.pendingProgress(for: instance, since: logs[sources[instance]].changedAt)?.stage

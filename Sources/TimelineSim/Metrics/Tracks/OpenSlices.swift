@@ -19,10 +19,10 @@ struct OpenSlices<Value: Hashable & Sendable> {
     open = value.map { TimeMark(at: now, value: $0) }
   }
 
-  /// Returns all slices, the open one up to the end of the run.
-  func closed(at end: SimInstant, from start: SimInstant) -> [TimeSlice<Value>] {
-    var copy = self
-    copy.set(nil, at: end, from: start)
-    return copy.slices
+  /// Returns all slices, the open one up to the end of the run, and keeps none, so that they are not copied.
+  mutating func close(at end: SimInstant, from start: SimInstant) -> [TimeSlice<Value>] {
+    set(nil, at: end, from: start)
+    defer { slices = [] }
+    return slices
   }
 }

@@ -73,37 +73,40 @@ final class TrackRecorder: Observer {
     case .relevant, .cardShown, .cardHidden, .cardMissed, .cardViewed: card(observation, at: now)
     default: reload(observation, at: now)
     }
-    updateScreens(at: now)
+    display.forEachInstance(changedBy: observation) { updateScreen(of: $0, at: now) }
   }
 
-  /// Returns the tracks at the end of the run, and closes all slices.
-  func finished(at end: SimInstant) -> RunTracks {
-    var tracks = tracks
-    tracks.nights = night.closed(at: end, from: start)
+  /// Closes all slices at the end of the run, and returns the tracks, which the recorder keeps no longer.
+  func finish(at end: SimInstant) -> RunTracks {
+    tracks.nights = night.close(at: end, from: start)
     for condition in Condition.allCases {
-      tracks.conditions += conditions[condition.rawValue].closed(at: end, from: start).map {
+      tracks.conditions += conditions[condition.rawValue].close(at: end, from: start).map {
         TimeSlice(from: $0.from, to: $0.to, value: condition)
       }
     }
     tracks.conditions.sort { ($0.from, $0.value.rawValue) < ($1.from, $1.value.rawValue) }
-    tracks.sessions = sessions.map { kinds in
+    tracks.sessions = sessions.indices.map { app in
       SessionKind.allCases.flatMap { kind in
-        kinds[kind.rawValue].closed(at: end, from: start).map { TimeSlice(from: $0.from, to: $0.to, value: kind) }
+        sessions[app][kind.rawValue].close(at: end, from: start).map {
+          TimeSlice(from: $0.from, to: $0.to, value: kind)
+        }
       }.sorted { ($0.from, $0.value.rawValue) < ($1.from, $1.value.rawValue) }
     }
     for instance in tracks.widgets.indices {
-      tracks.widgets[instance].screen = screens[instance].closed(at: end, from: start)
-      tracks.widgets[instance].contents = contents[instance].closed(at: end, from: start)
-      tracks.widgets[instance].waits = waits[instance].closed(at: end, from: start)
+      tracks.widgets[instance].screen = screens[instance].close(at: end, from: start)
+      tracks.widgets[instance].contents = contents[instance].close(at: end, from: start)
+      tracks.widgets[instance].waits = waits[instance].close(at: end, from: start)
       tracks.widgets[instance].reloads.removeAll { ($0.ended ?? end) < start }
     }
     for sender in tracks.pushes.indices { tracks.pushes[sender].removeAll { $0.last < start } }
-    tracks.tops = tops.map { $0.closed(at: end, from: start) }
-    tracks.cards = cards.map { card in
+    tracks.tops = tops.indices.map { tops[$0].close(at: end, from: start) }
+    tracks.cards = cards.indices.map { card in
       CardTrack(
-        relevant: card.relevant.closed(at: end, from: start), shown: card.shown.closed(at: end, from: start),
-        missed: card.missed.closed(at: end, from: start), views: card.views)
+        relevant: cards[card].relevant.close(at: end, from: start),
+        shown: cards[card].shown.close(at: end, from: start),
+        missed: cards[card].missed.close(at: end, from: start), views: cards[card].views)
     }
+    defer { tracks = RunTracks() }
     return tracks
   }
 
@@ -190,13 +193,11 @@ final class TrackRecorder: Observer {
     cards[card].shown.set(isStale, at: now, from: start)
   }
 
-  private func updateScreens(at now: SimInstant) {
-    for instance in screens.indices {
-      let screen = display.screen(of: instance)
-      screens[instance].set(state(of: instance, at: now), at: now, from: start)
-      let content = screen.isVisible ? ShownContent(version: screen.version, readAt: screen.readAt) : nil
-      contents[instance].set(content, at: now, from: start)
-    }
+  private func updateScreen(of instance: Int, at now: SimInstant) {
+    let screen = display.screen(of: instance)
+    screens[instance].set(state(of: instance, at: now), at: now, from: start)
+    let content = screen.isVisible ? ShownContent(version: screen.version, readAt: screen.readAt) : nil
+    contents[instance].set(content, at: now, from: start)
   }
 
   /// Returns the state of a widget's content; `nil` before it is placed.
