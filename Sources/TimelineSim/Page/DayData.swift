@@ -1,18 +1,20 @@
-/// The state of every widget over a day, for the script that describes the moment under the pointer.
+/// The state of every drawn widget over a day, for the script that describes the moment under the pointer.
 ///
 /// Times are in seconds of the day's axis.
 struct DayData {
-  let tracks: RunTracks
-  let names: NameTable
-  let plan: Plan
-  let axis: TimeAxis
+  let lanes: DayLanes
+
+  private var tracks: RunTracks { lanes.tracks }
+  private var names: NameTable { lanes.names }
+  private var plan: Plan { lanes.plan }
+  private var axis: TimeAxis { lanes.axis }
 
   /// The data as JSON that cannot end the element which contains it.
   var json: String {
     let node: JSONNode = [
       "day": .string(plan.zone.day(of: axis.from).spelling), "seconds": .int(axis.seconds),
       // The wall clock is the axis plus a shift that changes with the clocks.
-      "clock": .array(clock), "widgets": .array(tracks.widgets.indices.map { widget($0) }),
+      "clock": .array(clock), "widgets": .array(lanes.drawn.map { widget($0) }),
     ]
     return JSONWriter.text(of: node, .compact).replacingScalars { $0 == "<" ? "\\u003c" : nil }
   }

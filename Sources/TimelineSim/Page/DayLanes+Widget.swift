@@ -3,7 +3,7 @@ extension DayLanes {
   /// Returns staleness, views, reloads, pushes and budgets of a widget.
   func widget(_ instance: Int) -> DayGroup {
     let (track, placed) = (tracks.widgets[instance], plan.instances[instance])
-    let spans = track.staleSpans(from: axis.from, to: axis.to)
+    let spans = staleSpans(of: instance)
     let views = track.viewCounts(from: axis.from, to: axis.to)
     let stale = spans.reduce(SimDuration.zero) { $0 + $1.length }
     let stretches = Self.count(spans.count, "stretch", "stretches")

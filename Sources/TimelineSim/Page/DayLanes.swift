@@ -1,7 +1,12 @@
 /// The lanes of one day: device, widgets, pushes, budgets and cards on a common time axis.
 struct DayLanes {
   let report: RunReport
+  /// The tracks of the day.
   let tracks: RunTracks
+  /// The placed widgets that have lanes.
+  let drawn: [Int]
+  /// The end of the tracks, which is that of the axis unless the day has too many events.
+  let end: SimInstant
   let axis: TimeAxis
   /// The scale of each widget's staleness, which all its days share.
   let scales: [RootScale]
@@ -15,11 +20,19 @@ struct DayLanes {
   var plan: Plan { report.run.plan }
   var names: NameTable { report.names }
 
+  /// Where the lanes end, as a sentence, if they end before the day.
+  var omission: String? {
+    end < axis.to ? "The lanes and their counts end at \(axis.label(end)), because the day has too many events." : nil
+  }
+
   /// The lanes by subject, from top to bottom.
   var groups: [DayGroup] {
-    let widgets = tracks.widgets.indices.filter { plan.instances[$0].placed < axis.to }
+    let widgets = drawn.filter { plan.instances[$0].placed < axis.to }
     return [device] + widgets.map { widget($0) } + tracks.cards.indices.compactMap { card($0) }
   }
+
+  /// Returns the stretches in which the content of a widget was stale.
+  func staleSpans(of instance: Int) -> [StaleSpan] { tracks.widgets[instance].staleSpans(from: axis.from, to: axis.to) }
 
   /// The hours of the axis.
   var hours: LanePlot {
@@ -54,7 +67,7 @@ struct DayLanes {
       markup.add("line", ("class", "hour"), ("x1", x), ("x2", x), ("y2", "100%"))
     }
     addArea(axis.from, plan.start, "outside")
-    addArea(plan.end, axis.to, "outside")
+    addArea(min(plan.end, end), axis.to, "outside")
   }
 
   private var device: DayGroup {

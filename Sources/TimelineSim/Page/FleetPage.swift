@@ -137,8 +137,12 @@ package struct FleetPage: ReportPage {
           ("preserveAspectRatio", "none")
         ) { $0.add("path", ("class", "bars"), ("d", path)) }
         let step: Int64 = minutes.count <= 120 ? 15 : minutes.count <= 2_880 ? 360 : 1_440
-        for tick in axis.ticks(everyMinutes: step) {
-          let label = step == 1_440 ? plan.serverZone.day(of: tick).short : axis.label(tick)
+        let ticks = axis.ticks(everyMinutes: step)
+        // More labels than days of a month would overlap.
+        let every = ticks.count > 31 ? (ticks.count + 9) / 10 : 1
+        for tick in stride(from: 0, to: ticks.count, by: every).map({ ticks[$0] }) {
+          let day = plan.serverZone.day(of: tick)
+          let label = step < 1_440 ? axis.label(tick) : every == 1 ? day.short : day.spelling
           let (place, length) = ((tick - axis.from).milliseconds, (axis.to - axis.from).milliseconds)
           let anchor = place * 20 < length ? "start" : place * 20 > length * 19 ? "end" : "middle"
           markup.add("text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", anchor), text: label)

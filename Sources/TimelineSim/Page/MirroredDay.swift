@@ -3,8 +3,10 @@ struct MirroredDay {
   private let runs: [ScenarioRun]
   private let axis: TimeAxis
   private let day: CivilDay
-  /// The widgets of both runs: their name, and the tracks of each.
+  /// The widgets of both runs that are drawn: their name, and the tracks of each on the day.
   private let widgets: [(name: String, tracks: [WidgetTrack])]
+  /// The number of widgets that differ on the day.
+  private let differing: Int
 
   /// The height of one side.
   private static let height: Int64 = 84
@@ -17,20 +19,33 @@ struct MirroredDay {
       names[1].firstIndex(of: names[0][place]).map { (names[0][place], [first.widgets[place], second.widgets[$0]]) }
     }
     let plan = runs[0].plan
-    let days = plan.zone.day(of: plan.start).number...plan.zone.day(of: plan.end - .milliseconds(1)).number
-    let differences = days.map { number -> (day: CivilDay, time: Int64) in
-      let axis = TimeAxis(CivilDay(number: number), zone: plan.zone)
-      return (CivilDay(number: number), shared.reduce(0) { $0 + Self.difference($1.tracks, axis) })
-    }
-    guard let most = differences.max(by: { $0.time < $1.time }), most.time > 0 else { return nil }
-    (self.runs, day, axis) = (runs, most.day, TimeAxis(most.day, zone: plan.zone))
-    widgets = shared.filter { Self.difference($0.tracks, TimeAxis(most.day, zone: plan.zone)) > 0 }
+    let days = plan.days
+    let times = shared.map { Self.differences($0.tracks, on: days) }
+    let sums = days.indices.map { day in times.reduce(0) { $0 + $1[day] } }
+    guard let most = sums.max(), most > 0, let place = sums.firstIndex(of: most) else { return nil }
+    let axis = days[place]
+    (self.runs, day, self.axis) = (runs, plan.zone.day(of: axis.from), axis)
+    differing = times.count { $0[place] > 0 }
+    let drawn = shared.indices.filter { times[$0][place] > 0 }
+      .sorted { (times[$1][place], $0) < (times[$0][place], $1) }.prefix(RunPage.mostWidgets).sorted()
+    widgets = drawn.map { (shared[$0].name, shared[$0].tracks.map { $0.part(from: axis.from, to: axis.to) }) }
   }
 
-  /// Returns the time for which exactly one of two widgets is stale.
-  private static func difference(_ tracks: [WidgetTrack], _ axis: TimeAxis) -> Int64 {
-    let split = StaleOverlap(tracks[0], tracks[1], axis)
-    return split.onlyFirst.milliseconds + split.onlySecond.milliseconds
+  /// Returns the time on each of some consecutive days for which exactly one of two widgets is stale.
+  ///
+  /// - Complexity: O(*n* log *n*) in the stale slices of both, and the days.
+  private static func differences(_ tracks: [WidgetTrack], on days: [TimeAxis]) -> [Int64] {
+    var times = [Int64](repeating: 0, count: days.count)
+    guard let first = days.first, let last = days.last else { return times }
+    var day = 0
+    for slice in StaleOverlap(tracks[0], tracks[1], from: first.from, to: last.to).slices where slice.value != .both {
+      while days[day].to <= slice.from { day += 1 }
+      for place in day..<days.count {
+        times[place] += max(.zero, min(slice.to, days[place].to) - max(slice.from, days[place].from)).milliseconds
+        if slice.to <= days[place].to { break }
+      }
+    }
+    return times
   }
 
   /// Adds the day.
@@ -43,6 +58,11 @@ struct MirroredDay {
         only A is stale (above, green), both are (middle, grey), only B is (below, red). The colours of A and B \
         themselves are those of the causes.
         """)
+    if widgets.count < differing {
+      markup.add(
+        "p", ("class", "about"),
+        text: "Of \(Limits.text(differing)) widgets that differ, the \(widgets.count) that differ most are drawn.")
+    }
     markup.add("div", ("class", "day")) { markup in
       markup.add("div", ("class", "lanes"), ("tabindex", "0"), ("role", "group"), ("aria-label", "\(day.long) in both"))
       { markup in
@@ -65,7 +85,7 @@ struct MirroredDay {
   }
 
   private func add(_ name: String, _ tracks: [WidgetTrack], _ place: Int, to markup: inout Markup) {
-    let overlap = StaleOverlap(tracks[0], tracks[1], axis)
+    let overlap = StaleOverlap(tracks[0], tracks[1], from: axis.from, to: axis.to)
     markup.add("div", ("class", "lane head")) { markup in
       markup.add("div", ("class", "name")) { markup in
         markup.add("b", text: name.printable)
@@ -122,8 +142,8 @@ struct StaleOverlap {
   /// Compares two widgets over a span.
   ///
   /// - Complexity: O(*n* log *n*) in the stale slices of both.
-  init(_ first: WidgetTrack, _ second: WidgetTrack, _ axis: TimeAxis) {
-    let spans = [first, second].map { $0.staleSpans(from: axis.from, to: axis.to) }
+  init(_ first: WidgetTrack, _ second: WidgetTrack, from: SimInstant, to: SimInstant) {
+    let spans = [first, second].map { $0.staleSpans(from: from, to: to) }
     let edges = Set(spans.flatMap { $0.flatMap { [$0.from, $0.to] } }).sorted()
     var places = [0, 0]
     for (from, to) in zip(edges, edges.dropFirst()) {

@@ -2,12 +2,34 @@
 extension RunPage {
   /// The most rows of strips; more are drawn as maps.
   private static let mostStrips = 42
-  /// The most lanes of widgets that are drawn for all days.
-  private static let mostLanes = 24
+  /// The most widgets with lanes and maps, and the most lanes of widgets over all days.
+  static let mostWidgets = 24
+  /// The most marks and slices in the lanes of all days.
+  private static let mostMarks = 200_000
 
   /// The widgets in the order of the page.
   private var instances: [Int] {
     kinds.flatMap { kind, _ in plan.instances.indices.filter { plan.instances[$0].kind == kind } }
+  }
+
+  /// The widgets in lanes and maps, in the order of the page.
+  var drawnInstances: [Int] { instances.filter(Set(drawn).contains) }
+
+  /// Adds which widgets are drawn, if not all are, and the command that describes another.
+  func addOmittedWidgets(to markup: inout Markup) {
+    guard let omission = omittedWidgets else { return }
+    markup.add("p", ("class", "about")) { markup in
+      markup.add(text: omission + " ")
+      markup.add("code", text: explainCommand + " --widget NAME")
+      markup.add(text: " describes any other.")
+    }
+  }
+
+  /// Which widgets are drawn, as a sentence; `nil` if all are.
+  var omittedWidgets: String? {
+    let all = tracks.widgets.count
+    guard drawn.count < all else { return nil }
+    return "Of \(Limits.text(all)) widgets, the \(drawn.count) with most views of stale content are drawn."
   }
 
   func addOverview(to markup: inout Markup) {
@@ -83,97 +105,29 @@ extension RunPage {
 
   /// Adds the causes that occur, by family.
   func addCauseLegend(to markup: inout Markup) {
-    let used = Set(tracks.widgets.flatMap { $0.screen.compactMap { $0.value.cause } })
+    let used = Set(tracks.widgets.lazy.flatMap { $0.screen.lazy.compactMap { $0.value.cause } })
     CauseBar.addLegend(used, to: &markup)
-  }
-
-  // Maps of many days.
-
-  private func addMaps(to markup: inout Markup) {
-    markup.add(
-      "p", ("class", "about"),
-      text: """
-        One row is a day, the first on top; left is midnight. The colour is the family of causes that prevailed in a \
-        quarter of an hour, if the content was stale for a third of it.
-        """)
-    markup.add("p", ("class", "legend")) { markup in
-      for family in CauseFamily.allCases {
-        markup.add("span", ("class", "chip")) { markup in
-          markup.add("svg", ("width", "16"), ("height", "11"), ("aria-hidden", "true")) {
-            $0.add("rect", ("class", "m-\(family.word)"), ("width", "16"), ("height", "11"))
-          }
-          markup.add(text: family.name)
-        }
-      }
-    }
-    markup.add("div", ("class", "maps")) { markup in
-      for instance in instances { addMap(instance, to: &markup) }
-    }
-  }
-
-  private func addMap(_ instance: Int, to markup: inout Markup) {
-    let map = QuarterMap(tracks.widgets[instance], days)
-    let share = report.text(.staleShareView, .value, MetricTags(instance: instance))
-    let height = days.count * 5
-    markup.add("figure") { markup in
-      markup.add("figcaption") { markup in
-        markup.add("b", text: names.instances[instance].printable)
-        markup.add("span", text: share)
-      }
-      markup.add("div", ("class", "map")) { markup in
-        addDates(height: height, to: &markup)
-        markup.add(
-          "svg", ("width", "100%"), ("height", String(height)), ("viewBox", "0 0 96 \(height)"),
-          ("preserveAspectRatio", "none"), ("role", "img"),
-          ("aria-label", "\(names.instances[instance]): stale at \(share) of its views")
-        ) { markup in
-          markup.add("rect", ("class", "plot"), ("width", "96"), ("height", String(height)))
-          for family in CauseFamily.allCases {
-            let path = map.path(of: family)
-            if !path.isEmpty { markup.add("path", ("class", "m-\(family.word)"), ("d", path)) }
-          }
-        }
-      }
-      let causes = report.staleCauses(plan.instances[instance].kind)
-      let total = causes.reduce(Int64(0)) { $0 + $1.time }
-      if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
-    }
-  }
-
-  /// Adds the dates of the first day and of the first day of each month beside a map.
-  private func addDates(height: Int, to markup: inout Markup) {
-    markup.add("svg", ("width", "100%"), ("height", String(height)), ("class", "over"), ("aria-hidden", "true")) {
-      markup in
-      var last = -100
-      let dates = days.map { plan.zone.day(of: $0.from).date }
-      for (place, date) in dates.enumerated() where place == 0 || date.day == 1 {
-        // The first of a month has priority over a first day just before it.
-        if place == 0, dates.prefix(4).dropFirst().contains(where: { $0.day == 1 }) { continue }
-        guard place * 5 - last >= 12 else { continue }
-        last = place * 5
-        let month = CivilDay.months[Int(date.month) - 1].prefix(3)
-        markup.add(
-          "text", ("x", "100%"), ("y", String(place * 5 + 8)), ("text-anchor", "end"), text: "\(date.day) \(month)")
-      }
-    }
   }
 
   // Lanes.
 
   /// The days whose lanes are drawn: all, or those with most views of stale content.
   private var drawnDays: [Int] {
-    let lanes = max(1, tracks.widgets.count + tracks.cards.count)
-    let most = max(1, Self.mostLanes / lanes)
+    let lanes = max(1, drawn.count + tracks.cards.count)
+    let most = max(1, Self.mostWidgets / lanes)
     guard days.count > most else { return Array(days.indices) }
-    return days.indices.sorted { (staleViews(of: $1), $0) < (staleViews(of: $0), $1) }.prefix(most).sorted()
+    return days.indices.sorted { (staleViews[$1], $0) < (staleViews[$0], $1) }.prefix(most).sorted()
   }
 
   /// The day with most views of stale content, which is open at first.
-  var openDay: Int? { drawnDays.max { (staleViews(of: $0), $1) < (staleViews(of: $1), $0) } }
+  var openDay: Int? { drawnDays.max { (staleViews[$0], $1) < (staleViews[$1], $0) } }
 
-  /// Returns the number of views of stale content on a day.
-  func staleViews(of day: Int) -> Int {
-    tracks.widgets.reduce(0) { $0 + $1.viewCounts(from: days[day].from, to: days[day].to).stale }
+  /// Returns the lanes of a day.
+  func lanes(of place: Int, id: String) -> DayLanes {
+    let axis = days[place]
+    let (tracks, end) = tracks.part(from: axis.from, to: axis.to, of: drawn).firstPart(
+      marks: Self.mostMarks / drawnDays.count, from: axis.from, to: axis.to)
+    return DayLanes(report: report, tracks: tracks, drawn: drawn, end: end, axis: axis, scales: scales, id: id)
   }
 
   func addDays(to markup: inout Markup) {
@@ -185,13 +139,15 @@ extension RunPage {
         it exceeds the scale. All lanes share the time axis; heights grow with the square root, each widget to its own \
         longest stretch.
         """)
-    let (drawn, open) = (drawnDays, openDay)
-    for place in drawn { addDay(place, isOpen: place == open, to: &markup) }
-    if drawn.count < days.count {
+    addOmittedWidgets(to: &markup)
+    let (shown, open) = (drawnDays, openDay)
+    for place in shown { addDay(place, isOpen: place == open, to: &markup) }
+    if shown.count < days.count {
       markup.add("p", ("class", "about")) { markup in
-        markup.add(text: "\(days.count - drawn.count) more days are not drawn. ")
-        markup.add("code", text: explainCommand + " --from DATE")
-        markup.add(text: " describes any of them.")
+        let days = shown.count == 1 ? "day" : "\(shown.count) days"
+        markup.add(text: "Only the \(days) with most views of stale content \(shown.count == 1 ? "is" : "are") drawn. ")
+        markup.add("code", text: explainCommand + " --day DATE")
+        markup.add(text: " describes any other.")
       }
     }
     addCauseLegend(to: &markup)
@@ -201,9 +157,9 @@ extension RunPage {
   static func id(_ day: CivilDay) -> String { "day-\(day.spelling)" }
 
   private func addDay(_ place: Int, isOpen: Bool, to markup: inout Markup) {
-    let (axis, day) = (days[place], plan.zone.day(of: days[place].from))
-    let stale = staleViews(of: place)
-    let lanes = DayLanes(report: report, tracks: tracks, axis: axis, scales: scales, id: String(place))
+    let day = plan.zone.day(of: days[place].from)
+    let stale = staleViews[place]
+    let lanes = lanes(of: place, id: String(place))
     func content(_ markup: inout Markup) {
       markup.add("summary") { markup in
         markup.add("h3", text: day.long)
@@ -229,10 +185,11 @@ extension RunPage {
       ) { markup in
         markup.add("div", ("class", "plane")) { lanes.add(to: &$0) }
       }
-      addInspector(axis, to: &markup)
-      for instance in instances { addSpans(instance, axis, to: &markup) }
+      if let omission = lanes.omission { markup.add("p", ("class", "about"), text: omission) }
+      addInspector(lanes, to: &markup)
+      for instance in drawnInstances { addSpans(instance, lanes, to: &markup) }
       markup.add("script", ("type", "application/json"), ("class", "data")) {
-        $0.add(verbatim: DayData(tracks: tracks, names: names, plan: plan, axis: axis).json)
+        $0.add(verbatim: DayData(lanes: lanes).json)
       }
     }
     if isOpen {
@@ -243,10 +200,8 @@ extension RunPage {
   }
 
   /// Adds the stretch that most views met, which scripts replace by the stretch under the pointer.
-  private func addInspector(_ axis: TimeAxis, to markup: inout Markup) {
-    let spans = instances.flatMap { instance in
-      tracks.widgets[instance].staleSpans(from: axis.from, to: axis.to).map { (instance, $0) }
-    }
+  private func addInspector(_ lanes: DayLanes, to markup: inout Markup) {
+    let spans = drawnInstances.flatMap { instance in lanes.staleSpans(of: instance).map { (instance, $0) } }
     guard let (instance, span) = spans.max(by: { ($0.1.views, $0.1.length) < ($1.1.views, $1.1.length) }) else {
       return
     }
@@ -278,7 +233,7 @@ extension RunPage {
   }
 
   /// The command that explains the run.
-  private var explainCommand: String {
+  var explainCommand: String {
     let member = names.member.map { " --device \($0.shellWord)" } ?? ""
     let seed = run.seed == document.seed ? "" : " --seed \(run.seed)"
     return "timeline-sim explain \(report.fileWord)\(member)\(seed)"
@@ -290,8 +245,8 @@ extension RunPage {
   }
 
   /// Adds all stretches of a widget as a table that can be opened.
-  private func addSpans(_ instance: Int, _ axis: TimeAxis, to markup: inout Markup) {
-    let spans = tracks.widgets[instance].staleSpans(from: axis.from, to: axis.to)
+  private func addSpans(_ instance: Int, _ lanes: DayLanes, to markup: inout Markup) {
+    let spans = lanes.staleSpans(of: instance)
     guard !spans.isEmpty else { return }
     markup.add("details", ("class", "spans")) { markup in
       let name = names.instances[instance].printable
@@ -299,7 +254,7 @@ extension RunPage {
         "summary", text: "\(name): \(DayLanes.count(spans.count, "stale stretch", "stale stretches")) as a table")
       var table = PageTable(
         ["From", "To", "Length", "Views", "Causes"],
-        caption: "Stale stretches of \(name), \(plan.zone.day(of: axis.from).long)")
+        caption: "Stale stretches of \(name), \(plan.zone.day(of: lanes.axis.from).long)")
       for span in spans {
         let causes = span.causes.map { "\($0.cause.name) \($0.time.shortText)" }.joined(separator: ", ")
         table.add([clock(span.from), clock(span.to), span.length.shortText, String(span.views), causes])

@@ -134,13 +134,18 @@ extension RunPage {
     }
   }
 
-  /// Returns the staleness at each view of a widget, sorted.
+  /// The most values of a curve.
+  private static let mostValues = 4_000
+
+  /// Returns the staleness at each view of a widget, sorted; of more views than a curve can show, evenly spaced ranks.
   private func staleness(of kind: Int) -> [Int64] {
-    tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
+    let all = tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
       tracks.widgets[instance].views.filter { $0.value != .placeholder }.map {
         $0.value.staleness(at: $0.at).milliseconds
       }
     }.sorted()
+    guard all.count > Self.mostValues else { return all }
+    return (1...Self.mostValues).map { all[Int(Int64($0) * Int64(all.count) / Int64(Self.mostValues)) - 1] }
   }
 
   /// Returns the share of values above a limit, in thousandths.

@@ -95,6 +95,8 @@ extension RunPage {
   // One row for each widget.
 
   private func addGlanceTable(to markup: inout Markup) {
+    let rugEnd = rugEnd
+    func addRug(_ kind: Int, _ markup: inout Markup) { self.addRug(kind, end: rugEnd, &markup) }
     markup.add("div", ("class", "glance"), ("role", "table"), ("aria-label", "Widgets at a glance")) { markup in
       markup.add("div", ("class", "row heading"), ("role", "row")) { markup in
         for title in Self.columns { markup.add("span", ("role", "columnheader"), text: title) }
@@ -192,7 +194,7 @@ extension RunPage {
   }
 
   /// Adds a tick for each view of stale content, on one scale for all widgets.
-  private func addRug(_ kind: Int, _ markup: inout Markup) {
+  private func addRug(_ kind: Int, end: Int64, _ markup: inout Markup) {
     guard report.staleViews(kind) > 0 else {
       let views = report.amount(.viewsTotal, .total, tags(kind))
       return markup.add("span", text: views == 0 ? "Never viewed." : "Up to date at every view.")
@@ -203,8 +205,8 @@ extension RunPage {
       markup.add(text: ", longest ")
       markup.add("b", text: report.text(.stalenessView, .max, tags(kind)))
     }
-    let scale = BarScale(unit: .duration, end: rugEnd)
-    addRange(.stalenessView, .p95, kind, end: rugEnd, to: &markup)
+    let scale = BarScale(unit: .duration, end: end)
+    addRange(.stalenessView, .p95, kind, end: end, to: &markup)
     markup.add("svg", ("width", "100%"), ("height", "32"), ("class", "rug"), ("aria-hidden", "true")) { markup in
       markup.add(
         "svg", ("width", "100%"), ("height", "13"), ("viewBox", "0 0 1000 13"),

@@ -12,6 +12,10 @@ package struct RunPage: ReportPage {
   let kinds: [(kind: Int, name: String)]
   /// The days of the run.
   let days: [TimeAxis]
+  /// The views of stale content on each day.
+  let staleViews: [Int]
+  /// The placed widgets in lanes and maps: all, or those with most views of stale content, in the scenario's order.
+  let drawn: [Int]
   /// The scale of each placed widget's staleness.
   let scales: [RootScale]
 
@@ -26,11 +30,9 @@ package struct RunPage: ReportPage {
       return (second, one.kind) < (first, other.kind)
     }
     let plan = report.run.plan
-    let last = plan.zone.day(of: plan.end - .milliseconds(1))
-    // A zone that changes sides of the date line skips a day.
-    days = (plan.zone.day(of: plan.start).number...last.number).map {
-      TimeAxis(CivilDay(number: $0), zone: plan.zone)
-    }.filter { $0.from < $0.to }
+    days = plan.days
+    staleViews = tracks.staleViews(on: days)
+    drawn = tracks.widgetsWithMostStaleViews(Self.mostWidgets)
     scales = tracks.widgets.map { track in
       RootScale(peaks: track.staleSpans(from: plan.start, to: plan.end).map { $0.peak })
     }

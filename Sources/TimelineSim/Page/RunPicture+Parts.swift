@@ -101,11 +101,15 @@ extension RunPicture {
   /// Adds the lanes of a day between two axes.
   func add(_ day: DayLanes, _ groups: [DayGroup], to sheet: inout PictureSheet) {
     let x = Self.margin + Self.label
-    let views = page.openDay.map { page.staleViews(of: $0) } ?? 0
+    let views = page.openDay.map { page.staleViews[$0] } ?? 0
     let words = "\(DayLanes.count(views, "view", "views")) met stale content"
     addPair(
       day.plan.zone.day(of: day.axis.from).long, words, sizes: (17, 13), gap: 12, y: sheet.y + 16, to: &sheet)
     sheet.y += 24
+    for omission in [page.omittedWidgets, day.omission].compactMap({ $0 }) {
+      sheet.addText(omission, x: Self.margin, y: sheet.y + 12, style: "ink2")
+      sheet.y += 20
+    }
     var lanes = PictureSheet(y: sheet.y)
     add(DayLane(label: "", plot: day.hours), x: x, to: &lanes)
     let top = lanes.y

@@ -24,9 +24,9 @@ package struct RunPicture {
   /// The lanes of the day; `nil` for a run without widgets.
   var day: DayLanes? {
     guard let place = page.openDay, !page.tracks.widgets.isEmpty || !page.tracks.cards.isEmpty else { return nil }
-    return DayLanes(
-      report: page.report, tracks: page.tracks, axis: page.days[place], scales: page.scales, id: "day",
-      width: Self.inner - Self.label, zooms: false)
+    var day = page.lanes(of: place, id: "day")
+    (day.width, day.zooms) = (Self.inner - Self.label, false)
+    return day
   }
 
   /// The whole picture.

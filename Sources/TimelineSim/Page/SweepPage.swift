@@ -9,6 +9,8 @@ package struct SweepPage {
 
   /// The most points in the table; the others are in the CSV.
   private static let listed = 400
+  /// The most points in the picture, besides those of the front.
+  private static let drawn = 2_000
   private static let (width, height): (Int64, Int64) = (100_000, 380)
 
   /// The whole page.
@@ -66,8 +68,11 @@ package struct SweepPage {
       markup.add("b", text: "front")
       markup.add(text: " (◆); ○ are beaten, ◇ are not separated from the front.")
     }
+    let every = (study.points.count + Self.drawn - 1) / Self.drawn
     let points = study.points.indices.compactMap { index -> (index: Int, x: SampleMean, y: SampleMean)? in
       let point = study.points[index]
+      let isBest = study.best?.chosen.number == point.number
+      guard index % every == 0 || report.standing(index) == .front || isBest else { return nil }
       guard let x = report.mean(aims[0].selector, point), let y = report.mean(aims[1].selector, point) else {
         return nil
       }
@@ -105,6 +110,11 @@ package struct SweepPage {
             point.x.mean, point.y.mean, report.values(study.points[point.index]).joined(separator: " / "), to: &markup)
         }
       }
+    }
+    if every > 1 {
+      markup.add(
+        "p", ("class", "note"),
+        text: "The picture shows the front, and one in \(every) of the \(Limits.text(study.points.count)) points.")
     }
     if study.seeds.count > 1, let first = study.freshSeeds.first, let last = study.freshSeeds.last {
       markup.add(

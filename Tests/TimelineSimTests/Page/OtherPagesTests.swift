@@ -31,6 +31,18 @@ import Testing
     #expect(html.contains("<p class=\"legend\">"))
   }
 
+  @Test func `the page of a comparison draws the widgets that differ most`() throws {
+    var runs = RunStore()
+    let many = try ScenarioDocument.load(text: RunPageTests.manyWidgets(fresh: 1))
+    let first = try many.assigning(["widgets.stale.copies=30"])
+    let second = try first.assigning([#"widgets.stale.provider.policy={ "after": "1h" }"#])
+    let comparison = try PairedComparison(
+      PairedComparison.Side(first, file: "a"), PairedComparison.Side(second, file: "b"), in: &runs)
+    let html = ComparisonPage(ComparisonReport(comparison), in: &runs).html
+    #expect(html.contains("Of 30 widgets that differ, the 24 that differ most are drawn."))
+    #expect(html.split(separator: "only A for").count == 25)
+  }
+
   @Test func `equal scenarios have no day that differs`() throws {
     var runs = RunStore()
     let side = PairedComparison.Side(try ScenarioLibrary.document("match-day"), file: "a")
@@ -74,8 +86,8 @@ import Testing
       }
       return track
     }
-    let axis = TimeAxis(from: start, to: start + .hours(2), zone: ZoneTable(fixed: .zero))
-    let overlap = StaleOverlap(track([(0, 10), (30, 50)]), track([(5, 20), (40, 45)]), axis)
+    let (first, second) = (track([(0, 10), (30, 50)]), track([(5, 20), (40, 45)]))
+    let overlap = StaleOverlap(first, second, from: start, to: start + .hours(2))
     #expect(overlap.both == .minutes(10))
     #expect(overlap.onlyFirst == .minutes(20) && overlap.onlySecond == .minutes(10))
   }

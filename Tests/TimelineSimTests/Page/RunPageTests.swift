@@ -97,6 +97,69 @@ import Testing
     #expect(!html.contains("30 December"))
   }
 
+  /// A scenario with copies of a fresh widget and some of a stale one.
+  static func manyWidgets(fresh: Int, length: String = "1d") -> String {
+    """
+    { "start": "2026-06-13T00:00", "zone": "UTC", "length": "\(length)", "name": "Many",
+      "sources": { "late": { "changes": { "at": ["2026-06-\(length == "1d" ? 13 : 14)T23:00"] } }, "daily": { "changes": { "at": ["02:00"] } } },
+      "apps": { "app": {} }, "device": { "views": { "at": ["03:00"] } },
+      "widgets": {
+        "fresh": { "app": "app", "shows": "late", "family": "systemSmall", "place": "homeScreen", "copies": \(fresh),
+          "provider": { "policy": "never" } },
+        "stale": { "app": "app", "shows": "daily", "family": "systemSmall", "place": "homeScreen", "copies": 2,
+          "provider": { "policy": "never" } } } }
+    """
+  }
+
+  @Test(arguments: ["1d", "2d"])
+  func `of many widgets those with most views of stale content are drawn`(length: String) throws {
+    let html = try page(try .load(text: Self.manyWidgets(fresh: 30, length: length)))
+    #expect(MarkupProblem.find(in: html) == nil)
+    #expect(html.contains("Of 32 widgets, the 24 with most views of stale content are drawn."))
+    #expect(html.contains("<code>timeline-sim explain scenario.json --widget NAME</code> describes any other."))
+    #expect(html.split(separator: "data-widget=\"").count == 25)
+    #expect(html.contains("<b>stale</b><span>stale for") && html.contains("<b>stale#2</b><span>stale for"))
+    let data = try #require(html.split(separator: "\"widgets\":[").last)
+    #expect(data.split(separator: "\"word\":").count == 25)
+    #expect(!(try page(try .load(text: Self.manyWidgets(fresh: 22)))).contains("Of 24 widgets"))
+  }
+
+  @Test func `of many days those with most views of stale content are drawn`() throws {
+    let text = """
+      { "start": "2026-01-01T00:00", "zone": "UTC", "length": "800d", "name": "Long",
+        "sources": { "news": { "changes": { "at": ["2027-03-02T02:00"] } } }, "apps": { "app": {} },
+        "device": { "views": { "at": ["03:00"] } },
+        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+          "provider": { "policy": { "after": "12h" } } } } }
+      """
+    let html = try page(try .load(text: text))
+    #expect(html.contains("Only the 24 days with most views of stale content are drawn."))
+    #expect(html.contains("<code>timeline-sim explain scenario.json --day DATE</code> describes any other."))
+    #expect(html.split(separator: "<details class=\"day\"").count == 25)
+    #expect(html.contains("<details class=\"day\" id=\"day-2027-03-02\" open=\"\">"))
+    #expect(html.contains("One row is 3 days, ") && html.contains("viewBox=\"0 0 96 1335\""))
+    #expect(html.contains(">2027</text>") && html.contains(">2028</text>"))
+    #expect(html.utf8.count < 500_000)
+  }
+
+  @Test func `lanes of a day with too many events end early`() throws {
+    let names = ["a", "b", "c"]
+    let sources = names.map { #""\#($0)": { "changes": { "every": "1s" } }"# }.joined(separator: ", ")
+    let widgets = names.map {
+      #""\#($0)": { "app": "app", "shows": "\#($0)", "family": "systemSmall", "place": "homeScreen", "#
+        + #""provider": { "policy": "never" } }"#
+    }
+    let html = try page(
+      try .load(
+        text: """
+          { "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "name": "Dense", "sources": { \(sources) },
+            "apps": { "app": {} }, "widgets": { \(widgets.joined(separator: ", ")) } }
+          """))
+    #expect(html.contains("The lanes and their counts end at 16:"))
+    #expect(html.contains(", because the day has too many events."))
+    #expect(html.utf8.count < 8_000_000)
+  }
+
   @Test func `a balance ends at the end of the run, and the rest of the day is shaded`() throws {
     let start = SimInstant(milliseconds: 0)
     let axis = TimeAxis(from: start, to: start + .hours(24), zone: ZoneTable(fixed: .zero))

@@ -120,6 +120,13 @@ import Testing
     #expect(!isOverridden)
   }
 
+  @Test func `a picture of many widgets says which it shows`() throws {
+    let svg = Self.picture(try .load(text: RunPageTests.manyWidgets(fresh: 30))).svg
+    let text = try #require(ElementList.read(svg)).text
+    let (isSaid, isShown) = (text.contains("Of 32 widgets, the 24 with most views of"), text.contains("fresh#22"))
+    #expect(isSaid && isShown && !text.contains("fresh#23"))
+  }
+
   @Test func `advice, ranges and the file's name change no picture`() throws {
     let document = try ScenarioLibrary.document("match-day")
     var runs = RunStore()
