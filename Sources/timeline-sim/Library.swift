@@ -20,16 +20,16 @@ enum Library {
     return fleetConflict(document, request)
   }
 
-  /// Runs a scenario unless it has errors, and passes each observation to `events` as one JSON line without its line
-  /// break, if the request includes events.
+  /// Runs a scenario unless it has errors, and passes each piece of the requested streams to `write`.
   static func replay(
-    _ scenario: LoadedScenario, _ request: ReplayRequest, in runs: inout RunStore, events: (String) -> Void
+    _ scenario: LoadedScenario, _ request: ReplayRequest, in runs: inout RunStore,
+    write: (String, ReplayStream) -> Void
   ) -> ReplayOutcome {
     runs.clear()
     do throws(InvalidScenario) {
       let document = try scenario.document.get()
       if let conflict = fleetConflict(document, request) { return .misused(conflict) }
-      return try run(selected(document, request), named: scenario.name, request, in: &runs, events: events)
+      return try run(selected(document, request), named: scenario.name, request, in: &runs, write: write)
     } catch {
       return .refused(refusal(error, scenario.file, isColored: request.colorsFindings))
     }
@@ -149,7 +149,7 @@ enum Library {
 
   private static func run(
     _ document: ScenarioDocument, named name: String, _ request: ReplayRequest, in runs: inout RunStore,
-    events: (String) -> Void
+    write: (String, ReplayStream) -> Void
   ) throws(InvalidScenario) -> ReplayOutcome {
     let questions: [Question]
     do throws(Question.SyntaxProblem) {
@@ -158,7 +158,7 @@ enum Library {
       return .misused("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
     if request.reports.contains(where: { $0.needsVerdicts }) { ScenarioCheck.announce(document, in: &runs) }
-    let run = replay(document, named: name, request, in: &runs, events: events)
+    let run = replay(document, named: name, request, in: &runs) { write($0 + "\n", .events) }
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     let isFleet = document.fleet != nil
     let includesAdvice = !isFleet && request.includesReport && request.includesAdvice
@@ -180,22 +180,25 @@ enum Library {
       file: name)
     let recording = request.includesRecording ? recordedFiles(document, seed: request.seed) : []
     let warnings = FindingsReport(document.warnings, file: name).text(isColored: request.colorsFindings)
-    let reports = request.reports.map { format in
-      switch format {
-      case .text: report.text()
-      case .json: ReportFormat.json.document([report.json])
-      case .markdown: report.markdown
-      case .trace: RunTrace(run).json
-      case .openmetrics: report.openMetrics
-      case .html: page(report, of: document)
-      case .svg: RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: run)).svg
-      }
+    for (place, format) in request.reports.enumerated() {
+      self.write(report, of: document, as: format) { write($0, .report(place)) }
     }
-    return .ran(
-      ReplayReport(
-        rendered: rendered(report, request),
-        reports: reports,
-        recording: recording, load: request.includesLoad ? report.loadCSV : nil, warnings: warnings))
+    if request.includesLoad { report.writeLoad { write($0, .load) } }
+    return .ran(ReplayReport(rendered: rendered(report, request), recording: recording, warnings: warnings))
+  }
+
+  private static func write(
+    _ report: RunReport, of document: ScenarioDocument, as format: RunFormat, to write: (String) -> Void
+  ) {
+    switch format {
+    case .text: write(report.text())
+    case .json: write(ReportFormat.json.document([report.json]))
+    case .markdown: write(report.markdown)
+    case .trace: RunTrace(report.run).writeJSON(to: write)
+    case .openmetrics: report.writeOpenMetrics(to: write)
+    case .html: write(page(report, of: document))
+    case .svg: write(RunPicture(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run)).svg)
+    }
   }
 
   private static func rendered(_ report: RunReport, _ request: ReplayRequest) -> String {

@@ -86,7 +86,11 @@ extension MergeCommand {
         case .json: report.json
         case .markdown: report.markdown
         }
-      if let load { try OutputTarget(path: load).write(report.loadCSV ?? "", console: &console) }
+      if let load {
+        let target = try OutputTarget(path: load)
+        report.writeLoad { target.append($0, console: &console) }
+        try target.commit()
+      }
       try OutputTarget(path: output).write(format.document([text]), console: &console)
       return .success
     case .failure(let refusal): return console.refuse(refusal)

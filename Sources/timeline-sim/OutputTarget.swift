@@ -17,12 +17,23 @@ enum OutputTarget {
   ///
   /// - Throws: `OutputProblem` when the file cannot be written.
   func write(_ text: String, console: inout Console) throws(OutputProblem) {
+    append(text, console: &console)
+    try commit()
+  }
+
+  /// Writes a part of the text; `commit()` reports failures.
+  func append(_ text: String, console: inout Console) {
     switch self {
     case .standardOutput: console.output += text
-    case .file(let file):
-      file.write(text)
-      try file.commit()
+    case .file(let file): file.write(text)
     }
+  }
+
+  /// Replaces a file by the complete text.
+  ///
+  /// - Throws: `OutputProblem` when the file cannot be written.
+  func commit() throws(OutputProblem) {
+    if case .file(let file) = self { try file.commit() }
   }
 }
 

@@ -14,14 +14,20 @@ enum ReplayOutcome: Hashable {
 struct ReplayReport: Hashable {
   /// The report in the requested format; as JSON one object without a line break at its end.
   let rendered: String
-  /// The reports of `--report`, in their order.
-  let reports: [String]
   /// The files of the recording; empty unless requested.
   let recording: [RecordedFile]
-  /// The load of every minute as CSV; `nil` unless requested.
-  let load: String?
   /// The warnings about the scenario, for a person, each line ended; empty if there are none.
   let warnings: String
+}
+
+/// An output that is written piece by piece, because it can be longer than memory should hold.
+enum ReplayStream: Hashable {
+  /// The observations.
+  case events
+  /// One of the reports of `--report`, by its place among them.
+  case report(Int)
+  /// The load of every minute as CSV.
+  case load
 }
 
 /// The findings that kept a scenario from running.

@@ -1,13 +1,6 @@
 import TimelineSim
 
 extension RunCommand {
-  /// The destination of the observations.
-  private enum EventTarget {
-    case discarded
-    case standardOutput
-    case file(OutputFile)
-  }
-
   /// The results of the runs so far.
   private struct CollectedResults {
     var status = ExitStatus.success
@@ -28,7 +21,7 @@ extension RunCommand {
     // All outputs are opened first, so that a wrong path is found before the work is done.
     let target = writesReport ? try OutputTarget(path: output) : nil
     let reportTargets = try reports.outputs()
-    let eventTarget = try openEvents()
+    let eventTarget = try events.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     let loadTarget = try load.map { (path) throws(OutputProblem) in try OutputTarget(path: path) }
     let request = request(on: console)
     var runs = work.runs(on: console)
@@ -48,8 +41,12 @@ extension RunCommand {
       if device == nil, uncertainty == nil, case .success(let document) = scenario.document, document.isFleet {
         Interruption.deferFirst()
       }
-      let replay = Library.replay(scenario, request, in: &runs) { line in
-        write(line, to: eventTarget, console: &console)
+      let replay = Library.replay(scenario, request, in: &runs) { text, stream in
+        switch stream {
+        case .events: eventTarget?.append(text, console: &console)
+        case .report(let place): reportTargets[place].append(text, console: &console)
+        case .load: loadTarget?.append(text, console: &console)
+        }
       }
       if case .misused(let message) = replay {
         console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
@@ -57,13 +54,13 @@ extension RunCommand {
       }
       if case .ran(let report) = replay {
         try recording?.write(report.recording)
-        for (target, text) in zip(reportTargets, report.reports) { try target.write(text, console: &console) }
-        if let load = report.load { try loadTarget?.write(load, console: &console) }
+        for target in reportTargets { try target.commit() }
+        try loadTarget?.commit()
       }
       collect(replay, into: &results, console: &console)
       if runs.isInterrupted { break }
     }
-    if case .file(let file) = eventTarget, results.hasRun { try file.commit() }
+    if results.hasRun { try eventTarget?.commit() }
     if let target, !results.reports.isEmpty { try target.write(format.document(results.reports), console: &console) }
     return runs.isInterrupted ? .interrupted : results.status
   }
@@ -72,14 +69,6 @@ extension RunCommand {
   private var writesReport: Bool {
     let isFile = output != nil && output != "-"
     return isFile || !(isQuiet || events == "-" || reports.contains { $0.path == "-" })
-  }
-
-  private func openEvents() throws(OutputProblem) -> EventTarget {
-    switch events {
-    case nil: .discarded
-    case "-": .standardOutput
-    case let path?: .file(try OutputFile(path))
-    }
   }
 
   private func request(on console: Console) -> ReplayRequest {
@@ -102,14 +91,6 @@ extension RunCommand {
       includesAdvice: !omitsAdvice,
       includesRanges: !omitsRanges,
       uncertainty: uncertainty)
-  }
-
-  private func write(_ line: String, to target: EventTarget, console: inout Console) {
-    switch target {
-    case .discarded: break
-    case .standardOutput: console.output += line + "\n"
-    case .file(let file): file.write(line + "\n")
-    }
   }
 
   private func collect(_ replay: ReplayOutcome, into results: inout CollectedResults, console: inout Console) {

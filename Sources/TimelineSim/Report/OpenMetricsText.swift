@@ -1,4 +1,6 @@
 /// A text in the OpenMetrics format, in which every sample has its simulated time.
+///
+/// It is written line by line, because it can be longer than memory should hold.
 struct OpenMetricsText {
   /// The type of a family of metrics.
   enum FamilyType: String {
@@ -12,23 +14,25 @@ struct OpenMetricsText {
 
   /// The labels of every sample.
   private let common: [(name: String, value: String)]
-  private var lines = ""
+  private let write: (String) -> Void
 
   /// Creates a text without families.
-  init(common: [(name: String, value: String)]) { self.common = common }
+  init(common: [(name: String, value: String)], to write: @escaping (String) -> Void) {
+    (self.common, self.write) = (common, write)
+  }
 
-  /// The whole text; readers refuse one without its last line.
-  var text: String { lines + "# EOF\n" }
+  /// Ends the text; readers refuse one without its last line.
+  func end() { write("# EOF\n") }
 
   /// Begins a family, whose samples follow.
   ///
   /// - Parameters:
   ///   - name: The name, which ends with the unit.
   ///   - unit: The unit, if it has one.
-  mutating func begin(_ type: FamilyType, _ name: String, unit: String? = nil, help: String) {
-    lines += "# TYPE \(name) \(type.rawValue)\n"
-    if let unit { lines += "# UNIT \(name) \(unit)\n" }
-    lines += "# HELP \(name) \(help.escapedForMetrics)\n"
+  func begin(_ type: FamilyType, _ name: String, unit: String? = nil, help: String) {
+    write("# TYPE \(name) \(type.rawValue)\n")
+    if let unit { write("# UNIT \(name) \(unit)\n") }
+    write("# HELP \(name) \(help.escapedForMetrics)\n")
   }
 
   /// Returns the name and the labels of samples.
@@ -42,8 +46,8 @@ struct OpenMetricsText {
   /// - Parameters:
   ///   - series: The name and the labels, from ``series(_:_:)``; samples of one series are added in order of time.
   ///   - value: The number in its spelling.
-  mutating func add(_ series: String, _ value: String, at instant: SimInstant) {
-    lines += series + value + " " + Spelling.decimal(instant.milliseconds, places: 3) + "\n"
+  func add(_ series: String, _ value: String, at instant: SimInstant) {
+    write(series + value + " " + Spelling.decimal(instant.milliseconds, places: 3) + "\n")
   }
 }
 

@@ -1,23 +1,29 @@
 extension RunReport {
-  /// The run for Prometheus in the OpenMetrics format: its metrics at the end of the run, and its series by minute, if
-  /// it recorded its tracks or has a fleet.
+  /// Writes the run for Prometheus in the OpenMetrics format: its metrics at the end of the run, and its series by
+  /// minute or a longer step, if it recorded its tracks or has a fleet.
   ///
   /// - Complexity: O(*n*) in the minutes and the metrics.
-  package var openMetrics: String {
-    var output = OpenMetricsText(common: [("scenario", names.name), ("seed", String(run.seed))])
+  package func writeOpenMetrics(to write: (String) -> Void) {
+    withoutActuallyEscaping(write) { write in
+      writeOpenMetrics(
+        OpenMetricsText(common: [("scenario", names.name), ("seed", String(run.seed))], to: write))
+    }
+  }
+
+  private func writeOpenMetrics(_ output: OpenMetricsText) {
     output.begin(.info, "timeline_sim_run", help: "The run, at its end.")
     output.add(
       output.series(
         "timeline_sim_run_info",
         [("file", file), ("preset", names.preset), ("zone", names.zone), ("fingerprint", fingerprint)]),
       "1", at: run.plan.end)
-    addMetrics(to: &output)
-    addLoad(to: &output)
-    if let tracks = run.tracks { addTracks(tracks, to: &output) }
-    return output.text
+    addMetrics(to: output)
+    addLoad(to: output)
+    if let tracks = run.tracks { addTracks(tracks, to: output) }
+    output.end()
   }
 
-  private func addMetrics(to output: inout OpenMetricsText) {
+  private func addMetrics(to output: OpenMetricsText) {
     let values = metricValues
     for definition in MetricCatalogue.definitions {
       let ofMetric = values.filter { $0.selector.metric == definition.metric }
@@ -33,41 +39,36 @@ extension RunReport {
     }
   }
 
-  /// Adds the load of a fleet as counters, from zero at its start to each end of a minute.
-  private func addLoad(to output: inout OpenMetricsText) {
+  /// Adds the load of a fleet as counters, from zero at its start to each end of a step.
+  private func addLoad(to output: OpenMetricsText) {
     guard let load = run.fleet?.load else { return }
-    let causes = Cause.names + ["relevance"]
-    var runs = [[Int64]](repeating: [], count: causes.count)
-    for minute in 0..<load.minutes {
-      for (cause, count) in load.causes(minute: minute) {
-        let place = cause?.rawValue ?? causes.count - 1
-        if runs[place].isEmpty { runs[place] = Array(repeating: 0, count: load.minutes) }
-        runs[place][minute] = count
+    let causes = (Cause.allCases.map { $0 } + [nil]).filter { cause in
+      (0..<load.minutes).contains { load.runs(by: cause, minute: $0) > 0 }
+    }
+    let step = SeriesStep(from: load.start, to: run.plan.end, series: causes.count + 2)
+    func addSums(_ name: String, _ labels: [(name: String, value: String)], _ count: (Int) -> Int64) {
+      let series = output.series(name, labels)
+      var sum: Int64 = 0
+      output.add(series, "0", at: load.start)
+      for minute in 0..<load.minutes {
+        sum += count(minute)
+        guard (minute + 1) % step.minutes == 0 || minute + 1 == load.minutes else { continue }
+        output.add(series, String(sum), at: load.start + .minutes(Int64(minute + 1)))
       }
     }
-    output.begin(.counter, "timeline_sim_fleet_runs", help: "Provider runs of the fleet, by cause.")
-    for (cause, counts) in zip(causes, runs) where !counts.isEmpty {
-      addSums(counts, "timeline_sim_fleet_runs_total", [("cause", cause)], load.start, &output)
+    output.begin(
+      .counter, "timeline_sim_fleet_runs", help: "Provider runs of the fleet, by cause." + step.note)
+    for cause in causes {
+      addSums("timeline_sim_fleet_runs_total", [("cause", cause?.name ?? "relevance")]) {
+        load.runs(by: cause, minute: $0)
+      }
     }
     for (series, name, help) in [
       (LoadCurve.Series.fetches, "timeline_sim_fleet_fetches", "Provider runs of the fleet that fetched."),
       (.pushes, "timeline_sim_fleet_pushes", "Requests of the fleet to the push service."),
     ] {
-      output.begin(.counter, name, help: help)
-      addSums((0..<load.minutes).map { load.count(series, minute: $0) }, name + "_total", [], load.start, &output)
-    }
-  }
-
-  private func addSums(
-    _ counts: [Int64], _ name: String, _ labels: [(name: String, value: String)], _ start: SimInstant,
-    _ output: inout OpenMetricsText
-  ) {
-    let series = output.series(name, labels)
-    var sum: Int64 = 0
-    output.add(series, "0", at: start)
-    for (minute, count) in counts.enumerated() {
-      sum += count
-      output.add(series, String(sum), at: start + .milliseconds(Int64(minute + 1) * 60_000))
+      output.begin(.counter, name, help: help + step.note)
+      addSums(name + "_total", []) { load.count(series, minute: $0) }
     }
   }
 }

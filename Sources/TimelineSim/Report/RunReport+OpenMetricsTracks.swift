@@ -1,51 +1,52 @@
 extension RunReport {
-  /// Adds the state of one device at the beginning of each minute.
-  func addTracks(_ tracks: RunTracks, to output: inout OpenMetricsText) {
+  /// Adds the state of one device at the beginning of each minute or longer step.
+  func addTracks(_ tracks: RunTracks, to output: OpenMetricsText) {
+    let pools = statistics.budget.layout.pools
+    let step = SeriesStep(from: run.plan.start, to: run.plan.end, series: 2 * tracks.widgets.count + pools.count)
     output.begin(
       .gauge, "timeline_sim_widget_staleness_seconds", unit: "seconds",
-      help: "Staleness of the content on screen, 0 while it is up to date.")
+      help: "Staleness of the content on screen, 0 while it is up to date." + step.note)
     for (track, name) in zip(tracks.widgets, names.instances) {
       let series = output.series("timeline_sim_widget_staleness_seconds", [("copy", name)])
-      addMinutes(of: track.screen, series, &output) { state, now in
+      addSamples(of: track.screen, series, step, output) { state, now in
         state == .placeholder ? nil : state.staleness(at: now)
       }
     }
     output.begin(
-      .gauge, "timeline_sim_widget_age_seconds", unit: "seconds", help: "Age of the content on screen.")
+      .gauge, "timeline_sim_widget_age_seconds", unit: "seconds", help: "Age of the content on screen." + step.note)
     for (track, name) in zip(tracks.widgets, names.instances) {
       let series = output.series("timeline_sim_widget_age_seconds", [("copy", name)])
-      addMinutes(of: track.contents, series, &output) { content, now in now - content.readAt }
+      addSamples(of: track.contents, series, step, output) { content, now in now - content.readAt }
     }
-    output.begin(.gauge, "timeline_sim_pool_units", help: "Units in a pool of the budget.")
-    let pools = statistics.budget.layout.pools
+    output.begin(.gauge, "timeline_sim_pool_units", help: "Units in a pool of the budget." + step.note)
     for (pool, marks) in zip(pools, tracks.balances) where !marks.isEmpty {
       let series = output.series("timeline_sim_pool_units", labels(of: pool))
       var place = 0
-      for minute in minutes where marks[0].at <= minute {
-        while place + 1 < marks.count, marks[place + 1].at <= minute { place += 1 }
-        output.add(series, String(marks[place].value), at: minute)
+      for instant in instants(step) where marks[0].at <= instant {
+        while place + 1 < marks.count, marks[place + 1].at <= instant { place += 1 }
+        output.add(series, String(marks[place].value), at: instant)
       }
     }
   }
 
-  /// The beginnings of the minutes of the run, counted from its start.
-  private var minutes: some Sequence<SimInstant> {
-    stride(from: run.plan.start.milliseconds, through: run.plan.end.milliseconds, by: 60_000).lazy.map {
-      SimInstant(milliseconds: $0)
-    }
+  /// Returns the beginnings of the steps of the run, counted from its start.
+  private func instants(_ step: SeriesStep) -> some Sequence<SimInstant> {
+    stride(
+      from: run.plan.start.milliseconds, through: run.plan.end.milliseconds, by: step.minutes * 60_000
+    ).lazy.map { SimInstant(milliseconds: $0) }
   }
 
-  /// Adds a length at each minute that a slice covers, unless it is `nil`.
-  private func addMinutes<Value>(
-    of slices: [TimeSlice<Value>], _ series: String, _ output: inout OpenMetricsText,
+  /// Adds a length at each step at which a slice covers, unless it is `nil`.
+  private func addSamples<Value>(
+    of slices: [TimeSlice<Value>], _ series: String, _ step: SeriesStep, _ output: OpenMetricsText,
     _ length: (Value, SimInstant) -> SimDuration?
   ) {
     var place = 0
-    for minute in minutes {
-      while place < slices.count, slices[place].to <= minute { place += 1 }
+    for instant in instants(step) {
+      while place < slices.count, slices[place].to <= instant { place += 1 }
       guard place < slices.count else { return }
-      guard slices[place].from <= minute, let length = length(slices[place].value, minute) else { continue }
-      output.add(series, Spelling.decimal(length.milliseconds, places: 3), at: minute)
+      guard slices[place].from <= instant, let length = length(slices[place].value, instant) else { continue }
+      output.add(series, Spelling.decimal(length.milliseconds, places: 3), at: instant)
     }
   }
 

@@ -2,14 +2,18 @@
 ///
 /// Each app, each widget and the device is a process; their threads hold slices that cannot overlap. Pushes, of which
 /// many are under way at once, are asynchronous slices. An arrow leads from the cause of a reload to its run, and from
-/// there to the content that it put on screen. Times are those of the wall clock on the first day.
+/// there to the content that it put on screen. Times are those of the wall clock on the first day. Viewers cannot load
+/// every run: the trace of a long one has its first part.
 package struct RunTrace {
   private let tracks: RunTracks
   private let plan: Plan
   private let names: NameTable
   private let layout: PoolLayout
   private let origin: SimInstant
-  private var events: [String] = []
+  /// The end of the trace.
+  private let end: SimInstant
+  private var write: (String) -> Void = { _ in }
+  private var isEmpty = true
   private var flows = 0
 
   /// The numbers of processes: the device, then apps, widgets, cards and stacks.
@@ -23,29 +27,49 @@ package struct RunTrace {
 
   /// Creates the trace of a run that recorded its tracks.
   ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - marks: The most marks and slices of the trace.
   /// - Precondition: The run has tracks.
-  package init(_ run: ScenarioRun) {
+  package init(_ run: ScenarioRun, marks: Int = 500_000) {
     guard let tracks = run.tracks else { preconditionFailure("a trace needs a run with tracks") }
-    (self.tracks, plan, names) = (tracks, run.plan, run.names)
+    (plan, names) = (run.plan, run.names)
+    (self.tracks, end) = tracks.firstPart(marks: marks, from: run.plan.start, to: run.plan.end)
     layout = run.statistics.budget.layout
     origin = run.plan.zone.start(of: run.plan.zone.day(of: run.plan.start))
   }
 
   /// The trace as JSON, one event a line.
+  package var json: String {
+    var text = ""
+    writeJSON { text += $0 }
+    return text
+  }
+
+  /// Writes the trace as JSON, one event a line.
   ///
   /// - Complexity: O(*n*) in the slices of the run, with a search among the requests of each reload.
-  package var json: String {
-    var trace = self
-    trace.addDevice()
-    for app in names.apps.indices { trace.addApp(app) }
-    for instance in tracks.widgets.indices { trace.addWidget(instance) }
-    for card in tracks.cards.indices { trace.addCard(card) }
-    for stack in tracks.tops.indices { trace.addStack(stack) }
-    let about: JSONNode = [
-      "scenario": .string(names.name.printable), "zone": .string(names.zone), "model": .string(names.preset),
+  package func writeJSON(to write: (String) -> Void) {
+    withoutActuallyEscaping(write) { write in
+      var trace = self
+      trace.write = write
+      trace.addAll()
+    }
+  }
+
+  private mutating func addAll() {
+    var about: [(String, JSONNode)] = [
+      ("scenario", .string(names.name.printable)), ("zone", .string(names.zone)), ("model", .string(names.preset)),
     ]
-    return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(JSONWriter.text(of: about, .compact)),\"traceEvents\":[\n"
-      + trace.events.joined(separator: ",\n") + "\n]}\n"
+    if end < plan.end { about.append(("until", .string("\(time(end)), because the run has too many events"))) }
+    let text = JSONWriter.text(of: .object(about), .compact)
+    write("{\"displayTimeUnit\":\"ms\",\"otherData\":\(text),\"traceEvents\":[\n")
+    addDevice()
+    for app in names.apps.indices { addApp(app) }
+    for instance in tracks.widgets.indices { addWidget(instance) }
+    for card in tracks.cards.indices { addCard(card) }
+    for stack in tracks.tops.indices { addStack(stack) }
+    write("\n]}\n")
   }
 
   // Subjects.
@@ -60,9 +84,11 @@ package struct RunTrace {
       name(thread: 10 + condition.rawValue, of: 1, condition.name)
       for slice in slices { addSlice(condition.name, 1, 10 + condition.rawValue, slice.from, slice.to) }
     }
-    if !tracks.systemEvents.isEmpty || !tracks.updates.isEmpty { name(thread: 2, of: 1, "system") }
+    let isCut = end < plan.end
+    if !tracks.systemEvents.isEmpty || !tracks.updates.isEmpty || isCut { name(thread: 2, of: 1, "system") }
     for event in tracks.systemEvents { addMark(event.value.name, 1, 2, event.at) }
     for update in tracks.updates { addMark("update", 1, 2, update) }
+    if isCut { addMark("end of the trace, because the run has too many events", 1, 2, end) }
   }
 
   private mutating func addApp(_ app: Int) {
@@ -233,7 +259,8 @@ package struct RunTrace {
       ("ph", .string(phase)), ("name", .string(name.printable)), ("pid", .int(process)), ("tid", .int(thread)),
     ]
     if let at { event.append(("ts", .int((at - origin).milliseconds * 1_000))) }
-    events.append(JSONWriter.text(of: .object(event + members), .compact))
+    write((isEmpty ? "" : ",\n") + JSONWriter.text(of: .object(event + members), .compact))
+    isEmpty = false
   }
 
   private func time(_ instant: SimInstant) -> String {

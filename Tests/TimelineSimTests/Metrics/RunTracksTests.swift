@@ -50,6 +50,21 @@ import Testing
     #expect(Int64(started) == amount(run, .loadRuns, MetricTags()))
   }
 
+  @Test func `the trace of a long run has its first days, and says where it ends`() throws {
+    let document = try ScenarioLibrary.document("match-day")
+    var runs = RunStore()
+    let run = runs.run(document, recording: .tracks)
+    let (whole, part) = (RunTrace(run).json, RunTrace(run, marks: 5_000).json)
+    #expect(!whole.contains("too many events"))
+    #expect(part.contains(#""until":"2026-06-14T00:00, because the run has too many events""#))
+    #expect(part.contains("end of the trace, because the run has too many events"))
+    let lines = Set(whole.split(separator: "\n"))
+    let others = part.split(separator: "\n").filter { !lines.contains($0) && !$0.contains("too many events") }
+    // Arrows have numbers in the order of the trace.
+    #expect(others.allSatisfy { $0.contains(#""cat":"reload""#) }, "\(others.prefix(3))")
+    #expect(part.utf8.count < whole.utf8.count / 2)
+  }
+
   @Test(arguments: ScenarioLibrary.names)
   func `slices are in order, inside the run and do not overlap`(name: String) throws {
     guard let (_, tracks, plan) = try run(name) else { return }

@@ -6,7 +6,13 @@ import Testing
   private func text(_ scenario: String, name: String = "test.json") throws -> String {
     var runs = RunStore()
     let run = runs.run(try ScenarioDocument.load(text: scenario, name: name), recording: .tracks)
-    return RunReport(run, file: name).openMetrics
+    return text(RunReport(run, file: name))
+  }
+
+  private func text(_ report: RunReport) -> String {
+    var text = ""
+    report.writeOpenMetrics { text += $0 }
+    return text
   }
 
   private func lines(_ text: String, _ start: String) -> [String] {
@@ -33,7 +39,7 @@ import Testing
   @Test(arguments: ["match-day", "relevance-tour", "stack-of-events"])
   func `families have distinct names with their unit at the end and without a suffix of samples`(name: String) throws {
     var runs = RunStore()
-    let text = RunReport(runs.run(try ScenarioLibrary.document(name), recording: .tracks), file: name).openMetrics
+    let text = text(RunReport(runs.run(try ScenarioLibrary.document(name), recording: .tracks), file: name))
     let families = lines(text, "# TYPE ").map { String($0.split(separator: " ")[2]) }
     #expect(Set(families).count == families.count)
     for family in families {
@@ -63,7 +69,7 @@ import Testing
     let document = try FleetSample.document()
     var runs = RunStore()
     let run = runs.run(document)
-    let text = RunReport(run, file: "fleet.json").openMetrics
+    let text = text(RunReport(run, file: "fleet.json"))
     for (series, metric) in [("fetches", Metric.loadFetches), ("pushes", .loadPushes)] {
       let values = lines(text, "timeline_sim_fleet_\(series)_total{").map { $0.split(separator: " ")[1] }
       #expect(values.first == "0")
@@ -75,6 +81,15 @@ import Testing
     #expect(
       last.reduce(0) { $0 + (Int64($1) ?? 0) } == run.statistics.value(.loadRuns, .total, MetricTags())?.amount)
     #expect(!text.contains("timeline_sim_widget_staleness_seconds"))
+  }
+
+  @Test(arguments: [(31, 40, 1), (365, 6, 2), (3_660, 4, 15), (7, 3_000, 30), (3_660, 3_000, 6 * 1_440)])
+  func `series of a long run have a longer step, and their help says so`(days: Int64, series: Int, minutes: Int) {
+    let start = SimInstant(milliseconds: 0)
+    let step = SeriesStep(from: start, to: start + .hours(24 * days), series: series)
+    #expect(step.minutes == minutes)
+    #expect(step.note.isEmpty == (minutes == 1))
+    if minutes == 15 { #expect(step.note == " Every 15m, because the run is long.") }
   }
 
   @Test(arguments: ["a\"b", "a\\b", "a\nb", "a} 1 2\n# EOF", "\u{202E}a"])

@@ -79,9 +79,14 @@ package final class LoadCurve {
   /// Returns the number of events of a series in one minute.
   package func count(_ series: Series, minute: Int) -> Int64 { byMinute[series.rawValue * minutes + minute] }
 
+  /// Returns the number of runs by a cause in one minute; `nil` is the cause of runs for the entries of cards.
+  func runs(by cause: Cause?, minute: Int) -> Int64 {
+    Int64(byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)])
+  }
+
   /// Returns the runs of one minute by cause, in descending order; `nil` is the cause of runs for the entries of cards.
   package func causes(minute: Int) -> [(cause: Cause?, count: Int64)] {
-    let counts = (0..<Self.causeCount).map { Int64(byCause[minute * Self.causeCount + $0]) }
+    let counts = (0..<Self.causeCount).map { runs(by: Cause(rawValue: $0), minute: minute) }
     return counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }.map {
       (Cause(rawValue: $0), counts[$0])
     }
