@@ -19,8 +19,13 @@ package struct DayStrip: Hashable, Sendable {
   /// A scale of hours above 48 slots.
   package static let ruler = "0     3     6     9     12    15    18    21    "
 
+  /// The most rows; later days of a longer run have none.
+  static let mostRows = 20_000
+
   /// The rows, by day, then by instance.
   package fileprivate(set) var rows: [WidgetDay] = []
+  /// The number of rows of the days without any.
+  fileprivate(set) var omittedRows = 0
 
   /// Returns the meaning of the characters that occur in some rows, one line each.
   package static func legend(of rows: [WidgetDay]) -> [String] {
@@ -40,16 +45,19 @@ package struct DayStrip: Hashable, Sendable {
 final class DayStripRecorder: Observer {
   private let zone: ZoneTable
   private let start: SimInstant
+  private let mostRows: Int
   @exclusivity(unchecked) private var display: Display
   @exclusivity(unchecked) private var deliveries: [Int64]
   @exclusivity(unchecked) private var slotEnd: SimInstant
   private var day: CivilDay
+  /// Whether the chart has as many days as it can hold.
+  private var isFull = false
   /// The chart so far.
   private(set) var strip = DayStrip()
 
   /// Creates the chart of a run before its start.
-  init(plan: Plan) {
-    (zone, start) = (plan.zone, plan.start)
+  init(plan: Plan, mostRows: Int = DayStrip.mostRows) {
+    (zone, start, self.mostRows) = (plan.zone, plan.start, mostRows)
     display = Display(plan: plan)
     deliveries = Array(repeating: 0, count: plan.instances.count)
     day = plan.zone.day(of: plan.start)
@@ -60,14 +68,19 @@ final class DayStripRecorder: Observer {
   /// Records an observation.
   func observe(_ observation: Observation, at now: SimInstant) {
     if now < start { return display.observe(observation, at: now) }
-    while slotEnd <= now { closeSlot(at: slotEnd) }
+    while !isFull, slotEnd <= now { closeSlot(at: slotEnd) }
+    if isFull { return }
     display.observe(observation, at: now)
     if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
   }
 
   /// Ends the run; the current slot is drawn up to the end.
   func finish(at end: SimInstant) {
-    while slotEnd <= end { closeSlot(at: slotEnd) }
+    while !isFull, slotEnd <= end { closeSlot(at: slotEnd) }
+    if isFull {
+      let days = zone.day(of: end - .milliseconds(1)).number - day.number + 1
+      return strip.omittedRows = Int(days) * deliveries.count
+    }
     if slotEnd - DayStrip.slot < end { closeSlot(at: end) }
     while let last = strip.rows.last, last.text.allSatisfy({ $0 == " " }), last.day == day { strip.rows.removeLast() }
   }
@@ -91,6 +104,8 @@ final class DayStripRecorder: Observer {
   }
 
   private func beginDay() {
+    isFull = !strip.rows.isEmpty && strip.rows.count + deliveries.count > mostRows
+    if isFull { return }
     for instance in deliveries.indices { strip.rows.append(DayStrip.WidgetDay(instance: instance, day: day, text: "")) }
   }
 

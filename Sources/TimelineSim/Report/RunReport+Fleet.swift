@@ -234,17 +234,29 @@ extension RunReport {
     func peak(_ peak: LoadCurve.Peak?) -> JSONNode {
       peak.map { ["count": .number(String($0.count)), "at": .string(EventLine.time($0.at, zone))] } ?? .null
     }
+    // Minutes of a long run would be hundreds of megabytes.
+    let (step, key) = load.minutes > Self.mostMinutes ? (60, "perHour") : (1, "perMinute")
+    func counts(_ series: LoadCurve.Series) -> JSONNode {
+      .array(
+        stride(from: 0, to: load.minutes, by: step).map { first in
+          let minutes = first..<min(first + step, load.minutes)
+          return .number(String(minutes.reduce(Int64(0)) { $0 + load.count(series, minute: $1) }))
+        })
+    }
     let series: [(String, LoadCurve.Series)] = [("runs", .runs), ("fetches", .fetches), ("pushes", .pushes)]
     return .object(
       [("start", .string(EventLine.time(load.start, zone)))]
         + series.map { name, series in
           (
             name,
-            [
-              "peakMinute": peak(load.peak(series)), "peakSecond": peak(load.peakSecond(series)),
-              "perMinute": .array((0..<load.minutes).map { .number(String(load.count(series, minute: $0))) }),
-            ]
+            .object([
+              ("peakMinute", peak(load.peak(series))), ("peakSecond", peak(load.peakSecond(series))),
+              (key, counts(series)),
+            ])
           )
         })
   }
+
+  /// The most minutes whose load the document lists.
+  private static let mostMinutes = 31 * 1_440
 }

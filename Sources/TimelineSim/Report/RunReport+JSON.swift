@@ -24,6 +24,7 @@ extension RunReport {
             ]
           })
       ))
+    if let omitted = run.strip?.omittedRows, omitted > 0 { members.append(("stripsOmitted", .int(omitted))) }
     let unusual = unusualInputs.map { input -> JSONNode in
       [
         "input": .string(input.name), "drawn": .int(input.drawn),

@@ -15,7 +15,8 @@ extension RunReport {
     let lines = shown.sorted { ($0.instance, $0.day) < ($1.instance, $1.day) }.map { row in
       "\(names.instances[row.instance].fitted(to: width)) \(row.day.short) \(row.text)".trimmingEnd()
     }
-    return [(margin + DayStrip.ruler).trimmingEnd()] + lines + omissions(rows.count - shown.count) + legend(of: shown)
+    return [(margin + DayStrip.ruler).trimmingEnd()] + lines
+      + omissions(rows.count - shown.count + (run.strip?.omittedRows ?? 0)) + legend(of: shown)
   }
 
   private func omissions(_ count: Int) -> [String] {

@@ -47,6 +47,14 @@ import Testing
     #expect(Set(strip.rows.map(\.text).joined().lowercased()).isSubset(of: known))
   }
 
+  @Test func `a chart with its most rows omits later days, and counts their rows`() {
+    let plan = MetricsFixture.plan()
+    let whole = Simulator(plan).run(device: 2, observer: DayStripRecorder(plan: plan)).strip
+    let first = Simulator(plan).run(device: 2, observer: DayStripRecorder(plan: plan, mostRows: 5)).strip
+    #expect(whole.rows.count == 6 && whole.omittedRows == 0)
+    #expect(first.rows == Array(whole.rows.prefix(3)) && first.omittedRows == 3)
+  }
+
   @Test func `every cause has its own letter`() {
     #expect(Set(BlameCause.allCases.map(\.letter)).count == BlameCause.allCases.count)
   }
