@@ -47,7 +47,7 @@ enum Limits {
   /// The channels of a source.
   static let channels = 100_000
   /// The placed widgets and JSON values of all plans of a fleet, one plan for each device of each profile.
-  static let fleetParts = 250_000
+  static let fleetParts = 100_000
   /// The people of a fleet.
   static let people: Int64 = 10_000_000_000
   /// The days of a run.

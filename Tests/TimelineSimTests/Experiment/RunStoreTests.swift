@@ -77,7 +77,7 @@ import Testing
       includesRecording: false, includesReport: true, includesAdvice: advice,
       uncertainty: samples.map { UncertaintyRequest(samples: $0, questions: []) })
     let input = LoadedScenario(.standardInput(Array(PlantedScenario.text.utf8)))
-    guard case .ran = Library.replay(input, request, in: &runs, events: { _ in }) else {
+    guard case .ran = Library.replay(input, request, in: &runs, write: { _, _ in }) else {
       Issue.record("the scenario was refused")
       return 0
     }

@@ -70,7 +70,7 @@ import Testing
     let finding = try #require(error?.findings.first)
     #expect(error?.findings.map { $0.id } == [.tooMany] && finding.location.span != nil)
     #expect(finding.problem.hasPrefix("203 × 200 profiles and devices are 40,600 plans, each with "))
-    #expect(finding.problem.hasSuffix(" in total") && finding.remedy?.hasPrefix("use at most 250,000: ") == true)
+    #expect(finding.problem.hasSuffix(" in total") && finding.remedy?.hasPrefix("use at most 100,000: ") == true)
   }
 
   @Test func `the plans of a fleet share what they have in common`() throws {

@@ -1,0 +1,503 @@
+"""Random scenarios without chance in them: the same number gives the same scenario on each machine.
+
+A scenario combines sources, apps, servers, widgets and conditions at listed times and periods. Every parameter with a
+spread has none, and every share is all or nothing, so that a simulator needs no random numbers to play it.
+"""
+
+import datetime
+import random
+
+FIXED = {
+    "start.delay.sigma": "0x", "entry.delay.sigma": "0x", "view.length.sigma": "0x", "push.delay.sigma": "0x",
+    "push.quiet": "0s", "push.loss": "0%", "view.alwaysOn": "0/day", "view.standBy": "0/day",
+    "view.carPlay": "0/day", "moves.rate": "0/day",
+}
+
+# Values to try for the parameters of the model; a scenario overrides some of them.
+CHOICES = {
+    "budget.allowance": ["12/day", "24/day", "40/day", "55/day", "90/day", "none"],
+    "budget.floor": ["0/day", "4/day", "8/day"], "budget.halfway": ["5/day", "12/day", "40/day"],
+    "budget.saturation": ["30/day", "60/day", "90/day"], "budget.weekend": ["0.5x", "0.75x", "1x", "1.3x"],
+    "budget.learning.days": ["0d", "1d", "2d", "4d", "40d"], "budget.learning.factor": ["0.7x", "1.25x", "1.5x", "2x"],
+    "budget.accrual": ["awake", "views", "wholeDay", "atWaking"], "budget.capacity": ["5%", "20%", "50%", "100%"],
+    "budget.initial": ["0%", "25%", "50%", "100%"], "budget.scope": ["instance", "app"],
+    "budget.overrun": ["waits", "drops"],
+    "interval.minimum": ["0s", "1m", "5m", "15m", "40m"], "interval.applies": ["all", "policyOnly"],
+    "quiet.after": ["30m", "1h", "3h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
+    "exempt.grace": ["0s", "5s", "30s", "5m"], "front.calls": ["atOnce", "onLeave"],
+    "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
+    "start.delay.policy": ["0s", "1m", "4m", "15m"], "start.delay.retry": ["0s", "1m", "4m"],
+    "start.delay.call": ["0s", "5s", "1m", "10m"], "start.delay.lowPush": ["0s", "10s", "2m", "15m"],
+    "start.delay.push": ["0s", "2s", "15s", "3m"], "start.delay.exempt": ["0s", "5s", "30s"],
+    "start.delay.interaction": ["0s", "500ms", "2s"], "start.delay.freeCause": ["0s", "5s", "30s"],
+    "start.delay.max": ["5m", "30m", "1h"], "batch.window": ["0s", "1m", "4m", "15m"],
+    "entry.delay.median": ["0s", "3s", "15s", "2m"], "single.delay": ["0s", "15m", "1h", "3h"],
+    "run.limit": ["10s", "30s", "1m"], "archive.limit": ["5MB", "10MB", "none"],
+    "failure.keepsCharge": ["yes", "no"], "retry.first": ["1m", "5m", "1h"], "retry.factor": ["1x", "1.5x", "2x", "4x"],
+    "retry.longest": ["1h", "2h30m", "6h"],
+    "stale.after": ["5m", "20m", "1h", "none"], "stale.every": ["30m", "2h"],
+    "stale.reach": ["6/day", "24/day", "none"],
+    "stale.quiet": ["no", "yes"], "stale.regrants": ["no", "yes"],
+    "push.pool": ["separate", "instance", "none"], "push.allowance": ["6/day", "12/day", "50/day"],
+    "push.capacity": ["5%", "20%", "50%", "100%"], "push.overrun": ["waits", "leaves", "drops"],
+    "push.delay.median": ["0s", "5s", "1m", "20m"], "push.delay.max": ["1m", "15m"],
+    "push.hold": ["5m", "15m", "1h"], "push.rate": ["1/min", "6/min", "none"], "push.burst": ["1", "3", "10"],
+    "stack.dwell": ["0s", "15m", "1h"], "stack.rotations": ["2/day", "4/day", "12/day", "none"],
+    "lowPower.allowance": ["0%", "50%", "70%", "100%"], "lowPower.startDelay": ["1x", "1.5x", "2x"],
+    "lowPower.holdsPushes": ["yes", "no"], "lowPower.wakesApps": ["yes", "no"],
+}
+WATCH_CHOICES = {
+    "relevance.period": ["15m", "1h", "6h"], "relevance.delay": ["0s", "5m", "30m"], "stack.slots": ["1", "2", "4"],
+    "budget.face": ["20/day", "40/day", "75/day"],
+}
+DELAYS = ("start.delay.policy", "start.delay.retry", "start.delay.call", "start.delay.lowPush", "start.delay.push",
+          "start.delay.exempt", "start.delay.interaction", "start.delay.freeCause")
+
+# Cases that scenarios leave out by default.
+AVOIDED = ("learning-below-one", "dense-entries", "display-condition-every",
+           "zero-delay-starts", "silent-entry-delay", "view-length-default", "back-online-on-the-minute",
+           "zero-push-delay", "only-if-changed-before-placing", "accrual-views-between",
+           "redraw-of-late-entries", "held-again-in-low-power")
+
+WHOLE_NUMBERS = ("push.burst", "stack.slots")
+
+PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + ["ipados-26", "macos-26", "visionos-26", "developer-mode", "ideal"]
+PLACES = {
+    "ios-26": [("homeScreen", "systemSmall")] * 4 + [("today", "systemMedium"), ("lockScreen", "accessoryCircular"),
+                                                     ("standBy", "systemSmall"), ("carPlay", "systemSmall")],
+    "watchos-26": [("smartStack", "accessoryRectangular"), ("watchFace", "accessoryCircular")],
+    "ipados-26": [("homeScreen", "systemLarge"), ("lockScreen", "systemSmall")],
+    "macos-26": [("desktop", "systemSmall"), ("notificationCenter", "systemMedium")],
+    "visionos-26": [("surface", "systemSmall")],
+    "developer-mode": [("homeScreen", "systemSmall"), ("today", "systemSmall")],
+    "ideal": [("homeScreen", "systemSmall"), ("lockScreen", "accessoryRectangular")],
+}
+STARTS = ["2026-06-15T00:00", "2026-06-12T00:00", "2026-06-13T08:30", "2026-02-16T06:00", "2026-03-28T00:00",
+          "2026-10-24T00:00", "2026-12-31T12:00"]
+ZONES = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kolkata", "+02:00"]
+AWAKE = ["07:00-23:00", "06:30-22:15", "08:00-01:00", "16:00-08:00", "00:10-23:50"]
+CLUES = ["home", "work", "commute", "workout", "headphones"]
+REFUSALS = [
+    {"method": "GET"}, {"path": False}, {"credentials": "expired"}, {"credentials": "invalid"},
+    {"credentials": "missing"}, {"credentials": "forbidden"}, {"type": "invalid"}, {"topic": "missing"},
+    {"topic": "unknown"}, {"topic": "disallowed"}, {"token": "malformed"}, {"token": "otherTopic"},
+    {"token": "unregistered"}, {"token": "expired"}, {"priority": 7}, {"expiration": "-1s"}, {"collapseId": 65},
+    {"payload": "0B"}, {"payload": "4097B"},
+]
+
+
+class Generator:
+    """Draws one scenario."""
+
+    def __init__(self, seed, number, avoid=AVOIDED):
+        self.random = random.Random(seed * 1_000_003 + number)
+        self.avoid = set(avoid)
+        self.grid = self.choice([1, 5, 10, 15])  # a coarse grid lets events coincide
+        self.number = number
+
+    def choice(self, values):
+        return values[self.random.randrange(len(values))]
+
+    def chance(self, percent):
+        return self.random.randrange(100) < percent
+
+    def time(self, first=0, last=24):
+        minutes = self.random.randrange(first * 60 // self.grid, last * 60 // self.grid) * self.grid
+        return f"{minutes // 60:02}:{minutes % 60:02}"
+
+    def times(self, count, first=0, last=24):
+        return sorted({self.time(first, last) for _ in range(count)})
+
+    def minutes(self, least, most):
+        return f"{max(1, self.random.randrange(least, most + 1) // self.grid * self.grid)}m"
+
+    def date(self, days=3):
+        day, time = self.random.randrange(days), self.time()
+        date = datetime.date.fromisoformat(self.start[:10]) + datetime.timedelta(days=day)
+        return f"{date}T{time}"
+
+    def timing(self, least, most, count=4):
+        """A timing: times of day, a date, or a period, perhaps on some days or in a part of the day."""
+        kind = self.random.randrange(10)
+        if kind < 4:
+            timing = {"at": self.times(self.random.randrange(1, count + 1))}
+        elif kind == 4:
+            return {"at": sorted({self.date() for _ in range(self.random.randrange(1, 4))})}
+        else:
+            timing = {"every": self.minutes(least, most)}
+            if self.chance(50):
+                timing["from"] = self.time() if self.chance(70) else self.date(2)
+            if self.chance(40):
+                timing["between"] = f"{self.time(0, 12)}-{self.time(12, 24)}"
+        if self.chance(10):
+            timing["weekdays"] = self.choice(["weekdays", "weekends", ["mon", "wed", "sat"]])
+        return timing
+
+    def scenario(self):
+        self.preset = self.choice(PRESETS)
+        self.is_watch = self.preset == "watchos-26"
+        self.start = self.choice(STARTS)
+        self.history = "0d" if self.chance(70) else self.choice(["1d", "12h", "1d6h"])
+        scenario = {
+            "name": f"Random {self.number}", "seed": 1, "start": self.start, "zone": self.choice(ZONES),
+            "length": self.choice(["1d", "1d", "1d12h", "2d", "3d"]), "history": self.history,
+            "system": self.system(), "device": {}, "sources": self.sources(),
+        }
+        if self.chance(20):
+            scenario["warmUp"] = self.choice(["2h", "7h30m", "12h"])
+        self.apps = ["alpha", "beta"][:self.random.randrange(1, 3)]
+        scenario["widgets"] = widgets = self.widgets()
+        scenario["device"] = self.device(widgets)
+        scenario["apps"] = {name: self.app(name, widgets) for name in self.apps}
+        self.subscribe(scenario)
+        self.leave_out(scenario)
+        if "silent-entry-delay" in self.avoid and any(
+                widget.get("provider", {}).get("entries", 1) not in (1, "foreseen") for widget in widgets.values()):
+            scenario["system"]["entry.delay.median"] = "0s"
+        if any("pushes" in app for app in scenario["apps"].values()) and self.chance(30):
+            scenario["pushService"] = {"outages": [self.outage() for _ in range(self.random.randrange(1, 3))]}
+        if self.chance(20):
+            scenario["costs"] = {"unit": "USD", "run": "0.25", "fetch": "0.40/M", "push": "0.05/k",
+                                 "providerSecond": "0.003"}
+        if self.chance(20):
+            self.update(scenario)
+        return scenario
+
+    def system(self):
+        system = {"preset": self.preset} | FIXED
+        system["stale.share"] = self.choice(["0%", "100%", "100%"])
+        system["seen.firstPage"], system["seen.otherPage"] = "100%", self.choice(["0%", "100%"])
+        system["seen.hidden"] = self.choice(["0%", "0%", "100%"])
+        choices = CHOICES | (WATCH_CHOICES if self.is_watch else {})
+        share = self.choice([10, 25, 60])
+        for name, values in choices.items():
+            if self.chance(share):
+                value = self.choice(values)
+                if name == "budget.learning.factor" and value == "0.7x" and "learning-below-one" in self.avoid:
+                    value = "1x"
+                if name == "entry.delay.median" and value == "2m" and "dense-entries" in self.avoid:
+                    value = "0s"
+                system[name] = int(value) if name in WHOLE_NUMBERS else value
+        if system.get("interval.minimum", "5m") == "0s":
+            # Something must keep a policy that is due at once from running without end.
+            system |= {"start.delay.policy": "4m", "start.delay.exempt": "30s", "start.delay.max": "30m"}
+        if self.preset == "ideal":
+            system |= {"interval.minimum": "5m", "retry.first": "5m", "retry.longest": "1h", "start.delay.max": "30m"}
+        if self.preset == "ideal":
+            system.setdefault("push.delay.max", "1m")
+        if "zero-push-delay" in self.avoid and system.get("push.delay.median", "0s") == "0s":
+            if self.preset == "ideal" or "push.delay.median" in system:
+                system |= {"push.delay.median": "1s", "push.delay.max": "1m"}
+        if "zero-delay-starts" in self.avoid:
+            for name in DELAYS:
+                if system.get(name, "0s" if self.preset == "ideal" else None) == "0s":
+                    system[name] = "1s"
+        if system.get("budget.allowance") == "12/day":
+            system["budget.floor"] = "4/day"
+        return system
+
+    def sources(self):
+        self.source_names = ["news", "scores", "weather"][:self.random.randrange(1, 4)]
+        return {name: self.source() for name in self.source_names}
+
+    def source(self):
+        source = {"changes": [self.timing(11, 180) for _ in range(self.random.randrange(1, 3))]}
+        if self.chance(40):
+            source["foreseen"] = self.choice(["30m", "3h", "24h"])
+        if self.chance(40):
+            source["network"] = False
+        return source
+
+    # The device
+
+    def device(self, widgets):
+        device = {"awake": self.choice(AWAKE), "views": self.views()}
+        if self.chance(10):
+            device["zone"] = self.choice(ZONES)
+        names = [name for name, percent in (("offline", 35), ("lowPower", 30), ("locked", 30), ("charging", 25),
+                                            ("driving", 10), ("beforeFirstUnlock", 7)) if self.chance(percent)]
+        places = {widget.get("place") for widget in widgets.values()}
+        names += [name for name, place in (("charging", "standBy"), ("driving", "carPlay")) if place in places]
+        names += sorted({context["while"] for widget in widgets.values() if "relevance" in widget
+                         for context in widget["relevance"]["contexts"] if "while" in context})
+        device["conditions"] = [self.condition(name) for name in dict.fromkeys(names)]
+        if self.chance(25):
+            device["systemEvents"] = [
+                self.timing(200, 900, 2) | {"is": self.choice(["locale", "dynamicType", "accessibility",
+                                                              "significantTime", "account", "appearance", "standBy",
+                                                              "animation"])}
+                for _ in range(self.random.randrange(1, 3))]
+        device["moves"] = [self.timing(60, 600, 3)] if self.chance(30) else []
+        return device
+
+    def views(self):
+        view = self.timing(9, 120, 12)
+        if self.chance(60):
+            view["length"] = self.choice(["5s", "20s", "4m"])
+        view["usual"] = self.choice([0, 3, 12, 24, 60, 110])
+        if self.chance(20):
+            view["hours"] = [self.random.randrange(4) for _ in range(23)] + [1]
+        return [view]
+
+    def condition(self, name):
+        if self.chance(40):
+            condition = {"between": f"{self.time(0, 12)}-{self.time(12, 24)}"}
+            if self.chance(30):
+                first, last = condition["between"].split("-")
+                condition["between"] = f"{last}-{first}"
+        else:
+            condition = self.timing(120, 700, 3) | {"for": self.minutes(5, 110)}
+        if name in ("charging", "driving") and "every" in condition and "display-condition-every" in self.avoid:
+            condition = {"at": self.times(3), "for": self.minutes(5, 110)}
+        if name == "offline" and "back-online-on-the-minute" in self.avoid:
+            if "for" not in condition:
+                condition = {"at": self.times(3), "for": self.minutes(5, 110)}
+            condition["for"] += "37s"
+        return {"is": name} | condition
+
+    # Widgets
+
+    def widgets(self):
+        widgets = {}
+        names = ["clock", "board", "card", "list"]
+        self.random.shuffle(names)
+        for name in names[:self.random.randrange(1, 5)]:
+            if self.is_watch and self.chance(50):
+                widgets[name] = self.relevance_widget()
+            else:
+                widgets[name] = self.widget()
+        self.stack(widgets)
+        timeline = [name for name, widget in widgets.items() if widget.get("place") == "smartStack"]
+        for widget in widgets.values():
+            if "relevance" in widget and timeline and self.chance(40):
+                target = self.choice(timeline)
+                if widgets[target]["app"] == widget["app"]:
+                    widget["relevance"]["replaces"] = target
+        return widgets
+
+    def stack(self, widgets):
+        """Puts the widgets of one place into a stack."""
+        if self.is_watch or not self.chance(35):
+            return
+        groups = {}
+        for name, widget in widgets.items():
+            if widget["place"] in ("homeScreen", "today", "surface"):
+                groups.setdefault(widget["place"], []).append(widget)
+        for members in groups.values():
+            if len(members) > 1:
+                for member in members:
+                    member["stack"] = "pile"
+                    member.pop("views", None)
+                    member["provider"]["relevance"] = [self.relevance_of_entries()
+                                                       for _ in range(self.random.randrange(1, 4))]
+                return
+
+    def relevance_of_entries(self):
+        relevance = {"score": self.choice([0, 1, 2, 5, 10, 2.5])}
+        if self.chance(60):
+            relevance["between"] = f"{self.time(0, 14)}-{self.time(14, 24)}"
+        if self.chance(40):
+            relevance["for"] = self.minutes(5, 90)
+        return relevance
+
+    def placed(self):
+        if self.history == "0d":
+            return self.choice(["-30d", "-30d", "-30d", "-2d", "-3h", "+4h", self.choice(["+0s", "+5h30m"])])
+        return self.choice({"1d": ["-23h", "-10h", "+1h"], "12h": ["-11h", "-2h", "+3h"],
+                            "1d6h": ["-29h", "-26h", "-5h", "+2h"]}[self.history])
+
+    def widget(self):
+        place, family = self.choice(PLACES[self.preset])
+        widget = {"app": self.choice(self.apps), "shows": self.choice(self.source_names), "family": family,
+                  "place": place, "placed": self.placed(), "provider": self.provider()}
+        if self.chance(40) or place in ("standBy", "carPlay"):
+            if self.chance(50) or place in ("standBy", "carPlay"):
+                widget["views"] = self.timing(15, 200, 6)
+                if self.chance(50) or "view-length-default" in self.avoid:
+                    widget["views"]["length"] = self.choice(["3s", "90s", "10m"])
+            else:
+                widget["seen"] = self.choice(["always", "0%", "100%"])
+        if self.chance(50):
+            widget["push"] = True
+        if self.chance(25):
+            widget["location"] = True
+        if self.chance(25):
+            widget["protected"] = True
+        if self.chance(15):
+            widget["copies"] = 2
+        if self.chance(15):
+            widget["reconfigured"] = [self.timing(300, 900, 2)]
+        if place != "watchFace" and self.chance(25):
+            widget["interactions"] = [self.timing(100, 600, 4)]
+        return widget
+
+    def provider(self):
+        provider = {"takes": self.choice(["0s", "1s", "1s", "5s", "25s", "2m"])}
+        foresight = self.chance(20)
+        if foresight:
+            provider["entries"] = "foreseen"
+            if self.chance(30):
+                provider["limit"] = self.choice([1, 3])
+        elif self.chance(30):
+            provider["entries"] = self.times(self.random.randrange(1, 6))
+            provider["days"] = self.choice([1, 1, 2])
+        elif self.chance(35):
+            provider["entries"] = [self.choice(["0m", "-10m", "5m", "20m", "20m", "1h", "3h", "0m", "30s"])
+                                   for _ in range(self.random.randrange(0, 5))]
+        elif self.chance(60):
+            provider["entries"] = self.choice([2, 4, 12])
+            provider["every"] = self.choice(["1m", "5m", "30m"])
+            if self.chance(30):
+                provider["first"] = self.choice(["-1h", "-5m", "10m"])
+        provider["policy"] = self.policy()
+        if self.chance(30):
+            provider["onError"] = self.policy()
+        if self.chance(20):
+            provider[self.choice(["fails", "fails", "crashes", "hangs"])] = "100%"
+        if self.chance(15):
+            provider["entrySize"] = self.choice(["400KB", "3MB", "6MB"])
+        return provider
+
+    def policy(self):
+        kind = self.random.randrange(10)
+        if kind < 3:
+            return "atEnd"
+        if kind == 3:
+            return "never"
+        if kind == 4:
+            return {"after": "nextChange", "orElse": self.choice(["30m", "6h"])}
+        if kind == 5:
+            return {"after": self.choice(["midnight", self.time()])}
+        return {"after": self.choice(["10m", "15m", "30m", "1h", "2h30m", "-5m", "0s"])}
+
+    def relevance_widget(self):
+        relevance = {"contexts": [self.context() for _ in range(self.random.randrange(1, 4))],
+                     "takes": self.choice(["0s", "1s", "20s"])}
+        if self.chance(15):
+            relevance["lacksEntry"] = "100%"
+        widget = {"app": self.choice(self.apps), "shows": self.choice(self.source_names),
+                  "seen": self.choice(["always", "0%"]), "relevance": relevance}
+        if self.chance(40):
+            widget["push"] = True
+        return widget
+
+    def context(self):
+        kind = self.random.randrange(3)
+        if kind == 0:
+            context = {"between": f"{self.time(0, 12)}-{self.time(12, 24)}"}
+        elif kind == 1:
+            context = {"while": self.choice(CLUES)}
+        else:
+            context = {"after": self.choice(self.source_names), "for": self.minutes(10, 120)}
+        if self.chance(60):
+            context["kind"] = self.choice(["scheduled", "default", "informational"])
+        if self.chance(40):
+            context["group"] = self.choice(["one", "two", "automatic", "ungrouped"])
+        return context
+
+    # Apps and servers
+
+    def app(self, name, widgets):
+        own = [widget for widget, part in widgets.items() if part["app"] == name and "provider" in part]
+        cards = [widget for widget, part in widgets.items() if part["app"] == name and "relevance" in part]
+        app = {}
+        if self.chance(60):
+            app["sessions"] = [self.timing(60, 500, 4) | {"length": self.choice(["1m", "5m", "30m"])}]
+        if self.chance(25):
+            app["exempt"] = [self.timing(200, 700, 2) | {
+                "is": self.choice(["media", "navigation", "location"]), "length": self.minutes(10, 90)}]
+        if own and self.chance(70):
+            app["reloads"] = [self.call(own) for _ in range(self.random.randrange(1, 4))]
+        if cards and self.chance(70):
+            app["invalidations"] = [self.call(cards) for _ in range(self.random.randrange(1, 3))]
+        if self.chance(70):
+            app["pushes"] = [self.push() for _ in range(self.random.randrange(1, 4))]
+        return app
+
+    def call(self, widgets):
+        if self.chance(55):
+            call = {"on": self.choice(self.source_names + ["foreground", "leave", "media", "location"])}
+        else:
+            call = self.timing(25, 400, 5)
+        if self.chance(30):
+            call["kinds"] = [self.choice(widgets)]
+        if self.chance(50):
+            call["in"] = self.choice(["foreground", "background", "anywhere"])
+        if self.chance(25):
+            call["calls"], call["apart"] = self.choice([2, 4]), self.choice(["0s", "10s", "4m", "30m"])
+        if self.chance(35):
+            call["onlyIfChanged"] = True
+        return call
+
+    def push(self):
+        push = {"on": self.choice(self.source_names)} if self.chance(60) else self.timing(8, 200, 6)
+        if self.chance(50):
+            push["throttle"] = self.minutes(5, 100)
+        if self.chance(50):
+            push["priority"] = self.choice([10, 5, 1])
+        if self.chance(30):
+            push["expiration"] = self.choice(["0s", "10m", "3h"])
+        if self.chance(20):
+            push["retries"] = False
+        if self.chance(10):
+            push |= self.choice(REFUSALS)
+        return push
+
+    def leave_out(self, scenario):
+        """Removes what the avoided cases need several parts of the scenario for."""
+        system, widgets = scenario["system"], scenario["widgets"]
+        if "only-if-changed-before-placing" in self.avoid:
+            for name, app in scenario["apps"].items():
+                own = [widget for widget in widgets.values() if widget["app"] == name and "provider" in widget]
+                if self.history != "0d" or any(widget["placed"].startswith("+") for widget in own):
+                    for call in app.get("reloads", []):
+                        call.pop("onlyIfChanged", None)
+        if "redraw-of-late-entries" in self.avoid and system.get("entry.delay.median") != "0s":
+            for event in scenario["device"].get("systemEvents", []):
+                if event["is"] in ("appearance", "standBy", "animation"):
+                    event["is"] = "locale"
+        if "held-again-in-low-power" in self.avoid and {"offline", "lowPower"} <= {
+                condition["is"] for condition in scenario["device"]["conditions"]}:
+            system["lowPower.holdsPushes"] = "no"
+        if "accrual-views-between" in self.avoid and system.get("budget.accrual") == "views":
+            for view in scenario["device"]["views"]:
+                view.pop("between", None)
+
+    def subscribe(self, scenario):
+        """Pushes need a widget that receives them, and the other way round."""
+        for name, app in scenario["apps"].items():
+            own = [widget for widget in scenario["widgets"].values() if widget["app"] == name]
+            if "pushes" in app and own and not any(widget.get("push") for widget in own):
+                own[0]["push"] = True
+            if "pushes" not in app or not own:
+                app.pop("pushes", None)
+                for widget in own:
+                    widget.pop("push", None)
+
+    def outage(self):
+        return {"from": self.date(), "for": self.minutes(20, 300),
+                "answers": self.choice(["InternalServerError", "ServiceUnavailable", "Shutdown"])}
+
+    def update(self, scenario):
+        names = [name for name, widget in scenario["widgets"].items() if "provider" in widget]
+        if not names:
+            return
+        changes = {}
+        name = self.choice(names)
+        provider = scenario["widgets"][name]["provider"]
+        if self.chance(70):
+            changes[f"widgets.{name}.provider.policy"] = self.policy()
+        if self.chance(50):
+            failing = any(provider.get(key) == "100%" for key in ("fails", "crashes", "hangs"))
+            for key in ("fails", "crashes", "hangs"):
+                if provider.get(key) == "100%":
+                    changes[f"widgets.{name}.provider.{key}"] = "0%"
+            if not failing:
+                changes[f"widgets.{name}.provider.{self.choice(['fails', 'crashes', 'hangs'])}"] = "100%"
+        if not changes:
+            changes[f"widgets.{name}.provider.takes"] = "7s"
+        scenario["update"] = {"at": self.choice(["+6h", "+11h30m", "+18h"]), "set": changes}
+
+
+def scenario(seed, number, avoid=AVOIDED):
+    return Generator(seed, number, avoid).scenario()

@@ -1,0 +1,175 @@
+"""The state of one app: its sessions, and the calls that it makes."""
+
+from . import loop
+from .quantities import duration
+from .requests import Cause
+from .timings import Timing, is_timing, lasting
+
+SESSION_WORDS = ("foreground", "leave", "media", "navigation", "location")
+
+
+class Caller:
+    """One reload or invalidation of an app: its calls, alone or in series."""
+
+    def __init__(self, state, part, kind, index):
+        self.state, self.kind, self.index = state, kind, index
+        self.name = f"{state.app.name}/{kind}#{index}"
+        self.next_entry = None
+        self.set(part)
+
+    def set(self, part):
+        self.part, self.on = part, part.get("on")
+        self.kinds = part.get("kinds", "all")
+        self.needs = part.get("in", "anywhere" if self.on in SESSION_WORDS else "background")
+        self.calls, self.apart = part.get("calls", 1), duration(part.get("apart", "0s"))
+        self.only_if_changed = part.get("onlyIfChanged", False)
+
+    def begin_series(self):
+        """A new series ends the previous one."""
+        self.state.sim.loop.cancel(self.next_entry)
+        self.next_entry = None
+        self.call(self.calls)
+
+    def call(self, remaining):
+        sim = self.state.sim
+        kinds = targets = self.targets()
+        if self.only_if_changed:
+            placed = {instance.widget.name for instance in self.state.instances if instance.is_placed}
+            targets = [name for name in kinds if self.state.has_changed(name)
+                       and (name in placed or self.kind == "invalidation")]
+        made = self.may_call() and (bool(targets) or not self.only_if_changed)
+        sim.emit("called", call=self.name, made=made)
+        if not made:
+            kinds = targets = []
+        for name in kinds:  # it counts also for a widget that is not placed yet
+            self.state.last_calls[name] = self.version(name)
+        if self.kind == "reload":
+            for instance in self.state.instances:
+                if instance.widget.name in targets and instance.has_begun:
+                    sticky = sim.parameters["front.calls"] == "onLeave" and self.state.in_front
+                    instance.requests.make(Cause("app-call", sticky=sticky))
+        else:
+            for name in targets:
+                sim.cards.invalidate(name)
+        if remaining > 1:
+            self.next_entry = sim.loop.at(sim.now + self.apart, loop.NEXT_CALL, lambda: self.call(remaining - 1),
+                                          (self.state.app.name, self.kind != "reload", self.index))
+
+    def version(self, name):
+        sim = self.state.sim
+        return sim.versions[sim.scenario.widgets[name].source]
+
+    def targets(self):
+        """The kinds that the call names; one that is not placed yet counts too."""
+        widgets = self.state.sim.scenario.widgets.values()
+        return [widget.name for widget in widgets
+                if widget.app == self.state.app.name and widget.is_card == (self.kind == "invalidation")
+                and (self.kinds == "all" or widget.name in self.kinds)]
+
+    def may_call(self):
+        state, sim = self.state, self.state.sim
+        if self.needs == "foreground":
+            return state.in_front
+        if self.needs == "background":
+            runs = state.in_front or any(state.active[kind] for kind in ("media", "navigation", "location"))
+            return runs or not sim.holds("lowPower") or sim.parameters["lowPower.wakesApps"]
+        return True
+
+
+class AppState:
+    def __init__(self, sim, app):
+        self.sim, self.app = sim, app
+        self.instances = []
+        self.active = {"foreground": 0, "media": 0, "navigation": 0, "location": 0}
+        self.left_at = None
+        self.last_calls = {}
+        self.callers = [Caller(self, part, "reload", index) for index, part in enumerate(app.reloads)] \
+            + [Caller(self, part, "invalidation", index) for index, part in enumerate(app.invalidations)]
+
+    @property
+    def in_front(self):
+        return self.active["foreground"] > 0
+
+    def is_exempt(self):
+        """In the foreground, shortly after it, or in an exempt session."""
+        if any(self.active.values()):
+            return True
+        return self.left_at is not None and self.sim.now < self.left_at + self.sim.parameters["exempt.grace"]
+
+    def has_changed(self, name):
+        source = self.sim.scenario.widgets[name].source
+        return name not in self.last_calls or self.sim.versions[source] > self.last_calls[name]
+
+    def begin(self):
+        """Sessions that began before the simulation, or begin with it, continue in it."""
+        sim = self.sim
+        for kind, _, first, last in self.sessions():
+            if first <= sim.scenario.begin < last:
+                self.active[kind] += 1
+                if self.active[kind] == 1:
+                    sim.emit("session", app=self.app.name, kind=kind, active=True)
+                    sim.uses += kind == "foreground"
+                    self.triggered(kind)
+
+    def sessions(self):
+        scenario = self.sim.scenario
+        parts = [("foreground", part | {"length": part.get("length", "2m")}) for part in self.app.sessions] \
+            + [(part["is"], part) for part in self.app.exempt]
+        for index, (kind, part) in enumerate(parts):
+            for first, last in lasting(part, scenario.person_zone, scenario.start, scenario.begin, scenario.end,
+                                       "length"):
+                yield kind, (self.app.name, index), first, last
+
+    def schedule(self):
+        sim, scenario = self.sim, self.sim.scenario
+        zone = scenario.person_zone
+        for kind, order, first, last in self.sessions():
+            if last > scenario.begin:
+                if first > scenario.begin:
+                    sim.loop.at(first, loop.SESSION, lambda kind=kind: self.session(kind, 1), order + (0,))
+                sim.loop.at(last, loop.SESSION, lambda kind=kind: self.session(kind, -1), order + (1,))
+        versions = [(self.app, scenario.begin, scenario.update_at or scenario.end)]
+        if scenario.updated:
+            versions.append((scenario.updated.apps[self.app.name], scenario.update_at, scenario.end))
+        for app, begin, end in versions:
+            parts = list(app.reloads) + list(app.invalidations)
+            for caller, part in zip(self.callers, parts):
+                if is_timing(part):
+                    for instant in Timing(part, zone, scenario.start).occurrences(begin, end):
+                        sim.loop.at(instant, loop.CALL, caller.begin_series,
+                                    (self.app.name, caller.kind != "reload", caller.index))
+        if scenario.updated:
+            app = scenario.updated.apps[self.app.name]
+            sim.loop.at(scenario.update_at, loop.UPDATE, lambda: [caller.set(part) for caller, part in zip(
+                self.callers, list(app.reloads) + list(app.invalidations))], (self.app.name,))
+
+    def triggered(self, word):
+        """A change of a source or a session makes the calls that name it."""
+        for caller in self.callers:
+            if caller.on == word:
+                caller.begin_series()
+
+    def session(self, kind, step):
+        before = self.active[kind]
+        self.active[kind] += step
+        if bool(before) == bool(self.active[kind]):
+            return
+        sim = self.sim
+        sim.emit("session", app=self.app.name, kind=kind, active=step > 0)
+        if kind == "foreground":
+            if step > 0:
+                sim.use()
+                sim.uses += 1
+                sim.pushes.screen_on()
+            else:
+                self.left_at = sim.now
+                sim.loop.at(sim.now + sim.parameters["exempt.grace"], loop.DECISION, sim.recheck)
+                sim.uses -= 1
+                sim.last_use = sim.now
+                sim.use()
+            self.triggered("foreground" if step > 0 else "leave")
+        elif step > 0:
+            self.triggered(kind)
+        if step > 0:
+            sim.pushes.session_began(self)
+        sim.recheck()

@@ -1,0 +1,237 @@
+"""Pools of units: their allowance, their accrual, and what they hold."""
+
+from fractions import Fraction
+
+from . import loop
+from .days import even, hourly
+from .quantities import weekday
+
+WHOLE = 1_000_000
+
+
+def nearest(number):
+    return int(number + Fraction(1, 2))
+
+
+def allowance_for_views(views, parameters):
+    """A(v): from the floor for an unseen widget to the allowance at the saturation."""
+    floor, most = parameters["budget.floor"], parameters["budget.allowance"]
+    halfway, saturation = parameters["budget.halfway"], parameters["budget.saturation"]
+    gain = Fraction(0)
+    if views:
+        gain = min(Fraction(1), views * (saturation + halfway) / (saturation * (views + halfway)))
+    return nearest(floor + (most - floor) * gain)
+
+
+class Pool:
+    """Units that accrue over the person's day up to a capacity."""
+
+    def __init__(self, sim, name, allowance, capacity, accrual, initial=WHOLE, low_power=False, ceiling=None):
+        self.sim, self.name = sim, name
+        self.allowance_of, self.capacity_share = allowance, capacity
+        self.accrual, self.initial, self.low_power, self.ceiling = accrual, initial, low_power, ceiling
+        self.order = {"reloads": 0, "pushes": 1, "token": 2, "rotations": 3}[name.split()[0]], name
+        self.is_open = False
+        self.allowance = self.capacity = self.balance = self.carry = 0
+        self.times, self.waiters = [], []
+
+    def open(self):
+        """Opens the pool in the course of a day, whose later units accrue."""
+        self.is_open = True
+        day = self.sim.days.containing(self.sim.now)
+        self.set_allowance(day)
+        self.balance = self.capacity * self.initial // WHOLE
+        self.sim.emit("allowance", pool=self.name, units=self.allowance)
+        self.sim.emit("balance", pool=self.name, units=self.balance)
+        self.plan(day, self.sim.now)
+        if self.times and self.times[0] == self.sim.now:
+            self.accrue()
+
+    def set_allowance(self, day):
+        self.allowance = self.allowance_of(day)
+        if self.ceiling is not None:
+            self.allowance = min(self.allowance, self.ceiling)
+        self.capacity = max(min(1, self.allowance), self.allowance * self.capacity_share // WHOLE)
+
+    def new_day(self, day):
+        if not self.is_open:
+            return
+        before = self.allowance
+        self.set_allowance(day)
+        if self.allowance != before:
+            self.sim.emit("allowance", pool=self.name, units=self.allowance)
+        surplus = self.balance - self.capacity
+        if surplus > 0:
+            self.balance = self.capacity
+            self.sim.emit("accrued", pool=self.name, units=0, expired=surplus)
+        self.plan(day, day.waking)
+        if self.times and self.times[0] == self.sim.now:
+            self.accrue()
+
+    def plan(self, day, since):
+        units = self.allowance
+        if self.ceiling is not None:
+            units = max(0, min(units, self.ceiling - self.balance))
+        offsets = []
+        if units:
+            if self.accrual == "awake":
+                offsets = even(day.bedtime - day.waking, units)
+            elif self.accrual == "wholeDay":
+                offsets = even(day.end - day.waking, units)
+            elif self.accrual == "views":
+                offsets = hourly(day, units, self.sim.hours, self.sim.scenario.person_zone)
+            else:
+                offsets = [0] * units
+        self.times = [day.waking + offset for offset in offsets if day.waking + offset >= since]
+        self.plan_next()
+
+    def plan_next(self):
+        if self.times:
+            self.sim.loop.at(self.times[0], loop.ACCRUAL, self.accrue, self.order)
+
+    def accrue(self):
+        now, units = self.sim.now, 0
+        while self.times and self.times[0] == now:
+            self.times.pop(0)
+            if self.low_power and self.sim.holds("lowPower"):
+                self.carry += self.sim.parameters["lowPower.allowance"]
+                if self.carry >= WHOLE:
+                    self.carry -= WHOLE
+                    units += 1
+            else:
+                units += 1
+        if units:
+            room = self.capacity - self.balance
+            expired = max(0, units - room)
+            self.balance += units - expired
+            self.sim.emit("accrued", pool=self.name, units=units, expired=expired)
+        self.plan_next()
+        self.sim.recheck()
+        for waiter in self.waiters:
+            waiter()
+
+    def close(self):
+        """The balance at the end."""
+        if self.is_open:
+            self.sim.emit("balance", pool=self.name, units=self.balance)
+
+    def next_accrual(self):
+        """When the next unit accrues as things stand: after the last of a day at the next waking."""
+        carry = self.carry
+        for time in self.times:
+            if not (self.low_power and self.sim.holds("lowPower")):
+                return time
+            carry += self.sim.parameters["lowPower.allowance"]
+            if carry >= WHOLE:
+                return time
+        return self.sim.days.containing(self.sim.now).end
+
+    def take(self):
+        self.balance -= 1
+        self.sim.emit("charged", pool=self.name)
+        if not self.balance:
+            self.sim.recheck()
+
+    def give_back(self, widget):
+        """Refunds a unit, which expires if the pool is full."""
+        self.sim.emit("refunded", widget=widget)
+        if self.balance < self.capacity:
+            self.balance += 1
+            self.sim.recheck()
+        else:
+            self.sim.emit("accrued", pool=self.name, units=0, expired=1)
+
+
+class Token(Pool):
+    """The rate limit of the push service for one token, whose many units are counted when they matter."""
+
+    def __init__(self, sim, name, rate, burst):
+        super().__init__(sim, name, lambda day: rate or 0, WHOLE, "wholeDay")
+        self.rate, self.burst = rate, burst
+
+    def set_allowance(self, day):
+        self.allowance = self.allowance_of(day)
+        self.capacity = self.burst if self.rate else 0
+
+    def new_day(self, day):
+        super().new_day(day)
+
+    def plan(self, day, since):
+        self.day = day
+        self.counted = self.until(since - 1)
+        self.count(self.sim.now)
+
+    def until(self, instant):
+        """The units of the day that have accrued by an instant."""
+        length = self.day.end - self.day.waking
+        return min(self.allowance, max(0, -(-(instant - self.day.waking + 1) * self.allowance // length)))
+
+    def count(self, instant):
+        units = self.until(instant) - self.counted
+        self.counted += units
+        if units:
+            expired = max(0, units - (self.capacity - self.balance))
+            self.balance += units - expired
+            self.sim.emit("accrued", pool=self.name, units=units, expired=expired)
+
+    def accepts(self):
+        """Takes a unit for a push, if there is one."""
+        if self.rate is None:
+            return True
+        self.count(self.sim.now)
+        if not self.balance:
+            return False
+        self.take()
+        return True
+
+    def next_unit(self):
+        if self.counted < self.allowance:
+            return self.day.waking + self.counted * (self.day.end - self.day.waking) // self.allowance
+        return self.day.end
+
+    def close(self):
+        self.count(self.sim.now)
+        super().close()
+
+
+class ReloadPools:
+    """The reload pool of each instance, or of each app."""
+
+    def __init__(self, sim):
+        self.sim, self.pools = sim, {}
+        parameters = sim.parameters
+        groups = {}
+        for instance in sim.instances:
+            key = instance.widget.app if parameters["budget.scope"] == "app" else instance.name
+            groups.setdefault(key, []).append(instance)
+        for key, members in sorted(groups.items()):
+            ceiling = parameters["budget.face.ceiling"] if any(member.widget.face for member in members) else None
+            pool = Pool(sim, f"reloads of {key}", lambda day, members=members: self.allowance(members, day),
+                        parameters["budget.capacity"], parameters["budget.accrual"], parameters["budget.initial"],
+                        low_power=True, ceiling=ceiling)
+            self.pools[key] = pool
+            for member in members:
+                member.pool = pool
+
+    def allowance(self, members, day):
+        """The allowance of the pool's most seen instance."""
+        placed = [member for member in members if member.is_placed]
+        return max((self.of_instance(member, day) for member in placed), default=0)
+
+    def of_instance(self, instance, day):
+        parameters = self.sim.parameters
+        units = parameters["budget.face"] if instance.widget.face else parameters["budget.allowance"]
+        if units is None:
+            return 0
+        if not instance.widget.face:
+            units = allowance_for_views(instance.views_a_day(day), parameters)
+        if weekday(day.date) >= 5:
+            units = nearest(Fraction(units * parameters["budget.weekend"], WHOLE))
+        placing_day = self.sim.scenario.person_zone.local(instance.widget.placed)[0]
+        if day.date < placing_day + parameters["budget.learning.days"]:
+            units = nearest(Fraction(units * parameters["budget.learning.factor"], WHOLE))
+        return units
+
+    def unlimited(self, instance):
+        limit = "budget.face" if instance.widget.face else "budget.allowance"
+        return self.sim.parameters["developerMode"] or self.sim.parameters[limit] is None

@@ -1,0 +1,347 @@
+"""One placed widget: its provider runs, its timeline, and the content on screen."""
+
+from fractions import Fraction
+
+from . import loop
+from .requests import Cause, Grant, Request, Requests
+
+
+class Run:
+    def __init__(self, grant, start, end, version, result):
+        self.grant, self.start, self.end, self.version, self.result = grant, start, end, version, result
+
+
+class Entry:
+    """Content from a date on."""
+
+    def __init__(self, date, version, score=None):
+        self.date, self.version, self.score = date, version, score
+
+
+class Instance:
+    def __init__(self, sim, widget, copy):
+        self.sim, self.widget, self.copy = sim, widget, copy
+        self.name = widget.name if copy == 1 else f"{widget.name}#{copy}"
+        self.order = (widget.name, copy)
+        self.source = sim.scenario.sources[widget.source]
+        self.provider = widget.provider
+        self.app = sim.apps[widget.app]
+        self.pool = None
+        self.requests = Requests(sim, self)
+        self.run = None
+        self.policy = self.provider.policy  # of the last timeline
+        self.retry_delay = None
+        self.is_placed = False
+        self.had_timeline = False
+        self.first_was_too_large = None
+        # The delivered timeline, the index of its entry on screen, and what is on screen.
+        self.entries, self.read, self.shown = [], None, None
+        self.on_screen = None  # version and read of the content, or None
+        self.next_version = None
+        self.has_begun = False
+        self.has_placeholder = False
+        self.silent = 0
+        self.timeline = 0
+        # Views and what they may cause.
+        self.views = {}
+        self.moved = False
+        self.last_stale_reload = None
+        # The score for a stack.
+        self.score, self.best_score, self.deciding = 0, 0, None
+
+    # Placing
+
+    def open_pool(self):
+        self.is_placed = True
+        if self.widget.stack:
+            self.sim.stacks[self.widget.stack].placed(self)
+        if not self.pool.is_open:
+            self.pool.open()
+
+    def place(self):
+        """Adds the widget: in the course of the simulation a person does, with a placeholder."""
+        self.set_placeholder(True)
+        self.requests.make(Cause("placed"))
+
+    def settle(self):
+        """A widget placed before a simulation without a history reads its timeline at the start, without delay."""
+        self.sim.emit("requested", widget=self.name, cause="placed", eligible=self.sim.now)
+        self.sim.emit("granted", widget=self.name, causes=["placed"], charge="free: cause", start=self.sim.now)
+        grant = Grant(Request(Cause("placed"), self.sim.now), "free: cause", True, self.sim.now)
+        self.requests.last_start = self.sim.now
+        self.start_run(grant, instantly=True)
+
+    # Runs
+
+    def start_run(self, grant, instantly=False):
+        sim, provider, parameters = self.sim, self.provider, self.sim.parameters
+        now, limit = sim.now, parameters["run.limit"]
+        offline = self.source.network and sim.holds("offline") and not instantly
+        takes, result = min(provider.takes, limit), "delivered"
+        if provider.hangs:
+            takes, result = limit, "timed-out"
+        elif provider.crashes:
+            result = "crashed"
+        elif provider.takes > limit:
+            result = "timed-out"
+        elif provider.fails or offline:
+            result = "handled-error"
+        version = sim.versions[self.source.name]
+        entries = self.make_entries(now, version)
+        archive = len(entries) * provider.entry_size
+        has_entries = result == "delivered" or result == "handled-error" and self.on_screen
+        if has_entries and parameters["archive.limit"] is not None and archive > parameters["archive.limit"]:
+            result = "too-large"
+        self.run = Run(grant, now, now if instantly else now + takes, version, result)
+        self.run.entries = entries
+        self.run.provider = provider
+        sim.emit("run-started", widget=self.name, version=version, fetches=self.source.network and not offline)
+        if self.run.end == now:
+            self.end_run(instantly)
+        else:
+            sim.loop.at(self.run.end, loop.RUN_END, self.end_run, self.order)
+
+    def make_entries(self, now, version):
+        """The entries of a run, by date; of several with one date the last wins."""
+        zone, source = self.sim.scenario.person_zone, self.source
+        entries = {}
+        for date in self.provider.dates(now, source, zone):
+            foreseen = version if date < now else source.version(min(date, now + source.foreseen))
+            entries[date] = Entry(date, foreseen, self.provider.score(date, zone))
+        return [entries[date] for date in sorted(entries)]
+
+    def end_run(self, instantly=False):
+        run, self.run = self.run, None
+        sim, requests = self.sim, self.requests
+        sim.emit("run-ended", widget=self.name, result=run.result)
+        if run.result in ("delivered", "handled-error"):
+            requests.end(run.grant.first, "served")
+            requests.back_off_until = None
+            self.retry_delay = None
+            self.deliver(run, instantly)
+        else:
+            requests.end(run.grant.first, "failed")
+            if self.first_was_too_large is None:
+                self.first_was_too_large = run.result == "too-large"
+            if run.grant.charge == "pool" and not sim.parameters["failure.keepsCharge"]:
+                self.pool.give_back(self.name)
+            requests.back_off_until = sim.now + self.back_off()
+            requests.plan("retry", requests.back_off_until)
+            if instantly:
+                self.set_placeholder(True)
+        sim.recheck()
+
+    def back_off(self):
+        """The delay of the next retry: each time longer, cut to whole milliseconds."""
+        parameters = self.sim.parameters
+        if self.retry_delay is None:
+            self.retry_delay = parameters["retry.first"]
+        else:
+            self.retry_delay = self.retry_delay * parameters["retry.factor"] // 1_000_000
+        self.retry_delay = min(self.retry_delay, parameters["retry.longest"])
+        return self.retry_delay
+
+    # Timelines
+
+    def deliver(self, run, instantly=False):
+        sim, now = self.sim, self.sim.now
+        policy = run.provider.policy
+        entries, read = run.entries, run.start
+        if run.result == "handled-error":
+            policy = run.provider.on_error
+            if self.on_screen:
+                version, read = self.on_screen
+                entries = [Entry(entry.date, version, entry.score) for entry in entries]
+            else:
+                entries = []
+        self.policy = policy
+        self.flush()
+        sim.emit("delivered", widget=self.name, entries=len(entries))
+        self.had_timeline = True
+        self.first_was_too_large = self.first_was_too_large or False
+        self.timeline += 1
+        if entries:
+            self.entries, self.read, self.shown = entries, read, None
+            delay = sim.parameters["entry.delay.median"]
+            for entry in entries:
+                if entry.date > now:
+                    sim.loop.at(entry.date + delay, loop.ENTRY, lambda timeline=self.timeline:
+                                self.redraw_for(timeline), self.order)
+            self.redraw(True)  # the newest of the past entries is shown at once
+            self.plan_scores()
+        else:
+            self.entries, self.shown = [], None
+        if self.shown is None and self.on_screen:
+            self.show()  # the old content stays, before other entries
+        self.request_next(run, policy, entries)
+        if instantly and not self.on_screen:
+            self.set_placeholder(True)
+
+    def request_next(self, run, policy, entries):
+        now = self.sim.now
+        self.requests.date = None
+        if policy == "never":
+            return
+        if policy == "atEnd":
+            if len(entries) > 1:
+                date = entries[-1].date
+            else:
+                single = self.sim.parameters["single.delay"]
+                if single:
+                    single = max(single, self.even_share())
+                    date = max(entries[-1].date if entries else now, now) + single
+                else:
+                    date = entries[-1].date if entries else now
+        else:
+            date = run.provider.due(policy, run.start, self.source, self.sim.scenario.person_zone)
+        self.requests.plan("policy", date)
+
+    def even_share(self):
+        """The time awake divided by the allowance of the day."""
+        if not self.pool.allowance:
+            return 0
+        day = self.sim.days.containing(self.sim.now)
+        return (day.bedtime - day.waking) // self.pool.allowance
+
+    # The content on screen
+
+    def redraw_for(self, timeline):
+        if timeline == self.timeline:
+            self.redraw()
+
+    def is_covered(self):
+        return self.sim.holds("beforeFirstUnlock") or self.widget.protected and self.sim.holds("locked")
+
+    def redraw(self, is_delivery=False):
+        """Puts the newest entry that is due on screen, also under a placeholder."""
+        due = [index for index, entry in enumerate(self.entries) if entry.date <= self.sim.now]
+        if not self.is_placed or not due or due[-1] == self.shown:
+            return
+        self.shown = due[-1]
+        self.silent += 1
+        entry = self.entries[self.shown]
+        if is_delivery or entry.score or (entry.version, self.read) != self.on_screen:
+            self.on_screen = entry.version, self.read
+            self.flush()
+            self.show()
+        self.set_placeholder(self.is_covered())
+
+    def show(self):
+        self.next_version = self.find_next()
+        self.sim.emit("shown", widget=self.name, version=self.on_screen[0], read=self.on_screen[1],
+                      next=self.next_version)
+
+    def flush(self):
+        """Reports the entries that have come on screen without a change, in one count."""
+        if self.silent:
+            self.sim.emit("entries-shown", widget=self.name, count=self.silent)
+            self.silent = 0
+
+    def find_next(self):
+        """The next version that a later entry will put on screen."""
+        first = 0 if self.shown is None else self.shown + 1
+        return next((entry.version for entry in self.entries[first:] if entry.version != self.on_screen[0]), None)
+
+    def source_changed(self):
+        """The next entry may be stale before it is on screen."""
+        current = self.sim.versions[self.source.name]
+        if self.source.foreseen and self.next_version is not None and self.next_version < current:
+            first = 0 if self.shown is None else self.shown + 1
+            later = (entry.version for entry in self.entries[first:])
+            self.next_version = next((version for version in later if version >= current), None)
+            self.sim.emit("next-entry-stale", widget=self.name, next=self.next_version)
+
+    def set_placeholder(self, shown):
+        self.has_begun = True
+        if shown != self.has_placeholder:
+            self.has_placeholder = shown
+            self.sim.emit("placeholder", widget=self.name, shown=shown)
+
+    def cover_changed(self):
+        """The device was locked or unlocked."""
+        if self.has_begun:
+            self.set_placeholder(self.is_covered() or not self.on_screen)
+
+    # Views
+
+    def views_a_day(self, day):
+        """The mean over the seven days before; days that are not covered count the usual views."""
+        total = Fraction(0)
+        placed = self.widget.placed
+        days = self.sim.days.before(day, 7)
+        for past in days:
+            if past.waking >= max(self.sim.scenario.begin, placed):
+                total += self.views.get(past.date, 0)
+            else:
+                total += self.usual
+        return total / 7
+
+    def view(self, until, is_use):
+        """The person sees the widget."""
+        sim, now = self.sim, self.sim.now
+        sim.emit("viewed", widget=self.name, until=until)
+        date = sim.days.containing(now).date
+        self.views[date] = self.views.get(date, 0) + 1
+        if self.moved:
+            self.moved = False
+            self.requests.make(Cause("location"))
+        if self.is_overdue():
+            self.last_stale_reload = now
+            self.requests.make(Cause("stale-on-view"))
+
+    def is_overdue(self):
+        sim, parameters, requests = self.sim, self.sim.parameters, self.requests
+        if parameters["stale.after"] is None or not parameters["stale.share"]:
+            return False
+        if not (self.had_timeline or self.first_was_too_large) or self.run:
+            return False
+        if requests.grant and (requests.grant.exempt or not parameters["stale.regrants"]) or self.policy == "never":
+            return False
+        due = [request.eligible for request in (requests.grant, requests.pending) if request]
+        if requests.date is not None and requests.date <= sim.now:
+            due.append(requests.date)
+        if not due:
+            return False
+        since = min(due)
+        if not parameters["stale.quiet"]:
+            if sim.was_quiet:
+                return False
+            since = max(since, sim.quiet_ended)
+        if sim.now - since < parameters["stale.after"]:
+            return False
+        if self.last_stale_reload is not None and sim.now - self.last_stale_reload < parameters["stale.every"]:
+            return False
+        reach = parameters["stale.reach"]
+        return reach is None or self.views_a_day(sim.days.containing(sim.now)) <= reach
+
+    # Scores
+
+    def plan_scores(self):
+        """The scores of the entries, each from its date on."""
+        if not self.widget.stack or self.sim.scenario.is_watch:
+            return
+        self.update_score()
+        for entry in self.entries:
+            if entry.score and entry.date > self.sim.now:
+                self.sim.loop.at(entry.date, loop.SCORE, lambda timeline=self.timeline:
+                                 timeline == self.timeline and self.update_score(), (1,) + self.order)
+
+    def update_score(self):
+        """The newest due entry with a relevance decides; a timeline without one leaves the score as it is."""
+        now = self.sim.now
+        due = [entry for entry in self.entries if entry.score and entry.date <= now]
+        if due and due[-1] is not self.deciding:
+            self.deciding = due[-1]
+            ends = self.deciding.date + self.deciding.score[1]
+            if self.deciding.score[1] and ends > now:
+                self.sim.loop.at(ends, loop.SCORE, self.update_score, (1,) + self.order)
+        if self.deciding:
+            score, lasts = self.deciding.score
+            self.set_score(0 if lasts and self.deciding.date + lasts <= now else score)
+
+    def set_score(self, score):
+        if score != self.score:
+            self.score = score
+            self.best_score = max(self.best_score, score)
+            self.sim.emit("scored", widget=self.name, score=score)
+        self.sim.stacks[self.widget.stack].plan()

@@ -1,0 +1,288 @@
+"""Requests, their gates, and the grants of one placed widget."""
+
+from . import loop
+
+CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
+          "reconfigured", "retry")
+ALWAYS_FREE = {"placed", "interaction", "system-event", "location", "stale-on-view", "reconfigured"}
+AT_DATES = {"policy", "retry"}  # requested ahead of their date; they keep the minimum interval even when exempt
+DELAYS = {"policy": "start.delay.policy", "retry": "start.delay.retry", "app-call": "start.delay.call"}
+
+
+class Cause:
+    """One cause of a request, and what the request remembers of it."""
+
+    def __init__(self, name, urgent=False, prepaid=False, uncharged=False, sticky=False):
+        self.name = name
+        self.urgent = urgent        # a push of priority 10
+        self.prepaid = prepaid      # a push that took a unit of its app's own pool
+        self.uncharged = uncharged  # a push where pushes are not charged
+        self.sticky = sticky        # a call that waits for its app to leave and stays exempt
+
+
+class Request:
+    """A request that waits for its date or for its gates."""
+
+    def __init__(self, cause, eligible):
+        self.causes, self.eligible = [cause], eligible
+        self.gate = None
+
+    @property
+    def first(self):
+        return self.causes[0].name
+
+    def has(self, *names):
+        return any(cause.name in names for cause in self.causes)
+
+
+class Grant:
+    """A granted start."""
+
+    def __init__(self, request, charge, exempt, start):
+        self.causes, self.first, self.eligible = request.causes, request.first, request.eligible
+        self.charge, self.exempt, self.start = charge, exempt, start
+        self.in_batch, self.entry = False, None
+
+    @property
+    def urgent(self):
+        return any(cause.urgent for cause in self.causes)
+
+
+class Requests:
+    """The requests of one instance: at most one is pending, and at most one is planned for a date."""
+
+    def __init__(self, sim, instance):
+        self.sim, self.instance = sim, instance
+        self.pending = self.planned = self.grant = None
+        self.planned_entry = None
+        self.last_start = self.date = None  # the date of the policy of the last timeline
+        self.back_off_until = None
+
+    # Making requests
+
+    def make(self, cause):
+        """A request that is due at once."""
+        self.sim.emit("requested", widget=self.instance.name, cause=cause.name, eligible=self.sim.now)
+        self.come_due(Request(cause, self.sim.now))
+
+    def plan(self, name, date):
+        """A request of a policy or a retry, which is due at a date."""
+        date = max(date, self.sim.now)
+        self.sim.emit("requested", widget=self.instance.name, cause=name, eligible=date)
+        self.planned = Request(Cause(name), date)
+        if name == "policy":
+            self.date = date
+        self.planned_entry = self.sim.loop.at(date, loop.DUE, self.planned_due, self.instance.order)
+
+    def planned_due(self):
+        request, self.planned = self.planned, None
+        if request.has("retry"):
+            self.back_off_until = None
+        self.come_due(request)
+
+    def come_due(self, request):
+        if self.pending:
+            self.end(request.first, "merged")
+            self.pending.causes += request.causes
+            self.decide()
+        elif self.grant:
+            self.end(request.first, "merged")
+            self.join(request.causes[0])
+        else:
+            self.pending = request
+            self.decide()
+
+    def end_of_run(self):
+        """What has not ended is pending."""
+        run = self.instance.run
+        for request in (self.pending, run and run.grant, self.grant, self.planned):
+            if request:
+                self.end(request.first, "pending")
+
+    def end(self, cause, how):
+        self.sim.emit("ended", widget=self.instance.name, cause=cause, end=how)
+
+    # Joining a granted start
+
+    def join(self, cause):
+        """A cause joins the granted start, and may replace it by a free one or move it forward."""
+        grant, now = self.grant, self.sim.now
+        grant.causes = grant.causes + [cause]
+        if cause.sticky or grant.exempt:
+            return
+        if self.is_exempt([cause]):
+            self.regrant()
+            return
+        soonest = now + self.delay([cause], False)
+        if grant.in_batch:
+            if cause.urgent and soonest < grant.start:
+                grant.in_batch = False
+                self.move(soonest)
+        elif soonest < grant.start:
+            self.move(soonest)
+
+    def move(self, start):
+        self.sim.emit("hastened", widget=self.instance.name, start=start)
+        self.plan_start(start)
+
+    def regrant(self):
+        """Grants the start again for free; a charged unit returns to its pool."""
+        grant = self.grant
+        if grant.charge == "pool":
+            self.instance.pool.give_back(self.instance.name)
+        grant.charge, grant.exempt, grant.in_batch = self.charge(grant), True, False
+        start = min(grant.start, self.sim.now + self.delay(grant.causes, True))
+        self.emit_grant(start)
+        if start == self.sim.now:  # the command starts at once what was planned for this instant
+            self.sim.loop.cancel(grant.entry)
+            self.start()
+        else:
+            self.plan_start(start)
+
+    # Gates
+
+    def is_exempt(self, causes):
+        if any(cause.name in ALWAYS_FREE or cause.sticky for cause in causes):
+            return True
+        if not self.instance.app.is_exempt():
+            return False
+        return self.sim.parameters["exempt.applies"] == "everyCause" \
+            or any(cause.name == "app-call" for cause in causes)
+
+    def charge(self, request):
+        """How a grant would be paid now."""
+        if any(cause.name in ALWAYS_FREE for cause in request.causes):
+            return "free: cause"
+        if self.is_exempt(request.causes):
+            return "free: app"
+        if self.sim.parameters["developerMode"]:
+            return "free: developer-mode"
+        if self.sim.pools.unlimited(self.instance):
+            return "free: no-budget"
+        if any(cause.prepaid or cause.uncharged for cause in request.causes):
+            return "prepaid"
+        return "pool"
+
+    def keeps_interval(self, request, exempt):
+        only_dates = all(cause.name in AT_DATES for cause in request.causes)
+        if exempt or self.sim.parameters["interval.applies"] == "policyOnly":
+            return only_dates
+        return True
+
+    def closed_gates(self, request):
+        """The closed gates in their order, each with the instant at which it opens, if that is known."""
+        sim, instance, parameters = self.sim, self.instance, self.sim.parameters
+        if instance.run:
+            yield "running", instance.run.end
+            return
+        exempt = self.is_exempt(request.causes)
+        if parameters["offline.runs"] == "waits" and instance.source.network and sim.holds("offline"):
+            yield "offline", None
+        if instance.widget.protected and sim.is_locked():
+            yield "locked", None
+        if parameters["front.calls"] == "onLeave" and instance.app.in_front \
+                and all(cause.name == "app-call" for cause in request.causes):
+            yield "foreground", None
+        if not exempt and sim.is_quiet():
+            yield "quiet", None
+        if self.charge(request) == "pool" and not instance.pool.balance:
+            yield "budget", instance.pool.next_accrual()
+        if self.keeps_interval(request, exempt) and self.last_start is not None:
+            opens = self.last_start + parameters["interval.minimum"]
+            if opens > sim.now:
+                yield "interval", opens
+        if not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
+            yield "back-off", self.back_off_until
+
+    def decide(self):
+        """Grants the pending request, drops it, or states the gate that holds it."""
+        request, sim = self.pending, self.sim
+        closed = list(self.closed_gates(request))
+        if closed and sim.parameters["budget.overrun"] == "drops":
+            others = [gate for gate in closed if gate[0] != "budget"]
+            if not others:
+                self.pending = None
+                self.end(request.first, "dropped")
+                return
+            closed = others
+        if not closed:
+            self.grant_pending()
+        elif closed[0] != request.gate:
+            request.gate = gate, until = closed[0]
+            sim.emit("waits", widget=self.instance.name, gate=gate, until=until)
+            for _, opens in closed:
+                if opens is not None:
+                    sim.loop.at(opens, loop.DECISION, sim.recheck)
+
+    # Grants and starts
+
+    def grant_pending(self):
+        request, self.pending = self.pending, None
+        charge, exempt = self.charge(request), self.is_exempt(request.causes)
+        if charge == "pool":
+            self.instance.pool.take()
+        self.grant = Grant(request, charge, exempt, None)
+        start = self.sim.now + self.delay(request.causes, exempt)
+        self.emit_grant(start)
+        self.plan_start(start)
+
+    def emit_grant(self, start):
+        names = {cause.name for cause in self.grant.causes}
+        self.sim.emit("granted", widget=self.instance.name, causes=[name for name in CAUSES if name in names],
+                      charge=self.grant.charge, start=start)
+
+    def delay(self, causes, exempt):
+        """The start delay of the causes together; without a spread it is the median."""
+        parameters = self.sim.parameters
+        cut = lambda name: min(parameters[name], parameters["start.delay.max"])
+        names = {cause.name for cause in causes}
+        if "interaction" in names:
+            return cut("start.delay.interaction")
+        if names & ALWAYS_FREE:
+            return cut("start.delay.freeCause")
+        if exempt:
+            return cut("start.delay.exempt")
+        factor = parameters["lowPower.startDelay"] if self.sim.holds("lowPower") else 1_000_000
+        return min(cut("start.delay.push") if cause.urgent
+                   else cut(DELAYS.get(cause.name, "start.delay.lowPush")) * factor // 1_000_000 for cause in causes)
+
+    def plan_start(self, start):
+        self.sim.loop.cancel(self.grant.entry)
+        self.grant.start = start
+        self.grant.entry = self.sim.loop.at(start, loop.START, self.start_due, self.instance.order)
+
+    def start_due(self):
+        grant = self.grant
+        if not grant.exempt and not grant.urgent and not grant.in_batch and self.sim.parameters["batch.window"]:
+            grant.in_batch = True
+            close = self.sim.batch.join()
+            if close > self.sim.now:
+                self.sim.emit("batched", widget=self.instance.name, until=close)
+                self.plan_start(close)
+            else:
+                self.start()
+        else:
+            self.start()
+
+    def start(self):
+        """A run starts: it serves what was granted, and replaces what was planned for a later date."""
+        grant, self.grant = self.grant, None
+        if self.planned:
+            self.sim.loop.cancel(self.planned_entry)
+            self.end(self.planned.first, "superseded")
+            self.planned = None
+        self.last_start = self.sim.now
+        self.instance.start_run(grant)
+
+
+class Batch:
+    """Starts that are collected and run together, when the batch closes."""
+
+    def __init__(self, sim):
+        self.sim, self.close = sim, None
+
+    def join(self):
+        """When the open batch closes, which this start opens if there is none."""
+        if self.close is None or self.sim.now > self.close:
+            self.close = self.sim.now + self.sim.parameters["batch.window"]
+        return self.close

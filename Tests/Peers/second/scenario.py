@@ -1,0 +1,206 @@
+"""A scenario file as objects: its time, parameters, sources, apps and widgets."""
+
+import bisect
+import copy
+import json
+import pathlib
+import re
+
+from .parameters import WATCHES, parameters
+from .quantities import Zone, clock_time, duration, length, millionths, size, window
+from .timings import Timing, listed
+
+DEFAULT_SEEN = {
+    "lockScreen": "always", "standBy": "always", "watchFace": "always", "homeScreen": "firstPage",
+    "desktop": "firstPage", "surface": "firstPage", "smartStack": "otherPage", "today": "otherPage",
+    "notificationCenter": "otherPage", "carPlay": "otherPage",
+}
+
+
+def read(path):
+    return Scenario(json.loads(without_comments(pathlib.Path(path).read_text())))
+
+
+def without_comments(text):
+    """Scenarios may have comments and trailing commas."""
+    tokens = re.compile(r'"(?:\\.|[^"\\])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+    text = tokens.sub(lambda match: match[0] if match[0].startswith('"') else " ", text)
+    return re.sub(r'("(?:\\.|[^"\\])*")|,(?=\s*[}\]])', lambda match: match[1] or "", text)
+
+
+class Scenario:
+    """What the file says, and what follows from it alone."""
+
+    def __init__(self, text):
+        self.text = text
+        self.name = text["name"]
+        self.zone = Zone(text.get("zone", "UTC"))
+        self.start = self.zone.date(text["start"])
+        self.end = self.zone.moved(self.start, *length(text["length"]))
+        days, milliseconds = length(text.get("history", "2d"))
+        self.begin = self.zone.moved(self.start, -days, -milliseconds)
+        self.measured_from = self.zone.moved(self.start, *length(text.get("warmUp", "0s")))
+        self.preset, self.parameters = parameters(text.get("system", {}))
+        self.is_watch = self.preset in WATCHES
+        device = self.device = text.get("device", {})
+        self.person_zone = Zone(device["zone"]) if "zone" in device else self.zone
+        self.awake = window(device.get("awake", "07:00-23:00"))
+        self.sources = {name: Source(name, part, self) for name, part in sorted(text.get("sources", {}).items())}
+        self.apps = {name: App(name, part, self) for name, part in sorted(text.get("apps", {}).items())}
+        self.widgets = {name: Widget(name, part, self) for name, part in sorted(text.get("widgets", {}).items())}
+        self.update_at, self.updated = None, None
+        if "update" in text:
+            self.update_at = self.date_or_length(text["update"]["at"])
+            self.updated = Scenario(updated(text))
+
+    def date_or_length(self, text):
+        if "T" in text:
+            return self.zone.date(text)
+        return self.zone.moved(self.start, *length(text.lstrip("+")))
+
+    def timing(self, part, zone):
+        return Timing(part, zone, self.start)
+
+
+def updated(text):
+    """The scenario of the new version of the apps."""
+    result = copy.deepcopy(text)
+    for path, value in result.pop("update")["set"].items():
+        steps = [quoted or name or int(number)
+                 for quoted, name, number in re.findall(r'"([^"]+)"|([^.\["\]]+)(?![^\[]*\])|\[(\d+)\]', path)]
+        target = result
+        for step in steps[:-1]:
+            if isinstance(target, list) and isinstance(step, str):
+                target = target[0]
+            if isinstance(target, dict) and isinstance(step, int):
+                continue  # a single object stands for a list of one
+            target = target[step] if isinstance(target, list) else target.setdefault(step, {})
+        if isinstance(target, list) and isinstance(steps[-1], str):
+            target = target[0]
+        target[steps[-1]] = value
+    return result
+
+
+class Source:
+    """Content with versions: the number of its changes since the simulation began."""
+
+    def __init__(self, name, part, scenario):
+        self.name = name
+        self.foreseen = duration(part.get("foreseen", "0s"))
+        self.network = part.get("network", True)
+        horizon = scenario.end + self.foreseen + 1
+        self.changes = sorted(instant for change in listed(part["changes"])
+                              for instant in scenario.timing(change, scenario.zone)
+                              .occurrences(scenario.begin, horizon))
+
+    def version(self, instant):
+        return bisect.bisect_right(self.changes, instant)
+
+    def foreseen_changes(self, now):
+        """The changes after now that a provider can foresee."""
+        first = bisect.bisect_right(self.changes, now)
+        return self.changes[first:bisect.bisect_right(self.changes, now + self.foreseen)]
+
+
+class App:
+    def __init__(self, name, part, scenario):
+        self.name = name
+        self.sessions = listed(part.get("sessions"))
+        self.exempt = listed(part.get("exempt"))
+        self.reloads = listed(part.get("reloads"))
+        self.invalidations = listed(part.get("invalidations"))
+        self.pushes = listed(part.get("pushes"))
+
+
+class Widget:
+    """A kind of widget: its place, its provider or its relevance."""
+
+    def __init__(self, name, part, scenario):
+        self.name, self.app, self.source = name, part["app"], part["shows"]
+        self.is_card = "relevance" in part
+        self.place = part.get("place", "smartStack" if self.is_card else None)
+        self.stack = part.get("stack")
+        self.copies = part.get("copies", 1)
+        self.push = part.get("push", False)
+        self.location = part.get("location", False)
+        self.protected = part.get("protected", False)
+        self.placed = scenario.date_or_length(part.get("placed", "-30d"))
+        self.views = listed(part.get("views"))
+        self.reconfigured = listed(part.get("reconfigured"))
+        self.interactions = listed(part.get("interactions"))
+        self.seen = self.share(part.get("seen", DEFAULT_SEEN[self.place]), scenario.parameters)
+        self.provider = None if self.is_card else Provider(part["provider"])
+        self.relevance = part.get("relevance")
+        self.face = self.place == "watchFace"
+
+    @staticmethod
+    def share(text, parameters):
+        words = {"always": 1_000_000, "firstPage": parameters["seen.firstPage"],
+                 "otherPage": parameters["seen.otherPage"], "stackHidden": parameters["seen.hidden"]}
+        share = words[text] if text in words else millionths(text)
+        if share not in (0, 1_000_000):
+            raise ValueError("a widget must be in every view or in none")
+        return share
+
+
+class Provider:
+    """A timeline provider: its entries, its policy, and the ways in which it fails."""
+
+    def __init__(self, part):
+        self.entries = part.get("entries", 1)
+        self.every = duration(part.get("every", "0s"))
+        self.first = duration(part.get("first", "0s"))
+        self.days = part.get("days", 1)
+        self.limit = part.get("limit", 100)
+        self.policy = part.get("policy", "atEnd")
+        self.on_error = part.get("onError", self.policy)
+        self.takes = duration(part.get("takes", "1s"))
+        self.fails, self.crashes, self.hangs = (self.certain(part.get(key, "0%"))
+                                                for key in ("fails", "crashes", "hangs"))
+        self.entry_size = size(part.get("entrySize", "0B"))
+        self.relevance = listed(part.get("relevance"))
+
+    @staticmethod
+    def certain(text):
+        share = millionths(text)
+        if share not in (0, 1_000_000):
+            raise ValueError("a provider must always fail in one way or never")
+        return share > 0
+
+    def dates(self, now, source, zone):
+        """The dates of the entries of a run, as the provider lists them."""
+        if self.entries == "foreseen":
+            return ([now] + source.foreseen_changes(now))[:self.limit]
+        if isinstance(self.entries, int):
+            return [now + self.first + number * self.every for number in range(self.entries)]
+        if self.entries and ":" in self.entries[0]:
+            today = zone.local(now)[0]
+            later = (zone.instant(today + day, clock_time(text)) for day in range(self.days) for text in self.entries)
+            return [now] + [date for date in later if date > now]
+        return [now + duration(text) for text in self.entries]
+
+    def due(self, policy, now, source, zone):
+        """The date of an after policy."""
+        after = policy["after"]
+        if after == "nextChange":
+            changes = source.foreseen_changes(now)
+            return changes[0] if changes else now + duration(policy.get("orElse", "6h"))
+        if after == "midnight" or ":" in after:
+            time = 0 if after == "midnight" else clock_time(after)
+            day = zone.local(now)[0]
+            return next(date for date in (zone.instant(day + more, time) for more in range(3)) if date > now)
+        return now + duration(after)
+
+    def score(self, date, zone):
+        """The score and the duration that an entry of this date has, if any."""
+        for part in self.relevance:
+            if "between" not in part or contains(window(part["between"]), zone.local(date)[1]):
+                return part["score"], duration(part.get("for", "0s"))
+        return None
+
+
+def contains(span, time):
+    first, last = span
+    if first == last:
+        return True
+    return first <= time < last if first < last else time >= first or time < last
