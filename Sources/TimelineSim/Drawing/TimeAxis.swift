@@ -67,6 +67,9 @@ struct TimeAxis: Hashable, Sendable {
 
   /// Returns a share as a percentage with at most three decimals.
   static func percent(_ part: Int64, of whole: Int64) -> String {
-    whole == 0 ? "0%" : Spelling.decimal((part * 100_000 + whole / 2) / whole, places: 3) + "%"
+    guard whole != 0 else { return "0%" }
+    // The stale time of many widgets over years has more milliseconds than a product in 64 bits can hold.
+    let thousandths = (Int128(part) * 100_000 + Int128(whole / 2)) / Int128(whole)
+    return Spelling.decimal(Int64(thousandths), places: 3) + "%"
   }
 }

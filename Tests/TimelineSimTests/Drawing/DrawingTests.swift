@@ -21,6 +21,12 @@ import Testing
 }
 
 @Suite struct TimeAxisTests {
+  @Test func `shares of the stale time of many widgets over years are exact`() {
+    // A thousand widgets over ten years, in milliseconds.
+    let whole: Int64 = 1_000 * 3_660 * 86_400_000
+    #expect(TimeAxis.percent(whole, of: whole) == "100%" && TimeAxis.percent(whole / 4, of: whole) == "25%")
+  }
+
   private let madrid = ZoneTable(periods: [
     ZoneTable.OffsetPeriod(from: .distantPast, offset: .hours(2)),
     ZoneTable.OffsetPeriod(from: SimInstant(milliseconds: 1_792_890_000_000), offset: .hours(1)),
