@@ -52,8 +52,9 @@ class Day(simpy.Environment):
         for instant, length in sessions:
             yield self.at(instant, "session")
             self.foreground_until = instant + length
-            for widget in self.widgets.values():
-                widget.request("app-call")
+            if instant > 0:  # a session that begins with the day calls before the first timelines
+                for widget in self.widgets.values():
+                    widget.request("app-call")
 
     def server(self, pushes):
         for instant in pushes:
