@@ -2,6 +2,8 @@
 extension RunPage {
   /// The most rows of strips; more are drawn as maps.
   private static let mostStrips = 42
+  /// The most slices in strips.
+  private static let mostSlices = 20_000
   /// The most widgets with lanes and maps, and the most lanes of widgets over all days.
   static let mostWidgets = 24
   /// The most marks and slices in the lanes of all days.
@@ -34,7 +36,9 @@ extension RunPage {
 
   func addOverview(to markup: inout Markup) {
     markup.add("h2", text: "When it was stale")
-    if instances.count * days.count <= Self.mostStrips { addStrips(to: &markup) } else { addMaps(to: &markup) }
+    let slices = tracks.widgets.reduce(0) { $0 + $1.screen.count }
+    let hasStrips = instances.count * days.count <= Self.mostStrips && slices <= Self.mostSlices
+    if hasStrips { addStrips(to: &markup) } else { addMaps(to: &markup) }
   }
 
   private func addStrips(to markup: inout Markup) {
