@@ -25,23 +25,16 @@ package struct RunStore: Sendable {
     let devices: UInt64
   }
 
-  /// The maximum number of events of all simulations of a command.
-  package static let defaultEventLimit: Int64 = 2_000_000_000
-
   /// The number of simulations so far; a fleet counts as one.
   package private(set) var simulations = 0
-  /// The number of events of all simulations so far.
-  private(set) var events: Int64 = 0
-  private let eventLimit: Int64
+  /// The events of all simulations, except the days of a few devices that advice simulates.
+  var work: EventMeter
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
-  private let workers: Workers
+  let workers: Workers
   private var results: [Model: Results] = [:]
   private var ranges: [DeviceRange: Statistics] = [:]
   /// Whether a person interrupted the work: runs of fleets have only their first people, and sweeps their first points.
   package private(set) var isInterrupted = false
-
-  /// Why further simulations of the scenario would exceed the limit on events, once they would.
-  private var excess: EarlyEnd?
 
   /// Creates a store without results.
   ///
@@ -53,11 +46,14 @@ package struct RunStore: Sendable {
     eventLimit: Int64 = defaultEventLimit, workers: Workers = .serial,
     listener: (@Sendable (Plan, UInt64) -> Void)? = nil
   ) {
-    (self.eventLimit, self.workers, self.listener) = (eventLimit, workers, listener)
+    (work, self.workers, self.listener) = (EventMeter(limit: eventLimit), workers, listener)
   }
 
   /// Removes all results before the next scenario of the command; the counts of simulations and events continue.
-  package mutating func clear() { (results, ranges, excess) = ([:], [:], nil) }
+  package mutating func clear() {
+    (results, ranges) = ([:], [:])
+    work.forgetExcess()
+  }
 
   /// Announces later requests for a scenario, so that the first simulation on each seed records the metrics that they
   /// need.
@@ -71,72 +67,6 @@ package struct RunStore: Sendable {
   ) {
     results[Model(document), default: Results()].add(selectors)
     if let seed { results[Model(document)]?.announced[seed, default: []].formUnion(parts) }
-  }
-
-  /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished
-  /// runs.
-  ///
-  /// - Parameters:
-  ///   - count: The number of further simulations of each scenario.
-  ///   - documents: The scenarios, each with a finished run.
-  /// - Throws: `InvalidScenario` about the last scenario if they would make too many events.
-  func reserve(_ count: Int, of documents: ScenarioDocument...) throws(InvalidScenario) {
-    let mean = documents.reduce(Int64(0)) { $0 + meanEvents(of: $1) }
-    guard let last = documents.last, let excess = excess(of: count, each: mean) else { return }
-    throw InvalidScenario(earlyEnd: excess, in: last)
-  }
-
-  /// Checks that further simulations stay within the event limit, from a sample of their scenarios.
-  ///
-  /// - Parameters:
-  ///   - count: The number of further simulations.
-  ///   - sample: Some of their scenarios.
-  ///   - document: The scenario of which these are variants.
-  /// - Throws: `InvalidScenario` about the scenario if they would make too many events.
-  /// - Complexity: A run of each scenario, or of a few people of its fleet; nothing for few runs of devices.
-  mutating func reserve(
-    _ count: Int, like sample: [ScenarioDocument], of document: ScenarioDocument
-  ) throws(InvalidScenario) {
-    let isSmall = !document.isFleet && excess(of: count, each: Simulator.defaultEventLimit) == nil
-    guard !isSmall, !sample.isEmpty else { return }
-    let limit = left / 10 / Int64(sample.count)
-    let expected = workers.map(sample.count) { _, place -> (expected: Int64, made: Int64) in
-      if let fleet = sample[place].fleet?.plan {
-        let simulator = FleetSimulator(fleet, FleetMeasures(sample[place], [], countsSeconds: false))
-        return (simulator.expectedEvents(of: 0..<fleet.people, seed: 1, atMost: limit), 0)
-      }
-      let made = Simulator(sample[place].plan).measure(seed: 1, observer: ForwardingObserver { _, _ in }).events
-      return (made, made)
-    }
-    events += expected.reduce(0) { $0 + $1.made }
-    let mean = Int64(clamping: expected.reduce(Int128(0)) { $0 + Int128($1.expected) } / Int128(max(1, expected.count)))
-    if let excess = excess(of: count, each: mean) { throw InvalidScenario(earlyEnd: excess, in: document) }
-  }
-
-  /// Checks that the simulations of a scenario and its variants have stayed within the event limit.
-  ///
-  /// - Throws: `InvalidScenario` about the scenario if a simulation was refused.
-  func checkWork(of document: ScenarioDocument) throws(InvalidScenario) {
-    if let excess { throw InvalidScenario(earlyEnd: excess, in: document) }
-  }
-
-  /// Records that the simulations have exceeded the limit.
-  private mutating func overrun() -> EarlyEnd {
-    let reason = EarlyEnd.tooMuchWork(events: nil, limit: eventLimit)
-    excess = reason
-    return reason
-  }
-
-  /// The number of events that further simulations may make.
-  private var left: Int64 { eventLimit - events }
-
-  /// Returns how further simulations would exceed the limit; `nil` if they would not.
-  private func excess(of count: Int, each mean: Int64) -> EarlyEnd? {
-    let (more, overflow) = mean.multipliedReportingOverflow(by: Int64(count))
-    guard overflow || more > left else { return nil }
-    // The limit that would suffice counts the events so far.
-    let (all, overflows) = more.addingReportingOverflow(events)
-    return .tooMuchWork(events: overflow || overflows ? .max : all, limit: eventLimit)
   }
 
   /// Returns the mean number of events of a scenario's finished runs; zero if there is none.
@@ -202,15 +132,14 @@ package struct RunStore: Sendable {
     lazy var simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
     for (place, seed) in seeds.enumerated() where readings.earlyEnd == nil {
-      if left < 0 {
-        readings.end(overrun())
+      if work.left < 0 {
+        readings.end(work.overrun())
         break
       }
       // A first run that ends early takes long, and so would the others; and it tells how long the others take.
       if place == 1 {
         let others = seeds.dropFirst().filter { own.needs($0) }
-        if let excess = excess(of: others.count, each: own.events / max(1, own.simulations)) {
-          self.excess = excess
+        if let excess = work.refuse(others.count, each: own.events / max(1, own.simulations)) {
           readings.end(excess)
           break
         }
@@ -236,7 +165,7 @@ package struct RunStore: Sendable {
     let simulators = (0..<min(workers.count, seeds.count)).map { worker in
       worker == 0 ? simulator : simulator.unshared()
     }
-    let made = workers.map(seeds.count, atMost: left) { worker, place, events in
+    let made = workers.map(seeds.count, atMost: work.left) { worker, place, events in
       let reading = Self.reading(simulators[worker], seeds[place], selectors)
       events += reading.events
       return reading
@@ -282,7 +211,7 @@ package struct RunStore: Sendable {
     }
     let compiled = workers.map(tasks) { kept[$1] ? compile($1) : nil }
     let repeated = Self.repeated(compiled)
-    let (made, madeEvents) = workers.map(compiled.count, noun: "points", atMost: left) { _, task, events in
+    let (made, madeEvents) = workers.map(compiled.count, noun: "points", atMost: work.left) { _, task, events in
       Result { () throws(InvalidScenario) in
         let document = try (compiled[task] ?? compile(task)).get()
         guard document.fleet == nil, !repeated.contains(task) else { return (document, [CountedReading]()) }
@@ -297,10 +226,10 @@ package struct RunStore: Sendable {
         return (document, made)
       }
     }
-    if madeEvents > left {
-      events += madeEvents
+    if madeEvents > work.left {
+      work.count(madeEvents)
       var none = MetricReadings(selectors: selectors)
-      none.end(overrun())
+      none.end(work.overrun())
       return (0..<tasks).map { _ in .success(none) }
     }
     if made.count < tasks { isInterrupted = true }
@@ -383,12 +312,13 @@ package struct RunStore: Sendable {
     guard let fleet = document.fleet?.plan else { preconditionFailure("a run of a fleet without a fleet") }
     let simulator = FleetSimulator(fleet, measures)
     let statistics = simulator.makeStatistics()
-    if let excess = simulator.excess(of: 0..<fleet.people, seed: seed, over: left) {
+    if let excess = simulator.excess(of: 0..<fleet.people, seed: seed, over: work.left) {
       statistics.end(excess)
-    } else if simulator.run(0..<fleet.people, seed: seed, atMost: left, on: workers, into: statistics) < fleet.people {
-      isInterrupted = true
+    } else {
+      let people = simulator.run(0..<fleet.people, seed: seed, atMost: work.left, on: workers, into: statistics)
+      if people < fleet.people { isInterrupted = true }
     }
-    if case .tooMuchWork? = statistics.earlyEnd { excess = statistics.earlyEnd }
+    work.note(statistics.earlyEnd)
     count(statistics.events, &results)
     return ScenarioRun(document, seed: seed, statistics)
   }
@@ -396,15 +326,16 @@ package struct RunStore: Sendable {
   private mutating func simulate(
     _ simulator: Simulator, _ seed: UInt64, _ recorder: RunRecorder, _ results: inout Results
   ) -> RunRecorder {
-    let (record, work) = simulator.measure(seed: seed, observer: recorder)
-    count(work, &results)
+    let (record, events) = simulator.measure(seed: seed, observer: recorder)
+    count(events, &results)
     listener?(simulator.plan, seed)
     return record
   }
 
   /// Counts a simulation and its events.
-  private mutating func count(_ work: Int64, _ results: inout Results) {
-    (simulations, events) = (simulations + 1, events + work)
-    (results.simulations, results.events) = (results.simulations + 1, results.events + work)
+  private mutating func count(_ events: Int64, _ results: inout Results) {
+    simulations += 1
+    work.count(events)
+    (results.simulations, results.events) = (results.simulations + 1, results.events + events)
   }
 }

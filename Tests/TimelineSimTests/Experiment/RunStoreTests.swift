@@ -201,7 +201,7 @@ import Testing
       return
     }
     #expect((100_000_000_000..<1_000_000_000_000).contains(events))
-    #expect(run.fleet?.count == 0 && runs.events == 0)
+    #expect(run.fleet?.count == 0 && runs.work.events == 0)
     let finding = try #require(
       InvalidScenario(earlyEnd: .tooMuchWork(events: 123_456, limit: 9), in: fleet).findings.first)
     #expect(finding.location.span == fleet.tree["fleet"]?["people"]?.span)
@@ -234,7 +234,7 @@ import Testing
     var runs = RunStore(eventLimit: 400_000_000)
     let error = #expect(throws: InvalidScenario.self) { try SweepStudy(of: document, design, in: &runs) }
     #expect(error?.findings.map { $0.id } == [.tooMuchWork])
-    #expect(runs.simulations == 0 && runs.events < 40_000_000)
+    #expect(runs.simulations == 0 && runs.work.events < 40_000_000)
   }
 
   @Test func `points with more events than the sample of a sweep has end it`() throws {
@@ -243,7 +243,7 @@ import Testing
     let design = try #require(document.sweep)
     var runs = RunStore()
     _ = try SweepStudy(of: document, design, in: &runs)
-    var less = RunStore(eventLimit: runs.events - 1)
+    var less = RunStore(eventLimit: runs.work.events - 1)
     let error = #expect(throws: InvalidScenario.self) { try SweepStudy(of: document, design, in: &less) }
     #expect(error?.findings.map { $0.id } == [.tooMuchWork])
   }

@@ -1,0 +1,108 @@
+/// The events that the simulations of a command may make, and have made.
+struct EventMeter: Sendable {
+  /// The most events of a command, unless an option says otherwise.
+  static let defaultLimit: Int64 = 2_000_000_000
+
+  /// The most events.
+  let limit: Int64
+  /// The events so far.
+  private(set) var events: Int64 = 0
+  /// Why simulations were refused, or have exceeded the limit.
+  private(set) var excess: EarlyEnd?
+
+  /// Creates the meter of a command.
+  init(limit: Int64) { self.limit = limit }
+
+  /// The number of events that further simulations may make; negative once the limit is exceeded.
+  var left: Int64 { limit - events }
+
+  /// Counts the events of finished simulations.
+  mutating func count(_ more: Int64) { events += more }
+
+  /// Records how a fleet ended early, if that was for its events.
+  mutating func note(_ earlyEnd: EarlyEnd?) {
+    if case .tooMuchWork? = earlyEnd { excess = earlyEnd }
+  }
+
+  /// Forgets refused simulations before the next scenario; the events stay.
+  mutating func forgetExcess() { excess = nil }
+
+  /// Records that the simulations have exceeded the limit.
+  mutating func overrun() -> EarlyEnd {
+    let reason = EarlyEnd.tooMuchWork(events: nil, limit: limit)
+    excess = reason
+    return reason
+  }
+
+  /// Refuses further simulations if they would exceed the limit; `nil` if they would not.
+  mutating func refuse(_ count: Int, each mean: Int64) -> EarlyEnd? {
+    let reason = excess(of: count, each: mean)
+    if reason != nil { excess = reason }
+    return reason
+  }
+
+  /// Returns how further simulations would exceed the limit; `nil` if they would not.
+  ///
+  /// - Parameters:
+  ///   - count: The number of simulations.
+  ///   - mean: The mean number of events of each.
+  func excess(of count: Int, each mean: Int64) -> EarlyEnd? {
+    let (more, overflow) = mean.multipliedReportingOverflow(by: Int64(count))
+    guard overflow || more > left else { return nil }
+    // The limit that would suffice counts the events so far.
+    let (all, overflows) = more.addingReportingOverflow(events)
+    return .tooMuchWork(events: overflow || overflows ? .max : all, limit: limit)
+  }
+}
+
+extension RunStore {
+  /// The most events of all simulations of a command, unless an option says otherwise.
+  package static var defaultEventLimit: Int64 { EventMeter.defaultLimit }
+
+  /// Checks that further simulations stay within the event limit, from the mean events of each scenario's finished
+  /// runs.
+  ///
+  /// - Parameters:
+  ///   - count: The number of further simulations of each scenario.
+  ///   - documents: The scenarios, each with a finished run.
+  /// - Throws: `InvalidScenario` about the last scenario if they would make too many events.
+  func reserve(_ count: Int, of documents: ScenarioDocument...) throws(InvalidScenario) {
+    let mean = documents.reduce(Int64(0)) { $0 + meanEvents(of: $1) }
+    guard let last = documents.last, let excess = work.excess(of: count, each: mean) else { return }
+    throw InvalidScenario(earlyEnd: excess, in: last)
+  }
+
+  /// Checks that further simulations stay within the event limit, from a sample of their scenarios.
+  ///
+  /// - Parameters:
+  ///   - count: The number of further simulations.
+  ///   - sample: Some of their scenarios.
+  ///   - document: The scenario of which these are variants.
+  /// - Throws: `InvalidScenario` about the scenario if they would make too many events.
+  /// - Complexity: A run of each scenario, or of a few people of its fleet; nothing for few runs of devices.
+  mutating func reserve(
+    _ count: Int, like sample: [ScenarioDocument], of document: ScenarioDocument
+  ) throws(InvalidScenario) {
+    let isSmall = !document.isFleet && work.excess(of: count, each: Simulator.defaultEventLimit) == nil
+    guard !isSmall, !sample.isEmpty else { return }
+    let limit = work.left / 10 / Int64(sample.count)
+    let expected = workers.map(sample.count) { _, place -> (expected: Int64, made: Int64) in
+      if let fleet = sample[place].fleet?.plan {
+        let simulator = FleetSimulator(fleet, FleetMeasures(sample[place], countsSeconds: false))
+        return (simulator.expectedEvents(of: 0..<fleet.people, seed: 1, atMost: limit), 0)
+      }
+      let made = Simulator(sample[place].plan).measure(seed: 1, observer: ForwardingObserver { _, _ in }).events
+      return (made, made)
+    }
+    work.count(expected.reduce(0) { $0 + $1.made })
+    let mean = Int64(clamping: expected.reduce(Int128(0)) { $0 + Int128($1.expected) } / Int128(max(1, expected.count)))
+    if let excess = work.excess(of: count, each: mean) { throw InvalidScenario(earlyEnd: excess, in: document) }
+  }
+
+  /// Checks that the simulations of a scenario and its variants have stayed within the event limit.
+  ///
+  /// - Throws: `InvalidScenario` about the scenario if a simulation was refused.
+  func checkWork(of document: ScenarioDocument) throws(InvalidScenario) {
+    if let excess = work.excess { throw InvalidScenario(earlyEnd: excess, in: document) }
+  }
+}
