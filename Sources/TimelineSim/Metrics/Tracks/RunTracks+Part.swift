@@ -1,5 +1,5 @@
 extension RunTracks {
-  /// Returns the tracks of a part of the run, with what overlaps the part as a whole.
+  /// Returns the tracks of a part of the run; slices that reach beyond it are kept whole.
   ///
   /// - Parameters:
   ///   - from: The start of the part; the last balance of each pool before it is kept too.
@@ -58,7 +58,7 @@ extension WidgetTrack {
     screen.count + contents.count + views.count + requests.count + waits.count + reloads.count
   }
 
-  /// Returns the tracks of a part of the run, with what overlaps the part as a whole.
+  /// Returns the tracks of a part of the run; slices that reach beyond it are kept whole.
   func part(from: SimInstant, to: SimInstant) -> WidgetTrack {
     WidgetTrack(
       screen: screen.part(from: from, to: to), contents: contents.part(from: from, to: to),
