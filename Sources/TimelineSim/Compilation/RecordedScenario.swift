@@ -53,8 +53,12 @@ package struct RecordedScenario: Hashable, Sendable {
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
       let place = "\(name).\(path.name)"
       let file = traces["\(place).csv"] == nil ? "\(place).csv" : "\(place)-\(traces.count).csv"
-      let sorted = (rows[path] ?? []).sorted { ($0.at, $0.lasts) < ($1.at, $1.lasts) }
+      // Occurrences at one instant keep their order, on which their effect depends.
+      let sorted = (rows[path] ?? []).enumerated().sorted {
+        ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+      }.map { $0.element }
       traces[file] = Trace.csv(sorted.map { (at: $0.at, length: action.hasLength ? $0.lasts : nil) })
+      tree.replaceTimingInUpdate(at: path, by: file)
       tree.update(at: path) { $0.replaceTiming(by: file) }
       if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan, isFirst: path.isFirst) } }
     }
@@ -114,7 +118,7 @@ extension JSONNode {
   }
 
   /// Replaces the keys of a timing by a trace.
-  fileprivate mutating func replaceTiming(by file: String) {
+  mutating func replaceTiming(by file: String) {
     let kept = (members ?? []).filter { !TimingForm.keys.contains($0.key) }
     value = .object(kept + [JSONMember(key: "trace", value: .string(file))])
   }

@@ -51,6 +51,16 @@ import Testing
     #expect(again.plan.schedules.last?.lengths == [.seconds(7), .seconds(9)])
   }
 
+  @Test func `occurrences at one instant keep their order`() throws {
+    let document = try Sample.load(text)
+    let lengths: [SimDuration] = [.seconds(9), .seconds(7)]
+    let occurrences = document.plan.schedules.map { _ in lengths.map { (at: document.plan.start, lasts: $0) } }
+    let recording = RecordedScenario.make(document, seed: document.seed, occurrences: occurrences)
+    #expect(
+      recording.traces["scenario.device-views.csv"]
+        == "at,for\n2026-06-13T00:00:00.000Z,9s\n2026-06-13T00:00:00.000Z,7s\n")
+  }
+
   @Test func `recording a recording leaves it unchanged`() throws {
     let recording = record(try Sample.load(text))
     let again = record(try Sample.load(recording.text, traces: recording.traces))

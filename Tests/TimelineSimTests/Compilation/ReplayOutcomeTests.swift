@@ -29,6 +29,33 @@ import Testing
     #expect(fingerprint(replayed) == fingerprint(document))
   }
 
+  @Test func `views at one instant replay in their order`() throws {
+    let traces = ["views.csv": "at,for\n2026-06-13T01:00Z,1h\n2026-06-13T01:00Z,45s\n"]
+    let document = try Sample.load(
+      Sample.scenario(widget: Sample.placement + #""views": { "trace": "views.csv" },"# + Sample.simple), traces: traces
+    )
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(fingerprint(replayed) == fingerprint(document))
+  }
+
+  @Test(arguments: [
+    #""apps.app.pushes": { "mean": "1h", "throttle": "20m" }"#,
+    #""apps.app": { "sessions": [{ "every": "5h" }], "pushes": [{ "mean": "1h", "retries": false }] }"#,
+    #""apps.app.pushes.mean": "1h", "apps.app.pushes.between": "00:00-24:00""#, #""apps.app.sessions[0].every": "5h""#,
+  ])
+  func `an update that keeps the times of pushes and sessions replays`(set: String) throws {
+    let document = try Sample.load(
+      Sample.scenario(
+        top: #""update": { "at": "+20h", "set": { \#(set) } },"#,
+        app: #""sessions": { "every": "5h" }, "pushes": { "mean": "1h", "between": "00:00-24:00" },"#,
+        widget: Sample.placement + #""push": true,"# + Sample.simple))
+    try #require(document.plan.update != nil && !document.plan.updateChangesPushTimes)
+    let recording = record(document, device: 0)
+    let replayed = try Sample.load(recording.text, traces: recording.traces)
+    #expect(!replayed.plan.updateChangesPushTimes && fingerprint(replayed) == fingerprint(document))
+  }
+
   @Test func `the day of another device replays on the first device`() throws {
     let document = try Sample.load(Sample.matchDay)
     let recording = record(document, device: 5)
