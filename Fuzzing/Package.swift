@@ -7,10 +7,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "TimelineSim", path: "..")],
   targets: [
+    // The laws of the tests, through links to their files.
+    .target(
+      name: "Laws",
+      dependencies: [.product(name: "TimelineSim", package: "TimelineSim")],
+      exclude: [
+        "Laws/AllowanceLawsTests.swift", "Laws/DirectionLawsTests.swift", "Laws/LawSweep.swift", "Laws/LawsTests.swift",
+        "Laws/MergeLawsTests.swift", "Laws/PlantedBug.swift", "Laws/ShrinkerTests.swift",
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "fuzz",
-      dependencies: [.product(name: "TimelineSim", package: "TimelineSim")],
+      dependencies: ["Laws", .product(name: "TimelineSim", package: "TimelineSim")],
       // The fuzzer provides main. The unsafe flag is the reason for a separate package.
-      swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library"])])
+      swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library"])]),
   ]
 )

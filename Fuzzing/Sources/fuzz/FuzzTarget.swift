@@ -4,7 +4,7 @@ struct FuzzTarget: Sendable {
   /// Passes bytes to the interface, and stops the process if the result breaks a claim.
   let test: @Sendable ([UInt8]) -> Void
 
-  static let all = [scenario, trace, quantity, expectation]
+  static let all = [scenario, trace, quantity, expectation, built, laws]
 
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

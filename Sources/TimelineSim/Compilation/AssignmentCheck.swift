@@ -102,18 +102,6 @@ struct AssignmentCheck {
 }
 
 extension ValueForm {
-  /// Returns the form that the format has one step below a value of this form; `nil` if it has none.
-  fileprivate func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
-    switch (self, step) {
-    case (.object(let shape), .key(let key)), (.objects(let shape), .key(let key)), (.policy(let shape), .key(let key)):
-      shape[key]?.form
-    case (.objects(let shape), .index), (.object(let shape), .index(0)): .object(shape)
-    case (.named(let shapes), .key(let key)):
-      (shapes.count > 1 && node[key]?["relevance"] != nil ? shapes.last : shapes.first).map { .object($0) }
-    default: nil
-    }
-  }
-
   /// Returns whether a missing key of such an object can start as an empty object.
   fileprivate func makesObject(at key: String) -> Bool {
     switch self {

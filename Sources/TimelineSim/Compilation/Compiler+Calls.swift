@@ -56,7 +56,7 @@ extension Compiler {
   /// Takes the widget kinds of a call: some by name, or all of the app's.
   private func kindsOf(_ app: Int, _ object: inout ObjectDecoder, areRelevance: Bool) -> [Int] {
     let own = kinds.names.indices.filter { parts.appOfKind[$0] == app && parts.isRelevanceKind[$0] == areRelevance }
-    guard let node = object.take("kinds", as: .someNames) else { return own }
+    guard let node = object.take("kinds", as: .someNames("widget")) else { return own }
     if node.string == "all" { return own }
     let names = (node.elements ?? [node]).compactMap { object.text(of: $0, "kinds") }
     let ids = names.compactMap { name -> Int? in

@@ -1,28 +1,32 @@
 extension FleetSimulator {
-  /// The number of people whom a worker simulates at a time.
-  private static let block: UInt64 = 64
-
   /// Simulates some people on several workers, and adds their statistics to others.
   ///
-  /// - Parameter limit: The most events; if the people have more, the statistics end early.
+  /// - Parameters:
+  ///   - people: The numbers of the people.
+  ///   - seed: The seed of all random streams.
+  ///   - limit: The most events; if the people have more, the statistics end early.
+  ///   - workers: The threads that simulate.
+  ///   - size: The number of people whom a worker simulates at a time.
+  ///   - total: The statistics, which no other thread uses.
   /// - Returns: The number of people: all, unless the work was interrupted, then the first ones.
   func run(
-    _ people: Range<UInt64>, seed: UInt64, atMost limit: Int64 = .max, on workers: Workers, into total: FleetStatistics
+    _ people: Range<UInt64>, seed: UInt64, atMost limit: Int64 = .max, on workers: Workers,
+    inBlocksOf size: UInt64 = 64, into total: FleetStatistics
   ) -> UInt64 {
     let count = people.upperBound - people.lowerBound
-    let blocks = Int((count + Self.block - 1) / Self.block)
+    let blocks = Int((count + size - 1) / size)
     let own = 0..<min(workers.count, max(1, blocks))
     let totals = own.map { worker in worker == 0 ? total : makeStatistics() }
     let simulators = own.map { worker in worker == 0 ? self : unshared() }
     let (most, _) = total.events.addingReportingOverflow(limit)
     let done = workers.run(blocks, noun: "people", pieces: count) { worker, block in
-      let first = people.lowerBound + UInt64(block) * Self.block
+      let first = people.lowerBound + UInt64(block) * size
       simulators[worker].run(
-        first..<min(people.upperBound, first + Self.block), seed: seed, atMost: most, into: totals[worker])
+        first..<min(people.upperBound, first + size), seed: seed, atMost: most, into: totals[worker])
     }
     for other in totals.dropFirst() { total.merge(other) }
     if total.events > most { total.end(.tooMuchWork(events: nil, limit: limit)) }
-    return min(count, UInt64(done) * Self.block)
+    return min(count, UInt64(done) * size)
   }
 
   /// Returns how a simulation of some people would end early, because they would exceed a limit on events.

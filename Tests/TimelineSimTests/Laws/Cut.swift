@@ -65,7 +65,7 @@ extension Cut {
 
 extension JSONPath {
   /// The last key of the path, also when an index follows it.
-  fileprivate var lastKey: String {
+  var lastKey: String {
     for case .key(let key) in steps.reversed() { return key }
     return ""
   }

@@ -19,7 +19,9 @@ struct Law: Sendable {
     do throws(InvalidScenario) {
       return try check(run)
     } catch {
-      return error.findings.map { "a scenario made from this one has a finding: \($0.problem)" }
+      return error.findings.filter { $0.severity == .error }.map {
+        "a scenario made from this one has a finding: \($0.problem)"
+      }
     }
   }
 
@@ -61,10 +63,18 @@ extension Law {
   static let lines = Law("lines", isSlow: true) { run in LineLaw.check(run) }
   static let neighbours = Law("neighbours", isSlow: true, NeighbourLaw.check)
   static let independence = Law("independence", isSlow: true, IndependenceLaw.check)
+  static let validation = Law("validation", isSlow: true) { run in ValidationLaw.check(run) }
+  static let threads = Law("threads", isSlow: true, ThreadLaw.check)
+  static let shards = Law("shards", isSlow: true, ShardLaw.check)
+  static let members = Law("members", isSlow: true, MemberLaw.check)
+
+  /// The laws about the observations of one run.
+  static let ofObservations = [order, requests, merges, runs, gates, policies, pools, pushes, screens]
 
   /// All laws, in the order in which they are tried.
-  static let all = [
-    reading, order, requests, merges, runs, gates, policies, pools, pushes, screens, repetition, steps, instantRuns,
-    keyOrder, replay, lines, neighbours, independence,
-  ]
+  static let all =
+    [reading] + ofObservations + [
+      repetition, steps, instantRuns, keyOrder, replay, lines, neighbours, independence, validation, threads, shards,
+      members,
+    ]
 }

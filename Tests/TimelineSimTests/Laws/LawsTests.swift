@@ -47,6 +47,14 @@ import Testing
 
   @Test func `every observation is a line of JSON`() { expectNoBreach(.lines) }
 
+  @Test func `a scenario that validate accepts runs, with every report`() { expectNoBreach(.validation) }
+
+  @Test func `two threads give the report of one`() { expectNoBreach(.threads) }
+
+  @Test func `a fleet is the sum of its people's devices, each of which keeps the laws`() { expectNoBreach(.members) }
+
+  @Test func `merged shards have the report of a single process`() { expectNoBreach(.shards) }
+
   @Test func `missing views of the device break the law of independence`() throws {
     let run = try LawRun(RandomScenario(seed: 1))
     #expect(Law.independence.breaches(by: run) == [])

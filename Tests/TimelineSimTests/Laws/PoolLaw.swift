@@ -78,8 +78,9 @@ struct PoolLaw: LawFold {
   }
 
   mutating func finish(_ run: LawRun) {
-    // A pool that no widget is charged to is never opened.
-    let chargedPools = Set(run.plan.instances.indices.map { PoolLayout(plan: run.plan).reloads(of: $0) })
+    // A pool opens with the first widget that is charged to it; a person may have none.
+    let placed = run.plan.instances.indices.filter { run.plan.instances[$0].placed < run.plan.end }
+    let chargedPools = Set(placed.map { PoolLayout(plan: run.plan).reloads(of: $0) })
     for (pool, account) in accounts {
       let isOpened = if case .reloads(let index) = pool { chargedPools.contains(index) } else { true }
       if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) reported \(account.reports) balances") }

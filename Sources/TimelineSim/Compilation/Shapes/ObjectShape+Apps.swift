@@ -53,7 +53,8 @@ extension ObjectShape {
         "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
         "The event: a change of the named source, or the start of a session of this kind; 'leave' is the end of one."),
       KeyShape(
-        "kinds", .someNames, default: "\"all\"", "The widgets whose \(noun) it concerns; an app reaches only its own."),
+        "kinds", .someNames("widget"), default: "\"all\"",
+        "The widgets whose \(noun) it concerns; an app reaches only its own."),
       KeyShape(
         "in", .word(CallPlan.AppState.names.map { $0.0 }),
         "Where the app must be: in the foreground, in the background (running or woken), or anywhere."),

@@ -6,10 +6,10 @@ extension ObjectShape {
         "axes", .axes, required: true,
         "An object from paths to arrays or ranges, whose values change together, or an array of objects, to be crossed."
       ),
-      KeyShape("metrics", .texts, "The metrics of the table; by default those of 'front' and 'best'."),
-      KeyShape("front", .texts, "Two metrics whose trade-off is shown: the Pareto front."),
+      KeyShape("metrics", .metrics, "The metrics of the table; by default those of 'front' and 'best'."),
+      KeyShape("front", .metrics, "Two metrics whose trade-off is shown: the Pareto front."),
       KeyShape(
-        "best", .text, "The goal: \"min costs.perDay subject to staleness.view.p95 <= 15m\"; 'and' joins limits."),
+        "best", .goal, "The goal: \"min costs.perDay subject to staleness.view.p95 <= 15m\"; 'and' joins limits."),
       KeyShape(
         "seeds", .count(Int128(SweepDesign.seedCounts.lowerBound)...Int128(SweepDesign.seedCounts.upperBound)),
         default: "8", "The number of seeds of every point."),

@@ -15,11 +15,11 @@ struct SweepReader {
     return ObjectDecoder.decode(node, .sweep, at: JSONPath.root.key("sweep"), log: log) { object in
       var design = SweepDesign()
       if let axes = object.take("axes", as: .axes) { design.axes = self.axes(axes) }
-      design.metrics = texts(object.take("metrics", as: .texts), "metrics").compactMap { selector($0, at: $1) }
-      if let node = object.take("front", as: .texts) {
+      design.metrics = texts(object.take("metrics", as: .metrics), "metrics").compactMap { selector($0, at: $1) }
+      if let node = object.take("front", as: .metrics) {
         design.front = front(texts(node, "front"), at: node.span)
       }
-      if let best = object.text("best") { design.goal = goal(best.value, at: best.span) }
+      if let best = object.text("best", as: .goal) { design.goal = goal(best.value, at: best.span) }
       design.seedCount = object.count("seeds", of: Int64.self).map { Int($0) } ?? SweepDesign.defaultSeedCount
       return design
     }

@@ -3,7 +3,7 @@ extension ValueForm {
   var schema: JSONNode {
     switch self {
     case .ignored: [:]
-    case .text, .name, .zone: ["type": "string"]
+    case .text, .name, .zone, .goal: ["type": "string"]
     case .sharedName: .object([("type", "string")] + Self.nameRules)
     case .flag: ["type": "boolean"]
     case .word(let words): ScenarioSchema.words(words)
@@ -18,7 +18,7 @@ extension ValueForm {
     case .shares: ["type": "object", "additionalProperties": QuantityPattern.share.reference]
     case .assignments: ["type": "object"]
     case .axes: ScenarioSchema.oneOrList(Self.axis)
-    case .texts: Self.listOfTexts
+    case .metrics: Self.listOfTexts
     case .audience(let words):
       ScenarioSchema.any([ScenarioSchema.words(words), ScenarioSchema.count(1...Int128(Limits.channels))])
     case .amount(let unit): unit.schema
@@ -104,11 +104,9 @@ extension ValueForm {
   private static func named(_ shapes: [ObjectShape]) -> JSONNode {
     guard let first = shapes.first else { return [:] }
     var value = ScenarioSchema.reference(first.id)
-    if let other = shapes.dropFirst().first,
-      let own = other.keys.first(where: { $0.isRequired && first[$0.name] == nil })
-    {
+    if let other = shapes.dropFirst().first, let own = other.ownKey(besides: first) {
       value = [
-        "if": ["required": .array([.string(own.name)])], "then": ScenarioSchema.reference(other.id), "else": value,
+        "if": ["required": .array([.string(own)])], "then": ScenarioSchema.reference(other.id), "else": value,
       ]
     }
     return ["type": "object", "propertyNames": names(of: first), "additionalProperties": value]

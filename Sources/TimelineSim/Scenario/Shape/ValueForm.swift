@@ -38,8 +38,8 @@ enum ValueForm: Hashable, Sendable {
   case name(String)
   /// A name that widgets share, without an object of its own.
   case sharedName
-  /// `all`, a name or an array of names.
-  case someNames
+  /// `all`, the name of an object of this kind, or an array of such names.
+  case someNames(String)
   /// A source, or one of these words.
   case trigger([String])
 
@@ -90,8 +90,10 @@ enum ValueForm: Hashable, Sendable {
   // Sweeps.
   /// An object from paths to values, or an array of such objects.
   case axes
-  /// An array of strings.
-  case texts
+  /// An array of keys of metrics.
+  case metrics
+  /// The better direction of a metric, and limits on metrics.
+  case goal
 
   // Expectations.
   /// An object from keys of metrics to limits, objects of a shape, or arrays of them.

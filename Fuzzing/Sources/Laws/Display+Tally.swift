@@ -1,0 +1,1 @@
+../../../Tests/TimelineSimTests/Support/Display+Tally.swift

@@ -1,0 +1,1 @@
+../../../Tests/TimelineSimTests/Support/SystemPlan+Ideal.swift
