@@ -1,14 +1,12 @@
 /// Suggestions of known names for an unknown one.
 package enum Suggestion {
-  /// Returns the candidate with the smallest edit distance from a word, if it is near enough; for a key of an earlier
-  /// version, the candidate that replaced it.
+  /// Returns the candidate with the smallest edit distance from a word, if it is near enough.
   ///
   /// The maximum distance is one, or a third of the characters of a longer word. Among equally near candidates, the
   /// first in alphabetical order is returned.
   ///
   /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    if let successor = RenamedKeys.successor(of: word), candidates.contains(successor) { return successor }
     let wanted = Array(word.lowercased().unicodeScalars)
     guard wanted.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?
