@@ -22,7 +22,7 @@ extension Metric {
         .duration, .lowerIsBetter, distribution,
         "Staleness at the end of each stretch of stale content: one value for each stretch.")
     case .stalenessCensored:
-      screen(.count, .lowerIsBetter, counts, "Stretches of stale content still on screen at the end.")
+      screen(.count, .lowerIsBetter, counts, isOutcome: false, "Stretches of stale content still on screen at the end.")
     case .staleShareTime:
       screen(.share, .lowerIsBetter, [.value], "Part of the time with content in which it was stale.")
     case .staleShareAwake:
@@ -42,17 +42,20 @@ extension Metric {
     case .correctedView:
       screen(
         .duration, .lowerIsBetter, distribution,
+        isOutcome: false,
         "Time from first sight of stale content until it was up to date, over the views that lasted so long.")
     case .ageTime:
-      screen(.duration, .lowerIsBetter, distribution, "Time since the shown content was read, over all time.")
+      screen(
+        .duration, .lowerIsBetter, distribution, isOutcome: false,
+        "Time since the shown content was read, over all time.")
     case .ageAwake:
       screen(
         .duration, .lowerIsBetter, distribution,
-        "Time since the shown content was read, over the time in which the person was awake.")
+        isOutcome: false, "Time since the shown content was read, over the time in which the person was awake.")
     case .ageView:
       screen(
         .duration, .lowerIsBetter, distribution,
-        "Time since the content was read, at first sight of each view of content.")
+        isOutcome: false, "Time since the content was read, at first sight of each view of content.")
     case .viewsTotal: screen(.count, .neutral, counts, "Times a widget was seen.")
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
     case .viewsCorrected:
@@ -61,7 +64,7 @@ extension Metric {
     case .entriesShown: row(.count, .neutral, counts, subjects: .instances, tags: ofWidgets, "Entries that were shown.")
     // Causes of stale content.
     case .blame: blame(.duration, [.total], "Stale time due to a cause; the causes add up to all stale time.")
-    case .blameShare: blame(.share, [.value], "Part of the stale time that is due to a cause.")
+    case .blameShare: blame(.share, [.value], isOutcome: false, "Part of the stale time that is due to a cause.")
     case .blameViews: blame(.count, counts, "Views of stale content due to a cause.")
     // Units of the reload pools.
     case .budgetUsed:
@@ -122,7 +125,7 @@ extension Metric {
     case .loadPushes: load("Requests to the push service.")
     case .costs:
       row(
-        .cost, .lowerIsBetter, counts, subjects: .none, tags: [.cause], causes: CostPart.names,
+        .cost, .lowerIsBetter, counts, isOutcome: true, subjects: .none, tags: [.cause], causes: CostPart.names,
         "The prices of the work, added up.")
     case .viewsDevice: activity([], "Views of the device, whatever was on screen.")
     case .callsMade: activity([.app], "WidgetCenter calls that apps made.")
@@ -147,16 +150,21 @@ extension Metric {
     }
   }
 
+  /// Returns a metric of what a widget shows: an outcome if it can be better or worse, unless the row says otherwise.
   private func screen(
-    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], _ meaning: String
+    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], isOutcome: Bool = true, _ meaning: String
   ) -> MetricDefinition {
-    row(unit, polarity, aggregations, subjects: .instances, tags: ofWidgets, meaning)
+    row(
+      unit, polarity, aggregations, isOutcome: isOutcome && polarity != .neutral, subjects: .instances,
+      tags: ofWidgets, meaning)
   }
 
-  private func blame(_ unit: MetricUnit, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
+  private func blame(
+    _ unit: MetricUnit, _ aggregations: [Aggregation], isOutcome: Bool = true, _ meaning: String
+  ) -> MetricDefinition {
     row(
-      unit, .lowerIsBetter, aggregations, subjects: .instances, tags: ofWidgets + [.cause], causes: BlameCause.names,
-      meaning)
+      unit, .lowerIsBetter, aggregations, isOutcome: isOutcome, subjects: .instances, tags: ofWidgets + [.cause],
+      causes: BlameCause.names, meaning)
   }
 
   private func budget(_ polarity: Polarity, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
@@ -184,16 +192,18 @@ extension Metric {
     _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], causes: [String] = [], _ meaning: String
   ) -> MetricDefinition {
     let tags: [MetricTag] = [.widget, .app, .source] + (causes.isEmpty ? [] : [.cause])
-    return row(unit, polarity, aggregations, subjects: .cards, tags: tags, causes: causes, meaning)
+    return row(
+      unit, polarity, aggregations, isOutcome: polarity != .neutral, subjects: .cards, tags: tags, causes: causes,
+      meaning)
   }
 
   private func row(
-    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], subjects: MetricDefinition.Subjects,
-    tags: [MetricTag], causes: [String] = [], _ meaning: String
+    _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], isOutcome: Bool = false,
+    subjects: MetricDefinition.Subjects, tags: [MetricTag], causes: [String] = [], _ meaning: String
   ) -> MetricDefinition {
     MetricDefinition(
       metric: self, unit: unit, polarity: polarity, aggregations: aggregations, tags: tags, causes: causes,
-      meaning: meaning, subjects: subjects)
+      meaning: meaning, subjects: subjects, isOutcome: isOutcome)
   }
 
   /// The tags of a placed widget.

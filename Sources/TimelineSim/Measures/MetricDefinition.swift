@@ -121,18 +121,9 @@ public struct MetricDefinition: Hashable, Sendable {
   public let meaning: String
   /// The subjects over which the metric is computed.
   let subjects: Subjects
-
   /// Whether the metric is a result for people or a cost, rather than a count that follows from other changes: more
   /// units may expire, or fewer pushes arrive, because fewer reloads or pushes are needed.
-  package var isOutcome: Bool {
-    switch metric {
-    case .stalenessTime, .stalenessAwake, .stalenessView, .stalenessPeak, .staleShareTime, .staleShareAwake,
-      .staleShareView, .placeholderShareTime, .placeholderShareView, .viewsStale, .viewsPlaceholder,
-      .blame, .blameViews, .costs, .relevanceStale, .relevanceStaleShare, .relevanceMissed, .relevanceViewsStale:
-      true
-    default: false
-    }
-  }
+  let isOutcome: Bool
 
   /// Whether each person of a fleet has a value of the metric.
   var isPersonal: Bool { !aggregations.contains(.first) }
