@@ -95,7 +95,6 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case wrongUpdate = "wrong-update"
   case livelock
   case tooManyEvents = "too-many-events"
-  /// The runs of a command would exceed its limit on events.
   case tooMuchWork = "too-much-work"
 
   // Distributed work.
@@ -121,4 +120,140 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case expectationWithoutData = "expectation-without-data"
   case expectationDepends = "expectation-depends"
   case baselineChanged = "baseline-changed"
+
+  /// The sections of `docs/findings.md`, each with its first kind.
+  static let sections: [(title: String, first: FindingID)] = [
+    ("The text", .emptyFile), ("Files", .noSuchFile), ("Keys, values and names", .duplicateKey),
+    ("Quantities", .missingUnit), ("The run and its timings", .afterTheRun),
+    ("The system, the device and the widgets", .wrongParameterValue), ("Distributed work", .brokenPlan),
+    ("Expectations", .unknownMetric),
+  ]
+
+  /// The meaning of the kind in a sentence, for tools that show the kinds of findings beside the findings.
+  var meaning: String { markdown.replacingScalars { $0 == "`" ? "'" : nil } }
+
+  /// The meaning as `docs/findings.md` has it; a kind without one does not compile.
+  var markdown: String {
+    switch self {
+    case .emptyFile: "The file is empty or contains only comments; a scenario is an object."
+    case .notUTF8: "A byte is not valid UTF-8."
+    case .unexpectedCharacter: "A character is not allowed here: `=` for `:`, `#` before a comment, a curly quote."
+    case .missingComma: "A comma between two members or elements is missing."
+    case .strayComma: "A comma has no item before it."
+    case .missingValue: "A key has no value."
+    case .missingQuotes: "A key or a string has no double quotes."
+    case .unclosed: "A string, a comment, an object or an array is never closed."
+    case .wrongBracket: "An object or an array ends with a bracket of the other kind."
+    case .controlCharacter: "A string contains an unescaped control character."
+    case .wrongEscape: "A backslash does not start an escape sequence, or a surrogate is unpaired."
+    case .wrongNumber: "A number is malformed; a quantity with a unit needs quotes."
+    case .afterTheEnd: "There is text after the end of the document."
+    case .tooDeep: "Objects and arrays are nested too deep."
+    case .noSuchFile: "The file does not exist; a trace is looked for in the scenario's folder."
+    case .unreadableFile: "The path is a folder, or reading the file fails."
+    case .fileTooLarge: "The file exceeds a limit."
+    case .outsideFolder: "A trace is outside the scenario's folder."
+    case .duplicateKey: "An object has a key twice."
+    case .unknownKey: "An object of this kind has no such key."
+    case .missingKey: "A required key is missing, or one that another key requires."
+    case .needlessKey: "A key does not apply with another key, or without a missing one."
+    case .conflictingKeys: "Keys exclude each other, or one of several keys is required and none is given."
+    case .wrongKind: "A value is of another kind: a string instead of an object, an array instead of a single value."
+    case .wrongWord: "A word is not one of the allowed ones."
+    case .notANumber: "A number has quotes, a unit or a fraction that is not allowed here."
+    case .outOfRange: "A number or a date is out of its bounds."
+    case .tooMany: "There are more objects, values or timings than the limit."
+    case .emptyList: "An array must not be empty here."
+    case .badName: "A name contains characters that are not allowed, or has another meaning."
+    case .unknownName: "The scenario contains no object of this name."
+    case .missingUnit: "A quantity has no unit."
+    case .unknownUnit: "The unit is not allowed here."
+    case .negativeQuantity: "A quantity must not be negative here."
+    case .notPositive: "A length must be greater than zero."
+    case .tooLarge: "A quantity exceeds its limit."
+    case .notExact: "A quantity has more decimals than its smallest unit allows, or is too large to represent."
+    case .localDays: "A day is a local day of 23 to 25 hours: it cannot have a fraction or be part of a duration."
+    case .notADuration: "A string is not a length or duration such as `1h30m`, with units from largest to smallest."
+    case .notAShare: "A string is not a percentage such as `12%`."
+    case .notAFactor: "A string is not a factor such as `1.5x`."
+    case .notARate: "A string is not a rate such as `55/day`."
+    case .notASize: "A string is not a size such as `4096B`."
+    case .notAWindow: "A string is not a range of times such as `16:00-23:00`."
+    case .notAClockTime: "A string is not a time of day such as `07:30`."
+    case .dayEnd: "`24:00` cannot start anything; use `00:00` of the next day."
+    case .notADate: "A string is not a date in the expected format, such as `2026-06-13T09:30`."
+    case .noSuchDay: "The calendar has no such month or day."
+    case .unknownZone: "A time zone is neither a known name nor an offset."
+    case .afterTheRun: "The warm-up takes the whole run, or a widget is placed after it."
+    case .missingTiming: "An object that needs a timing has none."
+    case .mixedTimes: "A list mixes two kinds of times: with and without a date, or with and without an offset."
+    case .tooOften: "A timing, or all timings together, would have more occurrences than the limit."
+    case .neverOccurs: "An event never occurs in this run."
+    case .traceHeader: "The first line of a trace names no columns, or unknown ones."
+    case .traceRow: "A row of a trace does not match its header or its format."
+    case .traceOrder: "The rows of a trace are not sorted by time."
+    case .traceOutsideRun: "No row of a trace lies in the run."
+    case .wrongParameterValue: "A parameter of the system does not accept this value."
+    case .conflictingParameters: "Two parameters of the system contradict each other."
+    case .hourWeights: "The weights of the hours are not 24 whole numbers, or all of them are zero."
+    case .wrongPlace: "A widget of this family or kind cannot be at this place, or has no buttons there."
+    case .wrongDevice: "The device of the preset does not support widgets of this kind."
+    case .wrongWidgetKind: "A timeline widget is named where a relevance widget is required, or the other way round."
+    case .foreignWidget: "A widget belongs to another app."
+    case .stackPlaces: "The widgets of one stack are in different places."
+    case .stackHidden: "A widget in a stack sets `stackHidden`, which the model determines."
+    case .sharesOverAll: "Percentages of one whole add up to more than 100%."
+    case .noForesight: "A provider uses foreseen changes, but its source foresees none."
+    case .beyondForesight:
+      "The entries of a timeline, without a relevance, reach more than twice as far as the source foresees."
+    case .pushesWithoutReceiver: "An app sends pushes, but none of its widgets receives them."
+    case .receiverWithoutPushes: "A widget subscribes to pushes, but its app sends none."
+    case .noWidgets: "The scenario has no widgets."
+    case .neverSeen: "A place shows its widgets only while a condition holds that the scenario lacks."
+    case .implausibleAllowance:
+      "`budget.allowance`, `budget.face`, `budget.face.ceiling` or `push.allowance` is more than twice the greatest "
+        + "plausible value."
+    case .alwaysTimesOut: "A provider takes longer than `run.limit`."
+    case .belowInterval:
+      "A policy's `after`, with its `jitter`, is above zero and less than half of `interval.minimum`."
+    case .denseTimeline:
+      "Three or more entries follow each other within less than `entry.delay.median`, the delay until an entry is "
+        + "shown."
+    case .twoAppsInFront:
+      "Sessions of two apps at listed times overlap on an iPhone or an Apple Watch, which show one app at a time."
+    case .wrongAxis: "An axis of a sweep has no values, does not fit the other axes, or changes what must stay."
+    case .wrongProfile:
+      "A profile or a device of a fleet sets a value that all people must share, such as the list of widgets; or no "
+        + "device belongs to everyone."
+    case .wrongUpdate: "An update changes more than the providers, reloads and pushes that the scenario has."
+    case .livelock: "A widget reloads without end at one instant (a livelock); only a run can find this."
+    case .tooManyEvents: "A run exceeds its limit on events; only a run can find this."
+    case .tooMuchWork: "The runs of a command would together exceed the limit on events, which `--max-events` raises."
+    case .brokenPlan: "A plan was changed or made by another version, or a line is not one of its shards."
+    case .brokenPart:
+      "A result of a shard was cut off or damaged, or written by another version; a warning if the others have its "
+        + "people."
+    case .foreignPart: "A result of a shard belongs to another plan."
+    case .overlappingParts:
+      "Two results have the same people, and differ; a warning if one has all people of the other."
+    case .missingParts: "Shards of a plan have no result, or only the result of their first people."
+    case .unknownMetric: "There is no such metric."
+    case .missingAggregation: "A metric has several aggregations, and the key names none."
+    case .unknownTag: "A metric does not have this tag."
+    case .wrongTags: "The tags of a metric are never closed, or contain a duplicate."
+    case .missingComparison: "A limit has no comparison operator."
+    case .wrongComparison: "`==` and `!=` apply only to counts."
+    case .emptyRange: "The lower end of a range is above the upper end."
+    case .neverFails: "Every value of a metric is within the limit, such as `<= 100%` for a percentage."
+    case .neverHolds:
+      "No value of a metric is within the limit, such as more than the time of the run, or the scenario has no subject "
+        + "with the tags."
+    case .nothingExpected: "A scenario, an expectation file or an element of one has no expectations to check."
+    case .matchesNoFile: "An element of an expectation file matches none of the checked files."
+    case .expectationMissed: "A metric is outside its limit."
+    case .expectationWithoutData: "A metric has no data, and the expectation does not allow that."
+    case .expectationDepends: "The assumptions determine whether a metric is within its limit."
+    case .baselineChanged: "The results of a scenario differ from its baseline, or the scenario has no baseline."
+    }
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TimelineSim
 
-/// A page of the model's documentation; two sections of the parameters' page are written from the code.
+/// A page of the model's documentation.
 struct ModelDocument {
   /// The pages.
   enum Page: String, CaseIterable {
@@ -13,12 +13,10 @@ struct ModelDocument {
     case facts = "docs/model/facts.md"
   }
 
-  private let url: URL
-  private(set) var text: String
+  let text: String
 
   init(_ page: Page) throws {
-    url = GoldenFile.package.appending(path: page.rawValue)
-    text = try String(contentsOf: url, encoding: .utf8)
+    text = try String(contentsOf: GoldenFile.package.appending(path: page.rawValue), encoding: .utf8)
   }
 
   /// The ids of the facts with a row.
@@ -35,26 +33,6 @@ struct ModelDocument {
   /// The source files of the engine that the text names, as in `Rules/RunRule.swift`.
   var engineFiles: Set<String> {
     Set(text.matches(of: /\b[A-Za-z]+\/[A-Za-z+]+\.swift\b/).map { String($0.0) })
-  }
-
-  /// Returns the section between a marker and its end.
-  func section(_ name: String) -> String? {
-    guard let range = range(of: name) else { return nil }
-    return String(text[range])
-  }
-
-  /// Replaces a section of the page.
-  mutating func record(_ content: String, as name: String) throws {
-    guard let range = range(of: name) else { return }
-    text.replaceSubrange(range, with: content)
-    try text.write(to: url, atomically: true, encoding: .utf8)
-  }
-
-  private func range(of name: String) -> Range<String.Index>? {
-    guard let open = text.firstRange(of: "<!-- \(name): "), let line = text[open.upperBound...].firstIndex(of: "\n"),
-      let end = text[line...].firstRange(of: "<!-- end of \(name) -->")
-    else { return nil }
-    return text.index(after: line)..<end.lowerBound
   }
 }
 
