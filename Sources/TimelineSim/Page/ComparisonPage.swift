@@ -164,12 +164,13 @@ package struct ComparisonPage {
         }
       }
       let table = report.blameTable(shift)
-      var rows = PageTable(["Cause"] + table.heading.dropFirst(), caption: "Stale time of \(shift.widget) by cause")
+      var rows = ReportTable(["Cause"] + table.heading.dropFirst(), caption: "Stale time of \(shift.widget) by cause")
       func change(_ place: Int) -> Int64 { abs((shift.parts[place].second ?? 0) - (shift.parts[place].first ?? 0)) }
       for place in shift.parts.indices.sorted(by: { (change($1), $0) < (change($0), $1) }) {
-        rows.add([table.rows[place][0].trimmed] + table.rows[place].dropFirst(), cause: shift.parts[place].cause)
+        rows.add(
+          [table.rows[place].cells[0].trimmed] + table.rows[place].cells.dropFirst(), cause: shift.parts[place].cause)
       }
-      for row in table.rows.dropFirst(shift.parts.count) { rows.add([row[0].trimmed] + row.dropFirst()) }
+      for row in table.rows.dropFirst(shift.parts.count) { rows.add([row.cells[0].trimmed] + row.cells.dropFirst()) }
       rows.add(to: &markup)
     }
   }

@@ -41,7 +41,7 @@ package struct FleetPage: ReportPage {
       }
       if !verdicts.isEmpty { addVerdicts(to: &markup) }
     }
-    var table = PageTable(
+    var table = ReportTable(
       ["Widget", "views", "stale", "p50", "p95", "max", "no content"], caption: "All views of all people together")
     for (kind, name) in report.timelineKinds {
       let tags = tags(kind)
@@ -208,7 +208,7 @@ package struct FleetPage: ReportPage {
   }
 
   private func addPeopleTable(to markup: inout Markup) {
-    var table = PageTable(
+    var table = ReportTable(
       ["Metric of each person", "people", "mean", "p50", "p90", "p95", "p99"], caption: "Distribution over the people")
     for tally in fleet.people where tally.count > 0 {
       let selector = tally.metric.selector
@@ -219,7 +219,7 @@ package struct FleetPage: ReportPage {
     }
     table.add(to: &markup)
     guard let profiles = report.population?.profileNames, profiles.count > 1 else { return }
-    var means = PageTable(["Mean by profile"] + profiles.map { $0.printable }, caption: "Means by profile")
+    var means = ReportTable(["Mean by profile"] + profiles.map { $0.printable }, caption: "Means by profile")
     for tally in fleet.people where tally.count > 0 && tally.metric.selector.tags.kind != nil {
       let selector = tally.metric.selector
       means.add([selector.key.printable] + tally.profiles.map { $0.mean.map { selector.text($0) } ?? "–" })
@@ -229,7 +229,7 @@ package struct FleetPage: ReportPage {
 
   private func addWorst(to markup: inout Markup) {
     markup.add("h2", text: "Worst people")
-    var table = PageTable(
+    var table = ReportTable(
       ["Metric"] + (1...PeopleTally.worstCount).map { "\($0)." }, caption: "People with the worst values")
     var first: UInt64?
     for tally in fleet.people where tally.metric.selector.tags.kind != nil && !tally.worst.isEmpty {

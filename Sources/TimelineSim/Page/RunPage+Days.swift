@@ -256,7 +256,7 @@ extension RunPage {
       let name = names.instances[instance].printable
       markup.add(
         "summary", text: "\(name): \(DayLanes.count(spans.count, "stale stretch", "stale stretches")) as a table")
-      var table = PageTable(
+      var table = ReportTable(
         ["From", "To", "Length", "Views", "Causes"],
         caption: "Stale stretches of \(name), \(plan.zone.day(of: lanes.axis.from).long)")
       for span in spans {

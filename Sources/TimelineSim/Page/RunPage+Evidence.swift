@@ -74,7 +74,7 @@ extension RunPage {
     markup.add("h2", text: "How stale it was at views")
     markup.add("div", ("class", "pair")) { markup in
       addExceedance(to: &markup)
-      var table = PageTable(["Widget", "p50", "p90", "p95", "p99", "max", "age p50"], caption: "Staleness at views")
+      var table = ReportTable(["Widget", "p50", "p90", "p95", "p99", "max", "age p50"], caption: "Staleness at views")
       for (kind, name) in kinds {
         let levels: [Aggregation] = [.p50, .p90, .p95, .p99, .max]
         table.add(

@@ -277,7 +277,7 @@ extension RunPage {
   }
 
   private func addCards(to markup: inout Markup) {
-    var table = PageTable(["Cards of", "Relevant", "Shown", "Stale", "Views"])
+    var table = ReportTable(["Cards of", "Relevant", "Shown", "Stale", "Views"])
     for (kind, name) in report.relevanceKinds {
       table.add([
         name.printable, report.text(.relevanceRelevant, .total, tags(kind)),

@@ -25,7 +25,7 @@ extension RunPage {
       markup.add("code", text: "timeline-sim run \(report.fileWord) --uncertain")
       markup.add(text: " shows the assumptions that decide.")
     }
-    var table = PageTable(["Metric", "this run", "low", "median", "high"], caption: "Ranges of the headlines")
+    var table = ReportTable(["Metric", "this run", "low", "median", "high"], caption: "Ranges of the headlines")
     for range in ranges.ranges {
       table.add(
         [range.selector.key.printable]
@@ -47,7 +47,7 @@ extension RunPage {
     for (selector, ranking) in zip(study.selectors, study.sensitivities) where selector.metric == .stalenessView {
       addTornado(selector, ranking, study, to: &markup)
     }
-    var table = PageTable(["Metric", "low", "centre", "high"], caption: "Ranges over assumptions")
+    var table = ReportTable(["Metric", "low", "centre", "high"], caption: "Ranges over assumptions")
     for (selector, spread) in zip(study.selectors, study.spreads) {
       table.add(
         [selector.key.printable] + [spread.low, spread.centre, spread.high].map { $0.map(selector.text) ?? "–" })

@@ -48,7 +48,7 @@ package struct RunPage: ReportPage {
       PageSection("why", "Causes", if: hasStaleTime, addCauses),
       PageSection("views", "At views", if: hasViews, addStaleness),
       PageSection("budget", "Budget", if: hasBudget, addBudget),
-      PageSection("work", report.costRows == nil ? "Load" : "Load and costs", if: hasWork, addWork),
+      PageSection("work", report.costTable == nil ? "Load" : "Load and costs", if: hasWork, addWork),
       PageSection("seeds", "Seeds", if: report.seeds != nil, addSeeds),
       PageSection("advice", "Advice", if: report.advice != nil, addAdvice),
       PageSection("ranges", "Ranges", if: hasRanges, addRanges), PageSection("scenario", "Scenario", addScenario),

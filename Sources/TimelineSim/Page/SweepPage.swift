@@ -131,7 +131,7 @@ package struct SweepPage {
     markup.add("h2", text: "Every point")
     markup.add(
       "p", ("class", "about"), text: "Means over the seeds, with the half-width of their 95 % confidence interval.")
-    var table = PageTable(
+    var table = ReportTable(
       ["Point"] + report.paths.map { $0.printable } + study.shown.map { $0.key.printable } + ["Standing"],
       caption: "Points of the sweep")
     for index in study.points.indices.prefix(Self.listed) {

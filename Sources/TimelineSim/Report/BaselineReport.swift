@@ -78,7 +78,7 @@ package struct BaselineReport: Sendable {
   /// Returns the metrics that changed, worst first: all of them, or the outcomes.
   func table(_ check: BaselineCheck) -> ReportTable {
     let isSample = check.new.seeds.isSample
-    var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["99.9 %"] : []) + [""])
+    var table = ReportTable(["metric", "old", "new", "delta"] + (isSample ? ["99.9 %"] : []) + [""], longNames: .above)
     let shown = check.changes.filter { isComplete ? $0.changeClass != .same : $0.changeClass.isOfOutcomes }
     for change in shown.prefix(isComplete ? shown.count : Self.mostRows) {
       table.add(
@@ -91,7 +91,7 @@ package struct BaselineReport: Sendable {
 
   /// Returns the stale time that moved most, by widget and cause; empty if no outcome changed.
   func causeTable(_ check: BaselineCheck) -> ReportTable {
-    var table = ReportTable(["stale time by cause, a run", "old", "new", "delta"])
+    var table = ReportTable(["stale time by cause, a run", "old", "new", "delta"], longNames: .above)
     guard check.changes.contains(where: { $0.changeClass.isOfOutcomes }) else { return table }
     let seeds = Int64(check.new.seeds.count)
     let parts = check.causes.flatMap { shift in

@@ -40,7 +40,7 @@ extension ComparisonReport {
   /// Returns the stale time of a widget by cause, in whole seconds such that every column and every row adds up.
   func blameTable(_ shift: BlameShift) -> ReportTable {
     let columns = [shift.parts.map { $0.first }, shift.parts.map { $0.second }].map(seconds)
-    var table = ReportTable([shift.widget, "A", "B", "B - A"])
+    var table = ReportTable([shift.widget, "A", "B", "B - A"], longNames: .above)
     for (place, part) in shift.parts.enumerated() {
       table.add(["  " + part.cause.name] + row(columns[0][place], columns[1][place]))
     }

@@ -42,7 +42,7 @@ package struct ComparisonReport: Sendable {
   /// The metrics that are shown, worst first.
   var metricTable: ReportTable {
     let hasIntervals = comparison.seeds.count > 1
-    var table = ReportTable(["metric", "A", "B", "B - A"] + (hasIntervals ? ["95 %"] : []) + [""])
+    var table = ReportTable(["metric", "A", "B", "B - A"] + (hasIntervals ? ["95 %"] : []) + [""], longNames: .above)
     for pair in comparison.pairs {
       let numbers = [pair.firstText, pair.secondText, pair.differenceText] + (hasIntervals ? [pair.intervalText] : [])
       // Without spaces there is room for an interval.

@@ -15,7 +15,7 @@ extension RunReport {
     let causes = BlameCause.allCases.map { cause in
       (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
     }
-    var table = TextTable(["  cause", "time", "", "views", ""])
+    var table = ReportTable(["  cause", "time", "", "views", ""])
     for (cause, time) in causes.filter({ $0.1 > 0 }).sorted(by: { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }) {
       let part = MetricValue(time, of: total)?.amount ?? 0
       table.add([
@@ -39,25 +39,20 @@ extension RunReport {
 
   /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.
   var reloadLines: [String] {
-    var table = TextTable(reloadRows.heading)
-    for row in reloadRows.rows { table.add(row) }
-    return table.isEmpty ? [] : table.lines + grantTexts.flatMap { $0.wrapped(indent: "  ") }
+    reloadTable.map { $0.lines + grantTexts.flatMap { $0.wrapped(indent: "  ") } } ?? []
   }
 
-  /// The heading and the rows of the requests by cause.
-  var reloadRows: (heading: [String], rows: [[String]]) {
-    let columns: [(String, Metric)] = [
-      ("requested", .reloadsRequested), ("served", .reloadsServed), ("merged", .reloadsMerged),
-      ("superseded", .reloadsSuperseded), ("dropped", .reloadsDropped), ("failed", .reloadsFailed),
-      ("pending", .reloadsPending),
-    ]
+  /// The requests by cause; `nil` without requests.
+  var reloadTable: ReportTable? {
+    let columns = [("requested", Metric.reloadsRequested)] + RequestEnd.allCases.map { ($0.name, $0.row.metric) }
     let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
-    let rows = Cause.allCases.compactMap { cause -> [String]? in
+    var table = ReportTable(["cause"] + shown.map { $0.0 }, caption: "Requests of reloads, by cause")
+    for cause in Cause.allCases {
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
-      return counts.contains { $0 > 0 } ? [cause.name] + counts.map(String.init) : nil
+      if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }
     }
-    let sums = rows.count > 1 ? [["all"] + shown.map { String(amount($0.1, .total)) }] : []
-    return (["cause"] + shown.map { $0.0 }, rows + sums)
+    if table.rows.count > 1 { table.add(["all"] + shown.map { String(amount($0.1, .total)) }) }
+    return table.isEmpty ? nil : table
   }
 
   /// The grants and the results of the runs, in sentences.

@@ -7,7 +7,7 @@ extension RunReport {
     let waits = reloadPools.map { text(.reloadsWaiting, .p95, waiting(for: $0.pool)) }
     // Without waits, the names have more room.
     let hasWaits = waits.contains { $0 != "-" }
-    var table = TextTable(
+    var table = ReportTable(
       ["pool", "/day", "start", "accrued", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : [])
         + ["first empty"])
     for ((pool, name), wait) in zip(reloadPools, waits) {
@@ -23,30 +23,24 @@ extension RunReport {
           String(account.left),
         ] + (hasWaits ? [wait] : []) + [firstEmpty(account)])
     }
-    return table.lines + dayLines + budgetRangeLines + pushPoolLines
+    return table.lines + dayLines + budgetRangeLines + (pushPoolTable?.lines ?? [])
   }
 
-  /// The account of the pool of pushes of every app whose server sends some.
-  private var pushPoolLines: [String] {
-    guard let rows = pushPoolRows else { return [] }
-    var table = TextTable(rows[0])
-    for row in rows.dropFirst() { table.add(row) }
-    return table.lines
-  }
-
-  /// The heading of the table of push pools, then its rows; `nil` without such pools.
-  var pushPoolRows: [[String]]? {
+  /// The account of the pool of pushes of every app whose server sends some; `nil` without such pools.
+  var pushPoolTable: ReportTable? {
     guard run.plan.system.push.pool == .separate else { return nil }
-    let rows = names.apps.indices.filter { app in run.plan.senders.contains { $0.app == app } }.map { app in
+    var table = ReportTable(
+      ["pool of pushes", "/day", "start", "accrued", "used", "expired", "left", "displaced"],
+      caption: "Pools of pushes, in units, and the pushes that were displaced")
+    for app in names.apps.indices where run.plan.senders.contains(where: { $0.app == app }) {
       let account = statistics.budget.accounts[statistics.budget.layout[.pushes(app: app)]]
-      return [
+      table.add([
         names.apps[app], MetricValue(account.allowed, .count).text(perDays: account.allowedDays),
         String(account.initial), String(account.accrued), String(account.charged - account.refunded),
         String(account.expired), String(account.left), text(.pushesDisplaced, .total, MetricTags(app: app)),
-      ]
+      ])
     }
-    let heading = ["pool of pushes", "/day", "start", "accrued", "used", "expired", "left", "displaced"]
-    return rows.isEmpty ? nil : [heading] + rows
+    return table.isEmpty ? nil : table
   }
 
   /// Returns the tags that narrow waiting to a pool.
@@ -75,7 +69,7 @@ extension RunReport {
     let accounts = reloadPools.map { statistics.budget.accounts[$0.pool].days }
     let days = Set(accounts.joined().map { $0.day }).sorted()
     guard days.count > 1, days.count <= 8 else { return [] }
-    var table = TextTable(["used by day"] + days.map { $0.short })
+    var table = ReportTable(["used by day"] + days.map { $0.short })
     for (pool, account) in zip(reloadPools, accounts) {
       let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
       table.add([pool.name] + used.map { String($0) })
@@ -89,13 +83,7 @@ extension RunReport {
   /// The pushes of every app in a sentence.
   var pushTexts: [String] {
     guard amount(.pushesRequested, .total) > 0 else { return [] }
-    let columns: [(String, Metric)] = [
-      ("requested", .pushesRequested), ("throttled", .pushesThrottled), ("coalesced", .pushesCoalesced),
-      ("sent", .pushesAnswered), ("refused", .pushesRefused), ("retried", .pushesRetried), ("held", .pushesHeld),
-      ("stored", .pushesStored), ("replaced", .pushesReplaced), ("expired", .pushesExpired), ("lost", .pushesLost),
-      ("over budget", .pushesOverBudget), ("displaced", .pushesDisplaced), ("dropped", .pushesDropped),
-      ("left to the next reload", .pushesLeft), ("delivered", .pushesDelivered), ("pending", .pushesPending),
-    ]
+    let columns = [("requested", Metric.pushesRequested)] + PushStage.counted.flatMap { $0.columns }
     return names.apps.indices.compactMap { app -> String? in
       let parts = columns.compactMap { name, metric -> String? in
         let count = amount(metric, .total, MetricTags(app: app))
@@ -107,15 +95,10 @@ extension RunReport {
 
   /// The meaning of the stages of pushes that occur and whose names do not explain them.
   private var pushTerms: [String] {
-    let terms: [(Metric, String)] = [
-      (.pushesThrottled, "throttled: waited at the server"),
-      (.pushesCoalesced, "coalesced: replaced there by a newer one"),
-      (.pushesStored, "stored: kept for a device out of reach"),
-      (.pushesReplaced, "replaced: while stored, by a newer one"),
-      (.pushesOverBudget, "over budget: found the pool empty"),
-      (.pushesDisplaced, "displaced: while waiting for a unit, by a newer one"),
-    ]
-    let shown = terms.filter { amount($0.0, .total) > 0 }.map { $0.1 }
+    let shown = PushStage.counted.compactMap { stage -> String? in
+      guard let gloss = stage.row.gloss, let metric = stage.row.metric, amount(metric, .total) > 0 else { return nil }
+      return "\(stage.word): \(gloss)"
+    }
     return shown.isEmpty ? [] : ["(\(shown.joined(separator: "; ")))"]
   }
 
@@ -136,28 +119,27 @@ extension RunReport {
 
   /// The costs of each kind of work, in all and for a device and day.
   var costLines: [String] {
-    guard let rows = costRows else { return [] }
-    var table = TextTable(rows[0])
-    for row in rows.dropFirst() { table.add(row) }
+    guard let table = costTable else { return [] }
     guard let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount else { return table.lines }
     let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
     return table.lines + ["All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day"]
   }
 
-  /// The heading of the table of costs, then its rows; `nil` without prices.
-  var costRows: [[String]]? {
+  /// The costs of each kind of work, and their sums; `nil` without prices.
+  var costTable: ReportTable? {
     guard let prices = run.plan.costs else { return nil }
-    let unit = names.costUnit.map { " in \($0.printable)" } ?? ""
-    var rows = [["cost\(unit)", "number", "each", "in all", "device and day"]]
+    let unit = names.costUnit.map { " in \($0)" } ?? ""
+    var table = ReportTable(["cost\(unit)", "number", "each", "in all", "device and day"], caption: "Costs")
     for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
       let number = statistics.activity.amount(of: part)
-      rows.append([
+      table.add([
         part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
         Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: place)),
         text(.costs, .perDay, MetricTags(cause: place)),
       ])
     }
-    return rows + [["all", "", "", text(.costs, .total), text(.costs, .perDay)]]
+    table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])
+    return table
   }
 
   /// Returns a price as a scenario writes it: for a million pieces if one costs little.
@@ -169,7 +151,7 @@ extension RunReport {
   var relevanceLines: [String] {
     var lines: [String] = []
     if !names.stacks.isEmpty { lines.append("rotations: \(text(.relevanceRotations, .total))") }
-    var table = TextTable(["cards of", "relevant", "shown", "stale", "views"])
+    var table = ReportTable(["cards of", "relevant", "shown", "stale", "views"])
     for (kind, name) in relevanceKinds {
       let tags = MetricTags(kind: kind)
       table.add([
@@ -212,6 +194,14 @@ extension CivilDay {
   /// The day of the week and the day of the month: `Sat 13`.
   var short: String {
     ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday] + " " + Spelling.padded(date.day, to: 2)
+  }
+}
+
+extension PushStage {
+  /// The metrics of the stage with their names in a list; refusals are a part of the answers.
+  fileprivate var columns: [(String, Metric)] {
+    let own = row.metric.map { [(word, $0)] } ?? []
+    return row.metric == .pushesAnswered ? own + [("refused", .pushesRefused)] : own
   }
 }
 

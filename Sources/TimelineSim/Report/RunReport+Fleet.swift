@@ -26,7 +26,7 @@ extension RunReport {
   /// The distribution over the people of each person's headlines.
   var peopleLines: [String] {
     guard let fleet = run.fleet else { return [] }
-    var table = ReportTable(["per person", "people", "mean", "p50", "p90", "p95", "p99"])
+    var table = ReportTable(["per person", "people", "mean", "p50", "p90", "p95", "p99"], longNames: .above)
     for (kind, name) in timelineKinds + relevanceKinds {
       let tallies = fleet.people.filter { $0.metric.selector.tags.ofOne == MetricTags(kind: kind) && $0.count > 0 }
       guard !tallies.isEmpty else { continue }
@@ -54,7 +54,7 @@ extension RunReport {
       let metrics = tallies.map { $0.metric.selector.metric.key($0.metric.selector.aggregation) }
       if metrics != columns {
         lines += table?.lines ?? []
-        (table, columns) = (ReportTable(["mean by profile", "people"] + metrics), metrics)
+        (table, columns) = (ReportTable(["mean by profile", "people"] + metrics, longNames: .above), metrics)
       }
       table?.add([title(name)])
       for (profile, profileName) in names.enumerated() {
@@ -141,7 +141,7 @@ extension RunReport {
       }
     }
     let most = max(1, hours.map { $0.peak }.max() ?? 1)
-    var table = TextTable(["runs on \(day.spelling)", "runs", "most/min", ""])
+    var table = ReportTable(["runs on \(day.spelling)", "runs", "most/min", ""])
     for hour in hours where hour.runs > 0 {
       let bar = String(repeating: "#", count: Int((hour.peak * 30 + most - 1) / most))
       table.add([

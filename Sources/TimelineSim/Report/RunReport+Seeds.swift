@@ -12,7 +12,8 @@ extension RunReport {
 
   /// Returns a row for each headline.
   func seedTable(_ seeds: SeedMeans) -> ReportTable {
-    var table = ReportTable(["metric", "mean", "95%", "least", "greatest"])
+    var table = ReportTable(
+      ["metric", "mean", "95%", "least", "greatest"], caption: "Means over the seeds", longNames: .above)
     for row in seeds.rows where row.greatest != 0 || row.selector.metric.definition.subjects != .none {
       func text(_ amount: Int64) -> String { MetricValue(amount, row.selector.unit).text }
       let half = row.mean.halfWidth95.map {

@@ -87,7 +87,7 @@ extension RunReport {
 
   /// The staleness and the age of the content at views.
   private var stalenessLines: [String] {
-    var table = TextTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
+    var table = ReportTable(["widget", "views", "stale", "p50", "p95", "max", "age p50", "no content"])
     for (kind, name) in timelineKinds {
       let tags = MetricTags(kind: kind)
       table.add([

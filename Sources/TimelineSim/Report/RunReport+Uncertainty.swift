@@ -43,7 +43,7 @@ extension UncertaintyStudy {
   fileprivate var spreadLines: [String] {
     var groups: [String] = []
     for selector in selectors where !groups.contains(selector.group) { groups.append(selector.group) }
-    var table = TextTable(["over assumptions", "low", "centre", "high", "seeds at the centre"])
+    var table = ReportTable(["over assumptions", "low", "centre", "high", "seeds at the centre"])
     for group in groups {
       table.add([group])
       for (selector, spread) in zip(selectors, spreads) where selector.group == group {
@@ -115,7 +115,7 @@ extension MetricSelector {
       $0.element
     }
     let shown = notable.prefix(most)
-    var table = TextTable(["  parameter", "alone, low", "alone, high", "sample"])
+    var table = ReportTable(["  parameter", "alone, low", "alone, high", "sample"])
     for sensitivity in shown {
       table.add(
         [(sensitivity.isAboveNoise ? "* " : "  ") + sensitivity.assumption.id.rawValue]

@@ -69,7 +69,7 @@ extension CheckReport {
       let changed = baseline.differences.first { $0.span != nil }
       let file = changed == nil ? Baseline.path(ofScenarioAt: baseline.file) : baseline.file
       let causes = report.causeTable(baseline).rows.prefix(1).map {
-        "Stale time that moved most: \($0.joined(separator: " "))."
+        "Stale time that moved most: \($0.cells.joined(separator: " "))."
       }
       return Finding(
         id: .baselineChanged, severity: .error, location: Finding.Location(file: file, span: changed?.span),

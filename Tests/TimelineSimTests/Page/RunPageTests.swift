@@ -86,7 +86,7 @@ import Testing
     #expect(html.contains("Load on servers and extensions"))
     let table = report.seedTable(seeds)
     #expect(!table.isEmpty)
-    for row in table.rows { #expect(html.contains("<td>\(row[1])</td>"), "\(row)") }
+    for row in table.rows { #expect(html.contains("<td>\(row.cells[1])</td>"), "\(row)") }
     #expect(!(try page(document)).contains("Over several seeds"))
   }
 

@@ -73,7 +73,7 @@ extension SweepReport {
   {
     let notes = isLast ? points.map(note) : points.map { _ in "" }
     let hasNotes = notes.contains { !$0.isEmpty }
-    var table = TextTable(
+    var table = ReportTable(
       ["point"] + zip(Self.letters("a"), paths).map { $0.0 } + metrics.map { $0.letter } + (hasNotes ? [""] : []))
     for (index, note) in zip(points, notes) {
       let point = study.points[index]

@@ -1,32 +1,3 @@
-/// Rows of cells in columns, the first column aligned left and the others right.
-struct TextTable {
-  /// The space between two columns.
-  private static let gap = "  "
-  private var rows: [[String]]
-
-  /// Creates a table with its heading.
-  init(_ heading: [String]) { rows = [heading] }
-
-  /// Adds a row; the missing cells of a shorter row are empty.
-  mutating func add(_ row: [String]) { rows.append(row) }
-
-  /// Whether the table has only its heading.
-  var isEmpty: Bool { rows.count == 1 }
-
-  /// The rows as lines; the first column is shortened so that lines fit on a page.
-  var lines: [String] {
-    let columns = rows[0].count
-    var widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
-    let others = widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count }
-    widths[0] = min(widths[0], max(8, TextLayout.pageWidth - others))
-    return rows.map { row in
-      var line = row[0].fitted(to: widths[0])
-      for column in row.indices.dropFirst() { line += Self.gap + row[column].padded(to: widths[column]) }
-      return line.trimmingEnd()
-    }
-  }
-}
-
 extension String {
   /// Returns the text in at most `width` characters, shortened in its middle because names often differ at their ends.
   func shortened(to width: Int) -> String {

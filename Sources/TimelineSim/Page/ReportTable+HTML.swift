@@ -1,15 +1,4 @@
-/// A table of a page, whose first column is a heading and whose others are numbers.
-struct PageTable {
-  private let heading: [String]
-  private let caption: String?
-  private var rows: [(cells: [String], cause: BlameCause?)] = []
-
-  /// Creates a table with its heading.
-  init(_ heading: [String], caption: String? = nil) { (self.heading, self.caption) = (heading, caption) }
-
-  /// Adds a row, with the sign of a cause before its heading if it is about one.
-  mutating func add(_ row: [String], cause: BlameCause? = nil) { rows.append((row, cause)) }
-
+extension ReportTable {
   /// Adds the table to a page, in a box that scrolls if it is too wide.
   func add(to markup: inout Markup) {
     markup.add("div", ("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", caption ?? heading[0])) {
