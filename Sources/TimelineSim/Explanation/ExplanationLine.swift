@@ -28,7 +28,7 @@ enum ExplanationFilter: Hashable, Sendable {
     switch (self, observation) {
     case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true
     case (.dropped, .push(_, _, let stage)): ProblemTally.pushStages.contains(stage)
-    case (.merged, .push(_, _, let stage)): [.coalesced, .leftToReload].contains(stage)
+    case (.merged, .push(_, _, let stage)): stage.row.isMerged
     default: false
     }
   }

@@ -34,7 +34,8 @@ struct FollowUp: Observer {
     case .waits(let instance, let gate, _):
       waits.waits.last { $0.instance == instance && $0.gate == gate && $0.since <= now }?.to
     case .push(let sender, let ordinal, let stage):
-      stage.isWait ? next(after: StageStart(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal)) : nil
+      stage.row.isWait
+        ? next(after: StageStart(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal)) : nil
     default: nil
     }
   }
@@ -42,15 +43,5 @@ struct FollowUp: Observer {
   private func next(after start: StageStart, of push: Push) -> SimInstant? {
     guard let starts = starts[push], let index = starts.lastIndex(of: start) else { return nil }
     return starts.dropFirst(index + 1).first?.at
-  }
-}
-
-extension PushStage {
-  /// Whether a push can stay at the stage for some time.
-  fileprivate var isWait: Bool {
-    switch self {
-    case .throttled, .retried, .inTransit, .held, .stored, .overBudget: true
-    default: false
-    }
   }
 }

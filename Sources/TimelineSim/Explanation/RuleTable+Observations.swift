@@ -6,12 +6,12 @@ extension RuleTable {
       .displayViewed, .called, .interacted:
       world(observation)
     case .requested(_, let cause, _): citation(of: cause)
-    case .waits(_, let gate, _): citation(of: gate)
+    case .waits(_, let gate, _): gate.citation
     case .granted(_, let causes, let charge, _): citation(of: charge, causes)
     case .batched: .documented("B14", by: [.batchWindow])
     case .hastened: .assumed("Z5")
     case .refunded: .assumed("Z11", "Z12")
-    case .ended(_, _, let end): citation(of: end)
+    case .ended(_, _, let end): end.citation
     case .runStarted: .documented("T1", "T13")
     case .runEnded(_, let result): citation(of: result)
     case .delivered: .documented("T3", "T14")
@@ -22,7 +22,7 @@ extension RuleTable {
     case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):
       citation(of: pool)
     case .pushRequested: .scenario()
-    case .push(_, _, let stage): citation(of: stage)
+    case .push(_, _, let stage): stage.citation
     case .scored, .rotated, .relevanceRequested, .relevant, .entryRequested, .cardShown, .cardHidden, .cardMissed:
       relevance(observation)
     case .livelock: .assumed("Z7", by: [.intervalMinimum])

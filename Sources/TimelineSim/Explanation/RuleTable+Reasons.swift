@@ -32,22 +32,22 @@ extension RuleTable {
   /// The model assumes that the minimum interval applies to calls and pushes, and how Low Power Mode affects accrual.
   static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool = false) -> Citation {
     switch gate {
-    case .interval where isCall: citation(of: gate) + .assumed("Z7", by: [.intervalApplies])
-    case .budget where isAccrualReduced: citation(of: gate) + .number(.lowPowerAllowance)
-    default: citation(of: gate)
+    case .interval where isCall: gate.citation + .assumed("Z7", by: [.intervalApplies])
+    case .budget where isAccrualReduced: gate.citation + .number(.lowPowerAllowance)
+    default: gate.citation
     }
   }
 
   /// Returns the rule behind stale content.
   static func citation(of reason: StaleReason) -> Citation {
     switch reason {
-    case .cause(let cause): citation(of: cause)
+    case .cause(let cause): cause.row.citation
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
-    case .push(_, let stage): citation(of: stage)
+    case .push(_, let stage): stage.citation
     case .lowPower(let cause): lowPower(cause)
-    case .failure(.system(.timedOut)): citation(of: .backOff) + citation(of: .failed(.timedOut))
-    case .failure(.system(.tooLarge)): citation(of: .backOff) + citation(of: .failed(.tooLarge))
-    case .failure(.system): citation(of: .backOff)
+    case .failure(.system(.timedOut)): Gate.backOff.citation + citation(of: .failed(.timedOut))
+    case .failure(.system(.tooLarge)): Gate.backOff.citation + citation(of: .failed(.tooLarge))
+    case .failure(.system): Gate.backOff.citation
     case .failure(let failure): handledError(failure) + citation(of: Cause.policy)
     case .card: .documented("R15") + .assumed("Z25")
     }
@@ -66,31 +66,13 @@ extension RuleTable {
     }
   }
 
-  /// Returns the rule behind stale content when only the cause is known.
-  private static func citation(of cause: BlameCause) -> Citation {
-    switch cause {
-    case .lateEntry: .documented("T4", by: [.entryDelayMedian])
-    case .running: .documented("T1", by: [.runLimit])
-    case .starting: .documented("T5", "B14", by: [.startDelayPolicy, .startDelaySigma, .batchWindow])
-    case .offline: citation(of: Gate.offline)
-    case .foreground: citation(of: Gate.foreground)
-    case .quiet: citation(of: Gate.quiet)
-    case .budget: citation(of: Gate.budget)
-    case .interval: citation(of: Gate.interval)
-    case .failed: citation(of: Gate.backOff)
-    case .dropped: citation(of: RequestEnd.dropped)
-    case .notRequested: .documented("T5", "T9")
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost: .scenario("P12")
-    }
-  }
-
   /// Returns the rule behind stale content when Low Power Mode contributes to it.
   private static func lowPower(_ cause: BlameCause) -> Citation {
     switch cause {
     case .budget: citation(of: .budget, isCall: false, isAccrualReduced: true)
-    case .starting: citation(of: cause) + .number(.lowPowerStartDelay)
+    case .starting: cause.row.citation + .number(.lowPowerStartDelay)
     case .pushInTransit: heldInLowPower
-    default: citation(of: cause)
+    default: cause.row.citation
     }
   }
 
@@ -101,6 +83,9 @@ extension RuleTable {
 
   /// Returns the rule behind the time at which a server retries a refused push.
   private static func retry(after answer: PushAnswer) -> Citation {
-    answer == .tooManyRequests ? citation(of: PushStage.retried) + citation(of: answer) : citation(of: .retried)
+    answer == .tooManyRequests ? PushStage.retried.citation + answer.citation : PushStage.retried.citation
   }
+
+  /// The rule by which Low Power Mode holds pushes of low priority.
+  static let heldInLowPower = Citation.documented("A1", "A11") + .assumed("Z28", by: [.lowPowerHoldsPushes])
 }

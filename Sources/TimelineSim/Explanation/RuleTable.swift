@@ -76,18 +76,6 @@ enum RuleTable {
     return rules.first { causes.contains(CauseSet($0.0)) }?.1 ?? citation(of: .cause)
   }
 
-  /// Returns the rule behind the end of a request.
-  static func citation(of end: RequestEnd) -> Citation {
-    switch end {
-    case .served: .documented("T1")
-    case .merged: .assumed("Z5", "Z6")
-    case .superseded: .assumed("Z6")
-    case .dropped: .assumed("Z5", by: [.budgetOverrun])
-    case .failed: .assumed("Z11")
-    case .pending: .scenario()
-    }
-  }
-
   /// Returns the rule behind the result of a run.
   static func citation(of result: RunResult) -> Citation {
     switch result {

@@ -45,16 +45,12 @@ extension ExplanationContext {
   }
 
   private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
-    switch cause {
-    case .interval: .interval(isCall: !history.isPolicyOnly(instance))
-    case .budget where history.isAccrualReduced: .lowPower(cause)
-    case .starting where history.isStartDelayed(instance): .lowPower(cause)
-    case .failed: history.failure(instance).map(StaleReason.failure) ?? .cause(cause)
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost:
-      display.pendingPushStage(of: instance).map { reason(cause, $0) } ?? .cause(cause)
-    case .lateEntry, .running, .starting, .offline, .foreground, .quiet, .budget, .dropped, .notRequested:
-      .cause(cause)
-    }
+    if cause == .interval { return .interval(isCall: !history.isPolicyOnly(instance)) }
+    if cause == .budget, history.isAccrualReduced { return .lowPower(cause) }
+    if cause == .starting, history.isStartDelayed(instance) { return .lowPower(cause) }
+    if cause == .failed, let failure = history.failure(instance) { return .failure(failure) }
+    if cause.family == .pushes, let stage = display.pendingPushStage(of: instance) { return reason(cause, stage) }
+    return .cause(cause)
   }
 
   private func reason(_ cause: BlameCause, _ stage: PushStage) -> StaleReason {

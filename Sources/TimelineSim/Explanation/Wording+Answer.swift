@@ -93,7 +93,7 @@ extension Wording {
     guard closedGate.opens == .never else {
       return number(closedGate, answer, "; ") + "as things stand it opens at \(time(closedGate.opens, from: answer.at))"
     }
-    return "waits for \(object(of: closedGate.gate)), \(inReplay(closedGate, answer))"
+    return "waits for \(closedGate.gate.row.opening), \(inReplay(closedGate, answer))"
   }
 
   private func number(_ closedGate: Snapshot.ClosedGate, _ answer: Answer, _ separator: String) -> String {
@@ -117,7 +117,7 @@ extension Wording {
       first.opens == .never
       ? ", \(inReplay(first, answer))"
       : ": \(number(first, answer, ", "))as things stand until \(time(first.opens, from: answer.at))"
-    return "Would wait for \(object(of: first.gate))\(end)."
+    return "Would wait for \(first.gate.row.opening)\(end)."
   }
 
   private func callCitation(_ answer: Answer) -> Citation {

@@ -4,7 +4,7 @@ extension Wording {
     switch observation {
     case .pushRequested(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
     case .push(let sender, let ordinal, let stage):
-      "Push \(name(sender, ordinal)) " + predicate(stage, app: plan.senders[sender].app, sender, context) + "."
+      "Push \(name(sender, ordinal)) \(stage.row.predicate(numbers(sender, context)))."
     default: nil
     }
   }
@@ -22,28 +22,9 @@ extension Wording {
     return sender.throttle > .zero ? "\(window), or for \(turn)" : turn
   }
 
-  /// Returns the predicate of a sentence about a push.
-  private func predicate(_ stage: PushStage, app: Int, _ sender: Int, _ context: ExplanationContext) -> String {
-    let left = left(.pushes(app: app), context.balances)
-    return switch stage {
-    case .throttled: "waits for \(wait(plan.senders[sender]))"
-    case .coalesced: "is coalesced with a newer push that takes its place"
-    case .answered(.accepted): "is accepted by the push service"
-    case .answered(let answer): "is refused: \(answer.status) \(answer.name)"
-    case .retried: "waits to be sent again"
-    case .inTransit: "is in transit"
-    case .held where context.history.arePushesHeld: "waits for the end of Low Power Mode"
-    case .held: "waits on the device for the screen or the charger"
-    case .stored: "is stored: the device cannot be reached"
-    case .replaced: "is replaced in storage by a newer push"
-    case .expired: "expires"
-    case .lost: "is lost in transit"
-    case .overBudget: "finds no unit (\(left)) and waits for the next one"
-    case .displaced: "is displaced by a newer push"
-    case .dropped: "finds no unit (\(left)) and is dropped"
-    case .leftToReload: "finds no unit (\(left)) and is left to the next reload"
-    case .delivered: "reaches the widgets"
-    case .pending: "is still pending when the run ends"
-    }
+  private func numbers(_ sender: Int, _ context: ExplanationContext) -> PushStage.Numbers {
+    PushStage.Numbers(
+      wait: wait(plan.senders[sender]), left: left(.pushes(app: plan.senders[sender].app), context.balances),
+      isHeldInLowPower: context.history.arePushesHeld)
   }
 }

@@ -92,13 +92,7 @@ extension Wording {
   }
 
   private static func end(_ cause: Cause, _ end: RequestEnd) -> String? {
-    switch end {
-    case .served, .failed: nil
-    case .merged: "The request (\(cause.name)) merges into the pending one."
-    case .superseded: "The request (\(cause.name)), not due yet, is superseded by this run."
-    case .dropped: "The request (\(cause.name)) is dropped: no unit is left."
-    case .pending: "The request (\(cause.name)) is still pending when the run ends."
-    }
+    end.row.predicate.map { "The request (\(cause.name))\($0)." }
   }
 
   private func result(_ result: RunResult) -> String? {
@@ -109,5 +103,15 @@ extension Wording {
     case .timedOut: "The provider does not answer within \(runLimit); the old content stays."
     case .tooLarge: "The timeline's archive exceeds \(archiveLimit); the old content stays."
     }
+  }
+
+  /// Returns a sentence about a wait: the gate, the number behind it and the expected end.
+  func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String
+  {
+    let gates = plan.system.gates
+    return gate.row.sentence(
+      Gate.Wait(
+        end: time(until, from: now), left: left(pool(of: instance), balances),
+        quietAfter: gates.quietAfter?.text() ?? "a long time", minimumInterval: gates.minimumInterval.text()))
   }
 }

@@ -1,104 +1,204 @@
 /// The cause of stale content; of several causes the first in this order counts.
+///
+/// The ``row`` of a cause has all that is said and shown of it.
 package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
-  /// A delivered entry holds the current version and is not shown yet.
-  case lateEntry
-  /// A run that has read the current version is in progress.
-  case running
-  /// A reload is granted and waits for its start, its batch or the end of another run.
-  case starting
-  /// A request waits for the network.
-  case offline
-  /// A call waits until its app leaves the foreground.
-  case foreground
-  /// A request waits for the device to be used again.
-  case quiet
-  /// A request waits for a unit of the budget.
-  case budget
-  /// A request waits for the minimum interval to pass.
-  case interval
-  /// The server holds its push back.
-  case pushThrottled
-  /// The push service refused the push.
-  case pushRefused
-  /// The push is in transit, or held for the screen, the charger or the end of Low Power Mode.
-  case pushInTransit
-  /// The push service stores the push for a device that it cannot reach.
-  case pushStored
-  /// The push found its pool empty.
-  case pushOverBudget
-  /// The push was lost, expired, replaced, displaced or dropped.
-  case pushLost
-  /// The last run failed, and the retry is not due yet.
-  case failed
-  /// A request was dropped since the last delivery.
-  case dropped
-  /// No request was made for the current version.
+  case lateEntry, running, starting
+  case offline, foreground, quiet, budget, interval
+  case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
+  case failed, dropped
   case notRequested
 
+  /// What is said and shown of a cause.
+  struct Row: Sendable {
+    /// The name in tags and reports.
+    let name: String
+    /// A letter for strips, unique among the causes.
+    let letter: Character
+    let family: CauseFamily
+    /// Why the content stays stale, for the page about metrics.
+    let meaning: String
+    /// The cause as a clause, for a sentence about one widget.
+    let clause: String
+    /// The rule behind stale content when only the cause is known.
+    let citation: Citation
+    let style: CauseStyle
+  }
+
+  /// The facts of the cause; a cause without a row does not compile.
+  private var definition: Row {
+    switch self {
+    case .lateEntry:
+      Row(
+        name: "late-entry", letter: "e", family: .onItsWay,
+        meaning: "a later entry of the delivered timeline has the current version and is not shown yet",
+        clause: "an entry with the current version is delivered but not on screen yet",
+        citation: .documented("T4", by: [.entryDelayMedian]),
+        style: CauseStyle("#347fa1", "#6b9fff", .rising(every: 80, width: 30)))
+    case .running:
+      Row(
+        name: "running", letter: "r", family: .onItsWay,
+        meaning: "a run that has read the current version is under way",
+        clause: "a run that has read the current version is under way",
+        citation: .documented("T1", by: [.runLimit]),
+        style: CauseStyle("#02126b", "#b9dffd", .solid))
+    case .starting:
+      Row(
+        name: "start-delay", letter: "s", family: .onItsWay,
+        meaning: "a reload is granted and waits for its start delay, its batch, or the end of another run",
+        clause: "a reload is granted but has not started",
+        citation: .documented("T5", "B14", by: [.startDelayPolicy, .startDelaySigma, .batchWindow]),
+        style: CauseStyle("#3e8ec1", "#65c2fe", .rising(every: 60, width: 10)))
+    case .offline:
+      Row(
+        name: "offline", letter: "o", family: .heldBack,
+        meaning: "a request waits for the network",
+        clause: "a reload waits for the network",
+        citation: Gate.offline.citation,
+        style: CauseStyle("#3b2206", "#f9eac5", .grid(every: 60, width: 10)))
+    case .foreground:
+      Row(
+        name: "foreground", letter: "g", family: .heldBack,
+        meaning: "a call waits for its app to leave the foreground",
+        clause: "a call waits for its app to leave the foreground",
+        citation: Gate.foreground.citation,
+        style: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45)))
+    case .quiet:
+      Row(
+        name: "quiet", letter: "q", family: .heldBack,
+        meaning: "reloads are withheld from an unused device",
+        clause: "a reload waits for the device to be used",
+        citation: Gate.quiet.citation,
+        style: CauseStyle("#82775e", "#d2c79b", .level(every: 40, width: 11)))
+    case .budget:
+      Row(
+        name: "budget", letter: "b", family: .heldBack,
+        meaning: "a request waits for a unit",
+        clause: "a reload waits for a unit",
+        citation: Gate.budget.citation,
+        style: CauseStyle("#cb6608", "#fe9302", .upright(every: 60, width: 22)))
+    case .interval:
+      Row(
+        name: "interval", letter: "i", family: .heldBack,
+        meaning: "a request waits for the minimum interval",
+        clause: "a reload waits for the minimum interval between runs",
+        citation: Gate.interval.citation,
+        style: CauseStyle("#828c46", "#fcdd3c", .upright(every: 40, width: 10)))
+    case .pushThrottled:
+      Row(
+        name: "push-throttled", letter: "t", family: .pushes,
+        meaning: "the server holds its push back",
+        clause: "the server throttles the push for this change",
+        citation: .scenario("P12"),
+        style: CauseStyle("#66305e", "#984fe6", .dots(every: 80, radius: 17, isStaggered: true)))
+    case .pushRefused:
+      Row(
+        name: "push-refused", letter: "x", family: .pushes,
+        meaning: "the push service refused the push",
+        clause: "the push for this change was refused",
+        citation: .scenario("P12"),
+        style: CauseStyle("#661942", "#c560b4", .pluses(every: 80)))
+    case .pushInTransit:
+      Row(
+        name: "push-in-transit", letter: "p", family: .pushes,
+        meaning: "the push is under way, or held for the screen, the charger or the end of Low Power Mode",
+        clause: "the push for this change is in transit",
+        citation: .scenario("P12"),
+        style: CauseStyle("#8c53e2", "#dda5c0", .dots(every: 40, radius: 8, isStaggered: false)))
+    case .pushStored:
+      Row(
+        name: "push-stored", letter: "a", family: .pushes,
+        meaning: "the push service stores the push",
+        clause: "the push for this change is stored: the device cannot be reached",
+        citation: .scenario("P12"),
+        style: CauseStyle("#6f457c", "#8c6190", .rings(every: 80, radius: 22)))
+    case .pushOverBudget:
+      Row(
+        name: "push-over-budget", letter: "u", family: .pushes,
+        meaning: "the push found its pool empty and waits, or leaves the work to the next reload",
+        clause: "the push for this change found no unit",
+        citation: .scenario("P12"),
+        style: CauseStyle("#8c0396", "#be2db5", .dots(every: 60, radius: 10, isStaggered: true)))
+    case .pushLost:
+      Row(
+        name: "push-lost", letter: "l", family: .pushes,
+        meaning: "the push was lost, expired, replaced, displaced or dropped",
+        clause: "the push for this change was lost",
+        citation: .scenario("P12"),
+        style: CauseStyle("#281538", "#bc91b9", .chequers(every: 60)))
+    case .failed:
+      Row(
+        name: "failed", letter: "f", family: .failures,
+        meaning: "the last run failed, or its provider met an error, and the next attempt is pending",
+        clause: "the last run failed, and the next attempt is not due yet",
+        citation: Gate.backOff.citation,
+        style: CauseStyle("#ac1d0a", "#dc1b29", .crosses(every: 80, width: 12)))
+    case .dropped:
+      Row(
+        name: "dropped", letter: "d", family: .failures,
+        meaning: "a request was dropped since the last delivery",
+        clause: "the reload for this change was dropped",
+        citation: RequestEnd.dropped.citation,
+        style: CauseStyle("#992438", "#e64559", .falling(every: 70, width: 16)))
+    case .notRequested:
+      Row(
+        name: "not-requested", letter: "n", family: .noRequest,
+        meaning: "none of these: no request for a reload was due",
+        clause: "no reload has been requested for this change yet",
+        citation: .documented("T5", "T9"),
+        style: CauseStyle("#70757c", "#918f8e", .solid))
+    }
+  }
+
+  private static let rows = allCases.map { $0.definition }
+
+  /// The facts of the cause.
+  var row: Row { Self.rows[rawValue] }
+
   /// The name of the cause in tags and reports.
-  package var name: String { Self.names[rawValue] }
+  package var name: String { row.name }
   /// A letter for strips, unique among the causes.
-  package var letter: Character { Self.letters[rawValue] }
+  package var letter: Character { row.letter }
+  /// The family of the cause.
+  package var family: CauseFamily { row.family }
+  /// The cause as a clause.
+  var clause: String { row.clause }
+  /// The colour and the pattern of the cause.
+  var style: CauseStyle { row.style }
 
   /// The names, in the order of the cases.
-  package static let names = [
-    "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval", "push-throttled",
-    "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
-    "not-requested",
-  ]
-  /// The family of the cause.
-  package var family: CauseFamily {
-    switch self {
-    case .notRequested: .noRequest
-    case .offline, .foreground, .quiet, .budget, .interval: .heldBack
-    case .lateEntry, .running, .starting: .onItsWay
-    case .pushThrottled, .pushRefused, .pushInTransit, .pushStored, .pushOverBudget, .pushLost: .pushes
-    case .failed, .dropped: .failures
-    }
-  }
-  private static let letters = Array("ersogqbitxpaulfdn")
-
-  /// Creates the cause for a gate that holds a request back; `nil` for a locked device, which shows a placeholder
-  /// instead of stale content (fact T21).
-  init?(_ gate: Gate) {
-    switch gate {
-    case .offline: self = .offline
-    case .locked: return nil
-    case .foreground: self = .foreground
-    case .quiet: self = .quiet
-    case .budget: self = .budget
-    case .interval: self = .interval
-    case .backOff: self = .failed
-    case .running: self = .starting
-    }
-  }
-
-  /// Creates the cause for a push in a stage; `nil` once it has reached the widgets.
-  init?(_ stage: PushStage) {
-    switch stage {
-    case .throttled, .coalesced: self = .pushThrottled
-    case .answered(.accepted), .inTransit, .held: self = .pushInTransit
-    case .answered, .retried: self = .pushRefused
-    case .stored: self = .pushStored
-    case .overBudget, .leftToReload: self = .pushOverBudget
-    case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
-    case .delivered, .pending: return nil
-    }
-  }
+  package static let names = rows.map { $0.name }
 }
 
 /// The families of causes, which share a hue and a kind of pattern in pictures.
 package enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
   case noRequest, heldBack, onItsWay, pushes, failures
 
-  /// The name in legends.
-  package var name: String {
+  /// What is said and shown of a family.
+  struct Row: Sendable {
+    /// The name in legends.
+    let name: String
+    /// The name in style sheets.
+    let word: String
+    /// The colours of marks that are too small for patterns.
+    let ink: Ink
+    /// The character of bars in text, and the one of bars in ASCII.
+    let fill: (unicode: Character, ascii: Character)
+  }
+
+  private var definition: Row {
     switch self {
-    case .noRequest: "No request"
-    case .heldBack: "Held back"
-    case .onItsWay: "On its way"
-    case .pushes: "Pushes"
-    case .failures: "Failures"
+    case .noRequest: Row(name: "No request", word: "none", ink: Ink("#66686b", "#7a7a7a"), fill: ("█", "#"))
+    case .heldBack: Row(name: "Held back", word: "held", ink: Ink("#b57e21", "#f7d389"), fill: ("▒", "="))
+    case .onItsWay: Row(name: "On its way", word: "way", ink: Ink("#0286f4", "#79c9ff"), fill: ("▞", "/"))
+    case .pushes: Row(name: "Pushes", word: "push", ink: Ink("#510064", "#ba35dd"), fill: ("░", ":"))
+    case .failures: Row(name: "Failures", word: "fail", ink: Ink("#8a0000", "#e01005"), fill: ("▚", "x"))
     }
   }
+
+  private static let rows = allCases.map { $0.definition }
+
+  /// The facts of the family.
+  var row: Row { Self.rows[rawValue] }
+  /// The name in legends.
+  package var name: String { row.name }
 }

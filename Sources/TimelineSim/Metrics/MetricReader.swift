@@ -65,12 +65,12 @@ struct MetricReader {
     case .reloadsFree: reloads(.free)
     case .reloadsCharged: reloads(.charged)
     case .reloadsPrepaid: reloads(.prepaid)
-    case .reloadsServed: reloads(.served)
-    case .reloadsMerged: reloads(.merged)
-    case .reloadsSuperseded: reloads(.superseded)
-    case .reloadsDropped: reloads(.dropped)
-    case .reloadsFailed: reloads(.failed)
-    case .reloadsPending: reloads(.pending)
+    case .reloadsServed: reloads(.ended(.served))
+    case .reloadsMerged: reloads(.ended(.merged))
+    case .reloadsSuperseded: reloads(.ended(.superseded))
+    case .reloadsDropped: reloads(.ended(.dropped))
+    case .reloadsFailed: reloads(.ended(.failed))
+    case .reloadsPending: reloads(.ended(.pending))
     case .reloadsWaiting: waiting
     case .runsEnded: runs
     case .pushesRequested: sum { run.pushes.requested($0) }

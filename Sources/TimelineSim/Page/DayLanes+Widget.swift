@@ -110,7 +110,7 @@ extension DayLanes {
   private func reloads(_ track: WidgetTrack) -> DayLane {
     var plot = LanePlot(axis, height: 22, width: width)
     for wait in track.waits {
-      let cause = BlameCause(wait.value)
+      let cause = wait.value.row.cause
       plot.addBar(wait.from, wait.to, y: 1, height: 9, cause == nil ? .unlock : .wait, cause: cause)
     }
     var (runs, failures) = ("", "")

@@ -14,7 +14,7 @@ enum PageStyle {
   /// The tokens of causes and their families.
   private static let causes =
     BlameCause.allCases.map { PageToken($0.word, $0.style.ink) }
-    + CauseFamily.allCases.map { PageToken("m\($0.word)", $0.ink) }
+    + CauseFamily.allCases.map { PageToken("m\($0.row.word)", $0.row.ink) }
 
   /// The tokens of all rules.
   static let all = tokens + causes
@@ -53,7 +53,7 @@ enum PageStyle {
     + BlameCause.allCases.flatMap {
       [".f-\($0.word){fill:var(--\($0.word))}", ".s-\($0.word){stroke:var(--\($0.word))}"]
     }
-    + CauseFamily.allCases.map { ".m-\($0.word){fill:var(--m\($0.word))}" }
+    + CauseFamily.allCases.map { ".m-\($0.row.word){fill:var(--m\($0.row.word))}" }
 
   /// The rules.
   static let rules = """
@@ -198,7 +198,7 @@ struct PageToken: Hashable, Sendable {
 
   /// Creates a token.
   fileprivate init(_ name: String, _ light: String, _ dark: String, _ forced: String) {
-    (self.name, ink, self.forced) = (name, Ink(light: light, dark: dark), forced)
+    (self.name, ink, self.forced) = (name, Ink(light, dark), forced)
   }
 
   /// Creates the token of a colour that the system replaces by that of texts.

@@ -12,7 +12,7 @@ extension RunPage {
       for family in CauseFamily.allCases {
         markup.add("span", ("class", "chip")) { markup in
           markup.add("svg", ("width", "16"), ("height", "11"), ("aria-hidden", "true")) {
-            $0.add("rect", ("class", "m-\(family.word)"), ("width", "16"), ("height", "11"))
+            $0.add("rect", ("class", "m-\(family.row.word)"), ("width", "16"), ("height", "11"))
           }
           markup.add(text: family.name)
         }
@@ -48,7 +48,7 @@ extension RunPage {
           markup.add("rect", ("class", "plot"), ("width", "96"), ("height", String(height)))
           for family in CauseFamily.allCases {
             let path = map.path(of: family)
-            if !path.isEmpty { markup.add("path", ("class", "m-\(family.word)"), ("d", path)) }
+            if !path.isEmpty { markup.add("path", ("class", "m-\(family.row.word)"), ("d", path)) }
           }
         }
       }

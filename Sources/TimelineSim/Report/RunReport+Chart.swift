@@ -18,13 +18,7 @@ package struct ChartStyle: Hashable, Sendable {
 
   /// Returns the character of a bar for a cause: one for each family, as patterns in a page.
   func fill(_ cause: BlameCause) -> Character {
-    switch cause.family {
-    case .noRequest: isASCII ? "#" : "█"
-    case .heldBack: isASCII ? "=" : "▒"
-    case .onItsWay: isASCII ? "/" : "▞"
-    case .pushes: isASCII ? ":" : "░"
-    case .failures: isASCII ? "x" : "▚"
-    }
+    isASCII ? cause.family.row.fill.ascii : cause.family.row.fill.unicode
   }
 }
 

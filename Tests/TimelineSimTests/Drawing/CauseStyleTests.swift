@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: schemes)
   func `marks have a contrast of 3 to 1 with every ground`(scheme: Scheme) {
-    let inks = BlameCause.allCases.map { $0.style.ink } + CauseFamily.allCases.map { $0.ink }
+    let inks = BlameCause.allCases.map { $0.style.ink } + CauseFamily.allCases.map { $0.row.ink }
     for ink in inks {
       let contrast = scheme.grounds.map { Color(scheme.ink(ink)).contrast(with: Color($0)) }.min() ?? 0
       #expect(contrast >= 3, "\(scheme.ink(ink)) has \(contrast)")
@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: schemes, Color.Vision.allCases)
   func `families without patterns are far apart`(scheme: Scheme, vision: Color.Vision) {
-    let families = CauseFamily.allCases.map { Color(scheme.ink($0.ink)).seen(by: vision) }
+    let families = CauseFamily.allCases.map { Color(scheme.ink($0.row.ink)).seen(by: vision) }
     for (place, one) in families.enumerated() {
       for other in families.dropFirst(place + 1) { #expect(one.distance(to: other) >= 14) }
     }

@@ -111,11 +111,11 @@ import Testing
   @Test func `a parameter is documented, assumed or set in the scenario`() {
     var names = NameTable.numbered(.small())
     #expect(
-      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval))
+      ParameterProvenance(names).text(Gate.interval.citation)
         == "[documented B13; assumed interval.minimum 5m]")
     names.overrides = [SystemModel.Override(id: .intervalMinimum, value: .duration(.minutes(2)))]
     #expect(
-      ParameterProvenance(names).text(RuleTable.citation(of: Gate.interval))
+      ParameterProvenance(names).text(Gate.interval.citation)
         == "[documented B13; set here interval.minimum 2m]")
     #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }

@@ -25,7 +25,7 @@ import Testing
         #expect(tally.results == RunResult.allCases.map { statistics.reloads.count($0, instance) }, "\(widget)")
         #expect(
           tally.droppedRequests
-            == Cause.allCases.reduce(0) { $0 + statistics.reloads.count(.dropped, instance, $1) }, "\(widget)")
+            == Cause.allCases.reduce(0) { $0 + statistics.reloads.count(.ended(.dropped), instance, $1) }, "\(widget)")
       case .card(let card):
         let stale = statistics.cards.tallies[card]
         #expect(

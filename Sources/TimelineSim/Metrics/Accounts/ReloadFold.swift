@@ -3,13 +3,28 @@
 /// A grant for several causes counts for the first of them in the order of ``Cause``.
 struct ReloadFold: ~Copyable {
   /// The outcome of a reload.
-  enum ReloadOutcome: Int, Hashable, Sendable, CaseIterable {
+  enum ReloadOutcome: Hashable, Sendable {
     /// Requested.
     case requested
     /// Granted: free, for a unit, or for a push that was already charged.
     case free, charged, prepaid
     /// Ended.
-    case served, merged, superseded, dropped, failed, pending
+    case ended(RequestEnd)
+
+    /// The number of outcomes.
+    static let count = 4 + RequestEnd.pending.rawValue + 1
+
+    /// The number of the outcome among all.
+    @inline(__always)
+    fileprivate var index: Int {
+      switch self {
+      case .requested: 0
+      case .free: 1
+      case .charged: 2
+      case .prepaid: 3
+      case .ended(let end): 4 + end.rawValue
+      }
+    }
   }
 
   /// The relation of grants to runs: the runs are the grants, and those from before, without the others.
@@ -24,7 +39,6 @@ struct ReloadFold: ~Copyable {
 
   private static var fates: Int { GrantFate.started.rawValue + 1 }
   private static var causes: Int { Cause.retry.rawValue + 1 }
-  private static var outcomes: Int { ReloadOutcome.pending.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: FixedStorage<Int64>
@@ -45,10 +59,10 @@ struct ReloadFold: ~Copyable {
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
     assert(Self.causes == Cause.allCases.count, "the last cause is another")
-    assert(Self.outcomes == ReloadOutcome.allCases.count, "the last outcome is another")
+    assert(RequestEnd.pending.rawValue + 1 == RequestEnd.allCases.count, "the last end is another")
     assert(Self.resultCount == RunResult.allCases.count, "the last result is another")
     instances = plan.instances.count
-    counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.allCases.count)
+    counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.count)
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
     fates = FixedStorage(repeating: 0, count: instances * GrantFate.allCases.count)
     isGranted = FixedStorage(repeating: false, count: instances)
@@ -73,8 +87,8 @@ struct ReloadFold: ~Copyable {
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
       Cause.allCases.allSatisfy { cause in
-        let ends: [ReloadOutcome] = [.served, .merged, .superseded, .dropped, .failed, .pending]
-        return count(.requested, instance, cause) == ends.reduce(0) { $0 + count($1, instance, cause) }
+        count(.requested, instance, cause)
+          == RequestEnd.allCases.reduce(0) { $0 + count(.ended($1), instance, cause) }
       }
     }
   }
@@ -119,7 +133,7 @@ struct ReloadFold: ~Copyable {
       count(.started, instance)
       isGranted[instance] = false
     case .ended(let instance, let cause, let end):
-      counts[Self.place(instance, cause.rawValue, Self.outcome(end))] += 1
+      counts[Self.place(instance, cause.rawValue, .ended(end))] += 1
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
     default: break
     }
@@ -130,7 +144,7 @@ struct ReloadFold: ~Copyable {
   mutating func observe(_ delivery: Delivery) {
     guard isMeasuring else { return trackOpen(.ended(instance: delivery.instance, delivery.cause, .served)) }
     results[delivery.instance * Self.resultCount + delivery.result.rawValue] += 1
-    counts[Self.place(delivery.instance, delivery.cause.rawValue, .served)] += 1
+    counts[Self.place(delivery.instance, delivery.cause.rawValue, .ended(.served))] += 1
   }
 
   /// Records a run that delivers at once.
@@ -159,8 +173,8 @@ struct ReloadFold: ~Copyable {
 
   private mutating func count(_ kind: InstantKind, _ instance: Int, times: Int64) {
     counts[Self.place(instance, kind.cause, kind.outcome)] += times
-    counts[Self.place(instance, kind.cause, .served)] += times
-    if kind.supersedesPolicy { counts[Self.place(instance, Cause.policy.rawValue, .superseded)] += times }
+    counts[Self.place(instance, kind.cause, .ended(.served))] += times
+    if kind.supersedesPolicy { counts[Self.place(instance, Cause.policy.rawValue, .ended(.superseded))] += times }
     if kind.requestsNext { counts[Self.place(instance, Cause.policy.rawValue, .requested)] += times }
     results[instance * Self.resultCount + RunResult.delivered.rawValue] += times
     fates[instance * Self.fates + GrantFate.started.rawValue] += times
@@ -210,7 +224,7 @@ struct ReloadFold: ~Copyable {
   private mutating func count(_ fate: GrantFate, _ instance: Int) { fates[instance * Self.fates + fate.rawValue] += 1 }
 
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
-    (instance &* causes &+ cause) &* outcomes &+ outcome.rawValue
+    (instance &* causes &+ cause) &* ReloadOutcome.count &+ outcome.index
   }
 
   /// All that is counted of a run that delivers at once: the cause, the charge, and the requests of its policy.
@@ -226,7 +240,7 @@ struct ReloadFold: ~Copyable {
     @inline(__always)
     init?(_ run: InstantRun) {
       guard run.causes == CauseSet(run.delivery.cause), run.delivery.result == .delivered else { return nil }
-      let charge = ReloadFold.outcome(run.charge).rawValue - ReloadOutcome.free.rawValue
+      let charge = ReloadFold.outcome(run.charge).index - ReloadOutcome.free.index
       let requests = (run.supersedesPolicy ? 2 : 0) + (run.nextReload == .never ? 0 : 1)
       number = (run.delivery.cause.rawValue * 3 + charge) * 4 + requests
     }
@@ -248,17 +262,6 @@ struct ReloadFold: ~Copyable {
     case .free: .free
     case .pool: .charged
     case .prepaid: .prepaid
-    }
-  }
-
-  private static func outcome(_ end: RequestEnd) -> ReloadOutcome {
-    switch end {
-    case .served: .served
-    case .merged: .merged
-    case .superseded: .superseded
-    case .dropped: .dropped
-    case .failed: .failed
-    case .pending: .pending
     }
   }
 }

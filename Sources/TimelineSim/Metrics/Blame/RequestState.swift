@@ -2,7 +2,7 @@
 struct RequestState: Hashable, Sendable {
   private var open = 0
   private var isGranted = false
-  private var gate: Gate? { didSet { gateCause = gate.flatMap { BlameCause($0) } } }
+  private var gate: Gate? { didSet { gateCause = gate?.row.cause } }
   /// The cause of that gate, which is needed more often than the gate changes.
   private var gateCause: BlameCause?
   private var runVersion: Int64?

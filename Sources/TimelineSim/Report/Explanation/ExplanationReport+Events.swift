@@ -89,7 +89,7 @@ extension ExplanationReport {
     case .granted: "Granted at \(end), after \(length)."
     case .dropped: "Dropped at \(end), after \(length)."
     case .pending: "Still waiting when the scenario ends, at \(end), after \(length)."
-    case .next(let gate): "At \(end), after \(length), it waits for \(wording.object(of: gate)) instead."
+    case .next(let gate): "At \(end), after \(length), it waits for \(gate.row.opening) instead."
     }
   }
 

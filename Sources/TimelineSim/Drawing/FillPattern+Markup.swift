@@ -1,17 +1,15 @@
-/// A pattern over the colour of an area, with lengths in tenths of a pixel.
-enum FillPattern: Hashable, Sendable {
-  case solid
-  case upright(every: Int64, width: Int64)
-  case level(every: Int64, width: Int64)
-  case grid(every: Int64, width: Int64)
-  case rising(every: Int64, width: Int64)
-  case falling(every: Int64, width: Int64)
-  case crosses(every: Int64, width: Int64)
-  case pluses(every: Int64)
-  case dots(every: Int64, radius: Int64, isStaggered: Bool)
-  case rings(every: Int64, radius: Int64)
-  case chequers(every: Int64)
+extension BlameCause {
+  /// The causes in the order of stacked bars: by family, then as in the list of causes.
+  static let stacked = CauseFamily.allCases.flatMap { family in allCases.filter { $0.family == family } }
 
+  /// The name in style sheets.
+  var word: String { String(letter) }
+  /// The fill of an area with the pattern of the cause.
+  var fill: String { "url(#p-\(letter))" }
+}
+
+/// The tiles of patterns.
+extension FillPattern {
   /// The side of a tile.
   private var side: Int64 {
     switch self {

@@ -1,0 +1,72 @@
+extension Gate {
+  /// What is said of a gate.
+  struct Row: Sendable {
+    /// The event that opens the gate, as a noun phrase.
+    let opening: String
+    /// The cause of stale time while the gate is closed; `nil` for a locked device, which shows a placeholder instead of
+    /// stale content (fact T21).
+    let cause: BlameCause?
+    /// The rule behind the gate.
+    let citation: Citation
+    /// A sentence about a wait at the gate.
+    let sentence: @Sendable (Wait) -> String
+  }
+
+  /// The numbers behind a wait, for people.
+  struct Wait {
+    /// The expected end.
+    let end: String
+    /// The units left.
+    let left: String
+    let quietAfter: String
+    let minimumInterval: String
+  }
+
+  /// The facts of the gate; a gate without a row does not compile.
+  private var definition: Row {
+    switch self {
+    case .offline:
+      Row(opening: "the network", cause: .offline, citation: .assumed("Z28", by: [.offlineRuns])) { _ in
+        "Waits for the network."
+      }
+    case .locked:
+      Row(opening: "the device to be unlocked", cause: nil, citation: .documented("T21")) { _ in
+        "Waits for the device to be unlocked."
+      }
+    case .foreground:
+      Row(
+        opening: "the app to leave the foreground", cause: .foreground,
+        citation: .assumed("Z14", "W13", by: [.frontCalls])
+      ) { _ in "Waits until the app leaves the foreground." }
+    case .quiet:
+      Row(opening: "the device to be used", cause: .quiet, citation: .documented("B11", by: [.quietAfter])) {
+        "Waits for the device to be used: it has been unused for \($0.quietAfter)."
+      }
+    case .budget:
+      Row(
+        opening: "a unit", cause: .budget, citation: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
+      ) { "Waits for a unit: \($0.left); the next accrues at \($0.end)." }
+    case .interval:
+      Row(
+        opening: "the minimum interval between runs", cause: .interval,
+        citation: .documented("B13", by: [.intervalMinimum])
+      ) { "Waits until \($0.end): less than \($0.minimumInterval) since the last run started." }
+    case .backOff:
+      Row(
+        opening: "the retry of the failed run", cause: .failed,
+        citation: .assumed("Z11", by: [.retryFirst, .retryFactor])
+      ) { "Waits until \($0.end), when the failed run is retried." }
+    case .running:
+      Row(opening: "the run under way", cause: .starting, citation: .assumed("Z5", "Z6")) {
+        "Waits for the run under way, which ends at \($0.end)."
+      }
+    }
+  }
+
+  private static let rows = allCases.map { $0.definition }
+
+  /// The facts of the gate.
+  var row: Row { Self.rows[rawValue] }
+  /// The rule behind the gate.
+  var citation: Citation { row.citation }
+}
