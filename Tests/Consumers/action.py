@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks action.yml and runs its steps as GitHub would.
+"""Checks action.yml and the workflow of this repository, and runs the steps of the action as GitHub would.
 
 usage: action.py BINARY
 
-The action is validated with GitHub's schema of actions, zizmor and shellcheck, and with actionlint if it is installed.
-Its steps run with the shell, the options and the variables of a runner in a folder with the scenarios, where `swift` is
-a stand-in for the build.
+Both are validated with GitHub's schemas, zizmor and shellcheck, and with actionlint if it is installed. The steps of the
+action run with the shell, the options and the variables of a runner in a folder with the scenarios, where `swift` is a
+stand-in for the build.
 """
 
 import os
@@ -19,6 +19,7 @@ import tempfile
 from ruamel.yaml import YAML
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+OWN = ROOT / ".github/workflows/ci.yml"
 INPUT = re.compile(r"\$\{\{ inputs\.(\w+) \}\}")
 SWIFT = """#!/bin/sh
 case "$*" in
@@ -48,27 +49,27 @@ def tool(path, *arguments, **options):
         fail(f"{pathlib.Path(path).name} ended with {result.returncode}\n{result.stdout}{result.stderr}")
 
 
-def lint(action):
-    """Lints the action, and returns the names of the tools."""
+def lint(path, schema, steps):
+    """Lints a file with the steps in it."""
     here = pathlib.Path(sys.executable).parent
-    tool(here / "check-jsonschema", "--builtin-schema", "vendor.github-actions", ROOT / "action.yml")
-    tool(here / "zizmor", "--offline", "--no-progress", "--persona", "pedantic", ROOT / "action.yml")
-    for step in action["runs"]["steps"]:
+    tool(here / "check-jsonschema", "--builtin-schema", schema, path)
+    tool(here / "zizmor", "--offline", "--no-progress", "--persona", "pedantic", path)
+    for step in steps:
         if "${{" in step.get("run", ""):
-            fail(f"the step '{step['name']}' has an expression in its script")
-        tool("shellcheck", "--shell", "bash", "-", input=step["run"])
-    tools = ["check-jsonschema", "zizmor", "shellcheck"]
-    if actionlint := shutil.which("actionlint"):
-        # It reads an action where a workflow uses it.
-        with tempfile.TemporaryDirectory() as folder:
-            workflow = pathlib.Path(folder, ".github/workflows/check.yml")
-            workflow.parent.mkdir(parents=True)
-            shutil.copy(ROOT / "action.yml", folder)
-            workflow.write_text(WORKFLOW + "".join(f"          {name}: ''\n" for name in action["inputs"]))
-            pathlib.Path(folder, ".git").mkdir()
-            tool(actionlint, workflow, cwd=folder)
-        tools.append("actionlint")
-    return tools
+            fail(f"{path.name}: the step '{step['name']}' has an expression in its script")
+        if "run" in step:
+            tool("shellcheck", "--shell", "bash", "-", input=step["run"])
+
+
+def lint_uses(actionlint, action):
+    """Lints the workflow, and the action where a workflow uses it, because actionlint reads workflows only."""
+    with tempfile.TemporaryDirectory() as folder:
+        workflow = pathlib.Path(folder, ".github/workflows/check.yml")
+        workflow.parent.mkdir(parents=True)
+        shutil.copy(ROOT / "action.yml", folder)
+        workflow.write_text(WORKFLOW + "".join(f"          {name}: ''\n" for name in action["inputs"]))
+        pathlib.Path(folder, ".git").mkdir()
+        tool(actionlint, workflow, OWN, cwd=folder)
 
 
 class Runner:
@@ -113,7 +114,13 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     action = YAML(typ="safe").load(ROOT / "action.yml")
-    tools = lint(action)
+    lint(ROOT / "action.yml", "vendor.github-actions", action["runs"]["steps"])
+    jobs = YAML(typ="safe").load(OWN)["jobs"].values()
+    lint(OWN, "vendor.github-workflows", [step for job in jobs for step in job["steps"]])
+    tools = ["check-jsonschema", "zizmor", "shellcheck"]
+    if actionlint := shutil.which("actionlint"):
+        lint_uses(actionlint, action)
+        tools.append("actionlint")
     with tempfile.TemporaryDirectory() as folder:
         runner = Runner(action, pathlib.Path(sys.argv[1]).resolve(), folder)
         output, summary = runner.run(0, scenarios="Scenarios/glucose.json")
@@ -142,7 +149,8 @@ def main():
         runner.run(0, scenarios="Scenarios/glucose.json", reports=hostile.replace("/", ""))
         if list(runner.folder.rglob("injected")):
             fail("an input was executed")
-    print(f"action: {', '.join(tools)} accept action.yml; its steps run with every input, and no input is executed")
+    print(f"action: {', '.join(tools)} accept action.yml and {OWN.name}; the steps of the action run with "
+          f"every input, and no input is executed")
 
 
 main()
