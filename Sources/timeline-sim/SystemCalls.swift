@@ -125,6 +125,13 @@ enum SystemCalls {
   ///
   /// - Parameter body: Receives the number of its thread.
   static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    pthread_attr_setstacksize(attributes, stackSize)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
     withoutActuallyEscaping(body) { body in
       var threads: [pthread_t] = []
       for number in 1..<max(1, count) {
@@ -135,7 +142,7 @@ enum SystemCalls {
         var thread = pthread_t()
         #endif
         let failure = pthread_create(
-          &thread, nil,
+          &thread, attributes,
           { argument in
             #if canImport(Darwin)
             Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().body()
@@ -158,6 +165,11 @@ enum SystemCalls {
       for thread in threads { pthread_join(thread, nil) }
     }
   }
+
+  /// The bytes of a thread's stack, as many as the main thread has by default.
+  ///
+  /// Other threads would have 512 KB on macOS, which the large frames of a debug build exceed.
+  private static let stackSize = 8 << 20
 
   private static func waitForEnding() -> Never {
     var awaited = set(of: Signal.endings.filter { !isAlreadyHandled($0) })
@@ -392,7 +404,9 @@ extension FileStatus {
   /// Creates the status from that of the system.
   fileprivate init(_ status: stat) {
     self.init(
-      identity: FileStatus.Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
+      // The number of a device is signed on macOS, and may be negative.
+      identity: FileStatus.Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino)),
       isRegular: status.st_mode & S_IFMT == S_IFREG,
       isFolder: status.st_mode & S_IFMT == S_IFDIR,
       isDevice: status.st_mode & S_IFMT == S_IFCHR,
