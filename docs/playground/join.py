@@ -22,7 +22,8 @@ lessons = pathlib.Path("docs/learn")
 def constants(*wants):
     """Returns the constant answers of the module, by want."""
     request = "".join(f"want {want}\n" for want in wants).encode()
-    rest = subprocess.run(["wasmkit", "run", modules / "command.wasm"], input=request, capture_output=True, check=True).stdout
+    wasmkit = subprocess.run(["scripts/toolchain", "wasmkit"], capture_output=True, text=True, check=True).stdout.strip()
+    rest = subprocess.run([wasmkit, "run", modules / "command.wasm"], input=request, capture_output=True, check=True).stdout
     answers = {}
     while rest:
         line, rest = rest.split(b"\n", 1)
