@@ -16,7 +16,8 @@ from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, is_fleet, refused, run, scenarios, with_signs, work
 
 axe = Axe()
-address = pathlib.Path("docs/playground/index.html").resolve().as_uri()
+built = pathlib.Path(os.environ["TIMELINE_SIM_PLAYGROUND"])
+address = built.resolve().as_uri()
 # The time for a redraw of a day with four widgets; machines of continuous integration are slow and shared.
 redraw_limit = 400
 # The seconds in which a text's report replaces work on an older text, and in which Cancel ends all work.
@@ -661,7 +662,7 @@ def check_failures(browser):
             complete(page)
             assert page.inner_text("#notices") == "" and page.inner_text("#count") == "No findings", f"{name}: {page.inner_text('#notices')}"
     damaged = pathlib.Path(work / "damaged.html")
-    damaged.write_text(re.sub(r'(id="module">)[^<]{100}', r"\1", pathlib.Path("docs/playground/index.html").read_text()))
+    damaged.write_text(re.sub(r'(id="module">)[^<]{100}', r"\1", built.read_text()))
     page = browser.new_page()
     page.goto(damaged.as_uri())
     page.wait_for_selector("#missing:not([hidden])")

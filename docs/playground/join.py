@@ -1,4 +1,7 @@
-"""Joins the sources of the playground, the module and the shipped scenarios into one page."""
+"""Joins the sources of the playground, the module and the shipped scenarios into one page.
+
+usage: join.py PAGE
+"""
 
 import base64
 import gzip
@@ -117,16 +120,11 @@ def page(before):
 
 
 def main():
-    output = folder / "index.html"
+    output = pathlib.Path(sys.argv[1])
     before = output.read_text(encoding="utf-8") if output.is_file() else ""
     made = page(before).encode()
-    if sys.argv[1:] == ["--check"]:
-        if before.encode() != made:
-            sys.exit(f"error: {output} is not current; run docs/playground/build and commit it")
-    elif sys.argv[1:]:
-        sys.exit("usage: docs/playground/build [--check]")
-    else:
-        output.write_bytes(made)
+    output.parent.mkdir(exist_ok=True)
+    output.write_bytes(made)
     print(f"{output}: {len(made)} bytes, {len(gzip.compress(made, 9))} gzipped")
 
 
