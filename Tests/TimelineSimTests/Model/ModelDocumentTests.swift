@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `the diagram of a reload names existing files`() throws {
-    let folder = GoldenFile.package.appending(path: "Sources/TimelineSim/Engine")
+    let folder = GoldenFile.package.appending(path: "Sources/TimelineSim/Core/Engine")
     let files = try ModelDocument(.overview).engineFiles
     #expect(files.count > 10)
     for file in files {
