@@ -1,136 +1,225 @@
 import TimelineSim
 
 /// `timeline-sim baseline`: keeps the last accepted results of scenarios.
-struct BaselineCommand: Command {
+enum BaselineCommand: Command {
   /// An action on baselines.
   enum Action: String, CaseIterable { case update, diff, accept, list }
 
-  /// The format of a difference.
-  enum Format: String, CaseIterable { case text, json, markdown }
-
   private static let action = ArgumentSpec(
-    name: "action", help: Action.allCases.map(\.rawValue).joined(separator: ", ") + ".", isRepeating: false,
+    name: "action", help: Action.allCases.map(\.rawValue).joined(separator: ", ") + ".",
     candidates: .words(Action.allCases.map(\.rawValue)))
   private static let files = ArgumentSpec(name: "files", help: "Scenario files.", isRepeating: true)
-  private static let seeds = OptionSpec(
-    name: "seeds", value: .count(placeholder: "count", in: SeedChoice.counts),
+  private static let seeds = Option(
+    "seeds", .count("count", in: SeedChoice.counts),
     help: "Run on the seeds 1 to this number; by default on those of the baseline, or 1 to \(Baseline.defaultSeeds).")
-  private static let format = OptionSpec(
-    name: "format", letter: "f", value: .choice(placeholder: "format", among: Format.allCases.map(\.rawValue)),
-    fallback: Format.text.rawValue, help: "Output format of 'diff'.")
-  private static let strict = OptionSpec(
-    name: "strict",
-    help: "With 'diff', exit with 2 also for improvements, counts that changed and different events.")
+  private static let format = Shared.format.described("Output format of 'diff'.")
+  private static let strict = Option(
+    "strict", help: "With 'diff', exit with 2 also for improvements, counts that changed and different events.")
 
   static let specification = CommandSpec(
     name: "baseline",
     overview: "Write, compare and accept baselines: the last accepted results of scenarios.",
-    discussion: [
-      """
+    discussion: """
       A baseline is a file next to its scenario: match-day.baseline.json next to match-day.json. 'update' runs \
       scenarios and writes their baselines. 'diff' runs them and shows the differences. 'check --baseline' writes \
       results that are not the same to match-day.baseline.new.json, and 'accept' makes them the baseline. 'list' shows the state of \
       each baseline.
-      """,
-      """
+
       Where the variable CI is set, 'update' and 'accept' refuse: baselines change only when a person has reviewed \
       them. Baselines among the files are skipped, so that patterns such as *.json are safe.
-      """,
-      """
+
       Exit codes: 0 done, or no difference; 2 'diff' found a change, a regression or no baseline; 64 wrong usage, or \
       CI is set; 65 findings in a file, 66 no such file, 73 and 74 a file cannot be created or written.
       """,
+    arguments: [action, files],
+    options: [
+      Shared.set, seeds, Shared.jobs, Shared.maxEvents, strict, format, Shared.output,
     ],
-    arguments: [action, files], options: [.set, seeds, .jobs, .maxEvents, strict, format, .output])
+    conflicts: [
+      Conflict("Standard input has no baseline; name a file.") { $0.positionals.contains("-") },
+      needing([.diff], strict, Shared.output, Shared.set),
+      needing([.update, .diff], seeds),
+      .sharedBaseline { files($0) },
+    ],
+    inputs: { arguments in
+      let (files, action) = (files(arguments), action(arguments))
+      return files + (action == .diff || action == .list ? files.flatMap(\.baselinePaths) : [])
+    },
+    baselineOutputs: { action($0) == .update ? files($0).flatMap(\.baselinePaths) : [] })
 
-  let action: Action
-  /// The scenarios, without the baselines among the arguments.
-  let files: [String]
-  let seeds: SeedChoice
-  /// The values to set in each scenario.
-  let assignments: [String]
-  let isStrict: Bool
-  let format: Format
-  let output: String?
-  let work: WorkOptions
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    let (word, files) = (arguments.positionals[0], Array(arguments.positionals.dropFirst()))
-    guard let action = Action(rawValue: word) else {
-      let suggestion = Suggestion.nearest(to: word, in: Action.allCases.map(\.rawValue))
-      throw .unexpectedArgument(word, suggestion: suggestion)
+  /// Returns a conflict of options with the actions that do not have them.
+  private static func needing(_ actions: [Action], _ options: any AnyOption...) -> Conflict {
+    let names = actions.map { "'baseline \($0.rawValue)'" }.joined(separator: " or ")
+    return Conflict { arguments in
+      guard !actions.contains(action(arguments)) else { return nil }
+      return options.first { arguments.has($0) }.map { "'\($0.spec.long)' needs \(names)." }
     }
-    if files.isEmpty { throw .missingArgument(Self.files) }
-    if files.contains("-") { throw .conflict("Standard input has no baseline; name a file.") }
-    (self.action, self.files) = (action, files.withoutBaselines)
-    seeds = arguments.number(Self.seeds).map { .first(Int($0)) } ?? .own
-    (assignments, isStrict) = (arguments.texts(.set), arguments.has(Self.strict))
-    format = arguments.choice(Self.format)
-    output = arguments.text(.output)
-    work = arguments.work
-    try checkConflicts(arguments)
   }
 
-  private func checkConflicts(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [Self.strict, .output, .set] where arguments.has(option) && action != .diff {
-      throw .conflict("'\(option.long)' needs 'baseline diff'.")
+  private static func action(_ arguments: ParsedArguments) -> Action {
+    guard let action = Action(rawValue: arguments.positionals[0]) else {
+      preconditionFailure("the parser accepts no action '\(arguments.positionals[0])'")
     }
-    if arguments.has(Self.seeds), action == .accept || action == .list {
-      throw .conflict("'--seeds' needs 'baseline update' or 'baseline diff'.")
-    }
-    if let (one, other) = files.sharedBaseline {
-      throw .conflict("'\(one)' and '\(other)' would share one baseline; give them other names.")
-    }
-    if let conflict = fileUse.conflict { throw conflict }
+    return action
   }
 
-  /// The files that the command line names, and their baselines.
-  var fileUse: FileUse {
-    var use = FileUse()
-    use.addInputs(files)
-    switch action {
-    case .update: use.addBaselineOutputs(of: files)
-    case .accept: break
-    case .diff, .list: use.addInputs(files.flatMap(\.baselinePaths))
+  /// Returns the scenarios, without the baselines among the arguments.
+  private static func files(_ arguments: ParsedArguments) -> [String] {
+    Array(arguments.positionals.dropFirst()).withoutBaselines
+  }
+
+  static func run(_ context: inout CommandContext) throws -> ExitStatus {
+    let action = action(context.arguments)
+    if action == .update || action == .accept, ContinuousIntegration.isOn(in: context.console.environment) {
+      context.console.diagnostics +=
+        "Error: Baselines are not written where CI is set; run 'baseline \(action.rawValue)' locally, "
+        + "and commit the file.\n"
+      return .badUsage
     }
-    use.addOutput(output)
-    return use
-  }
-}
-
-extension FileUse {
-  /// Adds the baselines of scenarios, and their pending changes, to the outputs.
-  mutating func addBaselineOutputs(of files: [String]) {
-    var seen: Set<String> = []
-    for file in files where seen.insert(file).inserted { file.baselinePaths.forEach { addOutput($0) } }
-  }
-}
-
-extension String {
-  /// The path of a scenario's baseline, and that of its pending change.
-  var baselinePaths: [String] { [Baseline.path(ofScenarioAt: self), Baseline.pendingPath(ofScenarioAt: self)] }
-}
-
-extension [String] {
-  /// The paths without those of baselines next to their scenarios, unless there are no others.
-  ///
-  /// A file that is named like a baseline but has no scenario next to it is kept, because it may be a scenario.
-  var withoutBaselines: [String] {
-    let others = filter { path in
-      guard let scenario = Baseline.scenarioPath(ofBaselineAt: path) else { return true }
-      return SystemCalls.status(of: scenario) == nil || SystemCalls.status(of: path) == nil
+    return switch action {
+    case .update: try update(&context)
+    case .diff: try diff(&context)
+    case .accept: try accept(&context)
+    case .list: try list(&context)
     }
-    return others.isEmpty ? self : others
   }
 
-  /// Two of the paths that share one baseline, such as `day.json` and `day.jsonc`; `nil` if there are none.
-  var sharedBaseline: (String, String)? {
-    var owners: [String: String] = [:]
-    for file in self {
-      if let other = owners.updateValue(file, forKey: Baseline.path(ofScenarioAt: file)), other != file {
-        return (other, file)
+  private static func update(_ context: inout CommandContext) throws -> ExitStatus {
+    try checkEach(&context) { check, context in
+      let path = Baseline.path(ofScenarioAt: check.file)
+      if check.state != .same { try OutputFile.write(check.new.text, to: path) }
+      let change = check.state == .same ? "unchanged" : check.old == nil ? "written" : "updated"
+      context.print("\(path.pathAtStart): \(change)\n")
+      SystemCalls.remove(Baseline.pendingPath(ofScenarioAt: check.file))
+    }
+  }
+
+  private static func diff(_ context: inout CommandContext) throws -> ExitStatus {
+    let target = try context.openReport()
+    var checks: [BaselineCheck] = []
+    let status = try checkEach(&context) { check, _ in checks.append(check) }
+    let report = BaselineReport(checks, isComplete: true)
+    if !checks.isEmpty {
+      switch context.arguments[format] {
+      case .text: try context.write(report.text, to: target)
+      case .json: try context.write(report.json, to: target)
+      case .markdown: try context.write(report.markdown, to: target)
       }
     }
-    return nil
+    let isStrict = context.arguments[strict]
+    return checks.contains { $0.state.fails(isStrict: isStrict) } ? max(status, .baselineChanged) : status
+  }
+
+  private static func accept(_ context: inout CommandContext) throws -> ExitStatus {
+    var status = ExitStatus.success
+    var acceptedBaselines: [AcceptedBaseline] = []
+    for file in files(context.arguments) {
+      let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
+      do {
+        guard let pending = try baseline(at: pendingPath, context) else {
+          if SystemCalls.status(of: file) == nil { status = max(status, .noInput) }
+          context.print("\(pendingPath.pathAtStart): no change is pending\n")
+          continue
+        }
+        guard try isMade(pending, from: file, context) else {
+          context.console.diagnostics +=
+            "Error: \(pendingPath.pathAtStart) was made from another version of \(file.pathAtStart); run "
+            + "'timeline-sim check --baseline \(file.shellWord)' again.\n"
+          status = max(status, .badUsage)
+          continue
+        }
+        let path = Baseline.path(ofScenarioAt: file)
+        let accepted = pending.keepingTolerances(of: try baseline(at: path, context))
+        acceptedBaselines.append(AcceptedBaseline(path: path, pendingPath: pendingPath, text: accepted.text))
+      } catch let error as RejectedFile {
+        context.console.diagnostics += error.text
+        status = max(status, error.status)
+      }
+    }
+    for file in acceptedBaselines {
+      try OutputFile.write(file.text, to: file.path)
+      SystemCalls.remove(file.pendingPath)
+      context.print("\(file.path.pathAtStart): accepted\n")
+    }
+    return status
+  }
+
+  /// A baseline that is about to be written.
+  private struct AcceptedBaseline {
+    let path: String
+    let pendingPath: String
+    let text: String
+  }
+
+  private static func list(_ context: inout CommandContext) throws -> ExitStatus {
+    var lines: [[String]] = []
+    let status = try checkEach(&context) { check, _ in
+      let isPending = SystemCalls.status(of: Baseline.pendingPath(ofScenarioAt: check.file)) != nil
+      lines.append([
+        check.file.pathAtStart, check.old?.seeds.words ?? "",
+        check.state.words + (isPending ? ", a change is pending" : ""),
+      ])
+    }
+    let widths = (0..<2).map { column in lines.map { $0[column].count }.max() ?? 0 }
+    for line in lines {
+      let cells = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      context.print((cells + [line[2]]).joined(separator: "  ") + "\n")
+    }
+    return status
+  }
+
+  /// Runs every scenario, reports those that cannot run, and passes the others with their baselines to `body`.
+  private static func checkEach(
+    _ context: inout CommandContext, _ body: (BaselineCheck, inout CommandContext) throws -> Void
+  ) throws -> ExitStatus {
+    var status = ExitStatus.success
+    let arguments = context.arguments
+    let scenarios = try context.load(files(arguments), setting: arguments[Shared.set])
+    let seeds = SeedChoice(arguments[Self.seeds], nil)
+    var runs = context.work.runs(on: context.console)
+    for scenario in scenarios {
+      let check: BaselineCheck
+      do {
+        let old = try baseline(at: Baseline.path(ofScenarioAt: scenario.name), context)
+        runs.clear()
+        check = try context.using(scenario.name) {
+          try BaselineCheck(
+            scenario.document.get(), file: scenario.name, old: old, seeds: seeds, tool: Version.tool, in: &runs)
+        }
+      } catch let error as RejectedFile {
+        context.console.diagnostics += error.text
+        status = max(status, error.status)
+        continue
+      }
+      try body(check, &context)
+    }
+    return status
+  }
+
+  /// Reads a baseline; `nil` if there is none.
+  private static func baseline(at path: String, _ context: CommandContext) throws -> Baseline? {
+    try context.using(path) { try Baseline.load(path: path) }
+  }
+
+  /// Returns whether results were made from a scenario's file as it is now.
+  private static func isMade(_ results: Baseline, from file: String, _ context: CommandContext) throws -> Bool {
+    try context.using(file) { results.isMade(from: try ScenarioDocument.load(path: file)) }
+  }
+}
+
+extension BaselineCheck.State {
+  /// The state as shown in a list of baselines.
+  fileprivate var words: String {
+    switch self {
+    case .regressed: "regressed"
+    case .removed: "removed"
+    case .missing: "no baseline"
+    case .recipeChanged: "recipe changed"
+    case .seedsChanged: "seeds changed"
+    case .changed: "changed"
+    case .improved: "improved"
+    case .differentEvents: "different events"
+    case .same: "same"
+    }
   }
 }

@@ -35,8 +35,6 @@ struct CommandLineParser {
         try append(argument)
       }
     }
-    let isMissing = parsed.positionals.isEmpty && BuiltInOption.first(in: parsed) == nil
-    if isMissing, let first = command.arguments.first, first.isRequired { throw .missingArgument(first) }
     return parsed
   }
 
@@ -44,6 +42,10 @@ struct CommandLineParser {
     let isRepeating = command.arguments.last?.isRepeating ?? false
     guard isRepeating || parsed.positionals.count < command.arguments.count else {
       throw .unexpectedArgument(positional, suggestion: nil)
+    }
+    let argument = command.arguments[min(parsed.positionals.count, command.arguments.count - 1)]
+    if case .words(let words) = argument.candidates, !words.contains(positional) {
+      throw .unexpectedArgument(positional, suggestion: Suggestion.nearest(to: positional, in: words))
     }
     parsed.positionals.append(positional)
   }
@@ -71,7 +73,7 @@ struct CommandLineParser {
     }
     for (index, option) in options.enumerated() {
       let isLast = index == options.count - 1
-      guard isLast || option.value == .none else { throw .missingValue(option, spelling: "-\(letters[index])") }
+      guard isLast || option.isFlag else { throw .missingValue(option, spelling: "-\(letters[index])") }
       try set(option, spelling: "-\(letters[index])", attached: isLast ? value : nil)
     }
   }
@@ -80,7 +82,7 @@ struct CommandLineParser {
   /// (`-fjson`).
   private func suggestion(for letters: [Character]) -> String? {
     if let option = command.allOptions.first(where: { $0.name == String(letters) }) { return option.long }
-    let isGlued = command.allOptions.contains { $0.letter == letters[0] && $0.value != .none }
+    let isGlued = command.allOptions.contains { $0.letter == letters[0] && !$0.isFlag }
     return isGlued ? "-\(letters[0]) \(String(letters.dropFirst()))" : nil
   }
 
@@ -90,24 +92,19 @@ struct CommandLineParser {
   }
 
   private mutating func set(_ option: OptionSpec, spelling: String, attached: String?) throws(UsageError) {
-    if option.value == .none {
+    if option.isFlag {
       if let attached { throw .unexpectedValue(attached, spelling: spelling) }
-      parsed.set(option, to: "")
+      parsed.add("", to: option)
       return
     }
     guard let value = attached ?? followingValue(), !value.isEmpty else {
       throw .missingValue(option, spelling: spelling)
     }
-    let isValid =
-      switch option.value {
-      case .none, .text: true
-      case .number: UInt64(value) != nil
-      case .count(_, let bounds): Int(value).map(bounds.contains) ?? false
-      case .choice(_, let choices): choices.contains(value)
-      case .assignment(_, let words): ReportTarget(value).map { words.contains($0.format) } ?? false
-      }
-    guard isValid else { throw .invalidValue(value, option, spelling: spelling) }
-    parsed.set(option, to: value)
+    guard option.accepts(value) else {
+      if let problem = option.problem { throw .conflict(problem(value, option.long)) }
+      throw .invalidValue(value, option, spelling: spelling)
+    }
+    parsed.add(value, to: option)
   }
 
   /// Removes and returns the next argument as a value, unless it is an option.

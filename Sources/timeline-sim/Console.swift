@@ -38,7 +38,7 @@ struct Console: Hashable {
     case .bytes(let bytes): return bytes
     case .standardInput:
       do throws(SystemError) {
-        return try SystemCalls.read(.input, atLeast: Library.sizeLimit + 1)
+        return try SystemCalls.read(.input, atLeast: ScenarioDocument.sizeLimit + 1)
       } catch {
         throw OutputProblem(operation: .read, path: "standard input", reason: error.reason)
       }

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The files that an invocation reads and writes: no output may replace an input or another output.
 ///
 /// Every command checks twice: the paths of its command line before it opens a file, and then the traces of its
@@ -6,7 +8,23 @@ struct FileUse {
   private var inputs: [FileKey: String] = [:]
   private var outputs: [(key: FileKey, path: String)] = []
   /// The first conflict; `nil` if every output has a file of its own.
-  private(set) var conflict: UsageError?
+  private var conflict: UsageError?
+
+  /// Creates the use of some inputs.
+  init(reading paths: [String]) { addInputs(paths) }
+
+  /// Creates the use of the files that a command line names.
+  init(_ command: CommandSpec, _ arguments: ParsedArguments) {
+    self.init(reading: command.inputs(arguments))
+    for path in arguments.outputs(of: command.options).files { addOutput(path) }
+    addOutputs(command.baselineOutputs(arguments))
+    addFolders(of: command, arguments)
+  }
+
+  /// - Throws: The first conflict.
+  func check() throws(UsageError) {
+    if let conflict { throw conflict }
+  }
 
   /// Adds input files, except `-`; see `addStandardInput()`.
   mutating func addInputs(_ paths: [String]) {
@@ -24,8 +42,20 @@ struct FileUse {
     outputs.append((key, path))
   }
 
+  /// Adds output files, each once even if it is named twice.
+  mutating func addOutputs(_ paths: [String]) {
+    var seen: Set<String> = []
+    for path in paths where seen.insert(path).inserted { addOutput(path) }
+  }
+
+  /// Adds the folders that a command line names, in which recordings of its scenarios are written.
+  mutating func addFolders(of command: CommandSpec, _ arguments: ParsedArguments) {
+    let names = command.inputs(arguments).map { RecordedScenario.name(ofScenarioAt: $0) }
+    for folder in arguments.outputs(of: command.options).folders { addOutputs(in: folder, startingWith: names) }
+  }
+
   /// Adds a folder for output files whose names start with one of `names`.
-  mutating func addOutputs(in folder: String, startingWith names: [String]) {
+  private mutating func addOutputs(in folder: String, startingWith names: [String]) {
     for file in SystemCalls.names(inFolder: folder) {
       guard let key = FileKey("\(folder)/\(file)"), let input = inputs[key] else { continue }
       report("Recording into '\(folder)' could replace '\(input)', which is read; choose another folder.")
@@ -36,9 +66,6 @@ struct FileUse {
       report("Both '--record' and another option could write '\(output.path)'; choose another path.")
     }
   }
-
-  /// Adds the reason for which the command line cannot be carried out.
-  mutating func addMisuse(_ message: String) { report(message) }
 
   private mutating func addInput(_ key: FileKey?, _ path: String) {
     guard let key else { return }
@@ -97,34 +124,5 @@ extension String {
   var folderAndName: (folder: String, name: Substring) {
     guard let slash = lastIndex(of: "/") else { return (".", self[...]) }
     return (slash == startIndex ? "/" : String(self[..<slash]), self[index(after: slash)...])
-  }
-}
-
-extension Console {
-  /// Reports a conflict between files on standard error, if there is one.
-  ///
-  /// - Returns: Whether there is a conflict, which ends the invocation.
-  mutating func refuses(_ use: FileUse, for command: CommandSpec) -> Bool {
-    guard let conflict = use.conflict else { return false }
-    diagnostics += conflict.text(for: command)
-    return true
-  }
-
-  /// Reads scenarios in the order of the command line, and adds every file they come from to `use`.
-  ///
-  /// - Parameter assignments: The values to set in each scenario; a path that one of them lacks is a misuse.
-  mutating func load(
-    _ files: [String], setting assignments: [String] = [], addingTo use: inout FileUse
-  ) throws(OutputProblem) -> [LoadedScenario] {
-    var loaded: [LoadedScenario] = []
-    for file in files {
-      if file == "-", input == .standardInput { use.addStandardInput() }
-      let scenario = LoadedScenario(
-        file == "-" ? .standardInput(try readInput()) : .path(file), setting: assignments)
-      if let misuse = scenario.misuse { use.addMisuse(misuse) }
-      use.addInputs(scenario.traceFiles)
-      loaded.append(scenario)
-    }
-    return loaded
   }
 }

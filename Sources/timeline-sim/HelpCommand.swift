@@ -1,27 +1,19 @@
 import TimelineSim
 
 /// `timeline-sim help`: shows a page of help.
-struct HelpCommand: Command {
+enum HelpCommand: Command {
   static let specification = CommandSpec(
     name: "help",
     overview: "Show help for the tool or for one subcommand.",
-    discussion: [],
     arguments: [
       ArgumentSpec(
-        name: "subcommand", help: "The subcommand to describe.", isRepeating: false, isRequired: false,
+        name: "subcommand", help: "The subcommand to describe.", isRequired: false,
         candidates: .subcommands)
-    ],
-    options: [])
+    ])
 
-  /// The command described by the page.
-  private let subject: CommandSpec
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    subject = try arguments.positionals.first.map(Self.specification(named:)) ?? Tool.specification
-  }
-
-  func execute(console: inout Console) -> ExitStatus {
-    console.output += HelpText.page(for: subject)
+  static func run(_ context: inout CommandContext) throws -> ExitStatus {
+    let subject = try context.arguments.positionals.first.map(specification(named:)) ?? Tool.specification
+    context.console.output += HelpText.page(for: subject)
     return .success
   }
 

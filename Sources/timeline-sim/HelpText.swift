@@ -8,7 +8,7 @@ enum HelpText {
   /// Returns the page of a command.
   static func page(for command: CommandSpec) -> String {
     var sections = [fill(command.overview.words, after: "OVERVIEW: ", indent: 0)]
-    sections += command.discussion.map { fill($0.words, after: "", indent: 0) }
+    sections += command.discussion.split(separator: "\n\n").map { fill($0.words, after: "", indent: 0) }
     sections.append(usage(of: command, heading: "USAGE: "))
     if !command.name.isEmpty && !command.arguments.isEmpty {
       sections.append(section("ARGUMENTS", command.arguments.map { ("<\($0.name)>", $0.help) }))

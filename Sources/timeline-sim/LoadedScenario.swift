@@ -2,32 +2,31 @@ import TimelineSim
 
 /// A scenario of the command line that was read, successfully or not.
 struct LoadedScenario {
-  /// The source of the scenario.
-  let file: InputFile
+  /// The name of the file in messages.
+  let name: String
   /// The scenario, or its errors.
   let document: Result<ScenarioDocument, InvalidScenario>
-  /// Why an assignment cannot be made; `nil` if all were.
-  let misuse: String?
 
   /// Reads a scenario and the files it names, and sets some values.
-  init(_ file: InputFile, setting assignments: [String] = []) {
-    self.file = file
-    let read = Result { () throws(InvalidScenario) in try Library.document(file) }
+  ///
+  /// - Parameter input: The bytes of standard input; `nil` for the file at `path`.
+  /// - Throws: `UsageError` for a path of an assignment that the scenario lacks.
+  init(_ path: String, input: [UInt8]?, setting assignments: [String]) throws(UsageError) {
+    name = input == nil ? path : "<stdin>"
+    let read = Result { () throws(InvalidScenario) in
+      if let input { try ScenarioDocument.load(standardInput: input) } else { try ScenarioDocument.load(path: path) }
+    }
     guard case .success(let document) = read, !assignments.isEmpty else {
-      (self.document, misuse) = (read, nil)
+      self.document = read
       return
     }
     do throws(RefusedAssignments) {
-      (self.document, misuse) = (.success(try document.assigning(assignments)), nil)
+      self.document = .success(try document.assigning(assignments))
     } catch {
-      let text = FindingsReport(error.findings, file: file.name).text(isColored: false).dropLast()
+      if error.isMisuse { throw .conflict(error.misuse(of: name)) }
       self.document = .failure(InvalidScenario(findings: error.findings, traceFiles: document.traceFiles))
-      misuse = error.isMisuse ? "A '--set' cannot be applied.\n\(text)" : nil
     }
   }
-
-  /// The name of the file in messages.
-  var name: String { file.name }
 
   /// The paths of the traces it names, including unreadable ones.
   var traceFiles: [String] {
@@ -35,5 +34,12 @@ struct LoadedScenario {
     case .success(let document): document.traceFiles
     case .failure(let invalid): invalid.traceFiles
     }
+  }
+}
+
+extension RefusedAssignments {
+  /// Returns the message about assignments to a file that are not spelled as its paths are.
+  func misuse(of file: String) -> String {
+    "A '--set' cannot be applied.\n\(FindingsReport(findings, file: file).text().dropLast())"
   }
 }

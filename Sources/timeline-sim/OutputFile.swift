@@ -120,6 +120,20 @@ final class OutputFile {
   }
 }
 
+extension OutputFile {
+  /// Writes a whole file, or leaves the old one unchanged.
+  ///
+  /// - Throws: `OutputProblem` when it cannot be created or written, or the path is not a file, such as a pipe.
+  static func write(_ text: String, to path: String) throws(OutputProblem) {
+    if let status = SystemCalls.status(of: path), !status.isRegular {
+      throw OutputProblem(operation: .create, path: path, reason: "this is not a file")
+    }
+    let file = try OutputFile(path)
+    file.write(text)
+    try file.commit()
+  }
+}
+
 extension Substring {
   /// The number of the process in the end of a temporary file's name, `PID.tmp` or `PID-N.tmp`; `nil` in other names.
   fileprivate var temporaryFileProcess: Int32? {

@@ -36,21 +36,3 @@ enum OutputTarget {
     if case .file(let file) = self { try file.commit() }
   }
 }
-
-extension Console {
-  /// Writes a text to the target of `--output` and returns the exit status.
-  mutating func write(_ text: String, to path: String?) -> ExitStatus {
-    do throws(OutputProblem) {
-      try OutputTarget(path: path).write(text, console: &self)
-      return .success
-    } catch {
-      return report(error)
-    }
-  }
-
-  /// Reports a problem other than a closed pipe on standard error, and returns its exit status.
-  mutating func report(_ problem: OutputProblem) -> ExitStatus {
-    if !problem.isReaderGone { diagnostics += "Error: \(problem.message)\n" }
-    return problem.status
-  }
-}

@@ -1,32 +1,34 @@
 /// The arguments of a command, checked against its specification.
-struct ParsedArguments: Hashable {
+struct ParsedArguments {
   /// The positional arguments, in order.
   var positionals: [String] = []
-  /// The values by the option's name, in the order given; a flag has an empty value.
-  private var values: [String: [String]] = [:]
+  /// The texts by the option's name, in the order given; a flag has an empty text.
+  private var texts: [String: [String]] = [:]
 
-  /// Sets an option; a later value replaces an earlier one unless the option repeats.
-  mutating func set(_ option: OptionSpec, to value: String) {
-    values[option.name] = (option.isRepeating ? values[option.name, default: []] : []) + [value]
-  }
+  /// Adds a value of an option.
+  mutating func add(_ text: String, to option: OptionSpec) { texts[option.name, default: []].append(text) }
 
-  func has(_ option: OptionSpec) -> Bool { values[option.name] != nil }
+  func has(_ option: OptionSpec) -> Bool { texts[option.name] != nil }
+  func has(_ option: any AnyOption) -> Bool { has(option.spec) }
 
-  /// Returns the given value, or the option's default.
-  func text(_ option: OptionSpec) -> String? { values[option.name]?.last ?? option.fallback }
+  /// The value of an option, or its default.
+  subscript<Value>(option: Option<Value>) -> Value { option.read(texts[option.spec.name] ?? []) }
 
-  /// Returns all given values.
-  func texts(_ option: OptionSpec) -> [String] { values[option.name] ?? [] }
+  /// The positional arguments without the baselines next to scenarios.
+  var scenarios: [String] { positionals.withoutBaselines }
 
-  func number(_ option: OptionSpec) -> UInt64? { text(option).flatMap { UInt64($0) } }
-
-  /// Returns the case that the value names.
-  ///
-  /// - Precondition: The option lists exactly the raw values of `Choice` and has a default.
-  func choice<Choice: RawRepresentable<String>>(_ option: OptionSpec) -> Choice {
-    guard let choice = text(option).flatMap(Choice.init(rawValue:)) else {
-      preconditionFailure("\(option.long) lists a value that is no \(Choice.self)")
+  /// The paths that options write, which their completions show: files, then those of reports, then folders.
+  func outputs(of options: [OptionSpec]) -> (files: [String], folders: [String]) {
+    var (files, reports, folders): ([String], [String], [String]) = ([], [], [])
+    for option in options {
+      let given = texts[option.name] ?? []
+      switch option.candidates {
+      case .files: files += given.suffix(1)
+      case .assignments: reports += given.map { String($0.drop { $0 != "=" }.dropFirst()) }
+      case .folders: folders += given.suffix(1)
+      default: break
+      }
     }
-    return choice
+    return (files + reports, folders)
   }
 }

@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The folder of `--record`, and the names of the files written into it.
 struct RecordingFolder {
   private let path: String
@@ -24,19 +26,20 @@ struct RecordingFolder {
   /// All files are complete before the first one is replaced. The scenario is removed before its traces are replaced and
   /// written after them, so that no scenario is ever beside traces of another recording.
   ///
-  /// - Parameter files: The scenario, then its traces.
   /// - Throws: `OutputProblem` when a file cannot be written, or this invocation has written one of the same name.
-  mutating func write(_ files: [RecordedFile]) throws(OutputProblem) {
+  mutating func write(_ recording: RecordedScenario) throws(OutputProblem) {
+    let traces = recording.traces.sorted { $0.key < $1.key }
+    let files = [("\(recording.name).json", recording.text)] + traces.map { ($0.key, $0.value) }
     var outputs: [OutputFile] = []
-    for file in files {
-      precondition(!file.name.contains("/"), "a recorded file stays in its folder: \(file.name)")
-      let path = "\(path)/\(file.name)"
-      guard names.insert(file.name).inserted else {
+    for (name, text) in files {
+      precondition(!name.contains("/"), "a recorded file stays in its folder: \(name)")
+      let path = "\(path)/\(name)"
+      guard names.insert(name).inserted else {
         let reason = "another recording of this command line has that name"
         throw OutputProblem(operation: .create, path: path, reason: reason)
       }
       let output = try OutputFile(path)
-      output.write(file.text)
+      output.write(text)
       try output.complete()
       outputs.append(output)
     }

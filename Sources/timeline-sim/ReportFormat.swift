@@ -18,3 +18,6 @@ enum ReportFormat: String, CaseIterable {
 
 /// The format of a catalogue.
 enum CatalogueFormat: String, CaseIterable { case text, json }
+
+/// The format of a report besides that of `--output`, where there is only one.
+enum PageFormat: String, CaseIterable { case html }

@@ -1,134 +1,250 @@
 import TimelineSim
 
 /// `timeline-sim run`: replays scenarios and reports what people see.
-struct RunCommand: Command {
-  private static let seed = OptionSpec(
-    name: "seed", value: .number(placeholder: "number"), help: "Use this seed instead of the scenario's own.")
-  private static let seeds = OptionSpec(
-    name: "seeds", value: .count(placeholder: "count", in: Library.seedCounts),
+enum RunCommand: Command {
+  private static let seeds = Option(
+    "seeds", .count("count", in: SeedChoice.counts),
     help: "Repeat the run on so many seeds, from its own on, and report means with their intervals.")
-  private static let events = OptionSpec(
-    name: "events", value: .text(placeholder: "path"),
-    help: "Write every observation as one line of JSON; '-' is standard output and omits the report.")
-  private static let record = OptionSpec(
-    name: "record", value: .text(placeholder: "folder"),
+  private static let events = Option(
+    "events", .path, help: "Write every observation as one line of JSON; '-' is standard output and omits the report.")
+  private static let record = Option(
+    "record", .folder,
     help: "Write the inputs of each run as a scenario that replays identically, with traces named after its file.")
-  private static let report = OptionSpec(
-    name: "report", value: .assignment(placeholder: "format=path", among: RunFormat.allCases.map(\.rawValue)),
-    isRepeating: true, help: "Also write this report of the run; '-' is standard output.")
-  private static let chart = OptionSpec(
-    name: "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
-  private static let noAdvice = OptionSpec(
-    name: "no-advice", help: "Omit the advice, and the runs that it needs.")
-  private static let noRange = OptionSpec(
-    name: "no-range", help: "Omit the plausible ranges beside the headlines, and the runs that they need.")
-  private static let ask = OptionSpec(
-    name: "ask", value: .text(placeholder: "question"), isRepeating: true,
+  private static let report = Option(
+    repeating: "report", .report(as: RunFormat.self),
+    help: "Also write this report of the run; '-' is standard output.")
+  private static let chart = Option(
+    "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
+  private static let noAdvice = Option("no-advice", help: "Omit the advice, and the runs that it needs.")
+  private static let noRange = Option(
+    "no-range", help: "Omit the plausible ranges beside the headlines, and the runs that they need.")
+  private static let ask = Option(
+    repeating: "ask", .text("question"),
     help: "Ask whether a metric meets a limit under all assumptions. Needs '--uncertain'.")
 
   static let specification = CommandSpec(
     name: "run",
     overview: "Replay scenarios and report what people see, how old it is, and where the reload budget goes.",
-    discussion: [
-      """
-      Findings of all files go to standard error. A file with errors does not run; the other files do, and the exit \
-      code is 65. As JSON, one document holds all runs in the order of the files, including the findings of those that \
-      did not run.
-      """,
-      """
-      Below each widget stands the plausible range of its headlines: the range over this run and 16 sets of plausible \
-      assumptions on the same seed, without the lowest and the highest value of the sets. It is left out of scenarios \
-      whose 16 runs would take longer than about a second; '--uncertain' has no such limit.
-      """,
-      """
-      A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
-      servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone and reports everything about that device; only then are \
-      there events, advice and ranges.
-      """,
-      """
-      The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \
-      the same seed. Advice changes neither the fingerprint nor the exit code.
-      """,
-      """
-      '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
-      lanes on one time axis, with the sections of the text but the chart in characters, or the load and the \
-      people of a fleet. '--report svg=picture.svg' writes a picture of the \
-      headline, the causes and the day with most views of stale content, for documents and slides. \
-      '--report trace=run.json' writes trace events for ui.perfetto.dev, and '--report openmetrics=run.om' the metrics \
-      and their course by minute for Prometheus, at simulated times. '--report' can be repeated; all reports come from \
-      one run.
-      """,
-      """
-      '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \
-      that change it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. Parameters \
-      that the scenario overrides are not varied.
-      """,
-      """
-      Files are written atomically, and only with content. The last value of a repeated option applies; every '--ask' \
-      is answered.
-      """,
-      """
-      Exit codes: 0 all files ran, 64 wrong usage, 65 findings in a file, 66 no such file, 73 output cannot be \
-      created, 74 output cannot be written, 130 interrupted, 141 the output pipe was closed. Of several the greatest \
-      applies. No result of a run changes the exit code.
-      """,
-    ],
+    discussion: discussion,
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
     options: [
-      .format, .output, .set, seed, seeds, .devices, .device, .jobs, .maxEvents, .uncertain, .samples, ask, chart,
-      report, events,
-      record,
-      .load,
-      noAdvice, noRange, .quiet, .color,
-    ])
+      Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
+      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, chart, report, events, record, Shared.load, noAdvice,
+      noRange, Shared.quiet, Shared.color,
+    ],
+    conflicts: [
+      .missing(Shared.uncertain, for: Shared.samples, ask),
+      .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
+      .repeatedInput(),
+      Conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.") {
+        $0[Shared.output] == "-" && $0[events] == "-"
+      },
+      Conflict("'--report' writes the report of one run; pass one file.") {
+        $0.has(report) && $0.scenarios.count > 1
+      },
+      .severalOnOutput(report),
+      Conflict { arguments in
+        let others = [arguments[events], arguments[Shared.load], arguments[Shared.output]]
+        guard let shown = arguments[report].first(where: { $0.path == "-" }), others.contains("-") else { return nil }
+        let name = "'--report \(shown.format.rawValue)=-'"
+        return "Both \(name) and another option write to standard output; give one of them a file."
+      },
+      Conflict("'--load' writes the load of one fleet; pass one file.") {
+        $0.has(Shared.load) && $0.scenarios.count > 1
+      },
+      .loadOnOutput(besides: events),
+      Conflict { $0.has(record) ? sharedRecording(of: $0.scenarios) : nil },
+    ],
+    inputs: { $0.scenarios })
 
-  /// The files in the order given; `-` is standard input.
-  let files: [String]
-  let format: ReportFormat
-  let output: String?
-  /// The values to set in each scenario.
-  let assignments: [String]
-  let seed: UInt64?
-  /// The number of seeds to repeat the run on; `nil` for one.
-  let seedCount: Int?
-  let events: String?
-  let record: String?
-  let load: String?
-  /// The reports to write besides the one of `--output`.
-  let reports: [ReportTarget]
-  /// Whether the report has curves.
-  let hasChart: Bool
-  let omitsAdvice: Bool
-  let omitsRanges: Bool
-  /// The repetition over plausible assumptions; `nil` to run once.
-  let uncertainty: UncertaintyRequest?
-  let isQuiet: Bool
-  /// The number of people to simulate of a fleet; `nil` for the scenario's own.
-  let people: UInt64?
-  /// The number of the only person to simulate of a fleet; `nil` for all.
-  let device: DeviceSelection?
-  let work: WorkOptions
-  let color: ColorChoice
+  /// The outputs of a command line, opened before the first run, so that a wrong path is found before the work is done.
+  struct Outputs {
+    /// The target of the report; `nil` to omit it.
+    let report: OutputTarget?
+    /// The targets of `--report`, in the order given.
+    let reports: [OutputTarget]
+    let events: OutputTarget?
+    let load: OutputTarget?
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    files = arguments.positionals.withoutBaselines
-    format = arguments.choice(.format)
-    output = arguments.text(.output)
-    assignments = arguments.texts(.set)
-    seed = arguments.number(Self.seed)
-    seedCount = arguments.number(Self.seeds).map { Int($0) }
-    events = arguments.text(Self.events)
-    (record, load) = (arguments.text(Self.record), arguments.text(.load))
-    reports = arguments.texts(Self.report).compactMap(ReportTarget.init)
-    hasChart = arguments.has(Self.chart)
-    omitsAdvice = arguments.has(Self.noAdvice)
-    omitsRanges = arguments.has(Self.noRange)
-    let questions = arguments.texts(Self.ask)
-    uncertainty = try arguments.samples([Self.ask]).map { UncertaintyRequest(samples: $0, questions: questions) }
-    isQuiet = arguments.has(.quiet)
-    color = arguments.choice(.color)
-    (people, device, work) = (arguments.number(.devices), try arguments.device(), arguments.work)
-    if device != nil, people != nil { throw .conflict("'--device' runs one device; omit '--devices'.") }
-    try checkConflicts()
+    init(_ context: CommandContext) throws(OutputProblem) {
+      report = try context.openReport()
+      reports = try context.open(context.arguments[RunCommand.report])
+      events = try context.open(RunCommand.events)
+      load = try context.open(Shared.load)
+    }
+
+    /// Whether a report is written; without any, its contents are not computed.
+    var includesReport: Bool { report != nil || !reports.isEmpty }
+  }
+
+  static func run(_ context: inout CommandContext) throws -> ExitStatus {
+    let (arguments, outputs) = (context.arguments, try Outputs(context))
+    let (format, device) = (arguments[Shared.format], arguments[Shared.device])
+    let scenarios = try context.load(arguments.scenarios, setting: arguments[Shared.set])
+    for scenario in scenarios {
+      guard case .success(let document) = scenario.document else { continue }
+      if let conflict = conflict(arguments, with: document) { throw UsageError.conflict(conflict) }
+    }
+    // A command line that is refused leaves no folder.
+    var recording = try arguments[record].map { (path) throws(OutputProblem) in try RecordingFolder(path) }
+    var runs = context.work.runs(on: context.console)
+    var (status, reports, hasRun) = (ExitStatus.success, [String](), false)
+    for scenario in scenarios {
+      do {
+        let whole = try scenario.document.get()
+        // A study of some sets of assumptions has no meaning.
+        if device == nil, !arguments[Shared.uncertain], whole.isFleet { Interruption.deferFirst() }
+        runs.clear()
+        let document = selected(arguments, of: whole)
+        let report = try replay(document, named: scenario.name, outputs, &context, in: &runs)
+        try recording?.write(ScenarioRun.recording(of: document, seed: arguments[Shared.seed]))
+        for target in outputs.reports { try target.commit() }
+        try outputs.load?.commit()
+        hasRun = true
+        context.console.diagnostics += context.text(of: document.warnings, in: scenario.name)
+        if outputs.report != nil {
+          let style = arguments[chart] ? context.chartStyle : nil
+          reports.append(report.text(as: format, isColored: context.colorsReport, chart: style))
+        }
+      } catch let error as InvalidScenario {
+        context.console.diagnostics += context.text(of: error.findings, in: scenario.name)
+        status = max(status, error.status)
+        if format == .json { reports.append(FindingsReport(error.findings, file: scenario.name).json) }
+      }
+      if runs.isInterrupted { break }
+    }
+    if hasRun { try outputs.events?.commit() }
+    if !reports.isEmpty { try context.write(format.document(reports), to: outputs.report) }
+    return runs.isInterrupted ? .interrupted : status
+  }
+
+  /// Runs a scenario, and writes its events, its load and the reports of `--report`.
+  ///
+  /// - Throws: `InvalidScenario` if the run ends early; `UsageError` for a question that cannot be read.
+  static func replay(
+    _ document: ScenarioDocument, named name: String, _ outputs: Outputs, _ context: inout CommandContext,
+    in runs: inout RunStore
+  ) throws -> RunReport {
+    let arguments = context.arguments
+    let (seed, formats) = (arguments[Shared.seed], arguments[report].map(\.format))
+    let questions = try questions(arguments[ask], about: document)
+    if formats.contains(where: \.needsVerdicts) { ScenarioCheck.announce(document, in: &runs) }
+    var parts: RunParts = outputs.includesReport ? .strip : []
+    if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
+    let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
+    if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
+    let explainsDevice = document.fleet == nil && outputs.includesReport
+    let advice = explainsDevice && !arguments[noAdvice] ? Adviser(document, run).advice(in: &runs) : nil
+    let ranges =
+      explainsDevice && !arguments[noRange]
+      ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
+    var (study, means): (UncertaintyStudy?, SeedMeans?)
+    if outputs.includesReport, let samples = arguments.sampleCount {
+      study = try UncertaintyStudy(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
+    }
+    if outputs.includesReport, let count = arguments[seeds] {
+      means = try SeedMeans(of: document, from: seed, count: count, in: &runs)
+    }
+    let report = RunReport(
+      run, advice: advice, ranges: ranges, uncertainty: study, seeds: means, population: RunReport.Population(document),
+      file: name)
+    for (format, target) in zip(formats, outputs.reports) {
+      report.write(as: format, of: document) { target.append($0, console: &context.console) }
+    }
+    if let target = outputs.load { report.writeLoad { target.append($0, console: &context.console) } }
+    return report
+  }
+
+  /// Simulates a scenario, and writes its events if there is a target for them.
+  private static func simulate(
+    _ document: ScenarioDocument, named name: String, recording parts: RunParts, _ target: OutputTarget?,
+    _ context: inout CommandContext, in runs: inout RunStore
+  ) -> ScenarioRun {
+    let seed = context.arguments[Shared.seed]
+    guard let target else { return runs.run(document, seed: seed, recording: parts) }
+    let line = EventLine(document)
+    func write(_ text: String) { target.append(text + "\n", console: &context.console) }
+    write(line.heading(file: name, seed: seed ?? document.seed))
+    return withoutActuallyEscaping(write) { write in
+      runs.run(document, seed: seed, recording: parts) { write(line.text($0, at: $1)) }
+    }
+  }
+
+  private static func questions(
+    _ texts: [String], about document: ScenarioDocument
+  ) throws(UsageError) -> [Question] {
+    do throws(Question.SyntaxProblem) {
+      return try texts.map { (text) throws(Question.SyntaxProblem) in
+        try Question(text, named: "--ask", about: document)
+      }
+    } catch {
+      throw .conflict("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
+    }
+  }
+
+  /// Returns the scenario with the people that the arguments select.
+  private static func selected(_ arguments: ParsedArguments, of document: ScenarioDocument) -> ScenarioDocument {
+    if let device = arguments[Shared.device] {
+      return document.member(device.person, device: device.name, seed: arguments[Shared.seed])
+    }
+    return arguments[Shared.devices].map { document.settingPeople(UInt64($0)) } ?? document
+  }
+
+  /// Returns why arguments do not fit a scenario's fleet, or its lack of one; `nil` if they do.
+  private static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
+    let (isFleet, device) = (document.fleet != nil, arguments[Shared.device])
+    if !isFleet, arguments.has(Shared.devices) { return "'--devices' needs a scenario with a 'fleet'." }
+    if isFleet, arguments.has(record) {
+      return "'--record' records a scenario without a fleet: a recording does not say who the person is."
+    }
+    if arguments.has(record), document.plan.updateChangesPushTimes {
+      return "'--record' cannot record pushes whose times the update changes."
+    }
+    if arguments.has(Shared.load), !isFleet || device != nil { return "'--load' needs a whole fleet." }
+    if let device { return document.memberConflict(device, seed: arguments[Shared.seed]) }
+    guard isFleet else { return nil }
+    if arguments[chart] { return "'--chart' draws one device of a fleet; add '--device'." }
+    if let target = arguments[report].first(where: { $0.format.needsDevice }) {
+      return "'--report \(target.format.rawValue)' shows one device of a fleet; add '--device'."
+    }
+    return arguments.has(events) ? "'--events' writes the events of one device; add '--device'." : nil
+  }
+
+  /// Returns why recordings of scenarios would overwrite each other; `nil` if none would.
+  private static func sharedRecording(of files: [String]) -> String? {
+    var recorded: [String: String] = [:]
+    for file in files {
+      let name = RecordedScenario.name(ofScenarioAt: file)
+      if let other = recorded.updateValue(file, forKey: name) {
+        return "Both '\(other)' and '\(file)' would be recorded as '\(name)'; give each a folder of its own."
+      }
+    }
+    return nil
+  }
+}
+
+extension RunReport {
+  /// Returns the report in a format; as JSON one object without a line break at its end.
+  func text(as format: ReportFormat, isColored: Bool, chart: ChartStyle? = nil) -> String {
+    switch format {
+    case .text: text(isColored: isColored, chart: chart)
+    case .json: json
+    case .markdown: markdown
+    }
+  }
+
+  /// Writes the whole report in a format, in pieces.
+  fileprivate func write(as format: RunFormat, of document: ScenarioDocument, to write: (String) -> Void) {
+    var verdicts: [Verdict] { ScenarioCheck.verdicts(on: run) }
+    switch format {
+    case .text: write(text())
+    case .json: write(ReportFormat.json.document([json]))
+    case .markdown: write(markdown)
+    case .trace: RunTrace(run).writeJSON(to: write)
+    case .openmetrics: writeOpenMetrics(to: write)
+    case .html where document.isFleet: write(FleetPage(self, of: document, verdicts: verdicts).html)
+    case .html: write(RunPage(self, of: document, verdicts: verdicts).html)
+    case .svg: write(RunPicture(self, of: document, verdicts: verdicts).svg)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import TimelineSim
 
 /// An error on the command line, worded for the user.
-enum UsageError: Error, Hashable {
+enum UsageError: Error {
   case unknownOption(String, suggestion: String?)
   case unexpectedArgument(String, suggestion: String?)
   case missingArgument(ArgumentSpec)
@@ -56,16 +56,13 @@ enum UsageError: Error, Hashable {
   }
 
   private func expectation(of option: OptionSpec, for value: String) -> String {
-    switch option.value {
-    case .none, .text: return ""
-    case .number: return " Please provide a whole number from 0 to \(UInt64.max)."
-    case .count(_, let bounds):
-      return " Please provide a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
-    case .choice(_, let choices): return " Please provide one of \(Self.alternatives(choices))."
-    case .assignment(_, let words) where words.contains { value == "\($0)=" }:
-      return " There is nothing after '='."
-    case .assignment(let placeholder, let words):
-      return " Please provide <\(placeholder)> with one of \(Self.alternatives(words))."
+    if let range = option.range { return " Please provide \(range)." }
+    switch option.candidates {
+    case .words(let choices): return " Please provide one of \(Self.alternatives(choices))."
+    case .assignments(let words) where words.contains { value == "\($0)=" }: return " There is nothing after '='."
+    case .assignments(let words):
+      return " Please provide <\(option.placeholder ?? "")> with one of \(Self.alternatives(words))."
+    default: return ""
     }
   }
 }

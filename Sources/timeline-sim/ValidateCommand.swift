@@ -1,72 +1,45 @@
 import TimelineSim
 
 /// `timeline-sim validate`: reports errors and warnings in scenarios without running them.
-struct ValidateCommand: Command {
-  private static let strict = OptionSpec(name: "strict", help: "Treat warnings as errors.")
+enum ValidateCommand: Command {
+  private static let strict = Option("strict", help: "Treat warnings as errors.")
 
   static let specification = CommandSpec(
     name: "validate",
     overview: "Report errors and warnings in scenarios, and propose changes, without running them.",
-    discussion: [
-      """
+    discussion: """
       Each finding names its place and its kind; docs/findings.md lists the kinds. Notes are changes that rules of \
       advice propose from the scenario alone; 'timeline-sim run' measures whether they help.
-      """,
-      """
+
       Exit codes: 0 no file has errors, 64 wrong usage, 65 errors in a file, 66 no such file, 73 output cannot be \
       created, 74 output cannot be written. Of several the greatest applies. With '--strict' warnings count as errors; \
       notes never do.
       """,
-    ],
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [.format, .output, .set, strict])
+    options: [Shared.format, Shared.output, Shared.set, strict],
+    conflicts: [.repeatedInput()], inputs: { $0.scenarios })
 
-  private let files: [String]
-  private let format: ReportFormat
-  private let output: String?
-  /// The values to set in each scenario.
-  private let assignments: [String]
-  private let isStrict: Bool
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    files = arguments.positionals.withoutBaselines
-    format = arguments.choice(.format)
-    output = arguments.text(.output)
-    (assignments, isStrict) = (arguments.texts(.set), arguments.has(Self.strict))
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw .conflict("Standard input can be read only once; pass '-' once.")
+  static func run(_ context: inout CommandContext) throws -> ExitStatus {
+    let arguments = context.arguments
+    let target = try context.openReport()
+    let scenarios = try context.load(arguments.scenarios, setting: arguments[Shared.set])
+    let validations = scenarios.map { scenario in
+      switch scenario.document {
+      case .success(let document): ScenarioValidation(document, file: scenario.name)
+      case .failure(let invalid): ScenarioValidation(invalid, file: scenario.name)
+      }
     }
-    if let conflict = fileUse.conflict { throw conflict }
-  }
-
-  private var fileUse: FileUse {
-    var use = FileUse()
-    use.addInputs(files)
-    use.addOutput(output)
-    return use
-  }
-
-  func execute(console: inout Console) -> ExitStatus {
-    do throws(OutputProblem) {
-      var use = fileUse
-      let validations = try console.load(files, setting: assignments, addingTo: &use).map(Library.validate)
-      if console.refuses(use, for: Self.specification) { return .badUsage }
-      let written = console.write(document(validations), to: output)
-      return max(written, validations.map(status).max() ?? .success)
-    } catch {
-      return console.report(error)
+    switch arguments[Shared.format] {
+    case .text:
+      try context.write(
+        validations.map(\.text).joined() + ScenarioValidation.summary(of: validations), to: target)
+    case .json: try context.write(ScenarioValidation.json(of: validations), to: target)
+    case .markdown: try context.write(ScenarioValidation.markdown(of: validations), to: target)
     }
+    return validations.map { status(of: $0, isStrict: arguments[strict]) }.max() ?? .success
   }
 
-  private func document(_ validations: [ScenarioValidation]) -> String {
-    switch format {
-    case .text: validations.map(\.text).joined() + ScenarioValidation.summary(of: validations)
-    case .json: ScenarioValidation.json(of: validations)
-    case .markdown: ScenarioValidation.markdown(of: validations)
-    }
-  }
-
-  private func status(of validation: ScenarioValidation) -> ExitStatus {
+  private static func status(of validation: ScenarioValidation, isStrict: Bool) -> ExitStatus {
     if validation.isUnreadable { return .noInput }
     return validation.errorCount + (isStrict ? validation.warningCount : 0) > 0 ? .badScenario : .success
   }

@@ -1,116 +1,78 @@
 import TimelineSim
 
 /// `timeline-sim worker`: simulates shards of a plan.
-struct WorkerCommand: Command {
-  private static let shard = OptionSpec(
-    name: "shard", value: .text(placeholder: "number"),
+enum WorkerCommand: Command {
+  private static let shard = Option(
+    "shard", .text("number"),
     help: "Simulate this shard: 3, 3/64, or auto for the number that a scheduler gives to the process.")
 
   static let specification = CommandSpec(
     name: "worker",
     overview: "Simulate shards of a plan, and write one line of results for each.",
-    discussion: [
-      """
+    discussion: """
       Without '--shard', the shards are the lines on standard input, as 'plan' wrote them; there may be none. The \
       results are in the same order, one line each. This is the protocol of GNU parallel and of pipe() in Spark.
-      """,
-      """
+
       With '--shard' and '--output', the file is replaced several times by the result so far. If the process is \
       killed, the same command continues after the last of these. In a folder, the file is named after the shard.
-      """,
-      """
+
       '--shard auto' reads SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_MIN, AWS_BATCH_JOB_ARRAY_INDEX or \
       JOB_COMPLETION_INDEX (Kubernetes). If the scheduler also says how many tasks there are, the plan must have as \
       many shards.
-      """,
-      """
+
       Exit codes: 0 simulated, 64 wrong usage, 65 a wrong plan or shard, or a scenario that cannot run, 66 no such \
       file, 73 and 74 output cannot be created or written.
       """,
-    ],
-    arguments: [ArgumentSpec(name: "plan", help: "A file written by 'plan'.", isRepeating: false)],
-    options: [shard, .jobs, .maxEvents, .output])
+    arguments: [ArgumentSpec(name: "plan", help: "A file written by 'plan'.")],
+    options: [shard, Shared.jobs, Shared.maxEvents, Shared.output])
 
-  let plan: String
-  let shard: String?
-  let output: String?
-  let work: WorkOptions
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    (plan, shard, output) = (arguments.positionals[0], arguments.text(Self.shard), arguments.text(.output))
-    work = arguments.work
-    var use = FileUse()
-    use.addInputs([plan])
-    use.addOutput(output)
-    if let conflict = use.conflict { throw conflict }
-  }
-}
-
-extension WorkerCommand {
-  func execute(console: inout Console) -> ExitStatus {
-    do throws(OutputProblem) {
-      return try simulate(console: &console)
-    } catch {
-      return console.report(error)
-    }
-  }
-
-  private func simulate(console: inout Console) throws(OutputProblem) -> ExitStatus {
-    let plan: ShardPlan
-    switch Library.shardPlan(named: self.plan, try SystemCalls.input(self.plan, atMost: Library.planLimit)) {
-    case .success(let read): plan = read
-    case .failure(let refusal): return console.refuse(refusal)
-    }
+  static func run(_ context: inout CommandContext) throws -> ExitStatus {
+    let arguments = context.arguments
+    let plan = try ShardPlan(of: arguments.positionals[0])
+    var output = arguments[Shared.output]
     let shards: [Int]
-    var output = output
-    if let shard {
-      do throws(UsageError) {
-        let number = try Scheduler(console.environment).shard(shard, of: plan.shards)
-        shards = [number]
-        output = output.map { file(in: $0, forShard: number) }
-      } catch {
-        console.diagnostics += error.text(for: Self.specification)
-        return .badUsage
-      }
+    var progress: ProgressFile?
+    if let text = arguments[shard] {
+      let number = try Scheduler(context.console.environment).shard(text, of: plan.shards)
+      shards = [number]
+      output = output.map { file(in: $0, forShard: number) }
+      progress = ProgressFile(output)
     } else {
-      switch Library.shards(of: plan, on: try console.readInput()) {
-      case .success(let read): shards = read
-      case .failure(let refusal): return console.refuse(refusal)
-      }
+      let input = try context.console.readInput()
+      shards = try RejectedFile.catching { try plan.shards(name: "<stdin>", input) }
     }
-    return try simulate(shards, ShardSimulator(plan, eventLimit: work.eventLimit), into: output, console: &console)
-  }
-
-  private func simulate(
-    _ shards: [Int], _ simulator: ShardSimulator, into output: String?, console: inout Console
-  ) throws(OutputProblem) -> ExitStatus {
-    let workers = work.workers(on: console)
-    let progress = shard == nil ? nil : ProgressFile(output)
+    let (simulator, workers) = (
+      ShardSimulator(plan, eventLimit: context.work.eventLimit), context.work.workers(on: context.console)
+    )
     var lines = ""
-    for shard in shards {
-      var problem: OutputProblem?
-      let content = progress?.content
-      if let output, let content, simulator.isOfOtherShard(than: shard, content) {
-        let message = "'\(output)' has the result of another shard; name a folder, or a file for each shard."
-        console.diagnostics += UsageError.conflict(message).text(for: Self.specification)
-        return .badUsage
-      }
-      let beginning = content.flatMap { simulator.beginning(ofShard: shard, $0) }
-      let outcome = simulator.run(shard: shard, continuing: beginning, on: workers) { part in
-        if problem == nil { problem = progress?.replace(by: part) }
-      }
-      if let problem { throw problem }
-      switch outcome {
-      case .part(let part): lines += part.text + "\n"
-      case .failed(let error): return console.refuse(Library.refusal(of: error))
-      }
-    }
-    try OutputTarget(path: output).write(lines, console: &console)
+    for shard in shards { lines += try part(of: shard, simulator, progress, on: workers).text + "\n" }
+    try OutputTarget(path: output).write(lines, console: &context.console)
     return .success
   }
 
+  /// Simulates a shard, from its result so far on.
+  private static func part(
+    of shard: Int, _ simulator: ShardSimulator, _ progress: ProgressFile?, on workers: Workers
+  ) throws -> FleetPart {
+    let content = progress?.content
+    if let progress, let content, simulator.isOfOtherShard(than: shard, content) {
+      throw UsageError.conflict(
+        "'\(progress.path)' has the result of another shard; name a folder, or a file for each shard.")
+    }
+    var problem: OutputProblem?
+    let beginning = content.flatMap { simulator.beginning(ofShard: shard, $0) }
+    let outcome = simulator.run(shard: shard, continuing: beginning, on: workers) { part in
+      if problem == nil { problem = progress?.replace(by: part) }
+    }
+    if let problem { throw problem }
+    switch outcome {
+    case .part(let part): return part
+    case .failed(let error): throw RejectedFile(error, "")
+    }
+  }
+
   /// Returns the path of a shard's file, if an output is a folder.
-  private func file(in output: String, forShard shard: Int) -> String {
+  private static func file(in output: String, forShard shard: Int) -> String {
     guard output.hasSuffix("/") || SystemCalls.status(of: output)?.isFolder == true else { return output }
     return "\(output)\(output.hasSuffix("/") ? "" : "/")shard-\(shard).ndjson"
   }
@@ -118,7 +80,7 @@ extension WorkerCommand {
 
 /// The file of a shard, which holds its result so far.
 private struct ProgressFile {
-  private let path: String
+  let path: String
 
   /// Creates the file of an output; `nil` for standard output, devices and pipes.
   init?(_ output: String?) {
@@ -132,9 +94,7 @@ private struct ProgressFile {
   /// Replaces the file by the result so far.
   func replace(by part: FleetPart) -> OutputProblem? {
     do throws(OutputProblem) {
-      let file = try OutputFile(path)
-      file.write(part.text + "\n")
-      try file.commit()
+      try OutputFile.write(part.text + "\n", to: path)
       return nil
     } catch {
       return error

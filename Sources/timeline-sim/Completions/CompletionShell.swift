@@ -7,9 +7,8 @@ enum CompletionShell: String, CaseIterable {
   case fish
 
   /// The option that prints a script.
-  static let option = OptionSpec(
-    name: "generate-completion-script",
-    value: .choice(placeholder: "shell", among: allCases.map(\.rawValue)),
+  static let option = Option(
+    "generate-completion-script", .choice("shell", of: CompletionShell.self),
     help: "Print a completion script for a shell.")
 
   /// Returns the script that completes `tool` and its subcommands.

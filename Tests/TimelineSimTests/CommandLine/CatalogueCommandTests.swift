@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TimelineSim
 @testable import timeline_sim
 
 @Suite struct CatalogueCommandTests {
@@ -22,7 +23,7 @@ import Testing
     #expect(Invocation("model", "-o", folder("none/model.txt")).status == .cannotCreate)
   }
 
-  @Test(arguments: Library.presets)
+  @Test(arguments: Preset.all.map { $0.name })
   func `every preset has its own model`(preset: String) {
     let model = Invocation("model", "--preset", preset)
     #expect(model.status == .success)
@@ -30,6 +31,6 @@ import Testing
   }
 
   @Test func `the default preset is the first`() {
-    #expect(Invocation("model").output == Invocation("model", "-p", Library.presets[0]).output)
+    #expect(Invocation("model").output == Invocation("model", "-p", Preset.all[0].name).output)
   }
 }

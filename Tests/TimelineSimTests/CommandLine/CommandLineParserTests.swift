@@ -4,12 +4,11 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct CommandLineParserTests {
-  private static let size = OptionSpec(name: "size", letter: "s", value: .number(placeholder: "n"), help: "")
-  private static let name = OptionSpec(
-    name: "name", letter: "n", value: .text(placeholder: "n"), fallback: "none", help: "")
-  private static let loud = OptionSpec(name: "loud", letter: "l", help: "")
+  private static let size = Option("size", letter: "s", .number("n"), help: "")
+  private static let name = Option("name", letter: "n", .text("n"), default: "none", help: "")
+  private static let loud = Option("loud", letter: "l", help: "")
   private static let command = CommandSpec(
-    name: "test", overview: "", discussion: [],
+    name: "test", overview: "",
     arguments: [ArgumentSpec(name: "files", help: "", isRepeating: true, isRequired: false)],
     options: [size, name, loud])
 
@@ -20,37 +19,37 @@ import Testing
   @Test(arguments: [["--size", "3"], ["--size=3"], ["-s", "3"], ["-s=3"], ["-ls", "3"], ["-ls=3"]])
   func `a value is attached to its option or follows it`(arguments: [String]) throws {
     let parsed = try CommandLineParser(Self.command).parse(arguments)
-    #expect(parsed.number(Self.size) == 3)
+    #expect(parsed[Self.size] == 3)
     #expect(parsed.positionals.isEmpty)
   }
 
   @Test func `the last of several values counts`() throws {
-    #expect(try parse("--name", "a", "-n", "b", "--name=c").text(Self.name) == "c")
-    #expect(try parse("--loud", "-l").has(Self.loud))
+    #expect(try parse("--name", "a", "-n", "b", "--name=c")[Self.name] == "c")
+    #expect(try parse("--loud", "-l")[Self.loud])
   }
 
   @Test func `a missing option has its default value`() throws {
-    #expect(try parse().text(Self.name) == "none")
-    #expect(try parse().number(Self.size) == nil)
+    #expect(try parse()[Self.name] == "none")
+    #expect(try parse()[Self.size] == nil)
     #expect(try !parse().has(Self.name))
   }
 
   @Test func `options and arguments mix in any order`() throws {
     let parsed = try parse("a", "-l", "b", "--size", "3", "-", "c")
     #expect(parsed.positionals == ["a", "b", "-", "c"])
-    #expect(parsed.has(Self.loud))
+    #expect(parsed[Self.loud])
   }
 
   @Test func `everything after the terminator is an argument`() throws {
     let parsed = try parse("a", "--", "--loud", "--", "-h")
     #expect(parsed.positionals == ["a", "--loud", "--", "-h"])
-    #expect(!parsed.has(Self.loud))
+    #expect(!parsed[Self.loud])
   }
 
   @Test func `a value may contain equals signs and start with a hyphen`() throws {
-    #expect(try parse("--name=a=b=").text(Self.name) == "a=b=")
-    #expect(try parse("--name", "-").text(Self.name) == "-")
-    #expect(try parse("--name=--loud").text(Self.name) == "--loud")
+    #expect(try parse("--name=a=b=")[Self.name] == "a=b=")
+    #expect(try parse("--name", "-")[Self.name] == "-")
+    #expect(try parse("--name=--loud")[Self.name] == "--loud")
   }
 
   @Test func `help after the terminator is an argument`() throws {

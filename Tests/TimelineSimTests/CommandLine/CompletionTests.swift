@@ -5,10 +5,14 @@ import Testing
 @Suite struct CompletionTests {
   /// A tool whose texts contain every character with a meaning in a shell.
   private func script(_ shell: CompletionShell, help: String, isRepeating: Bool = false) -> String {
-    let option = OptionSpec(
-      name: "why", letter: "w", value: .text(placeholder: "path"), isRepeating: isRepeating, help: help)
+    let option: any AnyOption =
+      if isRepeating {
+        Option(repeating: "why", .path, help: help)
+      } else {
+        Option("why", letter: "w", .path, help: help)
+      }
     let argument = ArgumentSpec(name: "files", help: "Files.", isRepeating: isRepeating)
-    let command = CommandSpec(name: "ask", overview: help, discussion: [], arguments: [argument], options: [option])
+    let command = CommandSpec(name: "ask", overview: help, arguments: [argument], options: [option])
     return shell.script(for: Tool.specification, subcommands: [command])
   }
 
@@ -43,7 +47,7 @@ import Testing
   @Test(arguments: Tool.subcommands)
   func `every shell offers every choice`(command: CommandSpec) {
     for option in command.options {
-      guard case .choice(_, let choices) = option.value else { continue }
+      guard case .words(let choices) = option.candidates else { continue }
       let words = choices.joined(separator: " ")
       let spellings = option.spellings.map { "'\(command.name) \($0)'" }.joined(separator: " | ")
       #expect(text(.bash).contains("\(spellings)) kind=words words='\(words)' ;;\n"))
@@ -73,14 +77,15 @@ import Testing
   }
 
   @Test func `a path completes to files, a folder to folders, and a number to no candidates`() {
-    let candidates = { (value: OptionSpec.Value) in OptionSpec(name: "x", value: value, help: "X.").candidates }
-    #expect(candidates(.text(placeholder: "path")) == .files)
-    #expect(candidates(.text(placeholder: "file")) == .scenarios)
-    #expect(candidates(.text(placeholder: "folder")) == .folders)
-    #expect(candidates(.text(placeholder: "name")) == .nothing)
-    #expect(candidates(.number(placeholder: "path")) == .nothing)
-    #expect(candidates(.assignment(placeholder: "format=path", among: ["a", "b"])) == .assignments(["a", "b"]))
-    #expect(candidates(.none) == nil)
+    enum Letter: String, CaseIterable { case a, b }
+    func candidates<Value>(_ form: ValueForm<Value>) -> Candidates? { Option("x", form, help: "X.").spec.candidates }
+    #expect(candidates(.path) == .files)
+    #expect(candidates(.file) == .scenarios)
+    #expect(candidates(.folder) == .folders)
+    #expect(candidates(.text("name")) == .nothing)
+    #expect(candidates(.number("path")) == .nothing)
+    #expect(candidates(.report(as: Letter.self)) == .assignments(["a", "b"]))
+    #expect(Option("x", help: "X.").spec.candidates == nil)
   }
 
   private func text(_ shell: CompletionShell) -> String {

@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test func `a long label moves its description to the next line`() {
-    let option = OptionSpec(name: "a-very-long-option", value: .text(placeholder: "value"), help: "Words.")
-    let command = CommandSpec(name: "x", overview: "Do.", discussion: [], arguments: [], options: [option])
+    let option = Option("a-very-long-option", .text("value"), help: "Words.")
+    let command = CommandSpec(name: "x", overview: "Do.", options: [option])
     let margin = String(repeating: " ", count: 26)
     #expect(HelpText.page(for: command).contains("  --a-very-long-option <value>\n\(margin)Words.\n"))
   }

@@ -71,10 +71,10 @@ import Testing
   @Test func `a closed pipe is no error, and any other failure is`() {
     var console = Console()
     let gone = OutputProblem(operation: .write, path: "p", reason: "Broken pipe", isReaderGone: true)
-    #expect(console.report(gone) == .closedPipe)
+    #expect(console.report(gone, of: Tool.specification) == .closedPipe)
     #expect(console.diagnostics.isEmpty)
     let full = OutputProblem(operation: .write, path: "p", reason: "No space left on device")
-    #expect(console.report(full) == .inputOutputFailed)
+    #expect(console.report(full, of: Tool.specification) == .inputOutputFailed)
     #expect(console.diagnostics == "Error: Cannot write 'p': No space left on device\n")
   }
 

@@ -72,15 +72,12 @@ import Testing
   private func simulations(advice: Bool, samples: Int?) throws -> Int {
     let counts = SimulationCounts()
     var runs = counts.store
-    let request = ReplayRequest(
-      seed: nil, format: .text, colorsReport: false, colorsFindings: false, includesEvents: false,
-      includesRecording: false, includesReport: true, includesAdvice: advice,
-      uncertainty: samples.map { UncertaintyRequest(samples: $0, questions: []) })
-    let input = LoadedScenario(.standardInput(Array(PlantedScenario.text.utf8)))
-    guard case .ran = Library.replay(input, request, in: &runs, write: { _, _ in }) else {
-      Issue.record("the scenario was refused")
-      return 0
-    }
+    let options = (advice ? [] : ["--no-advice"]) + (samples.map { ["--uncertain", "--samples", "\($0)"] } ?? [])
+    let arguments = try CommandLineParser(RunCommand.specification).parse(["-", "--no-range"] + options)
+    var context = try CommandContext(
+      RunCommand.specification, arguments, Console(input: .bytes(Array(PlantedScenario.text.utf8))))
+    let document = try context.load(["-"])[0].document.get()
+    _ = try RunCommand.replay(document, named: "-", RunCommand.Outputs(context), &context, in: &runs)
     #expect(counts.repeated == 0)
     return counts.total
   }

@@ -1,0 +1,61 @@
+import TimelineSim
+
+/// An error that ends a command with a status, after its text.
+protocol CommandError: Error {
+  var status: ExitStatus { get }
+
+  /// Returns the text for standard error, each line ended.
+  func text(for command: CommandSpec) -> String
+}
+
+extension UsageError: CommandError {
+  var status: ExitStatus { .badUsage }
+}
+
+extension OutputProblem: CommandError {
+  /// Returns the problem, unless it is a closed pipe, which is no error.
+  func text(for command: CommandSpec) -> String { isReaderGone ? "" : "Error: \(message)\n" }
+}
+
+/// The findings that keep a scenario, a baseline or a plan from being used.
+struct RejectedFile: CommandError {
+  /// The findings for a person, each line ended.
+  let text: String
+  let status: ExitStatus
+
+  func text(for command: CommandSpec) -> String { text }
+}
+
+extension RejectedFile {
+  /// Creates the error for the findings of a file.
+  init(_ error: InvalidScenario, _ file: String, isColored: Bool = false) {
+    self.init(text: FindingsReport(error.findings, file: file).text(isColored: isColored), status: error.status)
+  }
+
+  /// Returns the value of `body`.
+  ///
+  /// - Throws: `RejectedFile` with the findings that `body` throws, or another error of it.
+  static func catching<Value>(
+    _ file: String = "", isColored: Bool = false, _ body: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try body()
+    } catch let error as InvalidScenario {
+      throw RejectedFile(error, file, isColored: isColored)
+    }
+  }
+}
+
+extension InvalidScenario {
+  /// The exit status of a command that cannot use the file.
+  var status: ExitStatus { isUnreadable ? .noInput : .badScenario }
+}
+
+extension Console {
+  /// Reports an error on standard error, and returns its exit status.
+  mutating func report(_ error: any Error, of command: CommandSpec) -> ExitStatus {
+    guard let error = error as? any CommandError else { preconditionFailure("no command throws \(error)") }
+    diagnostics += error.text(for: command)
+    return error.status
+  }
+}
