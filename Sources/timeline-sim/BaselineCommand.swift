@@ -12,6 +12,7 @@ enum BaselineCommand: Command {
   private static let seeds = Option(
     "seeds", .count("count", in: SeedChoice.counts),
     help: "Run on the seeds 1 to this number; by default on those of the baseline, or 1 to \(Baseline.defaultSeeds).")
+  private static let seed = Shared.seed.described("Run on this seed alone.")
   private static let format = Shared.format.described("Output format of 'diff'.")
   private static let strict = Option(
     "strict", help: "With 'diff', exit with 2 also for improvements, counts that changed and different events.")
@@ -33,12 +34,13 @@ enum BaselineCommand: Command {
       """,
     arguments: [action, files],
     options: [
-      Shared.set, seeds, Shared.jobs, Shared.maxEvents, strict, format, Shared.output,
+      Shared.set, seeds, seed, Shared.jobs, Shared.maxEvents, strict, format, Shared.output, Shared.quiet, Shared.color,
     ],
     conflicts: [
       Conflict("Standard input has no baseline; name a file.") { $0.positionals.contains("-") },
       needing([.diff], strict, Shared.output, Shared.set),
-      needing([.update, .diff], seeds),
+      needing([.update, .diff], seeds, seed),
+      .exclusion(seeds, seed),
       .sharedBaseline { files($0) },
     ],
     inputs: { arguments in
@@ -175,7 +177,7 @@ enum BaselineCommand: Command {
     var status = ExitStatus.success
     let arguments = context.arguments
     let scenarios = try context.load(files(arguments), setting: arguments[Shared.set])
-    let seeds = SeedChoice(arguments[Self.seeds], nil)
+    let seeds = SeedChoice(arguments[Self.seeds], arguments[seed])
     var runs = context.work.runs(on: context.console)
     for scenario in scenarios {
       let check: BaselineCheck

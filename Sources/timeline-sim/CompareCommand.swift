@@ -15,6 +15,7 @@ enum CompareCommand: Command {
   private static let seeds = Option(
     "seeds", .count("count", in: SeedChoice.counts),
     help: "Replay both on the seeds 1 to this number, with intervals; by default on the first's own seed.")
+  private static let seed = Shared.seed.described("Replay both on this seed instead of the first's own.")
   private static let all = Option("all", help: "Show every metric that differs, also by cause and gate.")
   private static let tolerance = Option(
     "tolerance",
@@ -47,8 +48,8 @@ enum CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; omitted with '--set'.", isRequired: false),
     ],
     options: [
-      set, seeds, Shared.jobs, Shared.maxEvents, all, tolerance, failOn, Shared.format, Shared.output,
-      Shared.page, Shared.color,
+      set, seeds, seed, Shared.jobs, Shared.maxEvents, all, tolerance, failOn, Shared.format, Shared.output,
+      Shared.page, Shared.quiet, Shared.color,
     ],
     conflicts: [
       Conflict { arguments in
@@ -59,6 +60,7 @@ enum CompareCommand: Command {
         $0.positionals.count > 1 && $0.has(set)
       },
       Conflict("Standard input can be one of the scenarios, not both.") { $0.positionals == ["-", "-"] },
+      .exclusion(seeds, seed),
       .pageOnOutput,
     ])
 
@@ -68,7 +70,7 @@ enum CompareCommand: Command {
     let pages = try context.open(arguments[Shared.page])
     let scenarios = try context.load(arguments.positionals)
     let (first, second) = try sides(scenarios, context)
-    let seeds = arguments[Self.seeds].map { Array(1...UInt64($0)) }
+    let seeds = arguments[Self.seeds].map { Array(1...UInt64($0)) } ?? arguments[seed].map { [$0] }
     var runs = context.work.runs(on: context.console)
     let comparison = try comparison(of: first, second, seeds, context, in: &runs)
     let report = ComparisonReport(comparison)

@@ -23,7 +23,7 @@ enum MergeCommand: Command {
       ArgumentSpec(name: "plan", help: "A file written by 'plan'."),
       ArgumentSpec(name: "parts", help: "Files with lines of 'worker'.", isRepeating: true, isRequired: false),
     ],
-    options: [missing, Shared.format, Shared.output, Shared.load, Shared.color],
+    options: [missing, Shared.format, Shared.output, Shared.load, Shared.quiet, Shared.color],
     conflicts: [.loadOnOutput()])
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {

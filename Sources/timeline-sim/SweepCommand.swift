@@ -41,7 +41,7 @@ enum SweepCommand: Command {
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.")],
     options: [
       axis, metric, front, best, seeds, Shared.set, Shared.devices, Shared.jobs, Shared.maxEvents, format,
-      Shared.output, Shared.page, Shared.color,
+      Shared.output, Shared.page, Shared.quiet, Shared.color,
     ],
     conflicts: [.pageOnOutput])
 

@@ -16,7 +16,7 @@ enum ValidateCommand: Command {
       notes never do.
       """,
     arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
-    options: [Shared.format, Shared.output, Shared.set, strict],
+    options: [Shared.format, Shared.output, Shared.set, strict, Shared.quiet],
     conflicts: [.repeatedInput()], inputs: { $0.scenarios })
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
