@@ -115,3 +115,57 @@ public enum Observation: Hashable, Sendable {
   /// The run exceeded its limit on events and ends.
   case exhausted
 }
+
+/// The subjects of observations.
+extension Observation {
+  /// The placed widget that the observation concerns, if any.
+  var instance: Int? {
+    switch self {
+    case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
+      .granted(let instance, _, _, _), .batched(let instance, _),
+      .hastened(let instance, _), .refunded(let instance, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
+      .delivered(let instance, _), .shown(let instance, _, _, _), .nextEntryStale(let instance, _),
+      .entriesShown(let instance, _),
+      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):
+      instance
+    default: nil
+    }
+  }
+
+  /// The card that the observation concerns, if any.
+  var card: Int? {
+    switch self {
+    case .relevanceRequested(let card), .relevant(let card, _), .entryRequested(let card, _), .cardShown(let card, _),
+      .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
+      card
+    default: nil
+    }
+  }
+}
+
+/// The purpose of a pool of units.
+public enum Pool: Hashable, Sendable {
+  /// The reloads of an instance, or of an app with all its instances; an index over the plan's pools.
+  case reloads(Int)
+  /// The pushes of an app.
+  case pushes(app: Int)
+  /// The push service's rate for the token of an app.
+  case token(app: Int)
+  /// The rotations of a stack.
+  case rotations(stack: Int)
+}
+
+/// The reason why a relevant card was not shown.
+public enum MissedCardReason: Int, Hashable, Sendable, CaseIterable {
+  /// The system had not requested the relevance yet (facts R12, R13).
+  case notRequested
+  /// Other cards took all slots (fact R25).
+  case slots
+  /// Another card of its group was shown (fact R23).
+  case group
+  /// The provider gave no entry (fact R18).
+  case noEntry
+  /// The entry needed the network (fact R18).
+  case offline
+}

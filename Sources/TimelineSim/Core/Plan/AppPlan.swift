@@ -8,3 +8,79 @@ package struct AppPlan: Hashable, Sendable {
   /// Creates an app.
   package init(key: UInt64, instances: [Int]) { (self.key, self.instances) = (key, instances) }
 }
+
+/// A kind of session in which an app's reloads are free (facts E1–E3, X9).
+public enum SessionKind: Int, Hashable, Sendable, CaseIterable {
+  case foreground, media, navigation, location
+}
+
+/// A series of WidgetCenter calls by an app (facts W1, B20, E14).
+package struct CallPlan: Hashable, Sendable {
+  /// The event that makes the app call.
+  package enum Trigger: Hashable, Sendable {
+    /// The call's own schedule.
+    case timed
+    /// A change of a source.
+    case change(source: Int)
+    /// The start of a session of a kind.
+    case begin(SessionKind)
+    /// The end of a foreground session.
+    case leave
+  }
+  /// The state that the app must be in to make the call.
+  package enum AppState: Hashable, Sendable {
+    /// Any state; an extension of the app may call too, without restriction.
+    case anywhere
+    /// In the foreground; otherwise the call is suppressed.
+    case foreground
+    /// Running, or woken in the background, which Low Power Mode may prevent (fact M10).
+    case background
+  }
+  /// The method of WidgetCenter.
+  package enum Call: Hashable, Sendable {
+    /// `reloadTimelines(ofKind:)` or `reloadAllTimelines()` on these instances, ascending.
+    case reload(instances: [Int])
+    /// `invalidateRelevance(ofKind:)` on these relevance widgets' cards, ascending.
+    case invalidateRelevance(cards: [Int])
+  }
+
+  /// The calling app.
+  package var app: Int
+  /// The event that makes the app call.
+  package var trigger: Trigger
+  /// The state that the app must be in.
+  package var appState: AppState
+  /// The method to call.
+  package var call: Call
+  /// The number of calls in the series.
+  package var count: Int64
+  /// The time between two calls of the series.
+  package var apart: SimDuration
+  /// Whether the app calls only for instances whose content has changed since its last call for them (fact W11).
+  package var onlyIfChanged: Bool
+
+  /// Creates a series of calls.
+  package init(
+    app: Int, trigger: Trigger, appState: AppState, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
+    onlyIfChanged: Bool = false
+  ) {
+    (self.app, self.trigger, self.appState, self.call) = (app, trigger, appState, call)
+    (self.count, self.apart, self.onlyIfChanged) = (count, apart, onlyIfChanged)
+  }
+}
+
+/// A source of content, whose version increases with each change.
+package struct SourcePlan: Hashable, Sendable {
+  /// How far ahead a provider can foresee changes.
+  package var foreseen: SimDuration
+  /// Whether reading the source needs the network.
+  package var needsNetwork: Bool
+  /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
+  /// for the device's own.
+  package var realisation: UInt64?
+
+  /// Creates a source.
+  package init(foreseen: SimDuration, needsNetwork: Bool) {
+    (self.foreseen, self.needsNetwork) = (foreseen, needsNetwork)
+  }
+}

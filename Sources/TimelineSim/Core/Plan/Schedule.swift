@@ -29,3 +29,90 @@ package struct Schedule: Hashable, Sendable {
     (self.action, self.key) = (action, key)
   }
 }
+
+/// The action of a schedule; the order of the cases is the order of ties.
+package enum ScheduledAction: Hashable, Sendable {
+  /// The content of a source changes.
+  case change(source: Int)
+  /// A condition of the device holds for the schedule's length.
+  case condition(Condition)
+  /// The device installs the new version of the apps.
+  case update
+  /// A change of the system that redraws or reloads every widget.
+  case systemEvent(SystemEvent)
+  /// The person moves to another place (fact E10).
+  case move
+  /// The person changes the configuration of a widget (fact T12).
+  case reconfigure(instance: Int)
+  /// The person places a widget (fact T11).
+  case place(instance: Int)
+  /// An app is in the foreground, or in an exempt session, for the schedule's length.
+  case session(app: Int, SessionKind)
+  /// A server requests a push.
+  case push(sender: Int)
+  /// An app calls WidgetCenter.
+  case call(call: Int)
+  /// The person uses a button or a toggle of a widget.
+  case interact(instance: Int)
+  /// The person views the device.
+  case view
+  /// The person views a display only, not the whole device.
+  case viewDisplay(Int)
+}
+
+extension ScheduledAction {
+  /// Whether its timing is that of a source or a server, not of the device and its person.
+  var isOfServers: Bool {
+    switch self {
+    case .change, .push: true
+    default: false
+    }
+  }
+
+  /// Whether the action lasts and its end matters.
+  var lasts: Bool {
+    switch self {
+    case .condition, .session: true
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
+      false
+    }
+  }
+}
+
+/// A state of the device or the person that begins and ends.
+public enum Condition: Int, Hashable, Sendable, CaseIterable {
+  case offline, lowPower, locked, charging, beforeFirstUnlock, driving
+  // Contexts for relevance on the watch (facts, RelevantContext).
+  case home, work, school, commute, elsewhere, bedtime, wakeup, workout, ringsIncomplete, headphones
+}
+
+/// A change of the system that affects every widget.
+public enum SystemEvent: Int, Hashable, Sendable, CaseIterable {
+  /// Changes after which the system reloads every widget (facts E6, E7, E9).
+  case locale, dynamicType, accessibility, significantTime, account
+  /// Changes that only redraw (facts E5, E8, E11, V10).
+  case appearance, standBy, animation
+
+  /// Whether the change runs providers.
+  public var reloads: Bool { rawValue <= SystemEvent.account.rawValue }
+}
+
+/// The timing of a schedule: given instants, times of day, a period, or a random rate.
+package enum Timing: Hashable, Sendable {
+  /// At given instants, sorted; several may be equal.
+  case instants([SimInstant])
+  /// Every day at the given times of day, sorted, on the days whose `weekdays` element is true (Monday first).
+  case daily([ClockTime], weekdays: [Bool])
+  /// At `from` and each `every` after it, if the instant lies inside the window of a day.
+  case periodic(every: SimDuration, from: SimInstant, within: DailyWindow)
+  /// A Poisson process inside the window of every day on which it opens.
+  case poisson(PoissonRate, within: DailyWindow)
+
+  /// The rate of a Poisson process.
+  package enum PoissonRate: Hashable, Sendable {
+    /// A mean gap, measured in time inside the window.
+    case meanGap(SimDuration)
+    /// A mean number of occurrences a day, in millionths, spread evenly over that day's window, whatever its length.
+    case millionthsPerDay(Int64)
+  }
+}

@@ -44,3 +44,15 @@ package struct EventLine: Sendable {
   func card(_ card: Int) -> (String, JSONNode) { ("card", .string(names.cards[card])) }
   func event(_ name: String) -> (String, JSONNode) { ("event", .string(name)) }
 }
+
+extension FreeReason {
+  /// The reason as the event log names it.
+  var name: String {
+    switch self {
+    case .cause: "cause"
+    case .app: "app"
+    case .developerMode: "developer-mode"
+    case .noBudget: "no-budget"
+    }
+  }
+}

@@ -104,3 +104,10 @@ struct AnswerObserver: Observer {
       run: records.run, upToDateAt: records.upToDateAt)
   }
 }
+
+/// One labelled point of an answer, with the rule behind it.
+struct AnswerPoint: Hashable, Sendable {
+  let label: String
+  let text: String
+  var citation: Citation?
+}
