@@ -1,4 +1,4 @@
-// Requests to the module, in the format of scripts/wasm/Request.swift. Workers make them, because the zones and traces
+// Requests to the module, in the format of scripts/wasm/HostRequest.swift. Workers make them, because the zones and traces
 // of a large text take time to find.
 
 const encoder = new TextEncoder();
