@@ -512,20 +512,29 @@ def cancelled(page, name):
     return seconds
 
 
+def edited(page, seed):
+    """Sets the seed of the match day, and returns the seconds to its report."""
+    begin = time.monotonic()
+    write(page, match_day.replace('"seed": 42', f'"seed": {seed}'))
+    page.wait_for_selector(f"#report[data-state=quick] .strip span:text-is('seed {seed}')")
+    assert page.inner_text("#count") == "No findings" and page.inner_text("#notices") == ""
+    return time.monotonic() - begin
+
+
 def check_heavy(browser):
     """An edit ends the run of the text before, and Cancel ends any work."""
-    edits, cancels = [], []
+    edits, plain, cancels = [], [], []
     with playground(browser) as page:
+        ended(page)
         for number in range(5):
             write(page, endless)
             page.wait_for_selector("#cancel:visible")
             page.wait_for_timeout(1_000)
-            begin = time.monotonic()
-            write(page, match_day.replace('"seed": 42', f'"seed": {number}'))
-            page.wait_for_selector("#report[data-state=quick]")
-            edits.append(time.monotonic() - begin)
-            assert page.inner_text("#count") == "No findings" and page.inner_text("#notices") == ""
-        assert statistics.median(edits) < edit_limit, f"the reports of edits came after {edits} s"
+            edits.append(edited(page, 2 * number))
+            plain.append(edited(page, 2 * number + 1))
+        # A busy machine delays both kinds of edits.
+        limit = edit_limit + statistics.median(plain)
+        assert statistics.median(edits) < limit, f"the reports of edits came after {edits} s, and after {plain} s where nothing ran"
         write(page, endless)
         page.wait_for_selector("#cancel:visible")
         assert page.inner_text("#count") == "Checking…" and page.inner_text("#slow-work-title") == "Simulating"
