@@ -130,14 +130,18 @@ extension Unicode.Scalar {
 
   /// Whether the scalar is drawn on the one before it.
   fileprivate var isCombining: Bool {
+    // Properties take long to look up.
+    if isASCII { return false }
     switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
     }
   }
 
   /// Whether programs may skip the scalar at the start of a line.
   fileprivate var isPassedOver: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
+    if isASCII { return value == 0x20 || (0x09...0x0D).contains(value) }
+    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+      || properties.generalCategory == .nonspacingMark
   }
 }
