@@ -4,12 +4,9 @@ import Testing
 
 @Suite struct RuleTableTests {
   /// Every stage of a push, with every answer of the push service.
-  private static let stages: [PushStage] =
-    [
-      .throttled, .coalesced, .retried, .inTransit, .held, .stored, .replaced, .expired, .lost, .overBudget,
-      .displaced,
-      .dropped, .leftToReload, .delivered, .pending,
-    ] + PushAnswer.allCases.map { .answered($0) }
+  private static let stages =
+    PushStage.all.filter { $0 != .answered(.accepted) }
+    + PushAnswer.allCases.map { PushStage.answered($0) }
 
   private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]
 

@@ -33,8 +33,14 @@ public enum PushStage: Hashable, Sendable {
   /// The run ended first.
   case pending
 
+  /// The stages in the order of their codes; an accepted push stands for all answers.
+  static let all: [PushStage] = [
+    .throttled, .coalesced, .answered(.accepted), .retried, .inTransit, .held, .stored, .replaced, .expired, .lost,
+    .overBudget, .displaced, .dropped, .leftToReload, .delivered, .pending,
+  ]
+
   /// The number of stages, counting all answers as one.
-  static let codeCount = 16
+  static var codeCount: Int { Int(PushStage.pending.code) + 1 }
 
   /// A stable number for the stage; an answer adds its own number in the next byte.
   var code: Int64 {

@@ -1,5 +1,5 @@
 extension PushStage {
-  /// What is said of a stage of a push.
+  /// The words, the metric and the rule of a stage of a push.
   struct Row: Sendable {
     /// The name in the event log.
     let name: String
@@ -17,7 +17,7 @@ extension PushStage {
     var isWait = false
     /// Whether another push or reload does the work of the push.
     var isMerged = false
-    /// What happens to the push, as a predicate.
+    /// The predicate of a sentence about the push.
     let predicate: @Sendable (Numbers) -> String
   }
 
@@ -123,10 +123,7 @@ extension PushStage {
     Citation.documented("P2") + .assumed("Z17", "Z18", by: [.pushOverrun, .pushAllowance, .pushCapacity])
 
   /// The stages that metrics count, in their order.
-  static let counted: [PushStage] = [
-    .throttled, .coalesced, .answered(.accepted), .retried, .held, .stored, .replaced, .expired, .lost, .overBudget,
-    .displaced, .dropped, .leftToReload, .delivered, .pending,
-  ]
+  static let counted = all.filter { $0.row.metric != nil }
 
   /// The stage in reports.
   var word: String { row.word ?? row.name }

@@ -8,6 +8,7 @@ struct PushFold: ~Copyable {
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
     assert(Self.reasons == PushAnswer.allCases.count, "the last answer is another")
+    assert(PushStage.all.map { $0.code & 0xFF } == (0..<PushStage.codeCount).map { Int64($0) }, "a stage is missing")
     requestedCounts = FixedStorage(repeating: 0, count: plan.senders.count)
     stages = FixedStorage(repeating: 0, count: plan.senders.count * PushStage.codeCount)
     answers = FixedStorage(repeating: 0, count: plan.senders.count * PushAnswer.allCases.count)
