@@ -1,6 +1,6 @@
 import Testing
-import TimelineSim
 
+@testable import TimelineSim
 @testable import timeline_sim
 
 @Suite struct ProgressLineTests {

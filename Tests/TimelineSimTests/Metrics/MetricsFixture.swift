@@ -1,4 +1,4 @@
-import TimelineSim
+@testable import TimelineSim
 
 /// A small plan for tests of metrics: two copies of one widget, one of another, two sources, a sender and a card.
 enum MetricsFixture {

@@ -4,9 +4,6 @@ package struct AppPlan: Hashable, Sendable {
   package var key: UInt64
   /// The app's instances, ascending.
   package var instances: [Int]
-
-  /// Creates an app.
-  package init(key: UInt64, instances: [Int]) { (self.key, self.instances) = (key, instances) }
 }
 
 /// A kind of session in which an app's reloads are free (facts E1–E3, X9).

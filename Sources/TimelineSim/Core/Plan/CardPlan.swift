@@ -39,14 +39,4 @@ package struct CardPlan: Hashable, Sendable {
   package var lacksEntry: Ratio
   /// Whether pushes for the app also request the card's relevance (fact R27).
   package var subscribesToPushes: Bool
-
-  /// Creates a card.
-  package init(
-    key: UInt64, kind: Int, app: Int, source: Int, context: Context, dateKind: DateKind, group: Int?, replaces: [Int],
-    seen: Ratio, takes: SimDuration, lacksEntry: Ratio, subscribesToPushes: Bool
-  ) {
-    (self.key, self.kind, self.app, self.source) = (key, kind, app, source)
-    (self.context, self.dateKind, self.group, self.replaces) = (context, dateKind, group, replaces)
-    (self.seen, self.takes, self.lacksEntry, self.subscribesToPushes) = (seen, takes, lacksEntry, subscribesToPushes)
-  }
 }

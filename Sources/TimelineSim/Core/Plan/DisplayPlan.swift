@@ -8,11 +8,6 @@ package struct DisplayPlan: Hashable, Sendable {
     package var seen: Ratio
     /// The share of views that include it while another widget is on top of its stack.
     package var seenHidden: Ratio
-
-    /// Creates a member.
-    package init(instance: Int, seen: Ratio, seenHidden: Ratio) {
-      (self.instance, self.seen, self.seenHidden) = (instance, seen, seenHidden)
-    }
   }
 
   /// A display whose views a parameter of the model counts.

@@ -30,20 +30,6 @@ package struct InstancePlan: Hashable, Sendable {
   package var subscribesToPushes: Bool
   /// Whether it uses location (fact E10).
   package var usesLocation: Bool
-
-  /// Creates an instance.
-  package init(
-    key: UInt64, kind: Int, app: Int, source: Int, provider: ProviderPlan, placed: SimInstant, seen: Ratio,
-    seenHidden: Ratio, usualViews: Int64, stack: Int?, isOnFace: Bool, isSeenLocked: Bool, isProtected: Bool,
-    subscribesToPushes: Bool,
-    usesLocation: Bool
-  ) {
-    (self.key, self.kind, self.app, self.source, self.provider) = (key, kind, app, source, provider)
-    (self.placed, self.seen, self.seenHidden, self.stack) = (placed, seen, seenHidden, stack)
-    self.usualViews = usualViews
-    (self.isOnFace, self.isSeenLocked, self.isProtected) = (isOnFace, isSeenLocked, isProtected)
-    (self.subscribesToPushes, self.usesLocation) = (subscribesToPushes, usesLocation)
-  }
 }
 
 /// The behaviour of a timeline provider.
@@ -88,11 +74,6 @@ package struct ProviderPlan: Hashable, Sendable {
     package var score: Int64
     /// The duration; zero lasts until the next entry with relevance.
     package var duration: SimDuration
-
-    /// Creates a relevance.
-    package init(between: DailyWindow, score: Int64, duration: SimDuration) {
-      (self.between, self.score, self.duration) = (between, score, duration)
-    }
   }
 
   /// The dates of a timeline's entries.

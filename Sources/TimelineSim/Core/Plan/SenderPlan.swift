@@ -130,9 +130,4 @@ package struct OutagePlan: Hashable, Sendable {
   package var to: SimInstant
   /// The answer of the service.
   package var answer: PushAnswer
-
-  /// Creates an outage.
-  package init(from: SimInstant, to: SimInstant, answer: PushAnswer) {
-    (self.from, self.to, self.answer) = (from, to, answer)
-  }
 }

@@ -19,15 +19,6 @@ package struct SystemPlan: Hashable, Sendable {
   package var relevance: RelevancePlan
   /// The effects of Low Power Mode.
   package var lowPower: LowPowerPlan
-
-  /// Creates the parameters.
-  package init(
-    budget: BudgetPlan, gates: GatePlan, start: StartPlan, failure: FailurePlan, viewing: ViewingPlan,
-    push: PushPlan, relevance: RelevancePlan, lowPower: LowPowerPlan
-  ) {
-    (self.budget, self.gates, self.start, self.failure) = (budget, gates, start, failure)
-    (self.viewing, self.push, self.relevance, self.lowPower) = (viewing, push, relevance, lowPower)
-  }
 }
 
 /// The reload budget (facts B1–B10, B17, B22).
@@ -66,19 +57,6 @@ package struct BudgetPlan: Hashable, Sendable {
   package var scope: Scope
   /// The treatment of a reload without a unit.
   package var overrun: Overrun
-
-  /// Creates the budget's parameters.
-  package init(
-    allowance: Int64?, faceAllowance: Int64?, faceCeiling: Int64?, floor: Int64, halfway: Int64, saturation: Int64,
-    weekend: Ratio,
-    learningDays: Int64, learningFactor: Ratio, accrual: AccrualProfile, capacity: Ratio, initial: Ratio, scope: Scope,
-    overrun: Overrun
-  ) {
-    (self.allowance, self.faceAllowance, self.faceCeiling, self.floor) = (allowance, faceAllowance, faceCeiling, floor)
-    (self.halfway, self.saturation, self.weekend) = (halfway, saturation, weekend)
-    (self.learningDays, self.learningFactor, self.accrual) = (learningDays, learningFactor, accrual)
-    (self.capacity, self.initial, self.scope, self.overrun) = (capacity, initial, scope, overrun)
-  }
 }
 
 /// The distribution of the units of one day over the day.
@@ -123,17 +101,6 @@ package struct GatePlan: Hashable, Sendable {
   package var reloadsAtMidnight: Bool
   /// Whether the limits on reloads, pushes and rotations are lifted (facts E12, E13).
   package var developerMode: Bool
-
-  /// Creates the gates' parameters.
-  package init(
-    minimumInterval: SimDuration, spaced: IntervalScope, quietAfter: SimDuration?, exemption: Exemption,
-    exemptionGrace: SimDuration, frontCalls: FrontCalls, offline: Offline, reloadsAtMidnight: Bool,
-    developerMode: Bool
-  ) {
-    (self.minimumInterval, self.spaced, self.quietAfter) = (minimumInterval, spaced, quietAfter)
-    (self.exemption, self.exemptionGrace, self.frontCalls) = (exemption, exemptionGrace, frontCalls)
-    (self.offline, self.reloadsAtMidnight, self.developerMode) = (offline, reloadsAtMidnight, developerMode)
-  }
 }
 
 /// The delays from a grant to a run, and from a date to the screen (facts T4, T5, A1, B14, E1, W6).
@@ -192,15 +159,6 @@ package struct FailurePlan: Hashable, Sendable {
   package var backOff: Ratio
   /// The longest delay of a retry.
   package var longestRetry: SimDuration
-
-  /// Creates the failure parameters.
-  package init(
-    runLimit: SimDuration, archiveLimit: Int64?, keepsCharge: Bool, firstRetry: SimDuration?, backOff: Ratio,
-    longestRetry: SimDuration
-  ) {
-    (self.runLimit, self.archiveLimit, self.keepsCharge) = (runLimit, archiveLimit, keepsCharge)
-    (self.firstRetry, self.backOff, self.longestRetry) = (firstRetry, backOff, longestRetry)
-  }
 }
 
 /// The effects of views (facts B15, B16).
@@ -217,15 +175,6 @@ package struct ViewingPlan: Hashable, Sendable {
   package var countsQuiet: Bool
   /// Whether such a view also reloads for free what is granted for a unit, which is refunded.
   package var regrants: Bool
-
-  /// Creates the viewing parameters.
-  package init(
-    staleAfter: SimDuration?, staleEvery: SimDuration, staleShare: Ratio, staleReach: Int64?, countsQuiet: Bool,
-    regrants: Bool
-  ) {
-    (self.staleAfter, self.staleEvery, self.staleShare) = (staleAfter, staleEvery, staleShare)
-    (self.staleReach, self.countsQuiet, self.regrants) = (staleReach, countsQuiet, regrants)
-  }
 }
 
 /// The delivery and the budget of pushes (facts P1–P15, A1–A13).
@@ -269,17 +218,6 @@ package struct PushPlan: Hashable, Sendable {
   package var tokenRate: Int64?
   /// The number of pushes that it accepts at once.
   package var tokenBurst: Int64
-
-  /// Creates the push parameters.
-  package init(
-    pool: ChargedPool, allowance: Int64, capacity: Ratio, overrun: Overrun, delay: QuantileTable,
-    quietDelay: SimDuration,
-    hold: SimDuration, loss: Ratio, tokenRate: Int64?, tokenBurst: Int64
-  ) {
-    (self.pool, self.allowance, self.capacity, self.overrun) = (pool, allowance, capacity, overrun)
-    (self.delay, self.quietDelay, self.hold, self.loss) = (delay, quietDelay, hold, loss)
-    (self.tokenRate, self.tokenBurst) = (tokenRate, tokenBurst)
-  }
 }
 
 /// The requests for relevance and the limits of stacks (facts R8, R12, R13, R25).
@@ -294,11 +232,6 @@ package struct RelevancePlan: Hashable, Sendable {
   package var dwell: SimDuration
   /// The number of rotations of a stack a day; `nil` for no limit.
   package var rotations: Int64?
-
-  /// Creates the relevance parameters.
-  package init(period: SimDuration?, delay: SimDuration, slots: Int64, dwell: SimDuration, rotations: Int64?) {
-    (self.period, self.delay, self.slots, self.dwell, self.rotations) = (period, delay, slots, dwell, rotations)
-  }
 }
 
 /// The effects of Low Power Mode (facts M10, M11, A1; the numbers are assumed).
@@ -311,10 +244,4 @@ package struct LowPowerPlan: Hashable, Sendable {
   package var holdsPushes: Bool
   /// Whether apps are still woken in the background.
   package var wakesApps: Bool
-
-  /// Creates the low-power parameters.
-  package init(allowance: Ratio, startDelay: Ratio, holdsPushes: Bool, wakesApps: Bool) {
-    (self.allowance, self.startDelay) = (allowance, startDelay)
-    (self.holdsPushes, self.wakesApps) = (holdsPushes, wakesApps)
-  }
 }

@@ -3,9 +3,6 @@ package struct Ratio: Hashable, Comparable, Sendable {
   /// The number of millionths: 1 000 000 is all, or a factor of one.
   package var millionths: Int64
 
-  /// Creates a ratio from millionths.
-  package init(millionths: Int64) { self.millionths = millionths }
-
   /// Zero.
   package static let none = Ratio(millionths: 0)
   /// The whole; as a factor, one.

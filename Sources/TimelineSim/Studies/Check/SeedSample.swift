@@ -6,9 +6,6 @@ package struct SeedSample: Hashable, Sendable {
     package let seed: UInt64
     /// The value in whole base units; `nil` for no data.
     package let amount: Int64?
-
-    /// Creates a point.
-    package init(seed: UInt64, amount: Int64?) { (self.seed, self.amount) = (seed, amount) }
   }
 
   /// The points in the order of the runs.

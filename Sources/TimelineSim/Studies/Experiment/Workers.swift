@@ -16,11 +16,6 @@ package struct Workers: Sendable {
     package let pieces: UInt64
     /// The name of the pieces: `people`.
     package let noun: String
-
-    /// Creates the description of some work.
-    package init(tasks: Int, pieces: UInt64, noun: String) {
-      (self.tasks, self.pieces, self.noun) = (tasks, pieces, noun)
-    }
   }
 
   /// The number of workers.

@@ -9,9 +9,6 @@ package struct FleetPlan: Hashable, Sendable {
     package var weight: Int64
     /// The devices that its people can have, the first of which everyone has.
     package var devices: [Device]
-
-    /// Creates a profile.
-    package init(weight: Int64, devices: [Device]) { (self.weight, self.devices) = (weight, devices) }
   }
 
   /// One of the devices of a profile's people.
@@ -70,9 +67,6 @@ package struct VariationPlan: Hashable, Sendable {
     package var key: UInt64
     /// The share.
     package var share: Ratio
-
-    /// Creates a placement.
-    package init(kind: Int, key: UInt64, share: Ratio) { (self.kind, self.key, self.share) = (kind, key, share) }
   }
 
   /// The views of the device a day, in millionths; `nil` for those of the plan.
