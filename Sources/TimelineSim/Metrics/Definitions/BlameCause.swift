@@ -1,6 +1,6 @@
 /// The cause of stale content; of several causes the first in this order counts.
 ///
-/// The ``row`` of a cause has all that is said and shown of it.
+/// The ``row`` of a cause has its name, its words, its rule and its style.
 package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case lateEntry, running, starting
   case offline, foreground, quiet, budget, interval
@@ -8,7 +8,7 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case failed, dropped
   case notRequested
 
-  /// What is said and shown of a cause.
+  /// The name, the words, the rule and the style of a cause.
   struct Row: Sendable {
     /// The name in tags and reports.
     let name: String
@@ -173,7 +173,7 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 package enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
   case noRequest, heldBack, onItsWay, pushes, failures
 
-  /// What is said and shown of a family.
+  /// The names and the style of a family.
   struct Row: Sendable {
     /// The name in legends.
     let name: String

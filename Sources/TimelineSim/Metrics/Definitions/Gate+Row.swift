@@ -1,5 +1,5 @@
 extension Gate {
-  /// What is said of a gate.
+  /// The words, the cause and the rule of a gate.
   struct Row: Sendable {
     /// The event that opens the gate, as a noun phrase.
     let opening: String

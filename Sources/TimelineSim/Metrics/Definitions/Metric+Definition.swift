@@ -150,7 +150,7 @@ extension Metric {
     }
   }
 
-  /// Returns a metric of what a widget shows: an outcome if it can be better or worse, unless the row says otherwise.
+  /// Returns a metric of the content on screen: an outcome if it can be better or worse, unless the row says otherwise.
   private func screen(
     _ unit: MetricUnit, _ polarity: Polarity, _ aggregations: [Aggregation], isOutcome: Bool = true, _ meaning: String
   ) -> MetricDefinition {

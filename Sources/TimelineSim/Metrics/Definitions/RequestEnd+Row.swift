@@ -1,9 +1,9 @@
 extension RequestEnd {
-  /// What is said of the end of a request.
+  /// The words, the metric and the rule of the end of a request.
   struct Row: Sendable {
     /// The name in the event log.
     let name: String
-    /// What happens to the request, after its name in a sentence; `nil` if the run that ends the request says it.
+    /// The predicate of a sentence about the request, after its name; `nil` if the run that ends the request says it.
     let predicate: String?
     /// The metric that counts such ends.
     let metric: Metric
