@@ -3,11 +3,11 @@
 /// A slot shows the state that prevailed in it: `.` for content that is up to date, a letter for stale content by its
 /// main cause, `_` for a placeholder, a space for no content. With a delivery in the slot, up-to-date content is `+`
 /// and the letter is in upper case. For numbers, use ``Statistics``.
-package struct DayStrip: Hashable, Sendable {
+struct DayStrip: Hashable, Sendable {
   /// One widget on one day.
-  package struct WidgetDay: Hashable, Sendable {
+  struct WidgetDay: Hashable, Sendable {
     /// The index of the instance.
-    package let instance: Int
+    let instance: Int
     /// The local day.
     package let day: CivilDay
     /// One character per half hour from midnight; a day on which the clocks change has two more or fewer.
@@ -15,9 +15,9 @@ package struct DayStrip: Hashable, Sendable {
   }
 
   /// The length of a slot.
-  package static let slot = SimDuration.minutes(30)
+  static let slot = SimDuration.minutes(30)
   /// A scale of hours above 48 slots.
-  package static let ruler = "0     3     6     9     12    15    18    21    "
+  static let ruler = "0     3     6     9     12    15    18    21    "
 
   /// The most rows; later days of a longer run have none.
   static let mostRows = 20_000
@@ -28,7 +28,7 @@ package struct DayStrip: Hashable, Sendable {
   fileprivate(set) var omittedRows = 0
 
   /// Returns the meaning of the characters that occur in some rows, one line each.
-  package static func legend(of rows: [WidgetDay]) -> [String] {
+  static func legend(of rows: [WidgetDay]) -> [String] {
     let used = Set(rows.map { $0.text }.joined().lowercased())
     var lines = [". up to date", "+ up to date, with a reload"]
     if used.contains("_") { lines.append("_ placeholder") }

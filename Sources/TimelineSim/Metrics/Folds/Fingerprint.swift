@@ -4,7 +4,7 @@
 /// device. The hashes of the days are added up, so the order of devices has no effect. Subjects enter by the hash of
 /// their name, instants by their distance from the start. It leaves out entries that show the same version, and
 /// observations that follow from the others (accrued units, views of the device).
-package struct Fingerprint: Observer, Hashable, Sendable {
+struct Fingerprint: Observer, Hashable, Sendable {
   /// The name of the recipe; hashes of different recipes cannot be compared.
   package static let recipe = "ts-3"
 
@@ -53,10 +53,10 @@ package struct Fingerprint: Observer, Hashable, Sendable {
   package var value: UInt64 { finished &+ chain.value }
 
   /// The hash as 16 hexadecimal digits.
-  package var hex: String { Self.hex(value) }
+  var hex: String { Self.hex(value) }
 
   /// Returns a hash as 16 hexadecimal digits.
-  package static func hex(_ value: UInt64) -> String {
+  static func hex(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

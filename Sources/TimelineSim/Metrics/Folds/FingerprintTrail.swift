@@ -3,7 +3,7 @@
 /// Each observation in the fingerprint adds a checkpoint of eight bits. Above a limit, every second checkpoint is
 /// dropped, so that a checkpoint covers several observations. The first and the last observation of each checkpoint are
 /// kept, so that one pass is enough to name a difference.
-package struct FingerprintTrail: Observer, Hashable, Sendable {
+struct FingerprintTrail: Observer, Hashable, Sendable {
   /// The maximum number of checkpoints.
   static let limit = 12_288
 
@@ -69,7 +69,7 @@ package struct FingerprintTrail: Observer, Hashable, Sendable {
   }
 
   /// The checkpoints of a trail.
-  package struct Checkpoints: Hashable, Sendable {
+  struct Checkpoints: Hashable, Sendable {
     /// The number of observations per checkpoint.
     var stride = 1
     /// Eight bits of the fingerprint after each `stride` observations.

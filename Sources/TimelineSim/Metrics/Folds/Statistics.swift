@@ -47,7 +47,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   ///   - device: The number of the device in its fleet, which the fingerprint includes.
   ///   - curve: The load over time of a fleet, to which the run's is added; `nil` for a series of the run's own.
   ///   - limits: The durations with which percentiles will be compared, at which they are exact.
-  package init(plan: Plan, device: UInt64 = 0, curve: LoadCurve? = nil, exactAt limits: [Int64] = []) {
+  init(plan: Plan, device: UInt64 = 0, curve: LoadCurve? = nil, exactAt limits: [Int64] = []) {
     self.plan = plan
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (measuredFrom <= plan.simulatedFrom, true)
@@ -157,13 +157,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     precondition(isFinished, "only statistics of a run that has ended can be used again")
     (isFinished, devices, measured, sum, earlyEnd) = (false, 1, 0, nil, nil)
     chain.restart(device: plan.device)
-    display.restart(plan)
-    budget.restart(plan)
-    reloads.removeAll()
-    waiting.removeAll()
-    pushes.removeAll()
-    cards.removeAll()
-    activity.removeAll()
+    visitFolds(FoldRestart(plan: plan))
     prepare()
   }
 
@@ -173,12 +167,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     if !isMeasuring { startMeasuring() }
     isFinished = true
     measured += max(0, (end - measuredFrom).milliseconds)
-    display.finish(at: end)
-    budget.finish()
-    reloads.finish()
-    waiting.finish(at: end)
-    cards.count(to: end)
-    activity.finish(at: end)
+    visitFolds(FoldEnd(end: end))
   }
 
   /// Returns the sum of the statistics of several devices in the same scenario.
@@ -204,13 +193,20 @@ public final class Statistics: Observer, @unchecked Sendable {
     sum = fingerprint &+ other.fingerprint
     earlyEnd = earlyEnd ?? other.earlyEnd
     (devices, measured) = (devices + other.devices, measured + other.measured)
-    display.merge(other.display)
-    budget.merge(other.budget)
-    reloads.merge(other.reloads)
-    waiting.merge(other.waiting)
-    pushes.merge(other.pushes)
-    cards.merge(other.cards)
-    activity.merge(other.activity)
+    visitFolds(FoldSum(other: other))
+  }
+
+  /// The list of the folds: does something to each.
+  @discardableResult @inline(__always)
+  private func visitFolds<Visitor: FoldVisitor>(_ visitor: consuming Visitor) -> Visitor {
+    visitor.visit(&display) { $0.merge($1.display) }
+    visitor.visit(&budget) { $0.merge($1.budget) }
+    visitor.visit(&reloads) { $0.merge($1.reloads) }
+    visitor.visit(&waiting) { $0.merge($1.waiting) }
+    visitor.visit(&pushes) { $0.merge($1.pushes) }
+    visitor.visit(&cards) { $0.merge($1.cards) }
+    visitor.visit(&activity) { $0.merge($1.activity) }
+    return visitor
   }
 
   /// Codes the statistics of devices of a fleet, or reads them into those of no device.
@@ -223,13 +219,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     sum = hash
     coder.code(&devices)
     coder.code(&measured)
-    display.code(&coder)
-    budget.code(&coder)
-    reloads.code(&coder)
-    waiting.code(&coder)
-    pushes.code(&coder)
-    cards.code(&coder)
-    activity.code(&coder)
+    coder = visitFolds(FoldCoding(coder: coder)).coder
   }
 
   /// Whether the account of every pool is balanced.
@@ -242,22 +232,13 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   private func prepare() {
     isMeasuring = startsMeasuring
-    display.begin(isMeasuring: isMeasuring)
-    budget.begin(isMeasuring: isMeasuring)
-    waiting.begin(isMeasuring: isMeasuring)
-    cards.begin(isMeasuring: isMeasuring)
-    activity.begin()
-    reloads.begin(isMeasuring: isMeasuring)
+    visitFolds(FoldStart(isMeasuring: isMeasuring))
   }
 
   // Called once in a run: inlining would enlarge the code of every observation.
   @inline(never)
   private func startMeasuring() {
     isMeasuring = true
-    display.measure(from: measuredFrom)
-    budget.measure()
-    waiting.measure()
-    reloads.measure()
-    cards.measure(from: measuredFrom)
+    visitFolds(FoldMeasurement(start: measuredFrom))
   }
 }

@@ -1,5 +1,5 @@
 /// Counts of runs and their time, fetches, pushes, entries, views of the device and calls.
-struct ActivityFold: ~Copyable {
+struct ActivityFold: Fold, ~Copyable {
   /// Provider runs: for timelines and for the entries of cards.
   private(set) var runs = MinuteSeries()
   /// Runs that read over the network.
@@ -64,13 +64,11 @@ struct ActivityFold: ~Copyable {
     if case .granted(let instance, let causes, _, _) = observation, hasCurve { grant(instance, causes) }
   }
 
-  /// Prepares for the next device.
-  mutating func begin() {
+  mutating func begin(isMeasuring: Bool) {
     for instance in runStarts.indices { (runStarts[instance], causes[instance]) = (.never, .policy) }
   }
 
-  /// Resets the counts.
-  mutating func removeAll() {
+  mutating func restart(_ plan: Plan) {
     runs = MinuteSeries()
     fetches = MinuteSeries()
     pushes = MinuteSeries()
@@ -81,7 +79,6 @@ struct ActivityFold: ~Copyable {
     uncounted.removeAll()
   }
 
-  /// Counts the time of runs that last beyond the end, and the last events of a fleet's curve.
   mutating func finish(at end: SimInstant) {
     countUncounted()
     guard hasCosts else { return }
@@ -114,7 +111,6 @@ struct ActivityFold: ~Copyable {
     observe(run.delivery, at: now)
   }
 
-  /// Adds the counts of another device.
   mutating func merge(_ other: borrowing ActivityFold) {
     runs.merge(other.runs)
     fetches.merge(other.fetches)
@@ -126,7 +122,6 @@ struct ActivityFold: ~Copyable {
     suppressed.add(other.suppressed)
   }
 
-  /// Codes the counts of a fleet.
   mutating func code(_ coder: inout StateCoder) {
     runs.code(&coder)
     fetches.code(&coder)

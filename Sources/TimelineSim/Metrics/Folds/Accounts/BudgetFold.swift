@@ -1,5 +1,5 @@
 /// The account of every pool.
-struct BudgetFold: ~Copyable {
+struct BudgetFold: Fold, ~Copyable {
   /// The layout of the pools.
   let layout: PoolLayout
   private let start: SimInstant
@@ -21,7 +21,6 @@ struct BudgetFold: ~Copyable {
     accounts = FixedStorage(repeating: PoolAccount(day: firstDay), count: layout.count)
   }
 
-  /// Forgets all measurements before the run of another device with the same parts.
   mutating func restart(_ plan: Plan) {
     firstDay = plan.firstPersonDay
     for pool in accounts.indices { accounts[pool].restart(day: firstDay) }
@@ -30,18 +29,16 @@ struct BudgetFold: ~Copyable {
   /// Whether every account is balanced.
   var isBalanced: Bool { accounts.indices.allSatisfy { accounts[$0].isBalanced } }
 
-  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for pool in accounts.indices { accounts[pool].begin(firstDay, isMeasuring: isMeasuring) }
   }
 
-  /// Starts measuring; before, only the balances were tracked.
-  mutating func measure() {
+  // Before, only the balances were tracked.
+  mutating func measure(from start: SimInstant) {
     for pool in accounts.indices { accounts[pool].measure() }
   }
 
-  /// Ends the run.
-  mutating func finish() {
+  mutating func finish(at end: SimInstant) {
     for pool in accounts.indices { accounts[pool].endDay() }
   }
 
@@ -64,12 +61,10 @@ struct BudgetFold: ~Copyable {
     }
   }
 
-  /// Adds the accounts of another device.
   mutating func merge(_ other: borrowing BudgetFold) {
     accounts.merge(other.accounts) { $0.merge($1) }
   }
 
-  /// Codes the accounts.
   mutating func code(_ coder: inout StateCoder) {
     for pool in accounts.indices { accounts[pool].code(&coder) }
   }

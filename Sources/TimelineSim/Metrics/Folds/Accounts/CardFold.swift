@@ -1,5 +1,5 @@
 /// The times in which cards are relevant, shown, stale or missed, and the rotations of stacks.
-struct CardFold: ~Copyable {
+struct CardFold: Fold, ~Copyable {
   struct OpenCard: Hashable, Sendable {
     var version: Int64?
     var isRelevant = false
@@ -30,20 +30,17 @@ struct CardFold: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { openCards.count == 0 }
 
-  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for card in openCards.indices { openCards[card] = OpenCard() }
     for source in versions.indices { versions[source] = 0 }
     self.isMeasuring = isMeasuring
   }
 
-  /// Resets the tallies.
-  mutating func removeAll() {
+  mutating func restart(_ plan: Plan) {
     for card in tallies.indices { tallies[card] = CardTally() }
     rotations = 0
   }
 
-  /// Starts measuring.
   mutating func measure(from now: SimInstant) {
     count(to: now)
     isMeasuring = true
@@ -66,18 +63,18 @@ struct CardFold: ~Copyable {
     }
   }
 
+  mutating func finish(at end: SimInstant) { count(to: end) }
+
   /// Counts the time up to now.
-  mutating func count(to now: SimInstant) {
+  private mutating func count(to now: SimInstant) {
     for card in openCards.indices { count(card, to: now) }
   }
 
-  /// Adds the tallies of another device.
   mutating func merge(_ other: borrowing CardFold) {
     for card in tallies.indices { tallies[card].merge(other.tallies[card]) }
     rotations += other.rotations
   }
 
-  /// Codes the measurements of runs that have ended.
   mutating func code(_ coder: inout StateCoder) {
     for card in tallies.indices { tallies[card].code(&coder) }
     coder.code(&rotations)

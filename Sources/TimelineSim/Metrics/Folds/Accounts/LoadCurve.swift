@@ -5,9 +5,9 @@
 ///
 /// It is a class because all devices that a thread simulates add to one curve; only that thread changes it. Like
 /// ``Statistics`` it is not checked for overlapping accesses.
-package final class LoadCurve {
+final class LoadCurve {
   /// What is counted over time.
-  package enum Series: Int, Hashable, Sendable, CaseIterable {
+  enum Series: Int, Hashable, Sendable, CaseIterable {
     /// Provider runs: for timelines and for the entries of cards.
     case runs
     /// Runs that read over the network.
@@ -17,7 +17,7 @@ package final class LoadCurve {
   }
 
   /// The most events of a series in one minute or second.
-  package struct Peak: Hashable, Sendable {
+  struct Peak: Hashable, Sendable {
     /// The number of events.
     package let count: Int64
     /// The start of the first minute or second with so many.
@@ -25,14 +25,14 @@ package final class LoadCurve {
   }
 
   /// The length of the longest measured time that is also counted in seconds.
-  package static let longestInSeconds = SimDuration.hours(24 * 31)
+  static let longestInSeconds = SimDuration.hours(24 * 31)
   /// The causes of runs, the entries of cards last.
   private static var causeCount: Int { Cause.retry.rawValue + 2 }
 
   /// The start of the first minute.
   package let start: SimInstant
   /// The number of minutes.
-  package let minutes: Int
+  let minutes: Int
   private let seconds: Int
   /// The counts by series and minute, and by series and second.
   @exclusivity(unchecked) private var byMinute: FixedStorage<Int64>
@@ -99,7 +99,7 @@ package final class LoadCurve {
   }
 
   /// Returns the second with the most events of a series; `nil` if there are none or no counters of seconds.
-  package func peakSecond(_ series: Series) -> Peak? {
+  func peakSecond(_ series: Series) -> Peak? {
     let place = series.rawValue * seconds
     return Self.peak((place..<place + seconds).map { Int64(bySecond[$0]) }, from: start, 1_000)
   }
@@ -110,7 +110,7 @@ package final class LoadCurve {
   }
 
   /// Returns the total of a series.
-  package func total(_ series: Series) -> Int64 {
+  func total(_ series: Series) -> Int64 {
     (0..<minutes).reduce(0) { $0 + count(series, minute: $1) }
   }
 

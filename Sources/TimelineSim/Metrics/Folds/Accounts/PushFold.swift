@@ -1,5 +1,5 @@
 /// Counts of the stages that each sender's pushes reach, and of the push service's answers.
-struct PushFold: ~Copyable {
+struct PushFold: Fold, ~Copyable {
   private static var reasons: Int { PushAnswer.shutdown.rawValue + 1 }
   private var requestedCounts: FixedStorage<Int64>
   private var stages: FixedStorage<Int64>
@@ -35,21 +35,18 @@ struct PushFold: ~Copyable {
     }
   }
 
-  /// Resets the counts.
-  mutating func removeAll() {
+  mutating func restart(_ plan: Plan) {
     requestedCounts.fill(with: 0)
     stages.fill(with: 0)
     answers.fill(with: 0)
   }
 
-  /// Adds the counts of another device.
   mutating func merge(_ other: borrowing PushFold) {
     requestedCounts.add(other.requestedCounts)
     stages.add(other.stages)
     answers.add(other.answers)
   }
 
-  /// Codes the counts.
   mutating func code(_ coder: inout StateCoder) {
     coder.code(&requestedCounts)
     coder.code(&stages)

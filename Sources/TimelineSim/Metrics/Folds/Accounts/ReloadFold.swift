@@ -1,7 +1,7 @@
 /// Counts of the outcomes of each instance's reloads, by cause.
 ///
 /// A grant for several causes counts for the first of them in the order of ``Cause``.
-struct ReloadFold: ~Copyable {
+struct ReloadFold: Fold, ~Copyable {
   /// The outcome of a reload.
   enum ReloadOutcome: Hashable, Sendable {
     /// Requested.
@@ -93,22 +93,20 @@ struct ReloadFold: ~Copyable {
     }
   }
 
-  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     open.fill(with: 0)
     isGranted.fill(with: false)
     self.isMeasuring = isMeasuring
   }
 
-  /// Resets the counts.
-  mutating func removeAll() {
+  mutating func restart(_ plan: Plan) {
     counts.fill(with: 0)
     results.fill(with: 0)
     fates.fill(with: 0)
   }
 
-  /// Starts measuring; requests that are open count as requested.
-  mutating func measure() {
+  // Requests that are open count as requested.
+  mutating func measure(from start: SimInstant) {
     isMeasuring = true
     for instance in 0..<instances {
       if isGranted[instance] { count(.carriedOver, instance) }
@@ -161,8 +159,8 @@ struct ReloadFold: ~Copyable {
     instantRuns[place] += 1
   }
 
-  /// Counts the runs that deliver at once.
-  mutating func finish() {
+  // Runs that deliver at once are counted here.
+  mutating func finish(at end: SimInstant) {
     for place in instantPlaces {
       let (instance, number) = place.quotientAndRemainder(dividingBy: InstantKind.count)
       count(InstantKind(number: number), instance, times: instantRuns[place])
@@ -207,14 +205,12 @@ struct ReloadFold: ~Copyable {
     }
   }
 
-  /// Adds the counts of another device.
   mutating func merge(_ other: borrowing ReloadFold) {
     counts.add(other.counts)
     results.add(other.results)
     fates.add(other.fates)
   }
 
-  /// Codes the counts of runs that have ended.
   mutating func code(_ coder: inout StateCoder) {
     coder.code(&counts)
     coder.code(&results)

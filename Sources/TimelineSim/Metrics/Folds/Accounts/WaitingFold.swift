@@ -1,5 +1,5 @@
 /// The waiting times of requests, one measurement for each uninterrupted wait at a gate.
-struct WaitingFold: ~Copyable {
+struct WaitingFold: Fold, ~Copyable {
   struct OpenWait: Hashable, Sendable {
     var gate: Gate?
     var since = SimInstant.never
@@ -32,7 +32,6 @@ struct WaitingFold: ~Copyable {
     }
   }
 
-  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) { self.isMeasuring = isMeasuring }
 
   /// Lets tallies without waits count exactly at some levels.
@@ -40,25 +39,21 @@ struct WaitingFold: ~Copyable {
     for place in tallies.indices { tallies[place].mark(at: levels) }
   }
 
-  /// Resets the waiting times.
-  mutating func removeAll() {
+  mutating func restart(_ plan: Plan) {
     for place in tallies.indices { tallies[place].removeAll() }
   }
 
-  /// Starts measuring the waits that end from now on, each from its beginning.
-  mutating func measure() { isMeasuring = true }
+  // Waits that end from now on count from their beginnings.
+  mutating func measure(from start: SimInstant) { isMeasuring = true }
 
-  /// Ends the run; open waits end now.
   mutating func finish(at end: SimInstant) {
     for instance in openWaits.indices { setGate(instance, to: nil, at: end) }
   }
 
-  /// Adds the waiting times of another device.
   mutating func merge(_ other: borrowing WaitingFold) {
     tallies.merge(other.tallies) { $0.merge($1) }
   }
 
-  /// Codes the waiting times.
   mutating func code(_ coder: inout StateCoder) {
     for place in tallies.indices { tallies[place].code(&coder) }
   }

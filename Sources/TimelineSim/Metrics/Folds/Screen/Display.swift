@@ -2,7 +2,7 @@
 ///
 /// Every stale millisecond is attributed to one cause, so that the causes add up to the stale time. Attribution is
 /// lazy: an observation that can change the cause first attributes the time since the last one to the cause before it.
-struct Display: ~Copyable {
+struct Display: Fold, ~Copyable {
   private var widgets: FixedStorage<WidgetDisplay>
   private var logs: FixedStorage<ChangeLog>
   private var pushes: PushProgressTable
@@ -34,7 +34,6 @@ struct Display: ~Copyable {
     for instance in widgets.indices { widgets[instance].mark(at: levels) }
   }
 
-  /// Forgets all measurements before the run of another device with the same parts.
   mutating func restart(_ plan: Plan) {
     for instance in widgets.indices {
       widgets[instance].discard()
@@ -85,7 +84,6 @@ struct Display: ~Copyable {
     pushes.pendingProgress(for: instance, since: logs[sources[instance]].changedAt)?.stage
   }
 
-  /// Continues with the run of another device.
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
     for source in logs.indices { logs[source].removeAll() }
@@ -93,7 +91,6 @@ struct Display: ~Copyable {
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
   }
 
-  /// Starts measuring.
   mutating func measure(from now: SimInstant) {
     count(to: now)
     isMeasuring = true
@@ -171,7 +168,6 @@ struct Display: ~Copyable {
     blame.removeAll()
   }
 
-  /// Ends the run.
   mutating func finish(at end: SimInstant) {
     for instance in widgets.indices {
       attributeTime(of: instance, to: end)
@@ -179,13 +175,11 @@ struct Display: ~Copyable {
     }
   }
 
-  /// Adds the measurements of another device.
   mutating func merge(_ other: borrowing Display) {
     widgets.merge(other.widgets) { $0.merge($1) }
     blame.merge(other.blame)
   }
 
-  /// Codes the measurements of runs that have ended.
   mutating func code(_ coder: inout StateCoder) {
     for instance in widgets.indices { widgets[instance].code(&coder) }
     blame.code(&coder)

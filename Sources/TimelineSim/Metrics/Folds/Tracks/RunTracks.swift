@@ -1,7 +1,7 @@
 /// The history of a run on a time axis, for pictures and traces.
 ///
 /// All times lie in the run: a slice that began in the history begins with the run. Every list is in order of time.
-package struct RunTracks: Hashable, Sendable {
+struct RunTracks: Hashable, Sendable {
   /// The nights of the person.
   var nights: [TimeSlice<Bool>] = []
   /// The conditions that held.

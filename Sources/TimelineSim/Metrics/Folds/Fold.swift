@@ -1,0 +1,77 @@
+/// A measurement that observations are folded into.
+///
+/// ``Statistics`` has one list of its folds, and does to each what the run or the sum of several runs needs.
+protocol Fold: ~Copyable {
+  /// Prepares for a device, whose measured time may begin at once.
+  mutating func begin(isMeasuring: Bool)
+  /// Begins the measured time: what has been counted before does not count.
+  mutating func measure(from start: SimInstant)
+  /// Ends the run; open intervals end now.
+  mutating func finish(at end: SimInstant)
+  /// Forgets all measurements before the run of another device of the same kind, but keeps the memory.
+  mutating func restart(_ plan: Plan)
+  /// Adds the measurements of other devices with the same widgets.
+  mutating func merge(_ other: borrowing Self)
+  /// Codes the measurements of devices of a fleet, or reads them into those of no device.
+  mutating func code(_ coder: inout StateCoder)
+}
+
+extension Fold where Self: ~Copyable {
+  mutating func begin(isMeasuring: Bool) {}
+  mutating func measure(from start: SimInstant) {}
+  mutating func finish(at end: SimInstant) {}
+}
+
+/// Something that is done to each fold of a run.
+protocol FoldVisitor {
+  /// Visits a fold, with what adds the same fold of other statistics to it.
+  mutating func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void)
+}
+
+/// Prepares each fold for a device.
+struct FoldStart: FoldVisitor {
+  let isMeasuring: Bool
+  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    fold.begin(isMeasuring: isMeasuring)
+  }
+}
+
+/// Begins the measured time of each fold.
+struct FoldMeasurement: FoldVisitor {
+  let start: SimInstant
+  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    fold.measure(from: start)
+  }
+}
+
+/// Ends the run of each fold.
+struct FoldEnd: FoldVisitor {
+  let end: SimInstant
+  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    fold.finish(at: end)
+  }
+}
+
+/// Empties each fold for another device.
+struct FoldRestart: FoldVisitor {
+  let plan: Plan
+  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    fold.restart(plan)
+  }
+}
+
+/// Adds the folds of other devices.
+struct FoldSum: FoldVisitor {
+  let other: Statistics
+  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    adding(&fold, other)
+  }
+}
+
+/// Codes each fold.
+struct FoldCoding: FoldVisitor {
+  var coder: StateCoder
+  mutating func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
+    fold.code(&coder)
+  }
+}
