@@ -133,7 +133,7 @@ enum RunCommand: Command {
     if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
     let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    let explainsDevice = document.fleet == nil && outputs.includesReport
+    let explainsDevice = !document.isFleet && outputs.includesReport
     let advice = explainsDevice && !arguments[noAdvice] ? Adviser(document, run).advice(in: &runs) : nil
     let ranges =
       explainsDevice && !arguments[noRange]
@@ -192,7 +192,7 @@ enum RunCommand: Command {
 
   /// Returns why arguments do not fit a scenario's fleet, or its lack of one; `nil` if they do.
   private static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
-    let (isFleet, device) = (document.fleet != nil, arguments[Shared.device])
+    let (isFleet, device) = (document.isFleet, arguments[Shared.device])
     if !isFleet, arguments.has(Shared.devices) { return "'--devices' needs a scenario with a 'fleet'." }
     if isFleet, arguments.has(record) {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."
@@ -242,7 +242,6 @@ extension RunReport {
     case .markdown: write(markdown)
     case .trace: RunTrace(run).writeJSON(to: write)
     case .openmetrics: writeOpenMetrics(to: write)
-    case .html where document.isFleet: write(FleetPage(self, of: document, verdicts: verdicts).html)
     case .html: write(RunPage(self, of: document, verdicts: verdicts).html)
     case .svg: write(RunPicture(self, of: document, verdicts: verdicts).svg)
     }

@@ -118,9 +118,8 @@ struct Answers {
     case ("findings", 1): return FindingsReport(document.warnings, file: request.scenario.name).json
     case ("fingerprint", 1): return report.fingerprint
     case ("report", 1): return report.text()
-    case ("page", 1): return document.isFleet ? fleetPage(report, document).html : runPage(report, document).html
-    case ("insertion", 1):
-      return document.isFleet ? fleetPage(report, document).insertion : runPage(report, document).insertion
+    case ("page", 1): return page(report, document).html
+    case ("insertion", 1): return page(report, document).insertion
     case ("trace", 1):
       if document.isFleet { throw .problem("A trace shows one device of a fleet; select a person.") }
       return RunTrace(report.run).json
@@ -131,12 +130,8 @@ struct Answers {
     }
   }
 
-  private func runPage(_ report: RunReport, _ document: ScenarioDocument) -> RunPage {
+  private func page(_ report: RunReport, _ document: ScenarioDocument) -> RunPage {
     RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
-  }
-
-  private func fleetPage(_ report: RunReport, _ document: ScenarioDocument) -> FleetPage {
-    FleetPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
   }
 
   private func explanation(of document: ScenarioDocument, _ widget: String, _ time: String) -> String {

@@ -21,7 +21,7 @@ import Testing
   @Test func `a report shows at most five pieces of advice and names the others`() throws {
     for name in AdviceLibrary.names {
       let list = AdviceLibrary.advice(on: name)
-      let (advice, lines) = (list.pieces, try report(name, list).adviceLines)
+      let (advice, lines) = (list.pieces, try report(name, list).adviceSection(nil).blocks.lines)
       let spelled = advice.filter { piece in lines.contains { $0.hasPrefix("\(piece.id) (") } }
       #expect(spelled.count <= 5 || advice.count > 5)
       #expect(lines.count { $0.contains("more in the JSON") } == (advice.count > 5 ? 1 : 0), "\(name)")
@@ -30,14 +30,15 @@ import Testing
 
   @Test func `a report says when no change helps`() throws {
     let empty = AdviceList(pieces: [], untried: 0, seeds: AdviceSeeds(after: 1, choice: 1, fresh: 6))
-    #expect(try report("plain-day", empty).adviceLines == ["No change that was tried helps."])
-    #expect(try report("plain-day", nil).adviceLines == [])
+    #expect(try report("plain-day", empty).adviceSection(nil).blocks.lines == ["No change that was tried helps."])
+    #expect(try report("plain-day", nil).adviceSection(nil).blocks.lines == [])
   }
 
   @Test func `a report counts untried changes`() throws {
     let known = AdviceLibrary.advice(on: "match-day")
     let list = AdviceList(pieces: known.pieces, untried: 3, seeds: known.seeds)
-    #expect(try report("match-day", list).adviceLines.last == "3 more changes were not tried; the limit is 32.")
+    let lines = try report("match-day", list).adviceSection(nil).blocks.lines
+    #expect(lines.last == "3 more changes were not tried; the limit is 32.")
   }
 
   @Test func `JSON contains every piece of advice, with keys of the catalogue`() throws {

@@ -19,12 +19,8 @@ enum ValidationLaw {
     let verdicts = ScenarioCheck.verdicts(on: whole)
     var texts = ["text": report.text(), "Markdown": report.markdown]
     report.writeOpenMetrics { texts["OpenMetrics", default: ""] += $0 }
-    if isFleet {
-      texts["page"] = FleetPage(report, of: document, verdicts: verdicts).html
-    } else {
-      texts["page"] = RunPage(report, of: document, verdicts: verdicts).html
-      texts["picture"] = RunPicture(report, of: document, verdicts: verdicts).svg
-    }
+    texts["page"] = RunPage(report, of: document, verdicts: verdicts).html
+    if !isFleet { texts["picture"] = RunPicture(report, of: document, verdicts: verdicts).svg }
     let empty = texts.filter { $0.value.isEmpty }.map { "the report as \($0.key) is empty" }
     let trees = [report.json, isFleet ? "{}" : RunTrace(whole).json, ScenarioValidation.json(of: [validation])]
     return empty.sorted()

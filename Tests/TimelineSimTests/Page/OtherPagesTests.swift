@@ -9,10 +9,10 @@ import Testing
     let entry = try #require(ScenarioLibrary.shared[name])
     guard let fleet = entry.run.fleet else { return }
     let report = RunReport(entry.run, population: RunReport.Population(entry.document), file: entry.file)
-    let html = FleetPage(report, of: entry.document, verdicts: ScenarioCheck.verdicts(on: entry.run)).html
+    let html = RunPage(report, of: entry.document, verdicts: ScenarioCheck.verdicts(on: entry.run)).html
     #expect(MarkupProblem.find(in: html) == nil)
     let worst = try #require(fleet.people.first { !$0.worst.isEmpty && $0.metric.selector.tags.kind != nil }).worst[0]
-    #expect(html.contains("--device \(worst.number) "))
+    #expect(html.contains("--device \(worst.number)<"))
     #expect(html.contains(Limits.text(UInt64(try #require(fleet.load.peak(.runs)).count))))
   }
 

@@ -83,7 +83,7 @@ import Testing
     let report = RunReport(run, seeds: seeds, file: "scenario.json")
     let html = RunPage(report, of: document, verdicts: []).html
     #expect(html.contains("This page shows the seed \(run.seed)."))
-    #expect(html.contains("Load on servers and extensions"))
+    #expect(html.contains("<h2>Load</h2>"))
     let table = report.seedTable(seeds)
     #expect(!table.isEmpty)
     for row in table.rows { #expect(html.contains("<td>\(row.cells[1])</td>"), "\(row)") }

@@ -31,15 +31,17 @@ import Testing
   @Test(arguments: ScenarioLibrary.names)
   func `grants and runs are sums that add up`(name: String) throws {
     let entry = try #require(ScenarioLibrary.shared[name])
-    let report = RunReport(entry.run, file: entry.file)
-    for text in report.grantTexts.filter({ $0.contains(" = ") }) {
+    let texts = RunReport(entry.run, file: entry.file).reloadSection.blocks.compactMap { block in
+      if case .sentence(let text, _, _) = block { text } else { nil }
+    }
+    for text in texts.filter({ $0.contains(" = ") }) {
       // The refunds are in parentheses.
       let words = text.replacing(/\([^)]*\)/, with: "").split { $0 == " " || $0 == ":" }
       let (terms, result) = sum(words)
       #expect(terms == result, "\(text)")
     }
     let runs = entry.run.statistics.value(.loadRuns, .total)?.amount ?? 0
-    if let text = report.grantTexts.first(where: { $0.hasPrefix("Runs: ") }) {
+    if let text = texts.first(where: { $0.hasPrefix("Runs: ") }) {
       #expect(text.hasSuffix(" = \(runs)") || text == "Runs: \(runs), one for each grant", "\(text)")
     }
   }

@@ -44,8 +44,8 @@ import Testing
     guard case .depends(let rule) = verdict.answer else { return }
     #expect((60...61).contains(rule.correct) && verdict.words.hasSuffix("(accuracy \(rule.correct * 100 / 64)%)"))
     #expect(verdict.centre == (delay(AssumptionSet.all(of: assumptions, samples: samples)[0]) > limit))
-    #expect(verdict.lines.contains("  At the centre it \(verdict.centre == true ? "holds" : "fails")."))
-    #expect(verdict.lines.contains { $0.contains("sampled sets. The constant answer \"fails\" is right in") })
+    #expect(verdict.sentences.contains("At the centre it \(verdict.centre == true ? "holds" : "fails")."))
+    #expect(verdict.sentences.contains { $0.contains("sampled sets. The constant answer \"fails\" is right in") })
   }
 
   @Test func `a rule about an option names its alternatives`() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(verdict.answer == .differsAtCentre(sampled: false) && verdict.centre == true && verdict.yesAlone == 6)
     let start = "fails in all 64 sampled sets, where all assumptions vary, "
     #expect(verdict.words == start + "and holds at the centre")
-    #expect(verdict.lines.contains("  With at most one assumption changed it holds in 6 of 6 sets."))
+    #expect(verdict.sentences.contains("With at most one assumption changed it holds in 6 of 6 sets."))
   }
 
   @Test func `sets without a number do not count for an answer`() throws {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `no verdict mentions probabilities`() throws {
     for verdict in [try verdict { _, point in point % 2 == 0 ? 11 : 9 }, try verdict { _, _ in 10 }] {
-      let text = verdict.lines.joined(separator: " ").lowercased()
+      let text = verdict.sentences.joined(separator: " ").lowercased()
       for word in ["probab", "confidence", "chance", "likely"] { #expect(!text.contains(word)) }
     }
   }

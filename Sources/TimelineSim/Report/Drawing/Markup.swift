@@ -1,18 +1,19 @@
 /// A text of HTML and SVG that grows element by element.
 ///
-/// Texts and values of attributes are escaped and printable, so that names from a scenario remain texts.
+/// Texts and values of attributes are escaped and printable, so that names from a scenario remain texts. An attribute
+/// without a value is left out.
 struct Markup {
   /// The markup so far.
   private(set) var html = ""
 
   /// Adds an element without content.
-  mutating func add(_ name: String, _ attributes: (String, String)...) {
+  mutating func add(_ name: String, _ attributes: (String, String?)...) {
     open(name, attributes)
     html += "/>"
   }
 
   /// Adds an element with a text.
-  mutating func add(_ name: String, _ attributes: (String, String)..., text: String) {
+  mutating func add(_ name: String, _ attributes: (String, String?)..., text: String) {
     open(name, attributes)
     html += ">"
     add(text: text)
@@ -20,7 +21,7 @@ struct Markup {
   }
 
   /// Adds an element with the content that a closure adds.
-  mutating func add(_ name: String, _ attributes: (String, String)..., content: (inout Markup) -> Void) {
+  mutating func add(_ name: String, _ attributes: (String, String?)..., content: (inout Markup) -> Void) {
     open(name, attributes)
     html += ">"
     content(&self)
@@ -43,10 +44,10 @@ struct Markup {
   /// Adds markup of the program itself, such as a style sheet.
   mutating func add(verbatim markup: String) { html += markup }
 
-  private mutating func open(_ name: String, _ attributes: [(String, String)]) {
+  private mutating func open(_ name: String, _ attributes: [(String, String?)]) {
     html += "<"
     html += name
-    for (name, value) in attributes {
+    for case (let name, let value?) in attributes {
       html += " "
       html += name
       html += "=\""

@@ -73,3 +73,24 @@ struct TimeAxis: Hashable, Sendable {
     return Spelling.decimal(Int64(thousandths), places: 3) + "%"
   }
 }
+
+extension Plan {
+  /// The axes of the days of the run.
+  var days: [TimeAxis] {
+    let last = zone.day(of: end - .milliseconds(1))
+    // A zone that changes sides of the date line skips a day.
+    return (zone.day(of: start).number...last.number).map { TimeAxis(CivilDay(number: $0), zone: zone) }
+      .filter { $0.from < $0.to }
+  }
+
+  /// The dates of the run: `13 to 15 June 2026`.
+  var dates: String {
+    let (first, last) = (zone.day(of: start), zone.day(of: end - .milliseconds(1)))
+    let (from, to) = (first.date, last.date)
+    let end = "\(to.day) \(CivilDay.months[Int(to.month) - 1]) \(to.year)"
+    if first == last { return end }
+    if (from.year, from.month) == (to.year, to.month) { return "\(from.day) to \(end)" }
+    let month = CivilDay.months[Int(from.month) - 1]
+    return from.year == to.year ? "\(from.day) \(month) to \(end)" : "\(from.day) \(month) \(from.year) to \(end)"
+  }
+}

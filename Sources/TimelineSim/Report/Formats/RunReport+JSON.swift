@@ -54,14 +54,3 @@ extension RunReport {
     }
   }
 }
-
-extension MetricValue {
-  /// Milliseconds and counts as whole numbers, shares and rates as decimals.
-  var json: JSONNode {
-    switch unit {
-    case .duration, .count, .perMinute: .int(amount)
-    case .share, .perDay: .number(Spelling.decimal(amount))
-    case .cost: .number(Spelling.decimal(amount, places: 9))
-    }
-  }
-}

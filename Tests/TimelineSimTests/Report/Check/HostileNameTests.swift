@@ -127,18 +127,24 @@ import Testing
 
   @Test(arguments: names)
   func `no line of a comparison or an explanation is executed`(name: String) throws {
-    var page = ExplanationPage()
-    page.head(name)
-    page.add("\(String(repeating: "x", count: 78)) \(name)")
-    page.add(name, name, indent: 10)
-    page.addPart(name, indent: 12)
-    page.addCommand(["timeline-sim explain", name.shellWord])
-    page.remark(name)
+    let rows = [[name, name], [name]]
+    var table = ReportTable([name, name], caption: name, longNames: .above)
+    for row in rows { table.add(row) }
+    let blocks: [ReportBlock] = [
+      .sentence("\(String(repeating: "x", count: 78)) \(name)"), .sentence(name, level: 1), .pieces([name, name]),
+      .item(label: name, name, column: 10), .item(label: "", name, column: 12), .table(table), .code([name]),
+      .command(["timeline-sim explain", name.shellWord]), .remark(name),
+    ]
+    let sections = [
+      ReportSection("a", name, role: .head, blocks), ReportSection("b", name, isOpen: true, blocks),
+      ReportSection("c", name, [.columns([blocks, blocks])]),
+      ReportSection("d", name, role: .foot, [.drawing(nil, otherwise: blocks)]),
+    ]
     let text = CheckReportSample.text(expecting: "", name: name)
     let document = try ScenarioDocument.load(text: text, name: name)
     let side = PairedComparison.Side(document, file: name, assignments: [name])
     let comparison = ComparisonReport(try PairedComparison(side, side))
-    let output = page.text(isColored: false) + page.markdown + comparison.text() + comparison.markdown
+    let output = sections.text(isColored: false) + sections.markdown + comparison.text() + comparison.markdown
     for line in output.split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
     #expect(!output.unicodeScalars.contains(where: isForbidden))
   }

@@ -21,3 +21,27 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   /// For people in a browser: a page that needs no network.
   case html
 }
+
+extension CheckReport {
+  /// Returns the report in a format, each line ended.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - exitCode: The exit code of the command, which JSON repeats because wrappers may lose it.
+  ///   - version: The version of the tool, for JSON, JUnit and SARIF.
+  /// - Complexity: O(*n* log *n*) in the number of verdicts.
+  package func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
+    switch format {
+    case .text: text()
+    case .json: json(exitCode: exitCode, version: version)
+    case .ndjson: CheckTable(self).ndjson
+    case .csv: CheckTable(self).csv
+    case .markdown: markdown
+    case .junit: junit(version: version)
+    case .github: workflowCommands
+    case .sarif: sarif(version: version)
+    case .codequality: codeQuality
+    case .html: CheckPage(report: self).html
+    }
+  }
+}

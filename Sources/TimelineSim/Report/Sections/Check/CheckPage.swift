@@ -1,0 +1,86 @@
+/// A check as a page: the verdicts, the worst first, then the causes of stale content in each scenario.
+struct CheckPage {
+  let report: CheckReport
+
+  /// The whole page.
+  var html: String {
+    let heading = "Expectations: \(report.outcome.heading)"
+    let sections = [
+      ReportSection(
+        "glance", heading, role: .opening,
+        [
+          .drawing { markup in
+            markup.add("h1", text: heading + ".")
+            markup.add("p", ("class", "sub"), text: "\(report.totals).")
+          }, report.nextStep.map { .sentence($0) },
+        ]),
+      ReportSection("verdicts", "Verdicts, the worst first", [report.verdicts.isEmpty ? nil : .drawing(addVerdicts)]),
+      ReportSection("findings", "Findings", findings.map { .code($0.description.lines) }),
+      ReportSection(
+        "baselines", "Baselines",
+        [report.baselines.isEmpty ? nil : .code(BaselineReport(report.baselines).text.lines)]),
+      ReportSection("scenarios", "Scenarios", [report.checks.isEmpty ? nil : .drawing(addScenarios)]),
+    ]
+    let count = DayLanes.count(report.fileResults.count, "file", "files")
+    return PageFrame.page(title: heading, strip: ("Check of \(count)", []), sections: sections)
+  }
+
+  private func addVerdicts(to markup: inout Markup) {
+    markup.add("div", ("class", "verdicts")) { markup in
+      for judged in report.ranked {
+        markup.add("div", ("class", "verdict")) { markup in
+          markup.add("p") { markup in
+            markup.add("span") { markup in
+              markup.add("code", text: judged.verdict.expectation.key.printable)
+              markup.add("small", text: judged.check.file.printable)
+            }
+            markup.add(
+              "b", ("class", judged.verdict.outcome.style),
+              text: "\(judged.verdict.outcome.sign) \(judged.verdict.found)")
+          }
+          VerdictBullet.add(judged.verdict, to: &markup)
+          markup.add("p", ("class", "note"), text: judged.verdict.description.printable)
+          if let why = judged.verdict.expectation.why { markup.add("p", ("class", "note"), text: why.printable) }
+        }
+      }
+    }
+  }
+
+  /// The findings of files that cannot be used, and the warnings of the others.
+  private var findings: [Finding] { report.refusals + report.checks.flatMap { $0.warnings } }
+
+  private func addScenarios(to markup: inout Markup) {
+    let causes = report.checks.flatMap { check in
+      let run = RunReport(check.run, file: check.file)
+      return run.timelineKinds.flatMap { run.staleCauses($0.kind).map { $0.cause } }
+    }
+    if !causes.isEmpty {
+      markup.add(
+        "p", ("class", "about"), text: "The width of each bar is the whole stale time of its widget, by cause.")
+      CauseBar.addLegend(Set(causes), to: &markup)
+    }
+    for check in report.checks {
+      let run = RunReport(check.run, file: check.file)
+      markup.add("div", ("class", "scenario")) { markup in
+        markup.add("h3", text: check.names.name.printable)
+        markup.add("p", ("class", "note")) { markup in
+          markup.add(
+            "code",
+            text: ScenarioCommand(file: check.file, seed: check.run.seed).text("run", ["--report html=report.html"]))
+        }
+        for (kind, name) in run.timelineKinds {
+          let (causes, tags) = (run.staleCauses(kind), MetricTags(kind: kind))
+          let total = causes.reduce(Int64(0)) { $0 + $1.time }
+          markup.add("p", ("class", "chips")) { markup in
+            markup.add("b", text: name.printable)
+            markup.add(
+              text:
+                " \(run.text(.staleShareView, .value, tags)) of views stale, p95 \(run.text(.stalenessView, .p95, tags))"
+            )
+          }
+          if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension [ReportSection] {
+  /// Returns the sections in lines of at most 80 columns, with an empty line between two sections; characters of control
+  /// in names are harmless.
+  ///
+  /// - Parameter isColored: Whether titles are set in bold by terminal codes.
+  func text(isColored: Bool) -> String {
+    map { section -> [String] in
+      let isTitled = section.role == .head || section.role == .body
+      let lines = section.blocks.lines(isColored: isColored, isTitled: isTitled)
+      guard isTitled, section.role == .head || !lines.isEmpty else { return lines }
+      return section.title.wrapped().bold(isColored) + lines
+    }.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension [ReportBlock] {
+  /// The blocks as lines of text.
+  var lines: [String] { lines(isColored: false) }
+
+  fileprivate func lines(isColored: Bool, isTitled: Bool = false) -> [String] {
+    var (lines, isAfterGap) = ([String](), false)
+    for block in self {
+      let added = block.lines(isColored: isColored)
+      switch block {
+      case .gap: isAfterGap = !lines.isEmpty
+      case .remark: isAfterGap = isTitled || !lines.isEmpty
+      case .sentence, .pieces, .item, .table, .code, .command, .columns, .drawing: break
+      }
+      guard !added.isEmpty else { continue }
+      lines += (isAfterGap ? [""] : []) + added
+      isAfterGap = false
+    }
+    return lines
+  }
+}
+
+extension ReportBlock {
+  /// The spaces of one step of indentation.
+  private static let step = "  "
+
+  fileprivate func lines(isColored: Bool) -> [String] {
+    switch self {
+    case .sentence(let text, let level, let isHanging):
+      text.wrapped(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level)).map { $0.safeLine }
+    case .pieces(let pieces, let level, let isHanging):
+      pieces.filled(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level)).map { $0.safeLine }
+    case .remark(let text): Self.filled("", text, column: 0).bold(isColored)
+    case .item(let label, let text, let column): Self.filled(label, text, column: column)
+    case .table(let table): table.isEmpty ? [] : table.lines
+    case .code(let lines): lines.map { $0.safeLine }
+    case .command(let pieces): Self.commandLines(pieces)
+    case .gap: []
+    case .columns(let columns): Array(columns.joined()).lines(isColored: isColored)
+    case .drawing(_, let blocks): blocks.lines(isColored: isColored)
+    }
+  }
+
+  private static func indent(_ level: Int) -> String { String(repeating: step, count: level) }
+
+  /// Returns a label and its text, wrapped between words.
+  private static func filled(_ label: String, _ text: String, column: Int) -> [String] {
+    let space = String(repeating: " ", count: max(column - label.count, label.isEmpty ? 0 : 1))
+    var layout = TextLayout(first: label + space, indent: String(repeating: " ", count: column))
+    layout.add(text.words.flatMap { $0.pieces(of: TextLayout.pageWidth - column) })
+    return layout.lines.map { $0.safeLine }
+  }
+
+  /// Returns a command in lines that a shell joins.
+  private static func commandLines(_ pieces: [String]) -> [String] {
+    let mark = " \\"
+    var layout = TextLayout(width: TextLayout.pageWidth - mark.count, first: step, indent: step + step)
+    layout.add(pieces)
+    let lines = layout.lines.map { $0.safeLine }
+    return lines.dropLast().map { $0 + mark } + lines.suffix(1)
+  }
+}
+
+extension [String] {
+  /// Returns the lines, set in bold by terminal codes if the text is coloured.
+  fileprivate func bold(_ isColored: Bool) -> [String] {
+    map { isColored ? "\u{1B}[1m\($0.safeLine)\u{1B}[0m" : $0.safeLine }
+  }
+}

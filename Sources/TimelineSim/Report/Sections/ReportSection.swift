@@ -1,0 +1,71 @@
+/// A part of a report: a title, and blocks that text, Markdown and pages show in their own ways.
+struct ReportSection {
+  /// The part of a report that a section is, which decides where its title stands.
+  enum Role {
+    /// The first section: text and Markdown begin with its title, and pages draw their own.
+    case head
+    /// The first section, whose title only Markdown needs.
+    case opening
+    case body
+    /// The last section: text and Markdown have no title for it.
+    case foot
+  }
+
+  /// The id, to which links on a page lead.
+  let id: String
+  let title: String
+  let role: Role
+  /// Whether Markdown shows the section at first, or only its title.
+  let isOpen: Bool
+  private(set) var blocks: [ReportBlock]
+
+  /// Creates a section.
+  init(
+    _ id: String, _ title: String, role: Role = .body, isOpen: Bool = false, _ blocks: [ReportBlock?]
+  ) {
+    (self.id, self.title, self.role, self.isOpen) = (id, title, role, isOpen)
+    self.blocks = blocks.compactMap { $0 }
+  }
+
+  /// Adds a block at the end.
+  mutating func add(_ block: ReportBlock) { blocks.append(block) }
+}
+
+/// A piece of a section.
+enum ReportBlock {
+  /// A sentence, which text breaks between its words.
+  ///
+  /// Its level is its indentation in steps of two columns, and later lines of a hanging one have one step more.
+  case sentence(String, level: Int = 0, isHanging: Bool = false)
+  /// A sentence in pieces that text does not break.
+  case pieces([String], level: Int = 0, isHanging: Bool = true)
+  /// A sentence that stands out, such as a total.
+  case remark(String)
+  /// A sentence after a label; its other lines begin at a column.
+  case item(label: String, String, column: Int)
+  case table(ReportTable)
+  /// Lines that stay as they are.
+  case code([String])
+  /// The pieces of a command line, none of which is broken.
+  case command([String])
+  /// An empty line of text between what stands before and after it.
+  case gap
+  /// Blocks that wide pages show beside each other.
+  case columns([[ReportBlock]])
+  /// What a page draws, and the blocks of text and Markdown; `nil` for nothing on a page.
+  indirect case drawing(((inout Markup) -> Void)?, otherwise: [ReportBlock] = [])
+
+  /// Returns sentences that text wraps, each with one more step before its later lines.
+  static func sentences(_ texts: [String]) -> [ReportBlock] { texts.map { .sentence($0, isHanging: true) } }
+
+  /// Whether a page shows anything of the block.
+  var isOnPages: Bool {
+    switch self {
+    case .drawing(let markup, _): markup != nil
+    case .columns(let columns): columns.joined().contains { $0.isOnPages }
+    case .table(let table): !table.isEmpty
+    case .gap: false
+    case .sentence, .pieces, .remark, .item, .code, .command: true
+    }
+  }
+}

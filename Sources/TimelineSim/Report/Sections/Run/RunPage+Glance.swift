@@ -1,0 +1,278 @@
+/// The first screen: the headline, the best advice, the verdicts, and one row for each widget.
+extension RunPage {
+  func addGlance(to markup: inout Markup) {
+    markup.add("div", ("class", "top")) { markup in
+      markup.add("div", ("class", "lead")) { markup in
+        markup.add("h1", text: headline)
+        addSeedNote(to: &markup)
+        for pieces in report.populationPieces {
+          markup.add("p", ("class", "about"), text: pieces.joined(separator: " ").printable)
+        }
+        if run.fleet == nil { addBlame(to: &markup) }
+        addFirstAdvice(to: &markup)
+      }
+      if !verdicts.isEmpty { addVerdicts(to: &markup) }
+    }
+    if run.fleet == nil, !kinds.isEmpty { addGlanceTable(to: &markup) }
+  }
+
+  /// The result in a sentence or two.
+  var headline: String {
+    [run.fleet.map(headline) ?? result, failedHeadline].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The result of the views.
+  private var result: String {
+    guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
+    else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }
+    guard report.staleViews(worst.kind) > 0 else {
+      return cardHeadline.map { "No view of a timeline widget met stale content. \($0)" }
+        ?? "No view met stale content."
+    }
+    let (stale, all) = (report.staleViews(worst.kind), contentViews(worst.kind))
+    let start = stale < all ? "\(stale) of \(all) views" : all == 1 ? "The only view" : "All \(all) views"
+    let tail = report.amount(.stalenessView, .p95, tags(worst.kind))
+    // Fewer views have no twentieth.
+    let end =
+      tail > 0 && all >= 20
+      ? "One in twenty was \(report.text(.stalenessView, .p95, tags(worst.kind))) stale or more."
+      : "The longest had been stale for \(report.text(.stalenessView, .max, tags(worst.kind)))."
+    return "\(start) of \(report.title(worst.name)) met stale content. \(end)"
+  }
+
+  /// Returns the number of views of a widget with content.
+  func contentViews(_ kind: Int) -> Int64 {
+    report.amount(.viewsTotal, .total, tags(kind)) - report.amount(.viewsPlaceholder, .total, tags(kind))
+  }
+
+  /// Adds the seed of the page, if the report has others too.
+  private func addSeedNote(to markup: inout Markup) {
+    guard report.seeds != nil else { return }
+    markup.add("p", ("class", "note")) { markup in
+      markup.add(text: "This page shows the seed \(run.seed). The means of all seeds stand ")
+      markup.add("a", ("href", "#seeds"), text: "over several seeds")
+      markup.add(text: ".")
+    }
+  }
+
+  /// The cards that were stale longest, in a sentence; `nil` if none was stale.
+  private var cardHeadline: String? {
+    let shares = report.relevanceKinds.map { ($0, report.amount(.relevanceStaleShare, .value, tags($0.kind))) }
+    guard let (kind, share) = shares.max(by: { $0.1 < $1.1 }), share > 0 else { return nil }
+    return
+      "Cards of \(report.title(kind.name)) were stale for \(MetricValue.percent(share)) of the time they were shown."
+  }
+
+  /// Adds the two greatest causes of the headline's widget, and its plausible range.
+  private func addBlame(to markup: inout Markup) {
+    guard let worst = kinds.first, report.staleViews(worst.kind) > 0 else { return }
+    let causes = report.staleCauses(worst.kind)
+    let total = causes.reduce(Int64(0)) { $0 + $1.time }
+    markup.add("p", ("class", "sub")) { markup in
+      for (place, part) in causes.prefix(2).enumerated() {
+        let share = MetricValue(part.time, of: total)?.text ?? ""
+        let start = place == 0 ? "For \(share) of the stale time of \(report.title(worst.name)) " : "; for \(share) "
+        markup.add(text: start + part.cause.clause + " ")
+        CauseBar.addChip(part.cause, to: &markup)
+      }
+      markup.add(text: ".")
+      if let range = report.rangeText(.staleShareView, worst.kind) {
+        markup.add(text: " Under other plausible assumptions \(range) of the views are stale.")
+      }
+    }
+  }
+
+  private func addFirstAdvice(to markup: inout Markup) {
+    guard let first = report.advice?.pieces.first(where: { !$0.isOutOfReach }) else { return }
+    markup.add("div", ("class", "first")) { markup in
+      markup.add("p") { markup in
+        markup.add("b", text: "Try first: ")
+        markup.add(text: first.change.printable + " ")
+        markup.add("a", ("href", "#advice"), text: "All advice")
+      }
+      addEffects(of: first, to: &markup)
+    }
+  }
+
+  // One row for each widget.
+
+  private func addGlanceTable(to markup: inout Markup) {
+    let rugEnd = rugEnd
+    func addRug(_ kind: Int, _ markup: inout Markup) { self.addRug(kind, end: rugEnd, &markup) }
+    markup.add("div", ("class", "glance"), ("role", "table"), ("aria-label", "Widgets at a glance")) { markup in
+      markup.add("div", ("class", "row heading"), ("role", "row")) { markup in
+        for title in Self.columns { markup.add("span", ("role", "columnheader"), text: title) }
+      }
+      for (kind, name) in kinds {
+        markup.add("div", ("class", "row"), ("role", "row")) { markup in
+          markup.add("div", ("role", "rowheader")) { $0.add("b", text: name.printable) }
+          for (title, add) in zip(Self.columns.dropFirst(), [addShare, addRug, addCauseBar, addUnits]) {
+            markup.add("div", ("role", "cell")) { markup in
+              // Narrow pages have no column headings.
+              markup.add("span", ("class", "column"), text: title)
+              add(kind, &markup)
+            }
+          }
+        }
+      }
+    }
+    let hasRanges = if case .success = report.ranges { true } else { false }
+    addLegend(
+      [("this", "this run; p95 of the staleness")]
+        + (hasRanges ? [("whisker", "range over plausible assumptions")] : [])
+        + [("rug", "a view of stale content, by cause")], to: &markup)
+    addViewNote(to: &markup)
+  }
+
+  /// The headings of the columns.
+  private static let columns = [
+    "Widget", "Views of stale content", "Staleness at all views", "Causes", "Units a day",
+  ]
+
+  /// Adds the views of the device, and the time that is not counted.
+  private func addViewNote(to markup: inout Markup) {
+    var sentences = [
+      "Views of the device: \(report.text(.viewsDevice, .total)). The person is awake \(plan.awake.spelling)."
+    ]
+    let warmUp = plan.measuredFrom - plan.start
+    if warmUp > .zero { sentences.append("The first \(warmUp.text()), the warm-up, are not counted.") }
+    markup.add("p", ("class", "note"), text: sentences.joined(separator: " ").printable)
+  }
+
+  private func addLegend(_ items: [(mark: String, text: String)], to markup: inout Markup) {
+    markup.add("p", ("class", "legend")) { markup in
+      for item in items {
+        markup.add("span") { markup in
+          markup.add("svg", ("width", "22"), ("height", "13"), ("aria-hidden", "true")) { markup in
+            switch item.mark {
+            case "this": VerdictBullet.addDiamond(at: "11", y: 7, to: &markup)
+            case "whisker": Self.addWhisker(from: "0%", to: "100%", y: 7, to: &markup)
+            default: markup.add("path", ("class", "view"), ("d", "M5 0v13M10 0v13M15 0v13"))
+            }
+          }
+          markup.add(text: item.text)
+        }
+      }
+      if tracks.widgets.contains(where: { $0.views.contains { $0.value.cause != nil } }) {
+        markup.add("span", text: "scale of staleness: square root")
+      }
+    }
+  }
+
+  private func addShare(_ kind: Int, _ markup: inout Markup) {
+    markup.add("b", ("class", "big"), text: report.text(.staleShareView, .value, tags(kind)))
+    let stale = report.text(.viewsStale, .total, tags(kind))
+    markup.add("span", text: "\(stale) of \(contentViews(kind)) views")
+    addRange(.staleShareView, .value, kind, end: 1_000_000, to: &markup)
+    addRangeText(.staleShareView, kind, to: &markup)
+  }
+
+  /// Adds the value of this run on a scale, with the range over assumptions.
+  private func addRange(
+    _ metric: Metric, _ aggregation: Aggregation, _ kind: Int, end: Int64, to markup: inout Markup
+  ) {
+    let scale = BarScale(unit: metric.definition.unit(aggregation), end: end)
+    markup.add("svg", ("width", "100%"), ("height", "16"), ("aria-hidden", "true")) { markup in
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "8"), ("y2", "8"))
+      if case .success(let ranges) = report.ranges, let range = ranges.range(of: metric, kind: kind) {
+        Self.addWhisker(
+          from: scale.percent(range.bounds.lowerBound), to: scale.percent(range.bounds.upperBound), y: 8, to: &markup)
+      }
+      VerdictBullet.addDiamond(at: scale.percent(report.amount(metric, aggregation, tags(kind))), y: 8, to: &markup)
+    }
+  }
+
+  /// Adds a range, whose ends are all that is known.
+  static func addWhisker(from: String, to: String, y: Int64, to markup: inout Markup) {
+    let (top, bottom) = (String(y - 5), String(y + 5))
+    markup.add("line", ("class", "whisker"), ("x1", from), ("x2", to), ("y1", String(y)), ("y2", String(y)))
+    for x in [from, to] { markup.add("line", ("class", "whisker"), ("x1", x), ("x2", x), ("y1", top), ("y2", bottom)) }
+  }
+
+  private func addRangeText(_ metric: Metric, _ kind: Int, to markup: inout Markup) {
+    if let range = report.rangeText(metric, kind) { markup.add("span", text: "plausible \(range)") }
+  }
+
+  /// Adds a tick for each view of stale content, on one scale for all widgets.
+  private func addRug(_ kind: Int, end: Int64, _ markup: inout Markup) {
+    guard report.staleViews(kind) > 0 else {
+      let views = report.amount(.viewsTotal, .total, tags(kind))
+      return markup.add("span", text: views == 0 ? "Never viewed." : "Up to date at every view.")
+    }
+    markup.add("span") { markup in
+      markup.add(text: "p95 ")
+      markup.add("b", text: report.text(.stalenessView, .p95, tags(kind)))
+      markup.add(text: ", longest ")
+      markup.add("b", text: report.text(.stalenessView, .max, tags(kind)))
+    }
+    let scale = BarScale(unit: .duration, end: end)
+    addRange(.stalenessView, .p95, kind, end: end, to: &markup)
+    markup.add("svg", ("width", "100%"), ("height", "32"), ("class", "rug"), ("aria-hidden", "true")) { markup in
+      markup.add(
+        "svg", ("width", "100%"), ("height", "13"), ("viewBox", "0 0 1000 13"),
+        ("preserveAspectRatio", "none")
+      ) { markup in
+        for cause in BlameCause.allCases {
+          let places = Set(staleViews(kind, by: cause).map { scale.thousandths($0) }).sorted()
+          guard !places.isEmpty else { continue }
+          let path = places.map { "M\($0) 0v13" }.joined()
+          markup.add("path", ("class", "tick s-\(cause.word)"), ("d", path))
+        }
+      }
+      markup.add("line", ("class", "rule"), ("x2", "100%"), ("y1", "15"), ("y2", "15"))
+      for tick in scale.ticks {
+        markup.add(
+          "text", ("x", scale.percent(tick)), ("y", "28"),
+          ("text-anchor", tick == 0 ? "start" : tick * 20 > scale.end * 19 ? "end" : "middle"),
+          text: tick == 0 ? "0" : SimDuration(milliseconds: tick).text(units: 1))
+      }
+    }
+    addRangeText(.stalenessView, kind, to: &markup)
+  }
+
+  /// Returns the staleness of each view of a widget that met content stale by a cause.
+  private func staleViews(_ kind: Int, by cause: BlameCause) -> [Int64] {
+    tracks.widgets.indices.filter { plan.instances[$0].kind == kind }.flatMap { instance in
+      tracks.widgets[instance].views.filter { $0.value.cause == cause }.map {
+        $0.value.staleness(at: $0.at).milliseconds
+      }
+    }
+  }
+
+  /// The end of the common scale of staleness at views.
+  private var rugEnd: Int64 {
+    let values = kinds.map { report.amount(.stalenessView, .max, tags($0.kind)) }
+    var ends: [Int64] = []
+    if case .success(let ranges) = report.ranges {
+      ends = kinds.compactMap { ranges.range(of: .stalenessView, kind: $0.kind)?.bounds.upperBound }
+    }
+    return max(60_000, (values + ends).max() ?? 0)
+  }
+
+  private func addCauseBar(_ kind: Int, _ markup: inout Markup) {
+    let causes = report.staleCauses(kind)
+    let total = causes.reduce(Int64(0)) { $0 + $1.time }
+    guard total > 0 else { return markup.add("span", text: "Never stale.") }
+    CauseBar.add(causes, of: total, to: &markup)
+    markup.add("p", ("class", "chips")) { markup in
+      for part in causes.prefix(3) {
+        markup.add("span", ("class", "chip")) { markup in
+          CauseBar.addSwatch(part.cause, to: &markup)
+          markup.add(text: "\(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
+        }
+      }
+      if causes.count > 3 { markup.add("span", text: "and \(causes.count - 3) more") }
+    }
+    markup.add("span", text: "stale for \(report.text(.blame, .total, tags(kind))) in all")
+  }
+
+  private func addUnits(_ kind: Int, _ markup: inout Markup) {
+    let used = report.amount(.budgetUsed, .perDay, tags(kind))
+    markup.add("span") { $0.add("b", text: report.text(.budgetUsed, .perDay, tags(kind))) }
+    if case .success(let ranges) = report.ranges, let range = ranges.range(of: .budgetUsed, kind: kind) {
+      let end = max(range.bounds.upperBound, used) * 10 / 9
+      if end > 0 { addRange(.budgetUsed, .perDay, kind, end: end, to: &markup) }
+    }
+    addRangeText(.budgetUsed, kind, to: &markup)
+  }
+}

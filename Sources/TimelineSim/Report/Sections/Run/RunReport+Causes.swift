@@ -1,0 +1,104 @@
+extension RunReport {
+  /// Returns the stale time of a widget by cause, the longest first.
+  func staleCauses(_ kind: Int) -> [(cause: BlameCause, time: Int64)] {
+    BlameCause.allCases.map { cause in
+      (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
+    }.filter { $0.1 > 0 }.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
+  }
+
+  /// The stale time of every widget by cause; the causes add up to its total.
+  var causeSection: ReportSection {
+    ReportSection(
+      "why", "Why content was stale", isOpen: true, [.columns(timelineKinds.map { causeBlocks($0.kind, $0.name) })])
+  }
+
+  private func causeBlocks(_ kind: Int, _ name: String) -> [ReportBlock] {
+    let (total, heading) = (amount(.blame, .total, MetricTags(kind: kind)), blameHeading(of: kind, name))
+    guard total > 0 else { return [.sentence(heading)] }
+    var table = ReportTable(["  cause", "time", "", "views"], barWidth: 36, caption: "Stale time of \(name) by cause")
+    for (cause, time) in staleCauses(kind) {
+      let part = MetricValue(time, of: total)?.amount ?? 0
+      table.add(
+        [
+          "  " + cause.name, MetricValue(time, .duration).text, MetricValue.percent(part),
+          text(.blameViews, .total, MetricTags(kind: kind, cause: cause.rawValue)),
+        ], cause: cause, bar: ReportTable.Bar(part: part, whole: 1_000_000))
+    }
+    return [.sentence(heading, isHanging: true), .table(table)]
+  }
+
+  /// Returns the stale time of a widget and its stale views in a sentence.
+  func blameHeading(of kind: Int, _ name: String) -> String {
+    let (tags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
+    guard total > 0 else { return "\(title(name)): never stale" }
+    // A placeholder is not stale.
+    let views = amount(.viewsTotal, .total, tags) - amount(.viewsPlaceholder, .total, tags)
+    let time = "\(MetricValue(total, .duration).text), \(text(.staleShareTime, .value, tags)) of the time with content"
+    return "\(title(name)): stale for \(time), at \(text(.viewsStale, .total, tags)) of \(views) views"
+  }
+
+  /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.
+  var reloadSection: ReportSection {
+    let table = reloadTable
+    return ReportSection(
+      "reloads", "Reloads by cause",
+      table.isEmpty ? [] : [.table(table)] + ReportBlock.sentences([grants, runs, results].compactMap { $0 }))
+  }
+
+  private var reloadTable: ReportTable {
+    let columns = [("requested", Metric.reloadsRequested)] + RequestEnd.allCases.map { ($0.name, $0.row.metric) }
+    let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
+    var table = ReportTable(["cause"] + shown.map { $0.0 }, caption: "Requests of reloads, by cause")
+    for cause in Cause.allCases {
+      let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
+      if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }
+    }
+    if table.rows.count > 1 { table.add(["all"] + shown.map { String(amount($0.1, .total)) }) }
+    return table
+  }
+
+  /// The grants by their charge and their sum. They are not counted by request: one run can serve several causes.
+  private var grants: String? {
+    let refunded = amount(.budgetRefunded, .total)
+    let parts: [(Metric, String)] = [
+      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (refunded > 0 ? " (\(refunded) refunded)" : "")),
+      (.reloadsPrepaid, "prepaid by a push"),
+    ]
+    let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
+    guard !shown.isEmpty else { return nil }
+    let sum = shown.map { "\($0.count) \($0.words)" }.joined(separator: " + ")
+    return "Grants: \(sum)" + (shown.count > 1 ? " = \(grantCount)" : "")
+  }
+
+  private var grantCount: Int64 {
+    [.reloadsFree, .reloadsCharged, .reloadsPrepaid].reduce(0) { $0 + amount($1, .total) }
+  }
+
+  /// The runs as the sum of their grants, without those that led to no run, and of the entries of cards.
+  private var runs: String? {
+    guard grantCount > 0 else { return nil }
+    let (earlier, overtaken) = (statistics.grants(.carriedOver), statistics.grants(.overtaken))
+    let (started, runs) = (statistics.grants(.started), amount(.loadRuns, .total))
+    let pending = grantCount + earlier - overtaken - started
+    if [earlier, overtaken, pending, runs - started].allSatisfy({ $0 == 0 }) {
+      return "Runs: \(runs), one for each grant"
+    }
+    var terms = "\(grantCount) grants"
+    for (count, sign, words) in [
+      (earlier, "+", "granted before the measured time"), (overtaken, "-", "granted again for a more urgent cause"),
+      (pending, "-", "not started at the end"), (runs - started, "+", "for entries of cards"),
+    ] where count > 0 {
+      terms += " \(sign) \(count) \(words)"
+    }
+    return "Runs: \(terms) = \(runs)"
+  }
+
+  /// The results of runs other than delivery.
+  private var results: String? {
+    let results = RunResult.allCases.filter { $0 != .delivered }.compactMap { result -> String? in
+      let count = amount(.runsEnded, .total, MetricTags(cause: result.rawValue))
+      return count > 0 ? "\(count) \(result.name)" : nil
+    }
+    return results.isEmpty ? nil : "Runs with errors: " + results.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,222 @@
+extension RunReport {
+  /// The account of every pool: start plus accrued is used plus expired plus left.
+  var budgetSection: ReportSection {
+    let parts = timelineKinds.compactMap { kind, name in
+      rangeText(.budgetUsed, kind).map { "\(title(name)) \($0)" }
+    }
+    let blocks: [ReportBlock?] =
+      !reloadPools.contains { statistics.budget.accounts[$0.pool].allowed > 0 }
+      ? run.plan.instances.isEmpty ? [] : [.sentence("There is no budget in this model.")]
+      : [.table(poolTable)] + dayBlocks + [
+        parts.isEmpty ? nil : .pieces(["plausible units a day:"] + parts.listed), .table(pushPoolTable),
+      ]
+    return ReportSection("budget", "Reload budget", blocks)
+  }
+
+  private var poolTable: ReportTable {
+    let waits = reloadPools.map { text(.reloadsWaiting, .p95, waiting(for: $0.pool)) }
+    // Without waits, the names have more room.
+    let hasWaits = waits.contains { $0 != "-" }
+    var table = ReportTable(
+      ["pool", "/day", "start", "accrued", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : [])
+        + ["first empty"], caption: "Pools of reload units: start + accrued = used + expired + left")
+    for ((pool, name), wait) in zip(reloadPools, waits) {
+      let account = statistics.budget.accounts[pool]
+      guard isLimited(pool) else {
+        table.add([name, "none"])
+        continue
+      }
+      table.add([name] + cells(account) + (hasWaits ? [wait] : []) + [firstEmpty(account)])
+    }
+    return table
+  }
+
+  /// Returns the account of a pool, from its units a day to those left.
+  private func cells(_ account: PoolAccount) -> [String] {
+    [MetricValue(account.allowed, .count).text(perDays: account.allowedDays)]
+      + [
+        account.initial, account.accrued, account.charged - account.refunded, account.expired, account.left,
+      ].map { String($0) }
+  }
+
+  /// The account of the pool of pushes of every app whose server sends some; empty without such pools.
+  private var pushPoolTable: ReportTable {
+    var table = ReportTable(
+      ["pool of pushes", "/day", "start", "accrued", "used", "expired", "left", "displaced"],
+      caption: "Pools of pushes, in units, and the pushes that were displaced")
+    guard run.plan.system.push.pool == .separate else { return table }
+    for app in names.apps.indices where run.plan.senders.contains(where: { $0.app == app }) {
+      let account = statistics.budget.accounts[statistics.budget.layout[.pushes(app: app)]]
+      table.add([names.apps[app]] + cells(account) + [text(.pushesDisplaced, .total, MetricTags(app: app))])
+    }
+    return table
+  }
+
+  /// Returns the tags that narrow waiting to a pool.
+  private func waiting(for pool: Int) -> MetricTags {
+    MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
+  }
+
+  private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
+
+  /// Returns whether a widget charged to a pool has a budget.
+  private func isLimited(_ pool: Int) -> Bool {
+    isPooledByApp ? run.plan.apps[pool].instances.contains(where: run.plan.hasBudget) : run.plan.hasBudget(pool)
+  }
+
+  private var reloadPools: [(pool: Int, name: String)] {
+    let names = isPooledByApp ? names.apps : names.instances
+    return names.indices.map { ($0, names[$0]) }
+  }
+
+  private func firstEmpty(_ account: PoolAccount) -> String {
+    account.firstExhaustion.map { stamp(run.plan.start + $0) } ?? "never"
+  }
+
+  /// The units used on each of the person's days, from waking to waking; empty for runs of more than a week.
+  private var dayBlocks: [ReportBlock] {
+    let accounts = reloadPools.map { statistics.budget.accounts[$0.pool].days }
+    let days = Set(accounts.joined().map { $0.day }).sorted()
+    guard days.count > 1, days.count <= 8 else { return [] }
+    var table = ReportTable(["used by day"] + days.map { $0.short })
+    for (pool, account) in zip(reloadPools, accounts) {
+      let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
+      table.add([pool.name] + used.map { String($0) })
+    }
+    return [.table(table), .sentence("(a day runs from waking to waking)")]
+  }
+
+  /// The pushes of every app, by stage.
+  var pushSection: ReportSection { ReportSection("pushes", "Pushes", ReportBlock.sentences(pushTexts)) }
+
+  /// The pushes of every app in a sentence.
+  private var pushTexts: [String] {
+    guard amount(.pushesRequested, .total) > 0 else { return [] }
+    let columns = [("requested", Metric.pushesRequested)] + PushStage.counted.flatMap { $0.columns }
+    return names.apps.indices.compactMap { app -> String? in
+      let parts = columns.compactMap { name, metric -> String? in
+        let count = amount(metric, .total, MetricTags(app: app))
+        return count > 0 ? "\(count) \(name)" : nil
+      }
+      return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
+    } + pushTerms
+  }
+
+  /// The meaning of the stages of pushes that occur and whose names do not explain them.
+  private var pushTerms: [String] {
+    let shown = PushStage.counted.compactMap { stage -> String? in
+      guard let gloss = stage.row.gloss, let metric = stage.row.metric, amount(metric, .total) > 0 else { return nil }
+      return "\(stage.word): \(gloss)"
+    }
+    return shown.isEmpty ? [] : ["(\(shown.joined(separator: "; ")))"]
+  }
+
+  /// The load on servers and extensions: each kind with its total, its mean over days and its peak.
+  var loadSection: ReportSection {
+    let rows: [(String, Metric)] = [
+      ("provider runs", .loadRuns), ("fetches", .loadFetches), ("pushes sent", .loadPushes),
+    ]
+    let sentences = rows.filter { amount($0.1, .total) > 0 }.map { name, metric -> ReportBlock in
+      .sentence("\(name): \(text(metric, .total)), \(text(metric, .perDay)), peak \(text(metric, .peak))")
+    }
+    return ReportSection("load", "Load", sentences + fleetLoadBlocks)
+  }
+
+  /// The costs of each kind of work, in all and for a device and day.
+  var costSection: ReportSection {
+    var blocks: [ReportBlock] = []
+    if let costTable { blocks.append(.table(costTable)) }
+    if !blocks.isEmpty, let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount {
+      let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
+      blocks.append(
+        .sentence("All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day", isHanging: true))
+    }
+    return ReportSection("costs", "Costs", blocks)
+  }
+
+  /// The costs of each kind of work, and their sums; `nil` without prices.
+  private var costTable: ReportTable? {
+    guard let prices = run.plan.costs else { return nil }
+    let unit = names.costUnit.map { " in \($0)" } ?? ""
+    var table = ReportTable(["cost\(unit)", "number", "each", "in all", "device and day"], caption: "Costs")
+    for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
+      let number = statistics.activity.amount(of: part)
+      table.add([
+        part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
+        Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: place)),
+        text(.costs, .perDay, MetricTags(cause: place)),
+      ])
+    }
+    table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])
+    return table
+  }
+
+  /// Returns a price as a scenario writes it: for a million pieces if one costs little.
+  private static func price(_ billionths: Int64) -> String {
+    billionths < 1_000_000 ? Spelling.decimal(billionths, places: 3) + "/M" : Spelling.decimal(billionths, places: 9)
+  }
+
+  /// The rotations of stacks, and the time in which cards were relevant and shown.
+  var relevanceSection: ReportSection {
+    var table = ReportTable(["cards of", "relevant", "shown", "stale", "views"], caption: "Cards of a stack")
+    for (kind, name) in relevanceKinds {
+      let tags = MetricTags(kind: kind)
+      table.add([
+        name, text(.relevanceRelevant, .total, tags), text(.relevanceShown, .total, tags),
+        text(.relevanceStaleShare, .value, tags), text(.relevanceViews, .total, tags),
+      ])
+      if let range = rangeText(.relevanceStaleShare, kind) { table.add(["  plausible", "", "", range, ""]) }
+    }
+    let rotations: ReportBlock? =
+      names.stacks.isEmpty ? nil : .sentence("rotations: \(text(.relevanceRotations, .total))")
+    return ReportSection(
+      "relevance", "Relevance",
+      [rotations, .table(table)] + rangeSentences(.relevanceStaleShare, relevanceKinds)
+        + relevanceKinds.map { missedPieces(of: $0.kind, $0.name) })
+  }
+
+  /// Returns the time in which a widget's cards were relevant and not shown, by reason.
+  private func missedPieces(of kind: Int, _ name: String) -> ReportBlock? {
+    let parts = MissedCardReason.allCases.compactMap { reason -> String? in
+      let time = amount(.relevanceMissed, .total, MetricTags(kind: kind, cause: reason.rawValue))
+      return time > 0 ? "\(MetricValue(time, .duration).text) \(reason.name)" : nil
+    }
+    guard !parts.isEmpty else { return nil }
+    let range = rangeText(.relevanceMissed, kind).map { ["(plausible in all: \($0))"] } ?? []
+    return .pieces(["\(title(name)) missed:"] + parts.listed + range)
+  }
+
+  /// Returns an instant for people: the day of the week, the day and the time.
+  func stamp(_ instant: SimInstant) -> String {
+    let day = run.plan.zone.day(of: instant)
+    let minutes = run.plan.zone.clock(at: instant).milliseconds / 60_000
+    return "\(day.short) \(Spelling.padded(minutes / 60, to: 2)):\(Spelling.padded(minutes % 60, to: 2))"
+  }
+}
+
+extension MetricValue {
+  /// Returns a total as its mean over days, in tenths where it is not whole.
+  func text(perDays days: Int64) -> String {
+    days == 0 ? "-" : Spelling.decimal(amount * 10 / days, places: 1)
+  }
+}
+
+extension PushStage {
+  /// The metrics of the stage with their names in a list; refusals are a part of the answers.
+  fileprivate var columns: [(String, Metric)] {
+    let own = row.metric.map { [(word, $0)] } ?? []
+    return row.metric == .pushesAnswered ? own + [("refused", .pushesRefused)] : own
+  }
+}
+
+extension CostPart {
+  /// The counted work in reports.
+  fileprivate var noun: String {
+    switch self {
+    case .run: "provider runs"
+    case .fetch: "fetches"
+    case .push: "pushes sent"
+    case .providerSecond: "provider seconds"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// The plausible ranges beside the headline numbers.
+extension RunReport {
+  /// Returns the range of a widget's headline metric for a table, if it has one.
+  func rangeText(_ metric: Metric, _ kind: Int) -> String? {
+    guard case .success(let ranges) = ranges else { return nil }
+    return ranges.range(of: metric, kind: kind)?.text
+  }
+
+  /// Returns the sentences below a table with ranges: their origin, or why there are none, below the first such table;
+  /// then the widgets for which the centre is not in the middle.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric of the table that is judged.
+  ///   - kinds: The widgets of the table.
+  func rangeSentences(_ metric: Metric, _ kinds: [(kind: Int, name: String)]) -> [ReportBlock] {
+    let scope = metric == explainedTable ? rangeScope : nil
+    return ([scope] + kinds.map { kind, name in outerSentence(metric, kind, name) }).compactMap { text in
+      text.map { .sentence($0) }
+    }
+  }
+
+  /// The origin of the ranges, or why there are none.
+  private var rangeScope: String? {
+    switch ranges {
+    case .success(let ranges):
+      """
+      plausible: the range over this run and \(ranges.sets) sets of plausible assumptions on the same seed, without \
+      the lowest and the highest value of the sets; \(deepCommand) names the assumptions that decide.
+      """
+    case .failure(.tooManyEvents):
+      """
+      No plausible ranges: more than a second's work; \(deepCommand) computes them.
+      """
+    case .failure(.noAssumption): "No plausible ranges: the scenario overrides every assumption."
+    case .failure(.noHeadline), nil: nil
+    }
+  }
+
+  /// The metric of the first table that has a range, or that could have one; `nil` if no table has one.
+  private var explainedTable: Metric? {
+    guard case .success = ranges else { return timelineKinds.isEmpty ? .relevanceStaleShare : .staleShareView }
+    if timelineKinds.contains(where: { hasRange($0.kind) }) { return .staleShareView }
+    return relevanceKinds.contains { rangeText(.relevanceStaleShare, $0.kind) != nil } ? .relevanceStaleShare : nil
+  }
+
+  private func hasRange(_ kind: Int) -> Bool {
+    rangeText(.staleShareView, kind) != nil || rangeText(.stalenessView, kind) != nil
+  }
+
+  /// The command that computes the thorough version.
+  private var deepCommand: String {
+    "\"\(ScenarioCommand(file: file, device: names.member).text("run", ["--uncertain"]))\""
+  }
+
+  /// Returns a sentence if the centre lies in the outer quarter of a widget's range.
+  private func outerSentence(_ metric: Metric, _ kind: Int, _ name: String) -> String? {
+    guard case .success(let ranges) = ranges, let range = ranges.range(of: metric, kind: kind) else { return nil }
+    let median = range.selector.text(range.median)
+    // A difference that the rounding hides would contradict the table.
+    guard median != range.selector.text(range.centre) else { return nil }
+    if range.areMostLarger {
+      return "\(title(name)): most plausible assumptions are worse, with \(median) stale at the median."
+    }
+    if range.areMostSmaller {
+      return "\(title(name)): most plausible assumptions are better, with \(median) stale at the median."
+    }
+    return nil
+  }
+
+  /// The ranges as a member of the JSON document, or the reason for which there are none; `nil` if the report leaves
+  /// them out.
+  var rangesNode: JSONNode? {
+    switch ranges {
+    case .success(let ranges): node(of: ranges)
+    case .failure(let omission): .object([("omitted", .string(omission.rawValue))])
+    case nil: nil
+    }
+  }
+
+  private func node(of ranges: HeadlineRanges) -> JSONNode {
+    let metrics = ranges.ranges.map { range -> (String, JSONNode) in
+      let (selector, unit) = (range.selector, range.selector.unit)
+      func node(_ amount: Int64) -> JSONNode { MetricValue(amount, unit).json }
+      return (
+        selector.key,
+        .object([
+          ("centre", node(range.centre)), ("low", node(range.bounds.lowerBound)), ("median", node(range.median)),
+          ("high", node(range.bounds.upperBound)), ("mostAre", range.directionNode),
+        ])
+      )
+    }
+    return .object([("sets", .int(Int64(ranges.sets))), ("metrics", .object(metrics))])
+  }
+}
+
+extension HeadlineRanges.Range {
+  /// The bounds in a table: `19-61%`, `6m-41m`, `14-48.3`; a single value if they are equal.
+  fileprivate var text: String {
+    let (low, high) = (spelling(bounds.lowerBound), spelling(bounds.upperBound))
+    if low == high { return low }
+    return low.hasSuffix("%") && high.hasSuffix("%") ? "\(low.dropLast())-\(high)" : "\(low)-\(high)"
+  }
+
+  /// A duration in its two largest units, so that a range fits into a column.
+  private func spelling(_ amount: Int64) -> String {
+    guard selector.unit == .duration else {
+      let text = selector.text(amount)
+      return String(text.hasSuffix("/day") ? text.dropLast(4) : text[...])
+    }
+    let step: Int64 = amount < 60_000 ? 1_000 : amount < 36_000_000 ? 60_000 : 3_600_000
+    return SimDuration(milliseconds: (amount + step / 2) / step * step).text()
+  }
+
+  /// Where most of the sets lie, if that is beyond the centre.
+  fileprivate var directionNode: JSONNode {
+    areMostLarger ? .string("larger") : areMostSmaller ? .string("smaller") : .null
+  }
+}

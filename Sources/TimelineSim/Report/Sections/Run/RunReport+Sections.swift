@@ -1,0 +1,92 @@
+extension RunReport {
+  /// Returns the report for people, at most 80 columns wide: staleness first, then its causes, then the costs.
+  ///
+  /// - Parameters:
+  ///   - isColored: Whether titles are set in bold by terminal codes.
+  ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
+  package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
+    sections(chart: chart).text(isColored: isColored)
+  }
+
+  /// The report as GitHub's Markdown: the first sections open, the others folded.
+  package var markdown: String { sections().markdown }
+
+  /// Returns the sections, in the order of text, Markdown and pages; those without content are not shown.
+  ///
+  /// - Parameters:
+  ///   - page: The page with the drawings; `nil` for text and Markdown.
+  ///   - chart: The style of curves in text; `nil` for none.
+  func sections(on page: RunPage? = nil, chart: ChartStyle? = nil) -> [ReportSection] {
+    [
+      headSection(page), overviewSection(page), daySection(page), loadCurveSection(page), viewSection(page),
+      peopleSection(page), causeSection, budgetSection, reloadSection, pushSection, relevanceSection, loadSection,
+      costSection, worstSection, seedSection, stripSection, chartSection(chart), adviceSection(page),
+      assumptionSection(page), scenarioSection(page), provenanceSection(page),
+    ]
+  }
+
+  /// The scenario, its time and its person; on a page the first screen.
+  private func headSection(_ page: RunPage?) -> ReportSection {
+    let zone = run.plan.zone
+    let span = [run.plan.start, run.plan.end].map { instant in
+      LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+    }
+    var blocks: [ReportBlock] = names.about.map { [.sentence($0)] } ?? []
+    blocks.append(.sentence("\(span[0]) to \(span[1]) (\(names.zone)), \(subject)", isHanging: true))
+    // The merged report of a fleet's shards has the same bytes, and a plan holds the scenario with its values set.
+    if run.fleet == nil { blocks += ReportBlock.sentences(names.assignments.map { "with \($0.printable)" }) }
+    blocks += populationPieces.map { .pieces($0) }
+    blocks.append(
+      .sentence(
+        run.fleet == nil
+          ? "Awake \(run.plan.awake.spelling), views of the device: \(text(.viewsDevice, .total))"
+          : "Views of the devices: \(text(.viewsDevice, .total)), \(text(.viewsDevice, .perDay)) for each device"))
+    blocks += ReportBlock.sentences(
+      unusualInputs.map { "Unusual seed: \($0.drawn) \($0.name), \($0.expectedText) are expected. See --seeds." })
+    let warmUp = run.plan.measuredFrom - run.plan.start
+    if warmUp > .zero { blocks.append(.sentence("The first \(warmUp.text()), the warm-up, are not counted.")) }
+    return ReportSection("glance", names.name, role: .head, [.drawing(page.map { $0.addGlance }, otherwise: blocks)])
+  }
+
+  /// The simulated devices.
+  private var subject: String {
+    guard let fleet = run.fleet else { return names.member.map { "device \($0)" } ?? "one device" }
+    return fleet.count == 1 ? "1 person" : "\(Limits.text(fleet.count)) people"
+  }
+
+  /// The random inputs that are far from those of other seeds; empty for a fleet, whose people differ.
+  var unusualInputs: [UnusualInput] { run.fleet == nil ? UnusualInput.all(in: run) : [] }
+
+  /// Every day and every widget on one screen, which only pages can show.
+  private func overviewSection(_ page: RunPage?) -> ReportSection {
+    let isShown = run.fleet == nil && !timelineKinds.isEmpty
+    return ReportSection("when", "When it was stale", [isShown ? .drawing(page.map { $0.addOverview }) : nil])
+  }
+
+  /// The lanes of each day, which only pages can show.
+  private func daySection(_ page: RunPage?) -> ReportSection {
+    ReportSection("days", "Day by day", [page.flatMap { $0.hasLanes ? .drawing($0.addDays) : nil }])
+  }
+
+  /// The scenario's text, which only pages show.
+  private func scenarioSection(_ page: RunPage?) -> ReportSection {
+    ReportSection("scenario", "The scenario", [.drawing(page.map { $0.addScenario })])
+  }
+
+  /// The model, the seed and the overrides, which identify the run.
+  private func provenanceSection(_ page: RunPage?) -> ReportSection {
+    let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
+    return ReportSection(
+      "made", "Provenance", role: .foot,
+      [
+        .drawing(
+          page.map { $0.addProvenance },
+          otherwise: [
+            .sentence("Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"),
+            .sentence(
+              overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", "), isHanging: true),
+            .sentence("Numbers are assumed unless \"timeline-sim model\" marks them documented."),
+          ])
+      ])
+  }
+}

@@ -1,0 +1,50 @@
+/// The staleness and the age of the content at views.
+extension RunReport {
+  func viewSection(_ page: RunPage?) -> ReportSection {
+    var table = ReportTable(
+      ["widget", "views", "stale", "p50", "p90", "p95", "p99", "max", "age p50", "no content"], wideColumns: [4, 6],
+      caption: "Staleness at views")
+    for (kind, name) in timelineKinds {
+      let tags = MetricTags(kind: kind)
+      let levels: [Aggregation] = [.p50, .p90, .p95, .p99]
+      table.add(
+        [name, text(.viewsTotal, .total, tags), text(.staleShareView, .value, tags)]
+          + levels.map { quantile(.stalenessView, $0, tags) }
+          + [
+            text(.stalenessView, .max, tags), quantile(.ageView, .p50, tags),
+            text(.placeholderShareView, .value, tags),
+          ])
+      let (share, staleness) = (rangeText(.staleShareView, kind), rangeText(.stalenessView, kind))
+      if share != nil || staleness != nil {
+        table.add(["  plausible", "", share ?? "", "", "", staleness ?? "", "", "", "", ""])
+      }
+    }
+    var blocks: [ReportBlock] = [
+      .drawing(page.flatMap { page in page.hasStaleViews ? { page.addExceedance(to: &$0) } : nil }), .table(table),
+    ]
+    if !correctedParts.isEmpty { blocks.append(.pieces(["corrected during the view:"] + correctedParts.listed)) }
+    if timelineKinds.contains(where: { isApproximated(MetricTags(kind: $0.kind)) }) {
+      blocks.append(.sentence("(~ at most 0.8 % too large; verdicts on percentiles are exact)"))
+    }
+    blocks += rangeSentences(.staleShareView, timelineKinds)
+    return ReportSection("views", "Staleness at views", isOpen: true, table.isEmpty ? [] : blocks)
+  }
+
+  /// Returns a percentile over views, with `~` if it is approximated.
+  private func quantile(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags) -> String {
+    (isApproximated(tags) ? "~" : "") + text(metric, aggregation, tags)
+  }
+
+  /// Returns whether percentiles over the views of widgets are approximated, because the views are too many to keep.
+  private func isApproximated(_ tags: MetricTags) -> Bool { amount(.viewsTotal, .total, tags) > PointSet.capacity }
+
+  /// The share of the views of stale content that became up to date before they ended, for each widget that has any.
+  private var correctedParts: [String] {
+    timelineKinds.compactMap { kind, name -> String? in
+      let tags = MetricTags(kind: kind)
+      guard amount(.viewsCorrected, .total, tags) > 0 else { return nil }
+      return
+        "\(title(name)) \(text(.correctedShareView, .value, tags)) of views (p50 \(text(.correctedView, .p50, tags)))"
+    }
+  }
+}

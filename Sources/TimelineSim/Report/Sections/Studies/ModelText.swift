@@ -1,0 +1,73 @@
+extension ModelReport {
+  /// Returns a preset as text of at most 80 columns.
+  package static func text(_ preset: Preset) -> String { ModelReport(preset).text }
+
+  /// The report as text of at most 80 columns: differences first, then every parameter by group.
+  package var text: String {
+    var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
+    lines += Self.wrapped("Devices: " + preset.platforms.map { $0.name }.joined(separator: ", ") + ".")
+    if let base = preset.base, !differences.isEmpty {
+      lines += ["", "Differs from \(base)"]
+      for difference in differences { lines += Self.lines(of: difference) }
+    }
+    if !overrides.isEmpty {
+      lines += ["", "Overridden"]
+      lines += overrides.map { "  \($0.id) = \($0.value)" }
+    }
+    for group in groups {
+      lines += ["", group.title]
+      for row in group.rows { lines += Self.lines(of: row) }
+    }
+    let mark = overrides.isEmpty ? "" : "! overridden    "
+    lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
+    lines += Self.wrapped(
+      """
+      A percentage after an option is its share of the assumption sets. documented: Apple states the value or a \
+      range around it; staff, report: a forum answer with or without Apple's label; assumed: our assumption. \
+      "--format json" adds meanings and arguments, which are also in docs/model.md.
+      """)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of difference: Difference) -> [String] {
+    let change =
+      difference.before == difference.after
+      ? "\(difference.after), plausible \(difference.plausible)" : "\(difference.before) → \(difference.after)"
+    return wrapped("\(difference.id): \(change). \(difference.why)", indent: 2, hanging: 4)
+  }
+
+  /// Returns a row of the table, as many lines high as its highest cell.
+  private static func lines(of row: ParameterRow) -> [String] {
+    let cells = [
+      [(row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue],
+      ["\(row.value)"],
+      packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
+      [row.parameter.provenance.rawValue],
+      packed(row.parameter.facts, width: 14, separator: " "),
+    ]
+    let widths = [26, 11, 18, 11, 14]
+    return (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
+      zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
+        .joined().trimmingEnd()
+    }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+
+  private static func wrapped(_ text: String, indent: Int = 0, hanging: Int? = nil) -> [String] {
+    let margin = { (count: Int) in String(repeating: " ", count: count) }
+    let (first, later) = (margin(indent), margin(hanging ?? indent))
+    return packed(text.words, width: TextLayout.pageWidth - later.count, separator: " ").enumerated().map {
+      ($0 == 0 ? first : later) + $1
+    }
+  }
+
+  /// Returns pieces joined on as few lines of a width as their order allows.
+  private static func packed(_ pieces: [some StringProtocol], width: Int, separator: String) -> [String] {
+    var layout = TextLayout(width: width)
+    layout.add(pieces, after: separator)
+    return layout.lines
+  }
+}
