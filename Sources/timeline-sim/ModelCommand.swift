@@ -14,7 +14,7 @@ enum ModelCommand: Command {
     options: [preset, Shared.catalogueFormat, Shared.output])
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
-    let model = ModelReport(SystemModel(preset: context.arguments[preset]))
+    let model = ModelReport(context.arguments[preset])
     switch context.arguments[Shared.catalogueFormat] {
     case .text: try context.write(model.text)
     case .json: try context.write(model.json)

@@ -5,7 +5,7 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A kind of device that shows widgets; tvOS has none (fact V9).
-package enum Platform: String, Hashable, Sendable, CaseIterable {
+enum Platform: String, Hashable, Sendable, CaseIterable {
   case iPhone, iPad, watch, mac, vision
 
   /// The product name.

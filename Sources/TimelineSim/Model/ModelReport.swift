@@ -1,7 +1,7 @@
 /// A report on a model: every parameter with its source, and the differences from the base.
 package struct ModelReport: Hashable, Sendable {
   /// The parameters under one heading.
-  package struct ParameterSection: Hashable, Sendable {
+  struct ParameterSection: Hashable, Sendable {
     /// The heading.
     package let title: String
     /// The parameters.
@@ -9,20 +9,20 @@ package struct ModelReport: Hashable, Sendable {
   }
 
   /// One parameter.
-  package struct ParameterRow: Hashable, Sendable {
+  struct ParameterRow: Hashable, Sendable {
     /// The parameter of the preset.
     package let parameter: Parameter
     /// The value in the model, including overrides.
     package let value: ParameterValue
     /// Whether the scenario overrides it.
-    package let isOverridden: Bool
+    let isOverridden: Bool
 
     /// The unit of the value.
     package var unit: ParameterKind.Unit { parameter.kind.unit }
   }
 
   /// One difference from the preset's base.
-  package struct Difference: Hashable, Sendable {
+  struct Difference: Hashable, Sendable {
     /// The parameter.
     package let id: ParameterID
     /// Its value in the base.
@@ -38,14 +38,17 @@ package struct ModelReport: Hashable, Sendable {
   /// The preset.
   package let preset: Preset
   /// The differences from the preset's base, in the order of the table.
-  package let differences: [Difference]
+  let differences: [Difference]
   /// The overrides, in the order of the table.
-  package let overrides: [SystemModel.Override]
+  let overrides: [SystemModel.Override]
   /// All parameters.
-  package let groups: [ParameterSection]
+  let groups: [ParameterSection]
+
+  /// Creates the report of a preset.
+  package init(_ preset: Preset) { self.init(SystemModel(preset: preset)) }
 
   /// Creates the report on a model.
-  package init(_ model: SystemModel) {
+  init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
     let overridden = Set(overrides.map { $0.id })
     self.preset = preset

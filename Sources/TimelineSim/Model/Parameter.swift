@@ -1,7 +1,7 @@
 /// A parameter of the modelled system: a number or a choice, with its source and its plausible values.
 package struct Parameter: Hashable, Sendable {
   /// The source of a value.
-  package enum Provenance: String, Hashable, Sendable, CaseIterable {
+  enum Provenance: String, Hashable, Sendable, CaseIterable {
     /// Apple's documentation or a conference talk states the value, or the range of which it is the middle.
     case documented
     /// A forum answer with an Apple staff label states it.
@@ -17,11 +17,11 @@ package struct Parameter: Hashable, Sendable {
   /// The values that the parameter accepts.
   package let kind: ParameterKind
   /// The default value.
-  package let value: ParameterValue
+  let value: ParameterValue
   /// The plausible values.
-  package let plausible: Plausible
+  let plausible: Plausible
   /// The source of the value.
-  package let provenance: Provenance
+  let provenance: Provenance
   /// The facts of `docs/model/facts.md` that support the value.
   package let facts: [String]
   /// The meaning, in one sentence.

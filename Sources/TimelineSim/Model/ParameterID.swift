@@ -94,7 +94,7 @@ extension ParameterID {
   ///
   /// A device that starts one kind of background work late also starts the others late, and one system is likely to
   /// use the same shape for both of its budgets.
-  package var sampledWith: ParameterID? {
+  var sampledWith: ParameterID? {
     switch self {
     case .startDelayRetry, .startDelayCall, .startDelayLowPush: .startDelayPolicy
     case .startDelayFreeCause: .startDelayExempt

@@ -1,12 +1,12 @@
 /// The values that a parameter accepts, however implausible: its unit, limits and options.
 package struct ParameterKind: Hashable, Sendable {
   /// The unit of a value.
-  package enum Unit: String, Hashable, Sendable, CaseIterable {
+  enum Unit: String, Hashable, Sendable, CaseIterable {
     case duration, count, share, perDay, factor, size, days, option
   }
 
   /// The unit of every value except `none`.
-  package let unit: Unit
+  let unit: Unit
   /// Whether `none` is a value.
   package let allowsNone: Bool
   /// The smallest and largest value, in whole steps of the unit; unused for options.
@@ -45,7 +45,7 @@ package struct ParameterKind: Hashable, Sendable {
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
 
   /// Returns whether a parameter of this kind accepts a value.
-  package func accepts(_ value: ParameterValue) -> Bool {
+  func accepts(_ value: ParameterValue) -> Bool {
     switch value {
     case .absent: return allowsNone
     case .option(let name): return options.contains(name)

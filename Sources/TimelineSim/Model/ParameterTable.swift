@@ -1,7 +1,7 @@
 /// The closed list of parameters, with the values of the preset `ios-26`.
 package enum ParameterTable {
   /// A group of parameters in reports.
-  package struct Group: Hashable, Sendable {
+  struct Group: Hashable, Sendable {
     /// The heading.
     package let title: String
     /// The parameters, in the order of listing.
@@ -9,7 +9,7 @@ package enum ParameterTable {
   }
 
   /// All parameters, grouped.
-  package static let groups: [Group] = [
+  static let groups: [Group] = [
     Group(title: "Reload budget", parameters: budget),
     Group(title: "Gates and exemptions", parameters: gates),
     Group(title: "From grant to display", parameters: starts),

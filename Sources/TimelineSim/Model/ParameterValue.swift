@@ -1,5 +1,5 @@
 /// The value of one parameter of the modelled system, with its unit.
-package enum ParameterValue: Hashable, Sendable {
+enum ParameterValue: Hashable, Sendable {
   /// A length of time.
   case duration(SimDuration)
   /// A whole number.

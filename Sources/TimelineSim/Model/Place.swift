@@ -11,7 +11,7 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   case surface
 
   /// A display with views besides those of the device.
-  package enum Display: String, Hashable, Sendable, CaseIterable {
+  enum Display: String, Hashable, Sendable, CaseIterable {
     /// The dimmed display that is always on (facts V7, K10).
     case alwaysOn
     /// A charging device at rest (fact V2).
@@ -21,7 +21,7 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The display that shows the place besides the device's views, or instead of them; `nil` for none.
-  package var display: Display? {
+  var display: Display? {
     switch self {
     case .lockScreen, .watchFace: .alwaysOn
     case .standBy: .standBy
@@ -31,10 +31,10 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether views of the device include the place.
-  package var isInDeviceViews: Bool { self != .standBy && self != .carPlay }
+  var isInDeviceViews: Bool { self != .standBy && self != .carPlay }
 
   /// Whether a locked device shows this place (facts V2, V4, V7).
-  package var isSeenLocked: Bool {
+  var isSeenLocked: Bool {
     switch self {
     case .lockScreen, .standBy, .carPlay, .watchFace: true
     case .homeScreen, .iPhoneWidgetsOnMac, .smartStack, .today, .desktop, .notificationCenter, .surface: false
@@ -42,8 +42,8 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the place is a watch face, which has its own allowance (fact B22).
-  package var isFace: Bool { self == .watchFace }
+  var isFace: Bool { self == .watchFace }
 
   /// Whether the place shows widgets of another device, which are not modelled (facts W10, Z30).
-  package var isMirrored: Bool { self == .iPhoneWidgetsOnMac }
+  var isMirrored: Bool { self == .iPhoneWidgetsOnMac }
 }

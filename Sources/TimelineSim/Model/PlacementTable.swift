@@ -1,7 +1,7 @@
 /// The places of widget families on each device (facts V1–V7).
 package enum PlacementTable {
   /// Returns the places for a family on a device, in the order of `Place`.
-  package static func places(for family: Family, on platform: Platform) -> [Place] {
+  static func places(for family: Family, on platform: Platform) -> [Place] {
     switch (platform, family) {
     case (.iPhone, .systemSmall): [.homeScreen, .standBy, .carPlay, .today]
     case (.iPhone, .systemMedium), (.iPhone, .systemLarge): [.homeScreen, .today]
@@ -20,25 +20,25 @@ package enum PlacementTable {
   }
 
   /// Returns whether a device allows a widget of a family at a place.
-  package static func allows(_ family: Family, at place: Place, on platform: Platform) -> Bool {
+  static func allows(_ family: Family, at place: Place, on platform: Platform) -> Bool {
     places(for: family, on: platform).contains(place)
   }
 
   /// Returns the places for widgets on a device, in the order of `Place`.
-  package static func places(on platform: Platform) -> [Place] {
+  static func places(on platform: Platform) -> [Place] {
     Place.allCases.filter { !families(at: $0, on: platform).isEmpty }
   }
 
   /// Returns the families that a place on a device allows, in the order of `Family`.
-  package static func families(at place: Place, on platform: Platform) -> [Family] {
+  static func families(at place: Place, on platform: Platform) -> [Family] {
     Family.allCases.filter { allows($0, at: place, on: platform) }
   }
 
   /// Returns whether a device shows relevance widgets, which have no family and one place, the Smart Stack (fact R20).
-  package static func showsRelevance(on platform: Platform) -> Bool { platform == .watch }
+  static func showsRelevance(on platform: Platform) -> Bool { platform == .watch }
 
   /// Returns the problem with a placement and a remedy; `nil` for an allowed placement.
-  package static func refusal(
+  static func refusal(
     of family: Family, at place: Place, on platform: Platform
   ) -> (problem: String, remedy: String)? {
     guard !allows(family, at: place, on: platform) else { return nil }

@@ -1,18 +1,18 @@
 /// The plausible values of a parameter on a real device, according to the sources.
 ///
 /// It is not a probability distribution: a range has no shape, and percentages count assumption sets, not devices.
-package enum Plausible: Hashable, Sendable {
+enum Plausible: Hashable, Sendable {
   /// A range between two values; an upper end of `none` means that there may be no limit.
   case range(ParameterValue, ParameterValue)
   /// Alternatives, each with its number of assumption sets in a hundred.
   case choices([Choice])
 
   /// One alternative for the value of a parameter.
-  package struct Choice: Hashable, Sendable {
+  struct Choice: Hashable, Sendable {
     /// The value.
     package let value: ParameterValue
     /// The number of assumption sets in a hundred that take it.
-    package let percent: Int
+    let percent: Int
 
     /// Creates an alternative.
     package init(_ value: ParameterValue, percent: Int) { (self.value, self.percent) = (value, percent) }

@@ -1,5 +1,5 @@
 /// A parameter whose value in a preset differs from the base.
-package struct PresetChange: Hashable, Sendable {
+struct PresetChange: Hashable, Sendable {
   /// The parameter.
   package let id: ParameterID
   /// The value in the preset.
@@ -35,11 +35,11 @@ package struct Preset: Hashable, Sendable {
   /// The name in scenarios.
   package let name: String
   /// The devices whose places the preset has.
-  package let platforms: [Platform]
+  let platforms: [Platform]
   /// The base from which it differs; `nil` for the table itself.
   package let base: String?
   /// The differences, in the order of the table.
-  package let changes: [PresetChange]
+  let changes: [PresetChange]
   /// The differences and the unknowns, in a sentence or two.
   package let summary: String
   /// All parameters of the preset, in the order of the table.

@@ -2,7 +2,7 @@ extension SystemModel {
   /// Returns a length of time, or `nil` for `none`.
   ///
   /// - Precondition: Here and below, the parameter's kind has that unit.
-  package func optionalDuration(_ id: ParameterID) -> SimDuration? {
+  func optionalDuration(_ id: ParameterID) -> SimDuration? {
     switch value(of: id) {
     case .duration(let length): length
     case .absent: nil
@@ -17,7 +17,7 @@ extension SystemModel {
   }
 
   /// Returns a rate a day, a count, a number of days or a size, or `nil` for `none`.
-  package func optionalNumber(_ id: ParameterID) -> Int64? {
+  func optionalNumber(_ id: ParameterID) -> Int64? {
     switch value(of: id) {
     case .count(let number), .perDay(let number), .size(let number), .days(let number): number
     case .absent: nil
@@ -32,7 +32,7 @@ extension SystemModel {
   }
 
   /// Returns a share or a factor.
-  package func share(_ id: ParameterID) -> Ratio {
+  func share(_ id: ParameterID) -> Ratio {
     switch value(of: id) {
     case .share(let share), .factor(let share): share
     default: preconditionFailure("\(id) is no share")

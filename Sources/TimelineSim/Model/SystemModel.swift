@@ -1,7 +1,7 @@
 /// A preset with the overrides of a scenario.
 package struct SystemModel: Hashable, Sendable {
   /// A parameter that a scenario sets itself.
-  package struct Override: Hashable, Sendable {
+  struct Override: Hashable, Sendable {
     /// The parameter.
     package let id: ParameterID
     /// Its value.
@@ -21,14 +21,14 @@ package struct SystemModel: Hashable, Sendable {
   /// The preset of the model.
   package let preset: Preset
   /// The overrides, in the order of the table.
-  package let overrides: [Override]
+  let overrides: [Override]
   /// All values, in the order of the table.
   private let values: [ParameterValue]
 
   /// Creates a model; of several overrides of one parameter the last counts.
   ///
   /// - Precondition: Each override gives its parameter a value its kind accepts.
-  package init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
+  init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
     var values = preset.parameters.map { $0.value }
     var overridden = Set<Int>()
     for (id, value) in overrides {
@@ -51,7 +51,7 @@ package struct SystemModel: Hashable, Sendable {
   }
 
   /// Returns the value of a parameter.
-  package func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
+  func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 
   /// The contradictions between values; a model with conflicts must not run.
   ///

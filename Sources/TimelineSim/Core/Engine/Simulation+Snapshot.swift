@@ -3,7 +3,7 @@ extension Simulator {
   ///
   /// - Precondition: The instant lies within the run.
   /// - Complexity: That of a simulation up to the instance's next provider run, or to the change that opens its gates.
-  package func snapshot(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Snapshot {
+  func snapshot(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Snapshot {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
     var simulation = Simulation(frame, seed: seed, device: device, observer: NullObserver())
     simulation.run(through: instant)

@@ -1,9 +1,9 @@
 /// The state of a placed widget at one instant of a run: its pending request, its gates and its next events.
 ///
 /// It is read from the state of the simulation and from the gates themselves; no rule is implemented twice.
-package struct Snapshot: Hashable, Sendable {
+struct Snapshot: Hashable, Sendable {
   /// The progress of the pending request.
-  package enum Stage: Hashable, Sendable {
+  enum Stage: Hashable, Sendable {
     /// No request is pending.
     case idle
     /// Gates hold the request back, in the order of blame; empty if the next decision will grant it.
@@ -16,7 +16,7 @@ package struct Snapshot: Hashable, Sendable {
 
   /// A closed gate and the instant at which it opens if nothing else changes; `never` if only another event can open
   /// it.
-  package struct ClosedGate: Hashable, Sendable {
+  struct ClosedGate: Hashable, Sendable {
     /// The gate.
     package var gate: Gate
     /// The instant at which the gate opens.
@@ -27,27 +27,27 @@ package struct Snapshot: Hashable, Sendable {
   }
 
   /// The result of a WidgetCenter call if the app made one now.
-  package struct CallResult: Hashable, Sendable {
+  struct CallResult: Hashable, Sendable {
     /// Why the call would be free; `nil` if it would be charged.
-    package var freeReason: FreeReason?
+    var freeReason: FreeReason?
     /// The gates that would hold it back, in the order of blame.
-    package var held: [ClosedGate]
+    var held: [ClosedGate]
   }
 
   /// The state of a pool of units.
-  package struct Units: Hashable, Sendable {
+  struct Units: Hashable, Sendable {
     /// The units in the pool.
-    package var balance: Int64
+    var balance: Int64
     /// The number of units that the pool can hold.
     package var capacity: Int64
     /// The number of units for the whole day.
-    package var allowance: Int64
+    var allowance: Int64
     /// The instant at which the next unit accrues; at waking if the day has no more.
     package var next: SimInstant
   }
 
   /// An entry that is not yet on screen.
-  package struct UpcomingEntry: Hashable, Sendable {
+  struct UpcomingEntry: Hashable, Sendable {
     /// The instant at which it is shown.
     package var at: SimInstant
     /// The version it shows.
@@ -55,32 +55,32 @@ package struct Snapshot: Hashable, Sendable {
   }
 
   /// Whether the widget has been placed.
-  package var isPlaced: Bool
+  var isPlaced: Bool
   /// The progress of the pending request.
-  package var stage: Stage
+  var stage: Stage
   /// The causes of the pending request; empty if there is none.
   package var causes: CauseSet
   /// The instant at which the pending request became due.
   package var since: SimInstant
   /// The gate named at the last decision about the request; it may have changed since.
-  package var decided: Gate?
+  var decided: Gate?
   /// Why a reload that is due now would be free; `nil` if it would be charged.
-  package var freeReason: FreeReason?
+  var freeReason: FreeReason?
   /// The result of a call if its app made one now.
   package var call: CallResult
   /// The pool charged for reloads; `nil` without a budget.
-  package var units: Units?
+  var units: Units?
   /// The pool charged for pushes; `nil` without a separate one, or for a widget that receives no pushes.
-  package var pushUnits: Units?
+  var pushUnits: Units?
   /// The instant at which the timeline's own request becomes due; `never` if none is pending.
-  package var policyDue: SimInstant
+  var policyDue: SimInstant
   /// The date of the next reload that the delivered timeline requests, already made or not; `never` for the policy
   /// `never`.
-  package var reloadDate: SimInstant
+  var reloadDate: SimInstant
   /// The instant of the retry of a failed run; `never` if none is planned.
-  package var retryDue: SimInstant
+  var retryDue: SimInstant
   /// The next entries, at most three.
   package var entries: [UpcomingEntry]
   /// The start of the next run in this simulation; `never` if there is none before its end.
-  package var nextRun = SimInstant.never
+  var nextRun = SimInstant.never
 }

@@ -1,9 +1,9 @@
 /// An app that contains widgets.
-package struct AppPlan: Hashable, Sendable {
+struct AppPlan: Hashable, Sendable {
   /// The hash of the app's name.
   package var key: UInt64
   /// The app's instances, ascending.
-  package var instances: [Int]
+  var instances: [Int]
 }
 
 /// A kind of session in which an app's reloads are free (facts E1–E3, X9).
@@ -12,9 +12,9 @@ public enum SessionKind: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// A series of WidgetCenter calls by an app (facts W1, B20, E14).
-package struct CallPlan: Hashable, Sendable {
+struct CallPlan: Hashable, Sendable {
   /// The event that makes the app call.
-  package enum Trigger: Hashable, Sendable {
+  enum Trigger: Hashable, Sendable {
     /// The call's own schedule.
     case timed
     /// A change of a source.
@@ -25,7 +25,7 @@ package struct CallPlan: Hashable, Sendable {
     case leave
   }
   /// The state that the app must be in to make the call.
-  package enum AppState: Hashable, Sendable {
+  enum AppState: Hashable, Sendable {
     /// Any state; an extension of the app may call too, without restriction.
     case anywhere
     /// In the foreground; otherwise the call is suppressed.
@@ -34,7 +34,7 @@ package struct CallPlan: Hashable, Sendable {
     case background
   }
   /// The method of WidgetCenter.
-  package enum Call: Hashable, Sendable {
+  enum Call: Hashable, Sendable {
     /// `reloadTimelines(ofKind:)` or `reloadAllTimelines()` on these instances, ascending.
     case reload(instances: [Int])
     /// `invalidateRelevance(ofKind:)` on these relevance widgets' cards, ascending.
@@ -46,15 +46,15 @@ package struct CallPlan: Hashable, Sendable {
   /// The event that makes the app call.
   package var trigger: Trigger
   /// The state that the app must be in.
-  package var appState: AppState
+  var appState: AppState
   /// The method to call.
   package var call: Call
   /// The number of calls in the series.
   package var count: Int64
   /// The time between two calls of the series.
-  package var apart: SimDuration
+  var apart: SimDuration
   /// Whether the app calls only for instances whose content has changed since its last call for them (fact W11).
-  package var onlyIfChanged: Bool
+  var onlyIfChanged: Bool
 
   /// Creates a series of calls.
   package init(
@@ -67,14 +67,14 @@ package struct CallPlan: Hashable, Sendable {
 }
 
 /// A source of content, whose version increases with each change.
-package struct SourcePlan: Hashable, Sendable {
+struct SourcePlan: Hashable, Sendable {
   /// How far ahead a provider can foresee changes.
   package var foreseen: SimDuration
   /// Whether reading the source needs the network.
-  package var needsNetwork: Bool
+  var needsNetwork: Bool
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
   /// for the device's own.
-  package var realisation: UInt64?
+  var realisation: UInt64?
 
   /// Creates a source.
   package init(foreseen: SimDuration, needsNetwork: Bool) {

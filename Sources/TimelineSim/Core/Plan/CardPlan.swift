@@ -1,7 +1,7 @@
 /// One relevance configuration: a card the Smart Stack may show while its context holds (facts R14–R25).
-package struct CardPlan: Hashable, Sendable {
+struct CardPlan: Hashable, Sendable {
   /// The context that makes the card relevant (facts, RelevantContext).
-  package enum Context: Hashable, Sendable {
+  enum Context: Hashable, Sendable {
     /// A window of every day, known in advance.
     case daily(DailyWindow)
     /// While a condition of the device or the person holds.
@@ -10,7 +10,7 @@ package struct CardPlan: Hashable, Sendable {
     case change(source: Int, lasts: SimDuration)
   }
   /// The kind of context, in the order of preference (facts, `DateKind`).
-  package enum DateKind: Int, Hashable, Sendable, CaseIterable {
+  enum DateKind: Int, Hashable, Sendable, CaseIterable {
     case scheduled, standard, informational
   }
 
@@ -25,10 +25,10 @@ package struct CardPlan: Hashable, Sendable {
   /// The context that makes the card relevant.
   package var context: Context
   /// The kind of context, which orders the cards.
-  package var dateKind: DateKind
+  var dateKind: DateKind
   /// The group of the card, as an index over the groups of all apps; only one card of a group is shown at a time (fact
   /// R23).
-  package var group: Int?
+  var group: Int?
   /// The timeline instances that the card replaces while it is shown (fact R21), ascending.
   package var replaces: [Int]
   /// The share of the device's views that include the card while it is shown.
@@ -36,7 +36,7 @@ package struct CardPlan: Hashable, Sendable {
   /// The time that the provider takes for an entry.
   package var takes: SimDuration
   /// The share of entry requests without an entry (fact R18).
-  package var lacksEntry: Ratio
+  var lacksEntry: Ratio
   /// Whether pushes for the app also request the card's relevance (fact R27).
-  package var subscribesToPushes: Bool
+  var subscribesToPushes: Bool
 }

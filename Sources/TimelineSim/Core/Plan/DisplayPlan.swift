@@ -1,17 +1,17 @@
 /// A display that shows widgets besides the device's ordinary views, or one widget with views of its own (facts V1–V7).
-package struct DisplayPlan: Hashable, Sendable {
+struct DisplayPlan: Hashable, Sendable {
   /// A widget on the display.
-  package struct Member: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
     /// The instance.
-    package var instance: Int
+    var instance: Int
     /// The share of the display's views that include it, while it is on top of its stack if it is in one.
     package var seen: Ratio
     /// The share of views that include it while another widget is on top of its stack.
-    package var seenHidden: Ratio
+    var seenHidden: Ratio
   }
 
   /// A display whose views a parameter of the model counts.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// A dimmed display that is always on.
     case alwaysOn
     /// StandBy, on a charging phone.
@@ -25,13 +25,13 @@ package struct DisplayPlan: Hashable, Sendable {
   /// The widgets, ascending.
   package var members: [Member]
   /// The condition without which the display shows no widgets; `nil` for none.
-  package var requires: Condition?
+  var requires: Condition?
   /// The condition during which it shows none; `nil` for none.
   package var excludes: Condition?
   /// Whether it shows widgets only while no app is in the foreground.
-  package var isAtRest: Bool
+  var isAtRest: Bool
   /// Whether a view of it is a use of the device.
-  package var isUse: Bool
+  var isUse: Bool
 
   /// Creates a display.
   package init(

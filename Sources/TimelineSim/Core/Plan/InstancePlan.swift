@@ -1,5 +1,5 @@
 /// One placed widget.
-package struct InstancePlan: Hashable, Sendable {
+struct InstancePlan: Hashable, Sendable {
   /// The hash of the kind's name and the copy's number.
   package var key: UInt64
   /// The index of the kind among all kinds, timeline and relevance widgets together.
@@ -15,27 +15,27 @@ package struct InstancePlan: Hashable, Sendable {
   /// The share of the device's views that include it, while it is on top of its stack if it is in one.
   package var seen: Ratio
   /// The share of views that include it while another widget is on top of its stack (fact V8).
-  package var seenHidden: Ratio
+  var seenHidden: Ratio
   /// The views of it a day that are usual, in millionths, for the days before the simulation.
-  package var usualViews: Int64
+  var usualViews: Int64
   /// The stack that contains it; `nil` for none.
   package var stack: Int?
   /// Whether it is on a watch face (fact B22).
-  package var isOnFace: Bool
+  var isOnFace: Bool
   /// Whether a locked device shows it.
-  package var isSeenLocked: Bool
+  var isSeenLocked: Bool
   /// Whether its content is protected while the device is locked (fact T21).
-  package var isProtected: Bool
+  var isProtected: Bool
   /// Whether it subscribes to pushes (fact P1).
-  package var subscribesToPushes: Bool
+  var subscribesToPushes: Bool
   /// Whether it uses location (fact E10).
-  package var usesLocation: Bool
+  var usesLocation: Bool
 }
 
 /// The behaviour of a timeline provider.
-package struct ProviderPlan: Hashable, Sendable {
+struct ProviderPlan: Hashable, Sendable {
   /// The dates of a timeline's entries.
-  package enum Entries: Hashable, Sendable {
+  enum Entries: Hashable, Sendable {
     /// `count` entries, the first `first` after the run's start, each `every` after the one before.
     case spaced(count: Int64, every: SimDuration, first: SimDuration)
     /// Entries at these offsets from the run's start, in the order given; some may lie in the past.
@@ -47,7 +47,7 @@ package struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The reload policy of a timeline (facts T5–T9).
-  package enum Policy: Hashable, Sendable {
+  enum Policy: Hashable, Sendable {
     /// A reload from the last entry's date on.
     case atEnd
     /// A reload from a computed date on.
@@ -57,7 +57,7 @@ package struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The date behind `after`.
-  package enum AfterDate: Hashable, Sendable {
+  enum AfterDate: Hashable, Sendable {
     /// A delay after the run's start; a negative one lies in the past.
     case delay(SimDuration)
     /// The next time at which the wall clock shows this time, midnight included.
@@ -67,7 +67,7 @@ package struct ProviderPlan: Hashable, Sendable {
   }
 
   /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).
-  package struct Relevance: Hashable, Sendable {
+  struct Relevance: Hashable, Sendable {
     /// The window of the entries' dates.
     package var between: DailyWindow
     /// The score in millionths; only its ratio to the widget's other scores matters.
@@ -81,19 +81,19 @@ package struct ProviderPlan: Hashable, Sendable {
   /// The reload policy.
   package var policy: Policy
   /// The reload policy after an error that the provider handles; the old content is delivered again.
-  package var policyOnError: Policy
+  var policyOnError: Policy
   /// The length of a run.
   package var takes: SimDuration
   /// The share of runs with an error that the provider handles.
   package var fails: Ratio
   /// The share of runs that crash.
-  package var crashes: Ratio
+  var crashes: Ratio
   /// The share of runs that never return.
-  package var hangs: Ratio
+  var hangs: Ratio
   /// The size of one archived entry in bytes.
-  package var bytesPerEntry: Int64
+  var bytesPerEntry: Int64
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
-  package var relevance: [Relevance]
+  var relevance: [Relevance]
 
   /// Creates a provider.
   package init(

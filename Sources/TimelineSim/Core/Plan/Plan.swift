@@ -10,53 +10,53 @@ package struct Plan: Hashable, Sendable {
   /// The end of the run, which is excluded.
   package var end: SimInstant
   /// The start of the measured time: the start of the run plus the warm-up.
-  package var measuredFrom: SimInstant
+  var measuredFrom: SimInstant
   /// The number of the device in its fleet, which keys its random streams; zero for a device of its own.
   package var device: UInt64 = 0
   /// The offsets of the device's zone.
   package var zone: ZoneTable
   /// The offsets by which the person lives: those of the device's zone, less the time by which the person's day is
   /// shifted. The schedules of the person and the device follow it, as do waking and bedtime.
-  package var personZone: ZoneTable
+  var personZone: ZoneTable
   /// The offsets of the zone of sources and servers.
-  package var serverZone: ZoneTable
+  var serverZone: ZoneTable
   /// The window in which the person is awake.
-  package var awake: DailyWindow
+  var awake: DailyWindow
   /// The usual views of the device a day, in millionths, for the days before the simulation.
-  package var viewsPerDay: Int64
+  var viewsPerDay: Int64
   /// The relative frequency of views in each hour of the day, 24 weights.
-  package var viewWeights: [Int64]
+  var viewWeights: [Int64]
   /// The modelled system.
-  package var system: SystemPlan
+  var system: SystemPlan
   /// The schedules of all external events, ordered by action.
-  package var schedules: [Schedule]
+  var schedules: [Schedule]
   /// The sources of content.
-  package var sources: [SourcePlan]
+  var sources: [SourcePlan]
   /// The apps.
-  package var apps: [AppPlan]
+  var apps: [AppPlan]
   /// The WidgetCenter calls of the apps.
-  package var calls: [CallPlan]
+  var calls: [CallPlan]
   /// The senders of pushes.
-  package var senders: [SenderPlan]
+  var senders: [SenderPlan]
   /// The outages of the push service.
-  package var outages: [OutagePlan]
+  var outages: [OutagePlan]
   /// The placed widgets: one instance for each copy of a kind.
-  package var instances: [InstancePlan]
+  var instances: [InstancePlan]
   /// The number of widget stacks, each with one widget on top.
-  package var stackCount: Int
+  var stackCount: Int
   /// The cards that relevance configurations can put into the Smart Stack.
-  package var cards: [CardPlan]
+  var cards: [CardPlan]
   /// The displays that have views besides those of the device.
-  package var displays: [DisplayPlan]
+  var displays: [DisplayPlan]
   /// The new version of the apps; `nil` if the device installs none.
-  package var update: UpdatePlan?
+  var update: UpdatePlan?
   /// The prices of the work; `nil` if the scenario has none.
-  package var costs: CostPlan?
+  var costs: CostPlan?
   /// Whether the device is worn, and not viewed while it charges.
-  package var isWorn: Bool
+  var isWorn: Bool
 
   /// Creates a plan; without a history, the simulation starts with the run.
-  package init(
+  init(
     history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable,
     serverZone: ZoneTable? = nil, awake: DailyWindow,
     viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
@@ -73,19 +73,19 @@ package struct Plan: Hashable, Sendable {
   }
 
   /// The start of the simulation: the start of the run less its history.
-  package var simulatedFrom: SimInstant { start - history }
+  var simulatedFrom: SimInstant { start - history }
 }
 
 /// The prices of the work that widgets cause, in billionths of the scenario's unit of costs.
-package struct CostPlan: Hashable, Sendable {
+struct CostPlan: Hashable, Sendable {
   /// The price of a provider run, also of one for the entry of a card.
   package var run: Int64 = 0
   /// The price of a run that reads over the network, besides that of the run.
-  package var fetch: Int64 = 0
+  var fetch: Int64 = 0
   /// The price of a request to the push service.
-  package var push: Int64 = 0
+  var push: Int64 = 0
   /// The price of a second in which a provider runs for a timeline.
-  package var providerSecond: Int64 = 0
+  var providerSecond: Int64 = 0
 
   /// Creates prices of zero.
   package init() {}

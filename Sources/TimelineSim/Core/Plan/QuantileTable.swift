@@ -2,7 +2,7 @@
 ///
 /// A draw selects a place in the table with random bits and interpolates in integers: once the table exists, no
 /// floating point is used.
-package struct QuantileTable: Hashable, Sendable {
+struct QuantileTable: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1); a single one is a constant.
   package let milliseconds: [Int64]
 
@@ -37,7 +37,7 @@ package struct QuantileTable: Hashable, Sendable {
 
   /// Returns the factors between the median and the quantiles of a log-normal distribution, which distributions of one
   /// spread share; a single one without a spread.
-  package static func factors(sigma: Ratio) -> [Double] {
+  static func factors(sigma: Ratio) -> [Double] {
     guard sigma > .none else { return [1] }
     let spread = Double(sigma.millionths) / 1_000_000
     return NormalQuantiles.values.map { PortableMath.exp(min(spread * $0, 20)) }
@@ -47,10 +47,10 @@ package struct QuantileTable: Hashable, Sendable {
   init(milliseconds: [Int64]) { self.milliseconds = milliseconds }
 
   /// The only duration of the table; `nil` if it has several.
-  package var constant: SimDuration? { milliseconds.count == 1 ? SimDuration(milliseconds: milliseconds[0]) : nil }
+  var constant: SimDuration? { milliseconds.count == 1 ? SimDuration(milliseconds: milliseconds[0]) : nil }
 
   /// Returns the duration for 64 random bits.
-  package func draw(_ bits: UInt64) -> SimDuration {
+  func draw(_ bits: UInt64) -> SimDuration {
     guard milliseconds.count > 1 else { return SimDuration(milliseconds: milliseconds[0]) }
     let (place, fraction) = UInt64(milliseconds.count - 1).multipliedFullWidth(by: bits)
     let (low, high) = (milliseconds[Int(place)], milliseconds[Int(place) + 1])

@@ -1,11 +1,11 @@
 /// A schedule: an action, its timing and its length.
-package struct Schedule: Hashable, Sendable {
+struct Schedule: Hashable, Sendable {
   /// The timing of the occurrences.
-  package var timing: Timing
+  var timing: Timing
   /// The length of an occurrence; zero for an action without a length.
   package var length: SimDuration
   /// The distribution of the lengths, if they are drawn; `nil` for a fixed length.
-  package var drawnLength: QuantileTable?
+  var drawnLength: QuantileTable?
   /// The length at each given instant, if they are given; otherwise empty.
   package var lengths: [SimDuration]
   /// The action of each occurrence.
@@ -31,7 +31,7 @@ package struct Schedule: Hashable, Sendable {
 }
 
 /// The action of a schedule; the order of the cases is the order of ties.
-package enum ScheduledAction: Hashable, Sendable {
+enum ScheduledAction: Hashable, Sendable {
   /// The content of a source changes.
   case change(source: Int)
   /// A condition of the device holds for the schedule's length.
@@ -98,7 +98,7 @@ public enum SystemEvent: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// The timing of a schedule: given instants, times of day, a period, or a random rate.
-package enum Timing: Hashable, Sendable {
+enum Timing: Hashable, Sendable {
   /// At given instants, sorted; several may be equal.
   case instants([SimInstant])
   /// Every day at the given times of day, sorted, on the days whose `weekdays` element is true (Monday first).
@@ -109,7 +109,7 @@ package enum Timing: Hashable, Sendable {
   case poisson(PoissonRate, within: DailyWindow)
 
   /// The rate of a Poisson process.
-  package enum PoissonRate: Hashable, Sendable {
+  enum PoissonRate: Hashable, Sendable {
     /// A mean gap, measured in time inside the window.
     case meanGap(SimDuration)
     /// A mean number of occurrences a day, in millionths, spread evenly over that day's window, whatever its length.

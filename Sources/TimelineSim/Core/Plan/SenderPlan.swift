@@ -1,7 +1,7 @@
 /// A server that sends pushes to an app's widgets.
-package struct SenderPlan: Hashable, Sendable {
+struct SenderPlan: Hashable, Sendable {
   /// The event that makes the server send.
-  package enum Trigger: Hashable, Sendable {
+  enum Trigger: Hashable, Sendable {
     /// The sender's own schedule.
     case timed
     /// Each change of a source.
@@ -15,15 +15,15 @@ package struct SenderPlan: Hashable, Sendable {
   /// The event that makes the server send.
   package var trigger: Trigger
   /// The minimum time between two pushes; the last one requested within it is sent at its end (fact P12).
-  package var throttle: SimDuration
+  var throttle: SimDuration
   /// The time over which the server sends a push to all devices, each of which has a fixed turn in it.
-  package var spread = SimDuration.zero
+  var spread = SimDuration.zero
   /// The request to the push service.
   package var request: PushRequest
   /// Whether the server retries after a refusal that allows it.
-  package var retries: Bool
+  var retries: Bool
   /// Whether the server has a push token of the device; without one it sends nothing.
-  package var hasToken = true
+  var hasToken = true
 
   /// Creates a sender.
   package init(
@@ -35,21 +35,21 @@ package struct SenderPlan: Hashable, Sendable {
 }
 
 /// The parts of a request to the push service that determine the answer (facts P3, P4, A1, A5, A9).
-package struct PushRequest: Hashable, Sendable {
+struct PushRequest: Hashable, Sendable {
   /// The state of the device token.
-  package enum Token: Int, Hashable, Sendable, CaseIterable {
+  enum Token: Int, Hashable, Sendable, CaseIterable {
     case valid, malformed, otherTopic, unregistered, expired
   }
   /// The topic of the request.
-  package enum Topic: Int, Hashable, Sendable, CaseIterable {
+  enum Topic: Int, Hashable, Sendable, CaseIterable {
     case widgets, missing, unknown, disallowed
   }
   /// The push type of the request.
-  package enum PushType: Int, Hashable, Sendable, CaseIterable {
+  enum PushType: Int, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
   /// The state of the provider token that signs the request.
-  package enum Credentials: Int, Hashable, Sendable, CaseIterable {
+  enum Credentials: Int, Hashable, Sendable, CaseIterable {
     case valid, expired, invalid, missing, forbidden
   }
 
@@ -58,27 +58,27 @@ package struct PushRequest: Hashable, Sendable {
   /// The topic of the request.
   package var topic: Topic
   /// The push type of the request.
-  package var pushType: PushType
+  var pushType: PushType
   /// The state of the provider token.
-  package var credentials: Credentials
+  var credentials: Credentials
   /// The period after which the server makes a new provider token; `nil` for one that lasts.
-  package var credentialsRenewed: SimDuration?
+  var credentialsRenewed: SimDuration?
   /// The priority: 10, 5 or 1; other values are refused.
-  package var priority: Int64
+  var priority: Int64
   /// The time for which the push may be stored: zero for a single attempt, `nil` for the service's own 30 days;
   /// negative values are refused.
-  package var expiration: SimDuration?
+  var expiration: SimDuration?
   /// The length of the collapse ID in bytes; more than 64 is refused.
-  package var collapseIDLength: Int64
+  var collapseIDLength: Int64
   /// The size of the payload in bytes.
-  package var payload: Int64
+  var payload: Int64
   /// Whether the path is correct.
-  package var isPathRight: Bool
+  var isPathRight: Bool
   /// Whether the method is POST.
-  package var isPost: Bool
+  var isPost: Bool
 
   /// Whether the push is sent at once, whatever the power state of the device (fact A1).
-  package var isUrgent: Bool { priority == 10 }
+  var isUrgent: Bool { priority == 10 }
 
   /// Creates a request; the defaults are those of a correct one.
   package init(
@@ -123,7 +123,7 @@ public enum PushAnswer: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// An outage: a time during which the push service answers every request with an error of its own.
-package struct OutagePlan: Hashable, Sendable {
+struct OutagePlan: Hashable, Sendable {
   /// The start of the outage.
   package var from: SimInstant
   /// The end of the outage.

@@ -2,7 +2,7 @@
 ///
 /// The table in `Model/` gives the meaning, source and confidence of each parameter; this type holds the values for the
 /// engine. Durations are milliseconds of virtual time, shares millionths; `nil` stands for no limit.
-package struct SystemPlan: Hashable, Sendable {
+struct SystemPlan: Hashable, Sendable {
   /// The reload budget.
   package var budget: BudgetPlan
   /// The gates between a request and its grant.
@@ -12,55 +12,55 @@ package struct SystemPlan: Hashable, Sendable {
   /// The treatment of failed runs.
   package var failure: FailurePlan
   /// The effects of views.
-  package var viewing: ViewingPlan
+  var viewing: ViewingPlan
   /// The delivery and the budget of pushes.
-  package var push: PushPlan
+  var push: PushPlan
   /// The requests for relevance and the limits of stacks.
-  package var relevance: RelevancePlan
+  var relevance: RelevancePlan
   /// The effects of Low Power Mode.
-  package var lowPower: LowPowerPlan
+  var lowPower: LowPowerPlan
 }
 
 /// The reload budget (facts B1–B10, B17, B22).
-package struct BudgetPlan: Hashable, Sendable {
+struct BudgetPlan: Hashable, Sendable {
   /// The reloads that share a pool (facts B5, X2).
-  package enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
+  enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
   /// The treatment of a reload without a unit (fact B10).
-  package enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
+  enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
 
   /// Units a day of an instance viewed at least as often as `saturation`; `nil` for no budget.
-  package var allowance: Int64?
+  var allowance: Int64?
   /// The same on a watch face.
-  package var faceAllowance: Int64?
+  var faceAllowance: Int64?
   /// The most units that a complication on a watch face is charged on one of the person's days (fact B22); `nil` for any
   /// number.
-  package var faceCeiling: Int64?
+  var faceCeiling: Int64?
   /// Units a day of an unseen instance.
-  package var floor: Int64
+  var floor: Int64
   /// Views a day at which about half of the gain over `floor` is reached.
-  package var halfway: Int64
+  var halfway: Int64
   /// Views a day from which the allowance grows no more.
-  package var saturation: Int64
+  var saturation: Int64
   /// The factor on Saturdays and Sundays.
-  package var weekend: Ratio
+  var weekend: Ratio
   /// The number of days after placing with a larger allowance.
-  package var learningDays: Int64
+  var learningDays: Int64
   /// The factor on the allowance during these days.
-  package var learningFactor: Ratio
+  var learningFactor: Ratio
   /// The accrual of a day's units.
-  package var accrual: AccrualProfile
+  var accrual: AccrualProfile
   /// The capacity of a pool, as a share of the day's allowance.
   package var capacity: Ratio
   /// The balance of a pool at the start, as a share of its capacity.
-  package var initial: Ratio
+  var initial: Ratio
   /// The reloads that share a pool.
-  package var scope: Scope
+  var scope: Scope
   /// The treatment of a reload without a unit.
-  package var overrun: Overrun
+  var overrun: Overrun
 }
 
 /// The distribution of the units of one day over the day.
-package enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
+enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the hours the person is awake.
   case awake
   /// In proportion to the day's views in each hour.
@@ -72,41 +72,41 @@ package enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The limits between a request and its grant (facts B11, B13, E1–E3).
-package struct GatePlan: Hashable, Sendable {
+struct GatePlan: Hashable, Sendable {
   /// The requests that obey the minimum interval.
-  package enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
+  enum IntervalScope: String, Hashable, Sendable, CaseIterable { case all, policyOnly }
   /// The reloads that are free while the app is exempt.
-  package enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
+  enum Exemption: String, Hashable, Sendable, CaseIterable { case everyCause, callsOnly }
   /// The treatment of a run that needs the network while the device is offline.
-  package enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
+  enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
   /// The treatment of a WidgetCenter call that an app makes in the foreground.
-  package enum FrontCalls: String, Hashable, Sendable, CaseIterable { case atOnce, onLeave }
+  enum FrontCalls: String, Hashable, Sendable, CaseIterable { case atOnce, onLeave }
 
   /// The minimum interval between the starts of two reloads of an instance.
-  package var minimumInterval: SimDuration
+  var minimumInterval: SimDuration
   /// The requests that obey the minimum interval.
-  package var spaced: IntervalScope
+  var spaced: IntervalScope
   /// The time without use after which updates are withheld; `nil` for never.
-  package var quietAfter: SimDuration?
+  var quietAfter: SimDuration?
   /// The reloads that are free while the app is exempt.
-  package var exemption: Exemption
+  var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.
-  package var exemptionGrace: SimDuration
+  var exemptionGrace: SimDuration
   /// The treatment of a call that an app makes in the foreground.
-  package var frontCalls: FrontCalls
+  var frontCalls: FrontCalls
   /// The treatment of a run that needs the network while the device is offline.
-  package var offline: Offline
+  var offline: Offline
   /// Whether a significant time change at local midnight reloads every widget (fact E9).
-  package var reloadsAtMidnight: Bool
+  var reloadsAtMidnight: Bool
   /// Whether the limits on reloads, pushes and rotations are lifted (facts E12, E13).
-  package var developerMode: Bool
+  var developerMode: Bool
 }
 
 /// The delays from a grant to a run, and from a date to the screen (facts T4, T5, A1, B14, E1, W6).
-package struct StartPlan: Hashable, Sendable {
+struct StartPlan: Hashable, Sendable {
   /// What a start is for; each kind has start delays of its own.
-  package enum Kind: Int, Hashable, Sendable, CaseIterable {
+  enum Kind: Int, Hashable, Sendable, CaseIterable {
     /// The request of a reload policy.
     case policy
     /// The retry of a failed run.
@@ -128,11 +128,11 @@ package struct StartPlan: Hashable, Sendable {
   /// The start delays of each kind, in the order of the kinds.
   package var delays: [QuantileTable]
   /// The time for which granted starts are collected to run together.
-  package var batchWindow: SimDuration
+  var batchWindow: SimDuration
   /// The delay from an entry's date to the screen (fact T4).
-  package var entryDelay: QuantileTable
+  var entryDelay: QuantileTable
   /// The minimum time until the next request after a timeline with one entry or none (fact T7).
-  package var singleEntryDelay: SimDuration
+  var singleEntryDelay: SimDuration
 
   /// Creates the start parameters.
   ///
@@ -146,41 +146,41 @@ package struct StartPlan: Hashable, Sendable {
 }
 
 /// The treatment of failed runs (all assumed).
-package struct FailurePlan: Hashable, Sendable {
+struct FailurePlan: Hashable, Sendable {
   /// The longest run before the system ends it.
-  package var runLimit: SimDuration
+  var runLimit: SimDuration
   /// The largest timeline archive in bytes; `nil` for no limit.
-  package var archiveLimit: Int64?
+  var archiveLimit: Int64?
   /// Whether a run that crashed, timed out or made too large an archive keeps the unit it was charged.
-  package var keepsCharge: Bool
+  var keepsCharge: Bool
   /// The delay of the first retry; `nil` for no retries.
-  package var firstRetry: SimDuration?
+  var firstRetry: SimDuration?
   /// The factor from one retry's delay to the next.
-  package var backOff: Ratio
+  var backOff: Ratio
   /// The longest delay of a retry.
-  package var longestRetry: SimDuration
+  var longestRetry: SimDuration
 }
 
 /// The effects of views (facts B15, B16).
-package struct ViewingPlan: Hashable, Sendable {
+struct ViewingPlan: Hashable, Sendable {
   /// The time for which a reload must be due until a view causes it for free; `nil` for never.
-  package var staleAfter: SimDuration?
+  var staleAfter: SimDuration?
   /// The minimum time between two such reloads of an instance.
-  package var staleEvery: SimDuration
+  var staleEvery: SimDuration
   /// The share of such views that cause a reload.
-  package var staleShare: Ratio
+  var staleShare: Ratio
   /// The most views a day of a widget that gets such reloads; `nil` for any number.
-  package var staleReach: Int64?
+  var staleReach: Int64?
   /// Whether the time in which the device was quiet counts as time for which a reload was due.
-  package var countsQuiet: Bool
+  var countsQuiet: Bool
   /// Whether such a view also reloads for free what is granted for a unit, which is refunded.
-  package var regrants: Bool
+  var regrants: Bool
 }
 
 /// The delivery and the budget of pushes (facts P1–P15, A1–A13).
-package struct PushPlan: Hashable, Sendable {
+struct PushPlan: Hashable, Sendable {
   /// The pool to which a push is charged.
-  package enum ChargedPool: String, Hashable, Sendable, CaseIterable {
+  enum ChargedPool: String, Hashable, Sendable, CaseIterable {
     /// The app's own pool, separate from the reload budget.
     case separate
     /// The pool of each instance that the push reloads.
@@ -189,7 +189,7 @@ package struct PushPlan: Hashable, Sendable {
     case none
   }
   /// The treatment of a push that finds its pool empty.
-  package enum Overrun: String, Hashable, Sendable, CaseIterable {
+  enum Overrun: String, Hashable, Sendable, CaseIterable {
     /// The newest waits for the next unit.
     case waits
     /// The next reload of each instance serves it.
@@ -199,49 +199,49 @@ package struct PushPlan: Hashable, Sendable {
   }
 
   /// The pool to which a push is charged.
-  package var pool: ChargedPool
+  var pool: ChargedPool
   /// The allowance of the separate pool.
-  package var allowance: Int64
+  var allowance: Int64
   /// The capacity of that pool, as a share of its allowance.
   package var capacity: Ratio
   /// The treatment of a push that finds the pool empty.
-  package var overrun: Overrun
+  var overrun: Overrun
   /// The transit time of a push of priority 10.
-  package var delay: QuantileTable
+  var delay: QuantileTable
   /// The mean additional transit time to a quiet device.
-  package var quietDelay: SimDuration
+  var quietDelay: SimDuration
   /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
   package var hold: SimDuration
   /// The share of pushes lost on the way to a reachable device.
-  package var loss: Ratio
+  var loss: Ratio
   /// The number of pushes a day to one token that the push service accepts; `nil` for no limit.
-  package var tokenRate: Int64?
+  var tokenRate: Int64?
   /// The number of pushes that it accepts at once.
-  package var tokenBurst: Int64
+  var tokenBurst: Int64
 }
 
 /// The requests for relevance and the limits of stacks (facts R8, R12, R13, R25).
-package struct RelevancePlan: Hashable, Sendable {
+struct RelevancePlan: Hashable, Sendable {
   /// The period of the requests to `relevance()`; `nil` for no requests (fact R11).
   package var period: SimDuration?
   /// The delay of the request after an invalidation.
-  package var delay: SimDuration
+  var delay: SimDuration
   /// The number of suggested cards that a Smart Stack can hold.
-  package var slots: Int64
+  var slots: Int64
   /// The minimum time that a widget stays on top of its stack.
-  package var dwell: SimDuration
+  var dwell: SimDuration
   /// The number of rotations of a stack a day; `nil` for no limit.
-  package var rotations: Int64?
+  var rotations: Int64?
 }
 
 /// The effects of Low Power Mode (facts M10, M11, A1; the numbers are assumed).
-package struct LowPowerPlan: Hashable, Sendable {
+struct LowPowerPlan: Hashable, Sendable {
   /// The factor on the units that accrue.
-  package var allowance: Ratio
+  var allowance: Ratio
   /// The factor on the start delay of a granted reload.
-  package var startDelay: Ratio
+  var startDelay: Ratio
   /// Whether pushes of priority 5 and 1 are held until it ends.
-  package var holdsPushes: Bool
+  var holdsPushes: Bool
   /// Whether apps are still woken in the background.
-  package var wakesApps: Bool
+  var wakesApps: Bool
 }

@@ -1,15 +1,15 @@
 /// A new version of the apps that the device installs in the run, with the servers that belong to it.
 ///
 /// It changes providers, calls and pushes, and keeps everything else: the person, the sources and the system.
-package struct UpdatePlan: Hashable, Sendable {
+struct UpdatePlan: Hashable, Sendable {
   /// The instant of the release; a device of a fleet may install the version later.
-  package var released: SimInstant
+  var released: SimInstant
   /// The provider of each instance.
-  package var providers: [ProviderPlan]
+  var providers: [ProviderPlan]
   /// The calls.
   package var calls: [CallPlan]
   /// The senders.
-  package var senders: [SenderPlan]
+  var senders: [SenderPlan]
   /// The timings of calls and pushes that differ from those of the old version, by the keys of their schedules.
   package var timings: [UInt64: Timing]
 }

@@ -49,7 +49,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 }
 
 /// Some days of the week.
-package struct Weekdays: Hashable, Sendable {
+struct Weekdays: Hashable, Sendable {
   /// A bit for each day, Monday in the lowest.
   private let bits: UInt8
 

@@ -1,5 +1,5 @@
 /// A time of day on the wall clock, in milliseconds after local midnight; 24:00 is the day's end.
-package struct ClockTime: Hashable, Comparable, Sendable {
+struct ClockTime: Hashable, Comparable, Sendable {
   /// Milliseconds after midnight on the wall clock, 0 through 86 400 000.
   package var milliseconds: Int64
 
@@ -15,7 +15,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
   package init(hour: Int64, minute: Int64 = 0) { self.init(milliseconds: (hour * 60 + minute) * 60_000) }
 
   /// The start of the day.
-  package static let midnight = ClockTime(milliseconds: 0)
+  static let midnight = ClockTime(milliseconds: 0)
 
   /// Returns whether one time of day comes before another.
   package static func < (lhs: ClockTime, rhs: ClockTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
@@ -23,7 +23,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 
 /// A window of the day on the wall clock, on every day or some days of the week; one that ends before it starts runs past
 /// midnight.
-package struct DailyWindow: Hashable, Sendable {
+struct DailyWindow: Hashable, Sendable {
   /// The time at which the window opens.
   package var from: ClockTime
   /// The time at which the window closes; a whole day if equal to `from`.
@@ -35,10 +35,10 @@ package struct DailyWindow: Hashable, Sendable {
   package init(from: ClockTime, to: ClockTime) { (self.from, self.to) = (from, to) }
 
   /// From midnight to midnight.
-  package static let wholeDay = DailyWindow(from: .midnight, to: ClockTime(milliseconds: CivilDay.length))
+  static let wholeDay = DailyWindow(from: .midnight, to: ClockTime(milliseconds: CivilDay.length))
 
   /// Whether the window closes on the day after the one on which it opens.
-  package var passesMidnight: Bool { to <= from }
+  var passesMidnight: Bool { to <= from }
 
   /// Returns whether a time of a day lies in the window, its start included and its end excluded.
   package func contains(_ time: ClockTime, on day: CivilDay) -> Bool {

@@ -8,7 +8,7 @@ package struct Ratio: Hashable, Comparable, Sendable {
   /// The whole; as a factor, one.
   package static let all = Ratio(millionths: 1_000_000)
   /// Creates a ratio from whole percent.
-  package static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
+  static func percent(_ percent: Int64) -> Ratio { Ratio(millionths: percent * 10_000) }
 
   /// Returns whether one ratio is smaller than another.
   package static func < (lhs: Ratio, rhs: Ratio) -> Bool { lhs.millionths < rhs.millionths }

@@ -53,7 +53,7 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// Returns the time of day of an instant.
-  package func clock(at instant: SimInstant) -> ClockTime {
+  func clock(at instant: SimInstant) -> ClockTime {
     let wall = wallClock(at: instant)
     return ClockTime(milliseconds: wall - Self.floorDivision(wall, CivilDay.length) * CivilDay.length)
   }
@@ -61,7 +61,7 @@ public struct ZoneTable: Hashable, Sendable {
   /// Returns the instant of a wall-clock time on a day.
   ///
   /// A time that daylight saving skips maps to the end of the gap, a repeated one to its first occurrence.
-  package func instant(on day: CivilDay, at time: ClockTime) -> SimInstant {
+  func instant(on day: CivilDay, at time: ClockTime) -> SimInstant {
     let wall = day.number * CivilDay.length + time.milliseconds
     for (index, period) in periods.enumerated() {
       let candidate = SimInstant(milliseconds: wall - period.offset.milliseconds)

@@ -1,7 +1,7 @@
 /// The cause of stale content; of several causes the first in this order counts.
 ///
 /// The ``row`` of a cause has its name, its words, its rule and its style.
-package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
+enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case lateEntry, running, starting
   case offline, foreground, quiet, budget, interval
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
@@ -170,7 +170,7 @@ package enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// The families of causes, which share a hue and a kind of pattern in pictures.
-package enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
+enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
   case noRequest, heldBack, onItsWay, pushes, failures
 
   /// The names and the style of a family.

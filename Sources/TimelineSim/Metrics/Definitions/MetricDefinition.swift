@@ -46,7 +46,7 @@ public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The direction in which a metric is better.
-package enum Polarity: String, Hashable, Sendable, CaseIterable {
+enum Polarity: String, Hashable, Sendable, CaseIterable {
   case lowerIsBetter, higherIsBetter, neutral
 
   /// Returns whether a change makes the metric better or worse.
@@ -110,7 +110,7 @@ public struct MetricDefinition: Hashable, Sendable {
   /// The unit of its number, unless the aggregation has its own.
   public let unit: MetricUnit
   /// The direction in which the metric is better.
-  package let polarity: Polarity
+  let polarity: Polarity
   /// The aggregations that the metric has.
   public let aggregations: [Aggregation]
   /// The tags that the metric accepts.

@@ -11,7 +11,7 @@ public struct MetricExpectation: Hashable, Sendable {
   }
 
   /// The way to judge the numbers of several seeds together.
-  package enum SeedAggregation: Hashable, Sendable {
+  enum SeedAggregation: Hashable, Sendable {
     /// Each seed must meet the limit.
     case everySeed
     /// The mean must meet it, with the whole of its confidence interval.
@@ -39,13 +39,13 @@ public struct MetricExpectation: Hashable, Sendable {
   /// The tags, in the order written.
   public let tags: [Tag]
   /// The limit, in the unit of the aggregation.
-  package let limit: MetricLimit
+  let limit: MetricLimit
   /// The limit as written.
   public let limitText: String
   /// The severity of a missed expectation.
   public let level: Level
   /// The way to judge several seeds together.
-  package let over: SeedAggregation
+  let over: SeedAggregation
   /// The reason for the expectation, for people.
   public let why: String?
   /// The judgement of a metric without data.

@@ -1,7 +1,7 @@
 /// A limit on a number, in whole steps of its unit.
-package enum MetricLimit: Hashable, Sendable {
+enum MetricLimit: Hashable, Sendable {
   /// The comparison of a number with a limit.
-  package enum Comparison: String, Hashable, Sendable, CaseIterable {
+  enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
     case equal = "=="

@@ -1,5 +1,5 @@
 /// The selection of one number of a run: a metric, an aggregation and tags.
-package struct MetricSelector: Hashable, Sendable {
+struct MetricSelector: Hashable, Sendable {
   /// Its key: `staleness.view.p95{widget=live-score}`.
   package let key: String
   /// The unit of the number.
@@ -10,9 +10,9 @@ package struct MetricSelector: Hashable, Sendable {
   /// The numbers with which it will be compared, at which counts are exact; no part of its identity.
   var limits: [Int64] = []
 
-  package static func == (lhs: MetricSelector, rhs: MetricSelector) -> Bool { lhs.key == rhs.key }
+  static func == (lhs: MetricSelector, rhs: MetricSelector) -> Bool { lhs.key == rhs.key }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   init(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags, suffix: String) {
     (self.metric, self.aggregation, self.tags) = (metric, aggregation, tags)

@@ -9,7 +9,7 @@ public struct NameTable: Hashable, Sendable {
   /// The modelled system's preset.
   public var preset: String
   /// The parameters that the scenario overrides.
-  package var overrides: [SystemModel.Override]
+  var overrides: [SystemModel.Override]
   /// The kinds of widgets, timeline and relevance widgets alike.
   public var kinds: [String] = []
   /// The placed widgets: `name`, and `name#2` for the second copy.
@@ -31,7 +31,7 @@ public struct NameTable: Hashable, Sendable {
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
   /// The unit of its costs, if the scenario names one.
-  package var costUnit: String?
+  var costUnit: String?
   /// The values that the command set in the scenario.
   package var assignments: [String] = []
   /// Whether the scenario has a fleet, whose people expectations can be about.

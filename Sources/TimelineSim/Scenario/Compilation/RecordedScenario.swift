@@ -10,7 +10,7 @@ package struct RecordedScenario: Hashable, Sendable {
   package let traces: [String: String]
 
   /// The times of a schedule, and the length of each occurrence.
-  package typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
+  typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
 
   /// Returns the name of a scenario's file without folder and extension; `stdin` for standard input.
   package static func name(ofScenarioAt path: String) -> String {
@@ -30,7 +30,7 @@ package struct RecordedScenario: Hashable, Sendable {
   ///   - seed: The seed of the run, which may differ from the scenario's own.
   ///   - occurrences: The occurrences of each of the plan's schedules.
   /// - Precondition: There is one element for each schedule.
-  package static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
+  static func make(_ document: ScenarioDocument, seed: UInt64, occurrences: [Occurrences]) -> RecordedScenario {
     let schedules = document.plan.schedules
     precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
     var rows: [JSONPath: Occurrences] = [:]

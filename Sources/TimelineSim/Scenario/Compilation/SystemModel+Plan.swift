@@ -5,7 +5,7 @@ extension SystemModel {
   /// set itself.
   ///
   /// - Complexity: Computes a table of quantiles for each delay; create it once for many devices.
-  package var systemPlan: SystemPlan {
+  var systemPlan: SystemPlan {
     SystemPlan(
       budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,
       push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan)

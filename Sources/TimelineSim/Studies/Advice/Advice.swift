@@ -1,7 +1,7 @@
 /// A change that improves a widget, with its measured effect.
 package struct Advice: Hashable, Sendable {
   /// The widget or app that a piece of advice concerns.
-  package enum Subject: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
     /// The index of a kind of widget.
     case widget(Int)
     /// The index of an app.
@@ -9,11 +9,11 @@ package struct Advice: Hashable, Sendable {
   }
 
   /// Another change for the same subject, which was better on some seeds.
-  package struct Alternative: Hashable, Sendable {
+  struct Alternative: Hashable, Sendable {
     /// The change, in one sentence.
     package let change: String
     /// The number of fresh seeds on which it was better.
-    package let wins: Int
+    let wins: Int
     /// The number of fresh seeds.
     package let seeds: Int
   }
@@ -23,19 +23,19 @@ package struct Advice: Hashable, Sendable {
   /// The facts of `docs/model/facts.md` behind it.
   package let facts: [String]
   /// The widget or app that it concerns.
-  package let subject: Subject
+  let subject: Subject
   /// The change, in one sentence.
   package let change: String
   /// The conditions of the measurement beyond the change itself: `over a day of 32 devices`.
   package let condition: String?
   /// The measured effects, the most important first.
-  package let effects: [Effect]
+  let effects: [Effect]
   /// Whether the developer cannot make the change, so that the effect is only the cost of a limit.
-  package let isOutOfReach: Bool
+  let isOutOfReach: Bool
   /// The change for the same subject that was second best when the change was chosen, if it was better on a fresh seed.
-  package let alternative: Alternative?
+  let alternative: Alternative?
   /// Whether the fresh seeds do not separate its gain from that of the next piece of advice.
-  package internal(set) var isTiedWithNext = false
+  var isTiedWithNext = false
 }
 
 /// The advice for a scenario.
@@ -43,7 +43,7 @@ package struct AdviceList: Hashable, Sendable {
   /// The advice: feasible changes by descending effect, then the costs of limits.
   package let pieces: [Advice]
   /// The number of further changes that rules proposed but that were not simulated, because of the limit on runs.
-  package let untried: Int
+  let untried: Int
   /// The seeds on which changes were chosen, and the fresh ones on which the chosen changes were measured.
   package let seeds: AdviceSeeds
 }
@@ -83,9 +83,9 @@ package struct AdviceSeeds: Hashable, Sendable {
 
 extension Advice {
   /// A metric before and after the change, as means over seeds.
-  package struct Effect: Hashable, Sendable {
+  struct Effect: Hashable, Sendable {
     /// The measured metric.
-    package let criterion: Criterion
+    let criterion: Criterion
     /// The tags that narrow the metric.
     package let tags: MetricTags
     /// The mean without the change, over the seeds on which both have data; `nil` for no data.
@@ -93,9 +93,9 @@ extension Advice {
     /// The mean with the change; `nil` for no data, or if the change cannot be simulated.
     package let after: MetricValue?
     /// Half the width of the 95 % confidence interval of the difference, which is paired by seed; `nil` if unknown.
-    package let halfWidth: MetricValue?
+    let halfWidth: MetricValue?
     /// The direction in which the metric changed.
-    package let direction: EffectDirection
+    let direction: EffectDirection
     /// Whether the metric did not get worse by a difference that counts, and the interval excludes twice such a
     /// difference.
     let isNotWorse: Bool
@@ -130,7 +130,7 @@ extension Advice {
   }
 
   /// The direction in which a change moved a metric whose lower values are better.
-  package enum EffectDirection: String, Hashable, Sendable {
+  enum EffectDirection: String, Hashable, Sendable {
     /// The interval of the difference excludes zero, and the difference counts.
     case better, worse
     /// The whole interval is closer to zero than a difference that counts.

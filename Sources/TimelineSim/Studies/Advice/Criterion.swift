@@ -1,5 +1,5 @@
 /// A metric that judges changes; lower values are better.
-package struct Criterion: Hashable, Sendable {
+struct Criterion: Hashable, Sendable {
   /// The metric.
   package let metric: Metric
   /// The aggregation.

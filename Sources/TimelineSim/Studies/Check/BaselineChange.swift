@@ -1,7 +1,7 @@
 /// A metric of a baseline and its current value.
-package struct BaselineChange: Hashable, Sendable {
+struct BaselineChange: Hashable, Sendable {
   /// The class of a metric's change, the most severe first.
-  package enum ChangeClass: String, Hashable, Sendable, CaseIterable {
+  enum ChangeClass: String, Hashable, Sendable, CaseIterable {
     /// An outcome got worse, by more than the tolerance and beyond the interval.
     case regressed
     /// The baseline has data for an outcome on most seeds, the current runs have none.
@@ -34,7 +34,7 @@ package struct BaselineChange: Hashable, Sendable {
   /// The unit of the values.
   package let unit: MetricUnit
   /// The class of the change.
-  package let changeClass: ChangeClass
+  let changeClass: ChangeClass
 
   /// Compares the values of a metric on the same seeds; `nil` if the key names no metric, or neither has data.
   ///

@@ -44,13 +44,13 @@ package struct BaselineCheck: Sendable {
   /// The result of the comparison.
   package let state: State
   /// The values in which the scenario differs from that of the baseline.
-  package let differences: [ScenarioDifference]
+  let differences: [ScenarioDifference]
   /// The stale time of each widget that changed, by cause: that of the baseline and the current one, over all seeds.
-  package let causes: [BlameShift]
+  let causes: [BlameShift]
   /// Every metric of either, the most severe first; empty if the seeds differ.
-  package let changes: [BaselineChange]
+  let changes: [BaselineChange]
   /// The first difference between the runs; `nil` if there is none, or the fingerprints cannot be compared.
-  package let firstDifference: FirstDifference?
+  let firstDifference: FirstDifference?
 
   /// Compares a scenario with its baseline.
   ///
@@ -106,7 +106,7 @@ package struct BaselineCheck: Sendable {
   }
 
   /// Returns the number of metrics with a class of change.
-  package func count(_ changeClass: BaselineChange.ChangeClass) -> Int {
+  func count(_ changeClass: BaselineChange.ChangeClass) -> Int {
     changes.count { $0.changeClass == changeClass }
   }
 

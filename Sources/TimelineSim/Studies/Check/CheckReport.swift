@@ -27,7 +27,7 @@ package struct CheckReport: Sendable {
   }
 
   /// The results in the order of the given files.
-  package let fileResults: [FileResult]
+  let fileResults: [FileResult]
   /// The findings about the expectation files themselves.
   package let fileFindings: [Finding]
 

@@ -1,5 +1,5 @@
 /// The first difference between a run and the run of its baseline.
-package enum FirstDifference: Hashable, Sendable {
+enum FirstDifference: Hashable, Sendable {
   /// This observation, which the old run did not have at this point.
   case observation(Observation, SimInstant)
   /// One of a number of observations, with the first of them and its instant, and the instant of the last.

@@ -1,5 +1,5 @@
 /// The share of seeds that keep to a limit, with a confidence bound for all seeds.
-package struct PassShare: Hashable, Sendable {
+struct PassShare: Hashable, Sendable {
   /// The number of seeds that keep to the limit.
   package let passed: Int
   /// The number of judged seeds.
@@ -23,7 +23,7 @@ package struct PassShare: Hashable, Sendable {
   package var lowerBound: Ratio { Ratio(millionths: Int64(Self.lower(Double(passed), Double(count)) * 1_000_000)) }
 
   /// Returns the smallest number of seeds that shows a share if all of them pass; `nil` if no number does.
-  package static func fewest(showing share: Ratio) -> Int? {
+  static func fewest(showing share: Ratio) -> Int? {
     guard share < .all else { return nil }
     // If all pass, the bound is n / (n + z²), which grows with n.
     let (part, z) = (Double(share.millionths) / 1_000_000, quantile)

@@ -1,5 +1,5 @@
 /// A value in which a scenario differs from the one that a baseline was made from.
-package struct ScenarioDifference: Hashable, Sendable {
+struct ScenarioDifference: Hashable, Sendable {
   /// The path as in an assignment: `widgets.standings.provider.policy.after`.
   package let path: String
   /// The old value as JSON, or the old name of a renamed object; `nil` if the value is new.

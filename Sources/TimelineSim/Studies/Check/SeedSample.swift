@@ -1,7 +1,7 @@
 /// The values of a metric on each measured seed.
-package struct SeedSample: Hashable, Sendable {
+struct SeedSample: Hashable, Sendable {
   /// The value on one seed.
-  package struct Point: Hashable, Sendable {
+  struct Point: Hashable, Sendable {
     /// The seed.
     package let seed: UInt64
     /// The value in whole base units; `nil` for no data.

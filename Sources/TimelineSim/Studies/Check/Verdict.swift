@@ -43,13 +43,13 @@ public struct Verdict: Hashable, Sendable {
   /// The relation of the metric to its limit.
   public let judgement: Judgement
   /// The value on each seed; empty if the expectation was not judged.
-  package let sample: SeedSample
+  let sample: SeedSample
   /// The mean over the seeds, if the expectation is about it.
   let mean: SampleMean?
   /// The share of seeds that pass, if the expectation is about it.
-  package let share: PassShare?
+  let share: PassShare?
   /// The answer of other assumption sets, if they were simulated.
-  package let uncertainty: QuestionVerdict?
+  let uncertainty: QuestionVerdict?
 
   /// Creates a verdict.
   init(
@@ -92,7 +92,7 @@ public struct Verdict: Hashable, Sendable {
   /// The worst point relative to the limit; the first of equal ones.
   ///
   /// A seed that fails for lack of data is the worst of all.
-  package var worst: SeedSample.Point? {
+  var worst: SeedSample.Point? {
     sample.points.first { $0.amount == nil && !expectation.accepts(nil) }
       ?? sample.points.filter { $0.amount != nil }.reduce(nil) { worst, point in
         guard let worst, let one = worst.amount, let other = point.amount else { return worst ?? point }

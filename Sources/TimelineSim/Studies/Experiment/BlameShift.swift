@@ -1,9 +1,9 @@
 /// The stale time of a widget in two scenarios, by cause.
 ///
 /// Times are whole milliseconds over all seeds, so that the causes add up exactly to the totals and their difference.
-package struct BlameShift: Hashable, Sendable {
+struct BlameShift: Hashable, Sendable {
   /// The stale time due to one cause.
-  package struct Part: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
     /// The cause.
     package let cause: BlameCause
     /// The time in the first scenario; `nil` if it lacks the widget.

@@ -1,7 +1,7 @@
 /// A metric of two scenarios on the same seeds, and the class of their difference.
-package struct MetricPair: Hashable, Sendable {
+struct MetricPair: Hashable, Sendable {
   /// The class of a difference.
-  package enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
+  enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
     /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
     /// The second scenario is better, beyond the confidence interval and the tolerance.
@@ -25,7 +25,7 @@ package struct MetricPair: Hashable, Sendable {
   /// The unit of its values.
   package let unit: MetricUnit
   /// The direction that is better.
-  package let polarity: Polarity
+  let polarity: Polarity
   /// The mean of the first scenario, over the seeds on which both have data, if there are any.
   let first: SampleMean?
   /// The mean of the second scenario, over the same seeds.
@@ -33,7 +33,7 @@ package struct MetricPair: Hashable, Sendable {
   /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
   /// The class of the difference.
-  package let differenceClass: DifferenceClass
+  let differenceClass: DifferenceClass
 
   /// Compares the values of a metric; `nil` if neither scenario has data.
   ///

@@ -36,17 +36,17 @@ package struct PairedComparison: Sendable {
   /// The seeds of both scenarios.
   package let seeds: [UInt64]
   /// The difference, as a part of the first's mean, that does not count.
-  package let tolerance: Ratio
+  let tolerance: Ratio
   /// The shown metrics, the worst first.
-  package let pairs: [MetricPair]
+  let pairs: [MetricPair]
   /// The number of metrics that differ but are not shown.
-  package let hiddenDifferences: Int
+  let hiddenDifferences: Int
   /// The stale time of each widget, by cause.
-  package let blame: [BlameShift]
+  let blame: [BlameShift]
   /// The inputs that both scenarios share.
-  package let inputs: SharedInputs
+  let inputs: SharedInputs
   /// The number of seeds on which both runs have the same fingerprint.
-  package let equalRuns: Int
+  let equalRuns: Int
 
   /// Simulates both scenarios on every seed and compares them.
   ///

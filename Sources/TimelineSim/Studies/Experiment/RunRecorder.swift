@@ -9,7 +9,7 @@ package struct RunParts: OptionSet, Hashable, Sendable {
   /// The strip chart of every widget's content.
   package static let strip = RunParts(rawValue: 1)
   /// The checkpoints of the fingerprint, which a baseline stores.
-  package static let trail = RunParts(rawValue: 2)
+  static let trail = RunParts(rawValue: 2)
   /// The tracks, for pictures and traces.
   package static let tracks = RunParts(rawValue: 4)
 }

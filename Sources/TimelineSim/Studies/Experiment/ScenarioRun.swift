@@ -9,9 +9,9 @@ public struct ScenarioRun: Sendable {
   /// The measurements.
   public let statistics: Statistics
   /// The people of a fleet, whose devices the measurements pool; `nil` for a single device.
-  package let fleet: FleetStatistics?
+  let fleet: FleetStatistics?
   /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
-  package let strip: DayStrip?
+  let strip: DayStrip?
   /// The tracks, for pictures and traces; `nil` if they were not recorded.
   let tracks: RunTracks?
   /// Why the run ended early, if it did; its measurements are then meaningless.

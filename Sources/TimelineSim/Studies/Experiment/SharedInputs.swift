@@ -3,13 +3,13 @@
 /// Scheduled occurrences are drawn from streams keyed by the seed and the subject's name. If subject, timing and length
 /// are equal and the runs span the same time, both scenarios get the same occurrences on the same seed, whatever else
 /// differs.
-package struct SharedInputs: Hashable, Sendable {
+struct SharedInputs: Hashable, Sendable {
   /// Descriptions of the equal inputs, sorted.
   package let same: [String]
   /// Descriptions of the inputs that differ or that only one scenario has, sorted.
   package let different: [String]
   /// Whether both runs have the same start, end and time zone.
-  package let spansSameTime: Bool
+  let spansSameTime: Bool
 
   init(_ first: ScenarioDocument, _ second: ScenarioDocument) {
     let (one, two) = (first.plan, second.plan)

@@ -34,7 +34,7 @@ package struct Workers: Sendable {
   }
 
   /// The thread of the caller alone.
-  package static let serial = Workers(count: 1) { work, task in
+  static let serial = Workers(count: 1) { work, task in
     for number in 0..<work.tasks { task(0, number) }
     return work.tasks
   }
@@ -45,7 +45,7 @@ package struct Workers: Sendable {
   ///   - noun: The name of the pieces of work.
   ///   - pieces: Their number; `nil` if each task is one.
   /// - Returns: The number of tasks that were performed: the first ones, if the work was interrupted.
-  package func run(_ tasks: Int, noun: String = "runs", pieces: UInt64? = nil, _ task: Task) -> Int {
+  func run(_ tasks: Int, noun: String = "runs", pieces: UInt64? = nil, _ task: Task) -> Int {
     perform(Work(tasks: tasks, pieces: pieces ?? UInt64(tasks), noun: noun), task)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A person's run is a pure function of the fleet, the seed and the person's number. Any division of the people among
 /// threads or machines therefore gives the same sum.
-package struct FleetSimulator: Sendable {
+struct FleetSimulator: Sendable {
   /// The fleet.
   package let fleet: FleetPlan
   private let measures: FleetMeasures
@@ -23,7 +23,7 @@ package struct FleetSimulator: Sendable {
   func unshared() -> FleetSimulator { FleetSimulator(fleet.unshared(), measures) }
 
   /// Returns the statistics of no people.
-  package func makeStatistics() -> FleetStatistics { FleetStatistics(of: fleet, measures) }
+  func makeStatistics() -> FleetStatistics { FleetStatistics(of: fleet, measures) }
 
   /// Simulates some people and adds their statistics to others, until a device ends early or these exceed a limit.
   ///

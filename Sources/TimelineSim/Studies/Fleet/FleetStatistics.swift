@@ -4,9 +4,9 @@
 ///
 /// It is a class because its pooled statistics and its curve are; only the thread that simulates its people changes it,
 /// and nothing does once they have run.
-package final class FleetStatistics: @unchecked Sendable {
+final class FleetStatistics: @unchecked Sendable {
   /// The number of people in each profile.
-  package private(set) var profiles: [Int64]
+  private(set) var profiles: [Int64]
   /// The number of devices of each name.
   package private(set) var devices: [Int64]
   /// Whether the person whose devices run has a widget of each kind; everyone has the kinds of cards.
@@ -23,7 +23,7 @@ package final class FleetStatistics: @unchecked Sendable {
   /// The excess of events over the limit of the command.
   private var excess: EarlyEnd?
   /// All devices together: every view and every millisecond counts alike, whosever it is.
-  package let pooled: Statistics
+  let pooled: Statistics
   /// The durations at which percentiles are exact.
   private let limits: [Int64]
   /// The load over time.

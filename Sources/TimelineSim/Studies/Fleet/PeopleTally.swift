@@ -3,9 +3,9 @@
 /// Counts, sums and extremes are exact. Percentiles are at most 1/128 too large, because values are kept in bins;
 /// limits that expectations name have exact counts. All state is whole numbers, so that tallies can be merged in any
 /// order.
-package struct PeopleTally: Sendable {
+struct PeopleTally: Sendable {
   /// A person and the value.
-  package struct Person: Hashable, Sendable {
+  struct Person: Hashable, Sendable {
     /// The person's number.
     package let number: UInt64
     /// The value.
@@ -30,7 +30,7 @@ package struct PeopleTally: Sendable {
   }
 
   /// The number of worst people that are kept.
-  package static let worstCount = 5
+  static let worstCount = 5
 
   /// The metric.
   package let metric: PersonalMetric
@@ -45,12 +45,12 @@ package struct PeopleTally: Sendable {
   /// The largest value.
   private var maximum: Int64 = 0
   /// The people with the worst values, the worst first.
-  package private(set) var worst: [Person] = []
+  private(set) var worst: [Person] = []
   private var limits: [LimitCount]
   /// Whether lower values are worse.
   private let isHigherBetter: Bool
   /// The quotient of the sums over all people, for a metric that is a share.
-  package private(set) var ratio = RatioTally()
+  private(set) var ratio = RatioTally()
 
   /// Creates the tally of no people.
   ///
@@ -183,7 +183,7 @@ package struct PeopleTally: Sendable {
 ///
 /// The interval treats people as independent of each other, and linearises the quotient (Cochran, Sampling Techniques,
 /// 6.4).
-package struct RatioTally: Hashable, Sendable {
+struct RatioTally: Hashable, Sendable {
   private var count: Int64 = 0
   private var part: Int128 = 0
   private var whole: Int128 = 0
@@ -217,7 +217,7 @@ package struct RatioTally: Hashable, Sendable {
   }
 
   /// Half the width of the 95 % confidence interval, in millionths; `nil` for fewer than two people.
-  package var halfWidth95: Int64? {
+  var halfWidth95: Int64? {
     guard count > 1, whole > 0 else { return nil }
     let ratio = Double(part) / Double(whole)
     let squares = Double(partSquares) - 2 * ratio * Double(products) + ratio * ratio * Double(wholeSquares)

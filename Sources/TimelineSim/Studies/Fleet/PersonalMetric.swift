@@ -1,13 +1,13 @@
 /// A metric that is measured for each person of a fleet.
-package struct PersonalMetric: Hashable, Sendable {
+struct PersonalMetric: Hashable, Sendable {
   /// The metric, without regard to the people.
-  package let selector: MetricSelector
+  let selector: MetricSelector
   /// The numbers at which people are counted exactly, ascending.
   let limits: [Int64]
 }
 
 /// The measurements of a fleet besides those of every run.
-package struct FleetMeasures: Hashable, Sendable {
+struct FleetMeasures: Hashable, Sendable {
   /// The metrics of each person.
   let people: [PersonalMetric]
   /// The durations with which percentiles over views and time will be compared, ascending.

@@ -36,7 +36,7 @@ extension ScenarioDocument {
   }
 
   /// Returns the name of a person's profile; empty in a fleet without profiles, `nil` without a fleet.
-  package func profileName(of number: UInt64, seed: UInt64? = nil) -> String? {
+  func profileName(of number: UInt64, seed: UInt64? = nil) -> String? {
     fleet.map { $0.profiles[FleetMember(seed: seed ?? self.seed, number: number).profile(of: $0.plan)].name }
   }
 }

@@ -1,5 +1,5 @@
 /// The point that reaches the goal of a sweep, measured again on seeds on which it was not chosen.
-package struct BestPoint: Sendable {
+struct BestPoint: Sendable {
   /// Whether fresh seeds show that a limit holds.
   enum LimitVerdict: String, Hashable, Sendable {
     /// The whole confidence interval of the mean meets it.

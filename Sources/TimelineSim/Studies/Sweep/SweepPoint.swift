@@ -1,5 +1,5 @@
 /// A point of a sweep: one value on each axis, and the metrics of its runs.
-package struct SweepPoint: Sendable {
+struct SweepPoint: Sendable {
   /// Its number in the grid.
   let number: Int
   /// The place on each axis.

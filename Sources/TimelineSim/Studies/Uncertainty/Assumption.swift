@@ -1,14 +1,14 @@
 /// A parameter with more than one plausible value that the scenario does not override.
 ///
 /// Even a documented parameter can be one: a document may give only a range, as for the allowance, or be ambiguous.
-package struct Assumption: Hashable, Sendable {
+struct Assumption: Hashable, Sendable {
   /// The parameter of the preset.
   package let parameter: Parameter
 
   /// The parameter's id.
   package var id: ParameterID { parameter.id }
   /// The preset's value.
-  package var centre: ParameterValue { parameter.value }
+  var centre: ParameterValue { parameter.value }
   /// The values to try with all other parameters at the centre: the ends of the range, or the other options.
   package var alternatives: [ParameterValue] { parameter.plausible.extremes.filter { $0 != centre } }
 

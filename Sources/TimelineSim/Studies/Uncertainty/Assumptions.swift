@@ -1,9 +1,9 @@
 /// The parameters that an uncertainty study varies, and those that it does not.
-package struct Assumptions: Hashable, Sendable {
+struct Assumptions: Hashable, Sendable {
   /// The varied parameters, in the order of the table.
   package let varied: [Assumption]
   /// The parameters that the scenario overrides, which are not varied.
-  package let overridden: [SystemModel.Override]
+  let overridden: [SystemModel.Override]
 
   /// Divides the parameters of a scenario's model.
   init(of names: NameTable) {

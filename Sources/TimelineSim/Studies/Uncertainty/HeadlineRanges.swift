@@ -12,9 +12,9 @@ package struct HeadlineRanges: Hashable, Sendable {
   /// The values of one metric.
   package struct Range: Hashable, Sendable {
     /// The metric.
-    package let selector: MetricSelector
+    let selector: MetricSelector
     /// The value at the centre of the assumptions.
-    package let centre: Int64
+    let centre: Int64
     /// The values of the sampled sets that have one, ascending; never empty.
     package let values: [Int64]
 
@@ -26,9 +26,9 @@ package struct HeadlineRanges: Hashable, Sendable {
     /// The smallest value that at least half of the sets do not exceed.
     package var median: Int64 { values[(values.count - 1) / 2] }
     /// Whether at least three quarters of the sets have larger values than the centre.
-    package var areMostLarger: Bool { 4 * values.count { $0 > centre } >= 3 * values.count }
+    var areMostLarger: Bool { 4 * values.count { $0 > centre } >= 3 * values.count }
     /// Whether at least three quarters of the sets have smaller values than the centre.
-    package var areMostSmaller: Bool { 4 * values.count { $0 < centre } >= 3 * values.count }
+    var areMostSmaller: Bool { 4 * values.count { $0 < centre } >= 3 * values.count }
   }
 
   /// Why a run has no ranges.

@@ -3,7 +3,7 @@ package struct Question: Hashable, Sendable {
   /// The question as written.
   package let text: String
   /// The metric.
-  package let selector: MetricSelector
+  let selector: MetricSelector
   let limit: MetricLimit
 
   /// The error for a question that cannot be parsed.

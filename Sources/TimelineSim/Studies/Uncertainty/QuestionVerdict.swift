@@ -1,7 +1,7 @@
 /// The answer of the assumption sets to a question.
-package struct QuestionVerdict: Hashable, Sendable {
+struct QuestionVerdict: Hashable, Sendable {
   /// A value of one assumption, with all others at the centre.
-  package struct Exception: Hashable, Sendable {
+  struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
     package let assumption: Assumption?
     /// Its value.
@@ -9,7 +9,7 @@ package struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// A rule that predicts the answer from one assumption.
-  package struct Rule: Hashable, Sendable {
+  struct Rule: Hashable, Sendable {
     /// The assumption.
     package let assumption: Assumption
     /// The values of the assumption for which the answer is mostly yes.
@@ -19,7 +19,7 @@ package struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// A condition on the values of an assumption.
-  package enum ValueCondition: Hashable, Sendable {
+  enum ValueCondition: Hashable, Sendable {
     /// All values above this one.
     case above(ParameterValue)
     /// All values up to this one.
@@ -29,7 +29,7 @@ package struct QuestionVerdict: Hashable, Sendable {
   }
 
   /// A kind of answer.
-  package enum AnswerKind: Hashable, Sendable {
+  enum AnswerKind: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
     /// The same in all sampled sets, but not in these, in which at most one assumption left the centre.
@@ -50,23 +50,23 @@ package struct QuestionVerdict: Hashable, Sendable {
   /// The answer.
   package let answer: AnswerKind
   /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
-  package let centre: Bool?
+  let centre: Bool?
   /// The number of sets with the answer yes in which at most one assumption left the centre.
-  package let yesAlone: Int
+  let yesAlone: Int
   /// The number of sets with an answer.
-  package let tried: Int
+  let tried: Int
   /// The number of sampled sets with an answer.
   package let sampled: Int
   /// The number of sampled sets with the answer yes.
-  package let yes: Int
+  let yes: Int
   /// The number of sets whose seeds disagree; their answer is yes if it is on more than half of the seeds.
-  package let divided: Int
+  let divided: Int
   /// The number of sets that ran but have no answer, because no seed has data.
   ///
   /// For example, a widget has no budget of its own if the budget belongs to the app.
-  package let withoutData: Int
+  let withoutData: Int
   /// The number of sampled sets that the best noise variable predicts correctly.
-  package let bestNoise: Int
+  let bestNoise: Int
   /// The number of noise variables for each assumption: one rule is the best of 21 by chance once in 21 times.
   static let noiseColumnsPerAssumption = 20
 

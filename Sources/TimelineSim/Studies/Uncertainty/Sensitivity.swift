@@ -1,21 +1,21 @@
 /// The sensitivity of one metric to one assumption.
-package struct Sensitivity: Hashable, Sendable {
+struct Sensitivity: Hashable, Sendable {
   /// The effect on the metric when only one assumption leaves the centre.
-  package struct ValueEffect: Hashable, Sendable {
+  struct ValueEffect: Hashable, Sendable {
     /// The value of the assumption.
     package let value: ParameterValue
     /// The mean over the seeds of the difference from the centre on the same seed.
     package let amount: Int64
     /// Whether the metric does not increase on one seed and decrease on another.
-    package let hasSameDirection: Bool
+    let hasSameDirection: Bool
   }
 
   /// The assumption.
   package let assumption: Assumption
   /// The measured effects, in the order of the values.
-  package let effects: [ValueEffect]
+  let effects: [ValueEffect]
   /// The part of the variance over the sample that the assumption explains, as a permutation importance.
-  package let importance: Double
+  let importance: Double
   /// Whether the importance exceeds that of every noise variable, and a probe did not find it to be chance.
   package fileprivate(set) var isAboveNoise: Bool
 
@@ -24,16 +24,16 @@ package struct Sensitivity: Hashable, Sendable {
 }
 
 /// The sensitivities of one metric to all assumptions.
-package struct SensitivityRanking: Hashable, Sendable {
+struct SensitivityRanking: Hashable, Sendable {
   /// Importances below this value round to zero and are ignored, even above every noise variable.
   static let minimumImportance = 0.005
   /// The number of batches of noise variables, each fitted together with the assumptions.
   static let batches = 5
 
   /// The assumptions by descending size of their effect alone.
-  package private(set) var ranking: [Sensitivity]
+  private(set) var ranking: [Sensitivity]
   /// The importance of the best noise variable.
-  package let bestNoise: Double
+  let bestNoise: Double
 
   /// Ranks the assumptions for one metric.
   init(of selector: Int, over setResults: [SetResult], _ assumptions: [Assumption], samples: LatinHypercube) {

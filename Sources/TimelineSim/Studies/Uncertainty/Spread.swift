@@ -1,9 +1,9 @@
 /// The spread of a metric over assumption sets, and separately over seeds.
-package struct Spread: Hashable, Sendable {
+struct Spread: Hashable, Sendable {
   /// The smallest mean over the seeds of any assumption set; `nil` for no data.
   package let low: Int64?
   /// The mean over the seeds at the centre.
-  package let centre: Int64?
+  let centre: Int64?
   /// The largest mean over the seeds of any assumption set.
   package let high: Int64?
   /// The smallest and the largest value of the single seeds at the centre.

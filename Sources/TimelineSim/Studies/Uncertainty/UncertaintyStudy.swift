@@ -15,7 +15,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
   package static let seedCount = 8
 
   /// A set without results.
-  package struct FailedSet: Hashable, Sendable {
+  struct FailedSet: Hashable, Sendable {
     /// Its number in the sample, from 1; `nil` if it is not sampled.
     package let sample: Int?
     /// Its values that differ from the preset's, in the order of the table.
@@ -25,7 +25,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
   }
 
   /// The varied and the fixed parameters.
-  package let assumptions: Assumptions
+  let assumptions: Assumptions
   /// The seeds of each set, the scenario's own first.
   package let seeds: [UInt64]
   /// The number of sampled sets; zero without assumptions.
@@ -33,18 +33,18 @@ package struct UncertaintyStudy: Hashable, Sendable {
   /// The number of sets in which one assumption leaves the centre.
   package let alone: Int
   /// The sets that could not run or whose runs ended early; the results do not include them.
-  package let failures: [FailedSet]
+  let failures: [FailedSet]
   /// The measured metrics: the headlines, then those of the questions.
-  package let selectors: [MetricSelector]
+  let selectors: [MetricSelector]
   /// The spread of each metric.
-  package let spreads: [Spread]
+  let spreads: [Spread]
   /// The sensitivities of each metric.
-  package let sensitivities: [SensitivityRanking]
+  let sensitivities: [SensitivityRanking]
   /// The answers, in the order of the questions.
-  package let verdicts: [QuestionVerdict]
+  let verdicts: [QuestionVerdict]
 
   /// The number of simulated sets: the centre, the sets with one assumption changed, and the sample.
-  package var tried: Int { 1 + alone + sampled }
+  var tried: Int { 1 + alone + sampled }
 
   /// Simulates a scenario with all assumption sets.
   ///

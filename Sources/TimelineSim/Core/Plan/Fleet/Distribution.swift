@@ -2,9 +2,9 @@
 ///
 /// A draw selects a place in the table with random bits and interpolates in integers: once the table exists, no
 /// floating point is used.
-package struct Distribution: Hashable, Sendable {
+struct Distribution: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1), ascending; a single one is a constant.
-  package internal(set) var quantiles: [Int64]
+  var quantiles: [Int64]
   /// Whether a draw selects one of the quantiles rather than a number between two of them.
   private var isObserved = false
 
@@ -53,10 +53,10 @@ package struct Distribution: Hashable, Sendable {
   }
 
   /// The only value; `nil` if there are several.
-  package var constant: Int64? { quantiles.count == 1 ? quantiles[0] : nil }
+  var constant: Int64? { quantiles.count == 1 ? quantiles[0] : nil }
 
   /// Returns the value for 64 random bits.
-  package func draw(_ bits: UInt64) -> Int64 {
+  func draw(_ bits: UInt64) -> Int64 {
     guard quantiles.count > 1 else { return quantiles[0] }
     if isObserved { return quantiles[Int(bits.multipliedFullWidth(by: UInt64(quantiles.count)).high)] }
     let (place, fraction) = UInt64(quantiles.count - 1).multipliedFullWidth(by: bits)

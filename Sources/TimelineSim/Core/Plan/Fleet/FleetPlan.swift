@@ -2,17 +2,17 @@
 ///
 /// All profiles have the same devices, and all devices the same widgets, apps, sources and schedules; a person without a
 /// widget has it nowhere.
-package struct FleetPlan: Hashable, Sendable {
+struct FleetPlan: Hashable, Sendable {
   /// One profile of the population.
-  package struct Profile: Hashable, Sendable {
+  struct Profile: Hashable, Sendable {
     /// The number of people in the profile relative to the other profiles, in millionths.
-    package var weight: Int64
+    var weight: Int64
     /// The devices that its people can have, the first of which everyone has.
     package var devices: [Device]
   }
 
   /// One of the devices of a profile's people.
-  package struct Device: Hashable, Sendable {
+  struct Device: Hashable, Sendable {
     /// The hash of its name, which keys the draw of the people who have it.
     package var key: UInt64
     /// The share of the people who have it.
@@ -20,7 +20,7 @@ package struct FleetPlan: Hashable, Sendable {
     /// The plan of the device, before the differences between people.
     package var plan: Plan
     /// The differences between the people of the profile.
-    package var variation: VariationPlan
+    var variation: VariationPlan
 
     /// Creates a device.
     package init(key: UInt64 = 0, share: Ratio = .all, plan: Plan, variation: VariationPlan) {
@@ -31,7 +31,7 @@ package struct FleetPlan: Hashable, Sendable {
   /// The number of people.
   package var people: UInt64
   /// The profiles, in the order of their names.
-  package var profiles: [Profile]
+  var profiles: [Profile]
 
   /// Creates a fleet.
   ///
@@ -48,9 +48,9 @@ package struct FleetPlan: Hashable, Sendable {
 }
 
 /// The differences between the people of a profile, each drawn once for a person.
-package struct VariationPlan: Hashable, Sendable {
+struct VariationPlan: Hashable, Sendable {
   /// The people who see the same changes of a source.
-  package enum Audience: Hashable, Sendable {
+  enum Audience: Hashable, Sendable {
     /// All people.
     case everyone
     /// Each person alone.
@@ -60,7 +60,7 @@ package struct VariationPlan: Hashable, Sendable {
     case channels([UInt64], key: UInt64)
   }
   /// The share of the people who have a kind of widget.
-  package struct Placement: Hashable, Sendable {
+  struct Placement: Hashable, Sendable {
     /// The kind.
     package var kind: Int
     /// The hash of its name.
@@ -74,19 +74,19 @@ package struct VariationPlan: Hashable, Sendable {
   /// The factor on the sessions of every app in the foreground, in millionths.
   package var sessions: Distribution?
   /// The time by which the person's day is later than in the plan, in milliseconds.
-  package var shift: Distribution?
+  var shift: Distribution?
   /// The time for which the widgets have been placed, in milliseconds before the start of the run.
-  package var placedFor: Distribution?
+  var placedFor: Distribution?
   /// The time from the release of the update to its installation, in milliseconds.
-  package var updateDelay: Distribution?
+  var updateDelay: Distribution?
   /// The kinds of widgets that not all people have.
-  package var placements: [Placement]
+  var placements: [Placement]
   /// For apps with pushes that not all people allow, by index, the share of the people whose server has a push token.
   package var pushes: [Int: Ratio]
   /// The share of the people to whom the schedules of a condition apply; the others never have the condition.
-  package var conditions: [Condition: Ratio]
+  var conditions: [Condition: Ratio]
   /// For each source, the people who see the same changes.
-  package var audiences: [Audience]
+  var audiences: [Audience]
 
   /// Creates the differences.
   package init(

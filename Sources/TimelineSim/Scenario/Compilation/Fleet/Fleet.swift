@@ -1,5 +1,5 @@
 /// The fleet of a scenario: its plan, and the devices of its profiles as scenarios of their own.
-package struct Fleet: Sendable {
+struct Fleet: Sendable {
   /// A profile.
   struct Profile: Sendable {
     /// Its name; empty if the fleet has no profiles.
@@ -24,5 +24,5 @@ package struct Fleet: Sendable {
   package let deviceNames: [String]
 
   /// The names of the profiles; a single empty name for a fleet without profiles.
-  package var profileNames: [String] { profiles.map { $0.name } }
+  var profileNames: [String] { profiles.map { $0.name } }
 }
