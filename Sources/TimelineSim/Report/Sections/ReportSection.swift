@@ -21,10 +21,9 @@ struct ReportSection {
 
   /// Creates a section.
   init(
-    _ id: String, _ title: String, role: Role = .body, isOpen: Bool = false, _ blocks: [ReportBlock?]
+    _ id: String, _ title: String, role: Role = .body, isOpen: Bool = false, _ blocks: [ReportBlock]
   ) {
-    (self.id, self.title, self.role, self.isOpen) = (id, title, role, isOpen)
-    self.blocks = blocks.compactMap { $0 }
+    (self.id, self.title, self.role, self.isOpen, self.blocks) = (id, title, role, isOpen, blocks)
   }
 
   /// Adds a block at the end.

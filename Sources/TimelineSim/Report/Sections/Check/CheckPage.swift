@@ -5,21 +5,21 @@ struct CheckPage {
   /// The whole page.
   var html: String {
     let heading = "Expectations: \(report.outcome.heading)"
+    let headline: (inout Markup) -> Void = { markup in
+      markup.add("h1", text: heading + ".")
+      markup.add("p", ("class", "sub"), text: "\(report.totals).")
+    }
     let sections = [
       ReportSection(
         "glance", heading, role: .opening,
-        [
-          .drawing { markup in
-            markup.add("h1", text: heading + ".")
-            markup.add("p", ("class", "sub"), text: "\(report.totals).")
-          }, report.nextStep.map { .sentence($0) },
-        ]),
-      ReportSection("verdicts", "Verdicts, the worst first", [report.verdicts.isEmpty ? nil : .drawing(addVerdicts)]),
+        [.drawing(headline)] + (report.nextStep.map { [.sentence($0)] } ?? [])),
+      ReportSection(
+        "verdicts", "Verdicts, the worst first", report.verdicts.isEmpty ? [] : [.drawing(addVerdicts)]),
       ReportSection("findings", "Findings", findings.map { .code($0.description.lines) }),
       ReportSection(
         "baselines", "Baselines",
-        [report.baselines.isEmpty ? nil : .code(BaselineReport(report.baselines).text.lines)]),
-      ReportSection("scenarios", "Scenarios", [report.checks.isEmpty ? nil : .drawing(addScenarios)]),
+        report.baselines.isEmpty ? [] : [.code(BaselineReport(report.baselines).text.lines)]),
+      ReportSection("scenarios", "Scenarios", report.checks.isEmpty ? [] : [.drawing(addScenarios)]),
     ]
     let count = DayLanes.count(report.fileResults.count, "file", "files")
     return PageFrame.page(title: heading, strip: ("Check of \(count)", []), sections: sections)

@@ -11,7 +11,9 @@ extension RunReport {
     let untried: [ReportBlock] =
       advice.untried > 0
       ? [.sentence("\(advice.untried) more changes were not tried; the limit is \(Adviser.maximumRuns).")] : []
-    guard !advice.pieces.isEmpty else { return [.sentence("No change that was tried helps.")] + untried }
+    let sample: [ReportBlock] =
+      advice.length.map { [.sentence("Every change ran on the first \($0.text()) of the measured time.")] } ?? []
+    guard !advice.pieces.isEmpty else { return [.sentence("No change that was tried helps.")] + sample + untried }
     let (changes, limits) = (advice.pieces.filter { !$0.isOutOfReach }, advice.pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
@@ -25,7 +27,7 @@ extension RunReport {
     blocks += ReportBlock.sentences(ties(in: changes))
     // A page has room for all.
     let omitted = Array(changes.dropFirst(room) + limits.dropFirst(rest))
-    return blocks + omissions(omitted, page) + untried
+    return blocks + omissions(omitted, page) + sample + untried
   }
 
   private func block(of advice: Advice, _ page: RunPage?) -> ReportBlock {

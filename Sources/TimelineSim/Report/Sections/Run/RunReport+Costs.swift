@@ -4,13 +4,13 @@ extension RunReport {
     let parts = timelineKinds.compactMap { kind, name in
       rangeText(.budgetUsed, kind).map { "\(title(name)) \($0)" }
     }
-    let blocks: [ReportBlock?] =
-      !reloadPools.contains { statistics.budget.accounts[$0.pool].allowed > 0 }
-      ? run.plan.instances.isEmpty ? [] : [.sentence("There is no budget in this model.")]
-      : [.table(poolTable)] + dayBlocks + [
-        parts.isEmpty ? nil : .pieces(["plausible units a day:"] + parts.listed), .table(pushPoolTable),
-      ]
-    return ReportSection("budget", "Reload budget", blocks)
+    guard reloadPools.contains(where: { statistics.budget.accounts[$0.pool].allowed > 0 }) else {
+      let text = "There is no budget in this model."
+      return ReportSection("budget", "Reload budget", run.plan.instances.isEmpty ? [] : [.sentence(text)])
+    }
+    let ranges: [ReportBlock] = parts.isEmpty ? [] : [.pieces(["plausible units a day:"] + parts.listed)]
+    return ReportSection(
+      "budget", "Reload budget", [.table(poolTable)] + dayBlocks + ranges + [.table(pushPoolTable)])
   }
 
   private var poolTable: ReportTable {
@@ -167,12 +167,12 @@ extension RunReport {
       ])
       if let range = rangeText(.relevanceStaleShare, kind) { table.add(["  plausible", "", "", range, ""]) }
     }
-    let rotations: ReportBlock? =
-      names.stacks.isEmpty ? nil : .sentence("rotations: \(text(.relevanceRotations, .total))")
+    let rotations: [ReportBlock] =
+      names.stacks.isEmpty ? [] : [.sentence("rotations: \(text(.relevanceRotations, .total))")]
     return ReportSection(
       "relevance", "Relevance",
-      [rotations, .table(table)] + rangeSentences(.relevanceStaleShare, relevanceKinds)
-        + relevanceKinds.map { missedPieces(of: $0.kind, $0.name) })
+      rotations + [.table(table)] + rangeSentences(.relevanceStaleShare, relevanceKinds)
+        + relevanceKinds.compactMap { missedPieces(of: $0.kind, $0.name) })
   }
 
   /// Returns the time in which a widget's cards were relevant and not shown, by reason.

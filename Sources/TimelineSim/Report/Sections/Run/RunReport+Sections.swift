@@ -60,12 +60,13 @@ extension RunReport {
   /// Every day and every widget on one screen, which only pages can show.
   private func overviewSection(_ page: RunPage?) -> ReportSection {
     let isShown = run.fleet == nil && !timelineKinds.isEmpty
-    return ReportSection("when", "When it was stale", [isShown ? .drawing(page.map { $0.addOverview }) : nil])
+    return ReportSection("when", "When it was stale", [.drawing(isShown ? page.map { $0.addOverview } : nil)])
   }
 
   /// The lanes of each day, which only pages can show.
   private func daySection(_ page: RunPage?) -> ReportSection {
-    ReportSection("days", "Day by day", [page.flatMap { $0.hasLanes ? .drawing($0.addDays) : nil }])
+    ReportSection(
+      "days", "Day by day", [.drawing(page.flatMap { page in page.hasLanes ? { page.addDays(to: &$0) } : nil })])
   }
 
   /// The scenario's text, which only pages show.

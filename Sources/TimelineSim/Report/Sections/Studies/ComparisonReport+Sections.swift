@@ -22,7 +22,7 @@ extension ComparisonReport {
         "metrics", "Metrics, worst first", isOpen: true,
         [.drawing(page.map { $0.addMetrics }, otherwise: [.table(metricTable)])] + metricNotes.map { .sentence($0) }),
       ReportSection("why", blameHeading, isOpen: true, blame.isEmpty ? [] : [legend] + blame),
-      ReportSection("days", "The day that differs most", [page?.day.map { day in .drawing { day.add(to: &$0) } }]),
+      ReportSection("days", "The day that differs most", [.drawing(page?.day.map { day in { day.add(to: &$0) } })]),
       ReportSection("inputs", "Common inputs", isOpen: true, ReportBlock.sentences(inputTexts)),
       ReportSection("made", "Provenance", role: .foot, [.drawing(page.map { $0.addProvenance })]),
     ]

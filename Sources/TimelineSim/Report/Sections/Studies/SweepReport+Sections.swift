@@ -16,7 +16,7 @@ extension SweepReport {
       ReportSection(
         "points", "Points",
         [
-          study.standings.isEmpty ? nil : .drawing(page.map { $0.addFront }),
+          .drawing(study.standings.isEmpty ? nil : page.map { $0.addFront }),
           .drawing(page.map { $0.addPoints }, otherwise: legendBlocks + tableBlocks),
         ]),
       ReportSection("front", "Front", study.standings.isEmpty ? [] : frontBlocks),
