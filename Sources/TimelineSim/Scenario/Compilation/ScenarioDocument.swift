@@ -153,6 +153,19 @@ extension ScenarioDocument {
     return member
   }
 
+  /// Returns the scenario with an earlier end, which those that are made from it have too.
+  func ending(at end: SimInstant) -> ScenarioDocument {
+    let (adjust, end) = (origin.adjustPlan, min(plan.end, end))
+    var changed = self
+    changed.plan.end = end
+    changed.origin.adjustPlan = { plan in
+      var plan = adjust?(plan) ?? plan
+      plan.end = min(plan.end, end)
+      return plan
+    }
+    return changed
+  }
+
   /// Returns the scenario with another number of people in its fleet.
   package func settingPeople(_ people: UInt64) -> ScenarioDocument {
     var changed = self

@@ -46,6 +46,41 @@ package struct AdviceList: Hashable, Sendable {
   let untried: Int
   /// The seeds on which changes were chosen, and the fresh ones on which the chosen changes were measured.
   package let seeds: AdviceSeeds
+  /// The measured time on which changes ran; `nil` for that of the whole run.
+  let length: SimDuration?
+
+  /// Creates a list of advice.
+  init(pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil) {
+    (self.pieces, self.untried, self.seeds, self.length) = (pieces, untried, seeds, length)
+  }
+}
+
+/// The part of a run on which changes are tried: of a long run with many events, its first weeks.
+struct AdviceSpan {
+  /// The least number of days, in which each day of the week occurs four times.
+  private static let leastDays: Int64 = 28
+  /// The events of a run on which every change can be tried on several seeds.
+  private static let mostEvents: Int64 = 100_000
+
+  /// The end of the part.
+  let end: SimInstant
+  /// Its measured time; `nil` for the whole run.
+  let length: SimDuration?
+  /// The events of a run of the part.
+  let events: Int64
+
+  /// Chooses the part of a plan's run.
+  init(of plan: Plan, eventsPerRun events: Int64) {
+    let whole = (plan.end - plan.measuredFrom).milliseconds
+    let days = max(Self.leastDays, whole / CivilDay.length * Self.mostEvents / max(events, 1))
+    guard events > Self.mostEvents, days * CivilDay.length < whole else {
+      (end, length, self.events) = (plan.end, nil, events)
+      return
+    }
+    length = SimDuration(milliseconds: days * CivilDay.length)
+    end = plan.measuredFrom + SimDuration(milliseconds: days * CivilDay.length)
+    self.events = Int64(clamping: Int128(events) * Int128(days * CivilDay.length) / Int128(whole))
+  }
 }
 
 /// The seeds of advice.

@@ -25,10 +25,11 @@ package struct Adviser: Sendable {
   /// - Parameter runs: The simulations of the command.
   /// - Complexity: A run of each change on a few seeds, and a run of each chosen change on more.
   package func advice(in runs: inout RunStore) -> AdviceList {
-    let events = runs.meanEvents(of: subject.document)
-    let seeds = seeds ?? AdviceSeeds(after: subject.run.seed, eventsPerRun: events)
+    let span = AdviceSpan(of: subject.plan, eventsPerRun: runs.meanEvents(of: subject.document))
+    let seeds = seeds ?? AdviceSeeds(after: subject.run.seed, eventsPerRun: span.events)
     let (selected, untried) = selection()
-    var evaluator = ChangeEvaluator(subject, selected.map { (rule: $0.rule, subject: $0.variants[0].subject) })
+    let document = span.length == nil ? subject.document : subject.document.ending(at: span.end)
+    var evaluator = ChangeEvaluator(document, selected.map { (rule: $0.rule, subject: $0.variants[0].subject) })
     evaluator.simulate(selected.flatMap { $0.variants }, on: seeds, isChoice: true, &runs)
     let chosen = selected.map { proposal in
       let measured = proposal.variants.compactMap { evaluator.measure($0, proposal.rule, on: seeds, isChoice: true) }
@@ -42,7 +43,8 @@ package struct Adviser: Sendable {
       guard let first = results.first, let best = first else { return nil }
       return RankedAdvice(best, alternative: results.dropFirst().first.flatMap { $0 })
     }
-    return AdviceList(pieces: Self.ordered(measured), untried: untried, seeds: seeds)
+    return AdviceList(
+      pieces: Self.ordered(measured), untried: untried, seeds: seeds, length: span.length)
   }
 
   /// Returns pieces by descending gain; each says whether the seeds separate it from the next.

@@ -9,7 +9,7 @@ struct ChangeEvaluator {
     var unchanged: Setup { Setup(edits: [], devices: devices) }
   }
 
-  private let subject: AdviceCase
+  private let document: ScenarioDocument
   /// The values that are read of every run, and their places.
   private let selectors: [MetricSelector]
   private let places: [MetricSelector: Int]
@@ -20,16 +20,18 @@ struct ChangeEvaluator {
 
   /// Creates an evaluator.
   ///
-  /// - Parameter proposals: The rules and subjects of the changes, which determine the metrics that are read.
-  init(_ subject: AdviceCase, _ proposals: [(rule: AdviceRule, subject: Advice.Subject)]) {
-    self.subject = subject
-    let names = subject.names
+  /// - Parameters:
+  ///   - document: The scenario, or the beginning of it.
+  ///   - proposals: The rules and subjects of the changes, which determine the metrics that are read.
+  init(_ document: ScenarioDocument, _ proposals: [(rule: AdviceRule, subject: Advice.Subject)]) {
+    self.document = document
+    let names = document.names
     let all = proposals.flatMap { proposal in
       (Self.criteria(of: proposal.rule) + Criterion.gains).map { $0.selector(for: proposal.subject, names) }
     }
     var places: [MetricSelector: Int] = [:]
     // A study of assumptions reads the headlines of some of the same plans.
-    for selector in all + [Criterion.staleViews.overall] + MetricSelector.headlines(of: subject.document)
+    for selector in all + [Criterion.staleViews.overall] + MetricSelector.headlines(of: document)
     where places[selector] == nil {
       places[selector] = places.count
     }
@@ -46,7 +48,7 @@ struct ChangeEvaluator {
     }
     let numbers = isChoice ? seeds.choice : seeds.fresh
     let ofOne = unknown.filter { $0.devices == 1 }
-    let document = subject.document
+    let document = document
     let made = runs.readings(ofEach: ofOne.count, seeds: numbers, selectors: selectors, keeps: { _ in true }) {
       task throws(InvalidScenario) in try document.applying(ofOne[task].edits)
     }
@@ -67,13 +69,13 @@ struct ChangeEvaluator {
         criterion, selector.tags, values(of: selector, setup.unchanged, known),
         candidate.edits.isEmpty ? [] : values(of: selector, setup, known), isChoice: isChoice)
     }
-    let effects = Self.criteria(of: rule).map { effect($0, $0.selector(for: candidate.subject, subject.names)) }
+    let effects = Self.criteria(of: rule).map { effect($0, $0.selector(for: candidate.subject, document.names)) }
     guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
     let overall = effect(.staleViews, Criterion.staleViews.overall)
     let gains = known.map { seed in
       Improvement(
         Criterion.gains.map { criterion in
-          let selector = criterion.selector(for: candidate.subject, subject.names)
+          let selector = criterion.selector(for: candidate.subject, document.names)
           let amounts = [setup.unchanged, setup].map { values(of: selector, $0, [seed])[0] ?? 0 }
           return amounts[0] - amounts[1]
         })
@@ -99,7 +101,7 @@ struct ChangeEvaluator {
 
   /// Simulates one day of several devices, which shows the peak at a time of day.
   private mutating func simulate(_ setup: Setup, on seeds: [UInt64], _ runs: inout RunStore) {
-    guard let document = try? subject.document.applying(setup.edits) else {
+    guard let document = try? document.applying(setup.edits) else {
       invalid.insert(setup)
       return
     }
