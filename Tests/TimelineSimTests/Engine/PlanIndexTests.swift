@@ -30,9 +30,7 @@ import Testing
         plan.senders[app].trigger = .change(source: app + 1)
       }
     }
-    var simulation = Simulation(SimulationFrame(plan), seed: 1, device: 0, observer: Recording(start: Plan.smallStart))
-    simulation.run()
-    return simulation.core.work
+    return Simulator(plan).follow(seed: 1, observer: Recording(start: Plan.smallStart)).events
   }
 
   @Test func `the cost of an app that pushes on its own source does not depend on the number of apps`() {

@@ -57,7 +57,6 @@ extension Law {
     HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
   }
   static let steps = Law("steps") { run in ShortcutLaw.checkStatistics(run) }
-  static let instantRuns = Law("instantRuns") { run in ShortcutLaw.checkInstantRuns(run) }
   static let keyOrder = Law("keyOrder", KeyOrderLaw.check)
   static let replay = Law("replay", ReplayLaw.check)
   static let lines = Law("lines", isSlow: true) { run in LineLaw.check(run) }
@@ -74,7 +73,7 @@ extension Law {
   /// All laws, in the order in which they are tried.
   static let all =
     [reading] + ofObservations + [
-      repetition, steps, instantRuns, keyOrder, replay, lines, neighbours, independence, validation, threads, shards,
+      repetition, steps, keyOrder, replay, lines, neighbours, independence, validation, threads, shards,
       members,
     ]
 }

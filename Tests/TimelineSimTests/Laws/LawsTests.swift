@@ -33,10 +33,6 @@ import Testing
 
   @Test func `observations recorded in one step have the effects of single ones`() { expectNoBreach(.steps) }
 
-  @Test func `a run without gates and delays has the observations of a run through the gates`() {
-    expectNoBreach(.instantRuns)
-  }
-
   @Test func `the order of keys does not matter`() { expectNoBreach(.keyOrder) }
 
   @Test func `a recording replays to the same fingerprint`() { expectNoBreach(.replay) }

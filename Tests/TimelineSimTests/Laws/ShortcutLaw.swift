@@ -7,25 +7,9 @@ enum ShortcutLaw {
     breaches(by: run.plan, seed: run.document.seed, log: run.log).map { "in steps, \($0)" }
   }
 
-  /// Checks that a run without gates and delays, which is one step, has the observations of a run through the gates.
-  static func checkInstantRuns(_ run: LawRun) -> [String] {
-    let (plan, seed) = (run.plan.withoutDelays, run.document.seed)
-    let log = HappeningLog.of(plan, seed: seed)
-    // A gate that never closes disables the step.
-    var gated = plan
-    gated.system.gates.quietAfter = .hours(1_000_000)
-    assert(SimulationFrame(gated).index.instantEntries.allSatisfy { $0 == nil }, "the gate does not disable the step")
-    let gatedLog = HappeningLog.of(gated, seed: seed)
-    if let pair = zip(log, gatedLog).first(where: { $0 != $1 }) {
-      return ["at once \(pair.0), through the gates \(pair.1)"]
-    }
-    if log.count != gatedLog.count { return ["\(log.count) observations, through the gates \(gatedLog.count)"] }
-    return breaches(by: plan, seed: seed, log: log).map { "without delays, \($0)" }
-  }
-
   /// Returns the differences between the statistics of the engine's steps and those of single observations.
   private static func breaches(by plan: Plan, seed: UInt64, log: [Happening]) -> [String] {
-    let steps = Simulator(plan).run(seed: seed, observer: Statistics(plan: plan))
+    let steps = Simulator(plan).statistics(seed: seed)
     let single = Statistics(plan: plan)
     for happening in log { single.observe(happening.observation, at: happening.at) }
     single.finish(at: plan.end)
@@ -40,23 +24,5 @@ enum ShortcutLaw {
       }
     }
     return breaches
-  }
-}
-
-extension Plan {
-  /// The plan with an ideal system and providers that deliver at once, so that most runs are one step.
-  fileprivate var withoutDelays: Plan {
-    var plan = self
-    let ideal = SystemPlan.ideal
-    (plan.system.gates, plan.system.start, plan.system.failure) = (ideal.gates, ideal.start, ideal.failure)
-    for source in plan.sources.indices { plan.sources[source].needsNetwork = false }
-    for instance in plan.instances.indices {
-      plan.instances[instance].isProtected = false
-      plan.instances[instance].provider.takes = .zero
-      plan.instances[instance].provider.crashes = .none
-      plan.instances[instance].provider.hangs = .none
-      plan.instances[instance].provider.fails = .none
-    }
-    return plan
   }
 }

@@ -5,7 +5,7 @@ extension Simulator {
   /// - Complexity: That of a simulation up to the instance's next provider run, or to the change that opens its gates.
   func snapshot(of instance: Int, at instant: SimInstant, seed: UInt64, device: UInt64 = 0) -> Snapshot {
     precondition(plan.start <= instant && instant < plan.end, "\(instant.milliseconds) lies outside the run")
-    var simulation = Simulation(frame, seed: seed, device: device, observer: NullObserver())
+    var simulation = Simulation(frame, seed: seed, device: device, observer: ForwardingObserver { _, _ in })
     simulation.run(through: instant)
     // The state is read from a copy, because reading makes units accrue; the simulation itself goes on unchanged.
     var copy = simulation.copy()
@@ -17,11 +17,6 @@ extension Simulator {
     snapshot.nextRun = simulation.nextRun(of: instance)
     return snapshot
   }
-}
-
-/// An observer that ignores everything.
-private struct NullObserver: Observer {
-  mutating func observe(_ observation: Observation, at instant: SimInstant) {}
 }
 
 extension Simulation {
@@ -66,19 +61,19 @@ extension Simulation {
     guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
     let freeReason = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting)
     return gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
-      .opens(gate, core.frame.plan.system.gates) <= core.now
+      .opens(gate, plan.system.gates) <= core.now
   }
 
   fileprivate mutating func snapshot(of instance: Int) -> Snapshot {
     let state = instances[instance]
-    let app = core.frame.plan.instances[instance].app
+    let app = plan.instances[instance].app
     let hasPushes =
-      core.frame.plan.instances[instance].subscribesToPushes && core.frame.plan.senders.contains { $0.app == app }
-      && core.frame.plan.system.push.pool == .separate
+      plan.instances[instance].subscribesToPushes && plan.senders.contains { $0.app == app }
+      && plan.system.push.pool == .separate
     return Snapshot(
       isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
       decided: state.heldBy, freeReason: freeReason(instance, state.waiting), call: call(instance),
-      units: core.frame.plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
+      units: plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
       reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
   }
@@ -109,7 +104,7 @@ extension Simulation {
   }
 
   private func closed(to input: GateInput) -> [Snapshot.ClosedGate] {
-    let (gates, waits) = (core.frame.plan.system.gates, core.frame.plan.system.budget.overrun == .waits)
+    let (gates, waits) = (plan.system.gates, plan.system.budget.overrun == .waits)
     var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: input.opens($0, gates)) }
       .filter { $0.opens > input.now }
     // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.

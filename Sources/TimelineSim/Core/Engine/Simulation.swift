@@ -8,7 +8,7 @@
 /// The type is noncopyable, so that its memory needs no reference counts. Nonmutating methods that the rules call are
 /// always inlined: otherwise the compiler would first move the whole simulation to the stack when a mutating method
 /// calls one.
-struct Simulation<Observing: Observer>: ~Copyable {
+struct Simulation<Observing: EngineObserver>: ~Copyable {
   var core: Core<Observing>
   var budget: Budget
   var pushes: Pushes
@@ -24,9 +24,14 @@ struct Simulation<Observing: Observer>: ~Copyable {
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
-  private var accrualDue: SimInstant
+  private(set) var accrualDue: SimInstant
   /// The start of the measured time, until the entries shown before it are reported.
   private var measuringDue: SimInstant
+
+  /// The plan in force.
+  var plan: Plan {
+    @inline(__always) _read { yield core.frame.plan }
+  }
 
   /// The largest number of runs of an instance at one instant; more are a livelock.
   static var livelockLimit: Int { 10_000 }
@@ -72,47 +77,10 @@ struct Simulation<Observing: Observer>: ~Copyable {
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks.
   mutating func run() {
     begin()
-    while !core.endsEarly {
-      applyPlainChanges()
-      guard !core.endsEarly, advanceToNextEvent() else { break }
-    }
-    accrue(before: core.frame.plan.end)
-    (core.now, core.currentSlot) = (core.frame.plan.end, 0)
+    repeat { applyPlainChanges() } while !core.endsEarly && advanceToNextEvent()
+    accrue(before: core.plan.end)
+    (core.now, core.currentSlot) = (core.plan.end, 0)
     finish()
-  }
-
-  /// Applies the changes before the next clock that have no effects: more than half of all events, in a short loop of
-  /// their own.
-  @inline(__always)
-  private mutating func applyPlainChanges() {
-    let (slot, instant) = (core.clocks.next, core.clocks.nextInstant)
-    let last = core.clocks.followsChanges(slot) ? instant : instant - SimDuration(milliseconds: 1)
-    let lastSkipped = lastSkippedChange(through: last)
-    while core.clocks.nextChange <= last {
-      let source = core.clocks.nextSource
-      if !canSkipChange(of: source, through: lastSkipped) {
-        guard !core.frame.index.hasEffects[source], advance(to: core.clocks.nextChange, slot: 0) else { return }
-        advanceVersion(of: source)
-      }
-      // A change that was applied often makes the next changes of its source unimportant.
-      if canSkipChange(of: source, through: lastSkipped) { skipChanges(of: source, through: lastSkipped) }
-      core.clocks.setChange(of: source, to: core.feeds[source].next)
-      if core.isExhausted { return core.stopAtWorkLimit() }
-    }
-  }
-
-  /// Returns whether the next change of a source comes no later than an instant and may be skipped.
-  @inline(__always)
-  private func canSkipChange(of source: Int, through last: SimInstant) -> Bool {
-    core.feeds[source].next <= last && !core.isExhausted && core.observer.needsOnlyLastChange(of: source)
-  }
-
-  /// Returns the last instant at which a change may be skipped: with a change that has effects or lets units accrue,
-  /// the order of all changes matters.
-  @inline(__always)
-  private func lastSkippedChange(through last: SimInstant) -> SimInstant {
-    guard core.frame.index.changesAreWithoutEffects else { return .distantPast }
-    return min(last, min(accrualDue, core.frame.plan.end) - SimDuration(milliseconds: 1))
   }
 
   /// The instant of the next event; `never` if no event is pending.
@@ -142,8 +110,8 @@ struct Simulation<Observing: Observer>: ~Copyable {
 
   /// Advances the time to the event of a slot; returns false if the event comes after the end.
   @inline(__always)
-  private mutating func advance(to instant: SimInstant, slot: Int) -> Bool {
-    guard instant < core.frame.plan.end else { return false }
+  mutating func advance(to instant: SimInstant, slot: Int) -> Bool {
+    guard instant < core.plan.end else { return false }
     if instant >= accrualDue { accrue(before: instant) }
     assert(instant >= core.now, "time goes backwards from \(core.now) to \(instant)")
     (core.now, core.currentSlot) = (instant, slot)

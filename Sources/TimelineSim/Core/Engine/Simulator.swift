@@ -40,28 +40,30 @@ public struct Simulator: Sendable {
   public func run<Observing: Observer>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> Observing {
-    measure(seed: seed, device: device, observer: observer).observer
+    follow(seed: seed, device: device, observer: observer).observer
   }
 
   /// Simulates the plan on one device and returns the observer and the number of events that count towards the limit.
-  func measure<Observing: Observer>(
+  ///
+  /// All observers share one engine, which costs a call for each observation.
+  func follow<Observing: Observer>(
+    seed: UInt64, device: UInt64 = 0, observer: consuming Observing
+  ) -> (observer: Observing, events: Int64) {
+    var observer = observer
+    let forwarding = ForwardingObserver(followsUnits: observer.followsUnits) { observer.observe($0, at: $1) }
+    let events = measure(seed: seed, device: device, observer: forwarding).events
+    observer.finish(at: plan.end)
+    return (observer, events)
+  }
+
+  /// Simulates the plan on one device with an engine of the observer's own.
+  func measure<Observing: EngineObserver>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
     var simulation = Simulation(frame, seed: seed, device: plan.device &+ device, observer: observer)
     simulation.run()
     simulation.core.observer.finish(at: plan.end)
     return (simulation.core.observer, simulation.core.work)
-  }
-
-  /// Simulates the plan on one device with an observer that does not justify a specialised engine.
-  ///
-  /// ``run(seed:device:observer:)`` specialises the whole engine for each type of observer. This method uses one
-  /// specialisation that forwards observations to a closure: it costs one call for each observation.
-  func runForwarding<Observing: Observer>(seed: UInt64, _ observer: consuming Observing) -> Observing {
-    var forwarded = observer
-    _ = run(seed: seed, observer: ForwardingObserver { forwarded.observe($0, at: $1) })
-    forwarded.finish(at: plan.end)
-    return forwarded
   }
 
   /// Returns the occurrences of one schedule on a device, history included, each with its length.

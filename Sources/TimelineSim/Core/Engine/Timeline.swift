@@ -69,10 +69,6 @@ struct Timeline: Sendable {
     (upcoming, passed) = (0, 0)
   }
 
-  /// Counts the first entry as one that has been on screen.
-  @inline(__always)
-  mutating func showFirst() { (upcoming, passed) = entries[0].count == 1 ? (1, 0) : (0, 1) }
-
   /// Advances past the entries that are due by an instant, and returns their number.
   mutating func advance(to instant: SimInstant) -> Int64 {
     var count: Int64 = 0

@@ -96,16 +96,6 @@ struct Fingerprint: Observer, Hashable, Sendable {
     if let content = delivery.content { show(delivery.instance, content.version, at: now) }
   }
 
-  /// Adds a run that delivers at once to the hash.
-  @inline(__always)
-  mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    combineReload(run.grant(at: now), at: now)
-    if let superseded = run.superseded { combineReload(superseded, at: now) }
-    combineReload(run.start, at: now)
-    observe(run.delivery, at: now)
-    if let request = run.request { combineReload(request, at: now) }
-  }
-
   @inline(__always)
   private mutating func show(_ instance: Int, _ version: Int64, at now: SimInstant) {
     guard instances[instance].version != version else { return }

@@ -14,18 +14,18 @@ package struct RunParts: OptionSet, Hashable, Sendable {
   package static let tracks = RunParts(rawValue: 4)
 }
 
-/// Records the statistics of a run, its early end and the requested parts.
-struct RunRecorder: Observer {
+/// Records the statistics of a run and the requested parts.
+struct RunRecorder: EngineObserver {
   /// The statistics.
   let statistics: Statistics
   private let stripRecorder: DayStripRecorder?
   private let trackRecorder: TrackRecorder?
   /// The checkpoints of the fingerprint; `nil` if they are not recorded.
   private(set) var trail: FingerprintTrail?
-  /// Why the run ended early; `nil` for a complete run.
-  private(set) var earlyEnd: EarlyEnd?
   /// Receives every observation with its instant.
   private let listener: ((Observation, SimInstant) -> Void)?
+  /// Whether there are optional records, and whether they need every change of a source.
+  private let (hasRecords, needsEveryChange): (Bool, Bool)
 
   /// The strip chart of every widget's content; `nil` if it is not recorded.
   var strip: DayStrip? { stripRecorder?.strip }
@@ -47,73 +47,61 @@ struct RunRecorder: Observer {
     plan: Plan, parts: RunParts = [], exactAt limits: [Int64] = [],
     events listener: ((Observation, SimInstant) -> Void)? = nil
   ) {
-    statistics = Statistics(plan: plan, exactAt: limits)
+    self.init(Statistics(plan: plan, exactAt: limits), plan: plan, parts: parts, events: listener)
+  }
+
+  /// Creates a recorder that adds to statistics.
+  init(
+    _ statistics: Statistics, plan: Plan, parts: RunParts = [],
+    events listener: ((Observation, SimInstant) -> Void)? = nil
+  ) {
+    self.statistics = statistics
     stripRecorder = parts.contains(.strip) ? DayStripRecorder(plan: plan) : nil
     trackRecorder = parts.contains(.tracks) ? TrackRecorder(plan: plan) : nil
     trail = parts.contains(.trail) ? FingerprintTrail(plan: plan) : nil
     self.listener = listener
+    needsEveryChange = listener != nil || parts.contains(.strip) || parts.contains(.tracks)
+    hasRecords = needsEveryChange || parts.contains(.trail)
   }
 
-  /// Records an observation.
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     statistics.observe(observation, at: now)
-    if let reason = EarlyEnd(observation) { earlyEnd = reason }
-    pass(on: observation, at: now)
+    if hasRecords { record(observation, at: now) }
   }
 
-  /// Records a change of a source, which ends no run.
   @inline(__always)
   mutating func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
     statistics.observeChange(of: source, to: version, at: now)
-    pass(on: .changed(source: source, version: version), at: now)
+    if hasRecords { record(.changed(source: source, version: version), at: now) }
   }
 
-  /// Records the last of several changes of a source.
   @inline(__always)
   mutating func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
     statistics.observeLastChange(of: source, to: version, at: now)
-    pass(on: .changed(source: source, version: version), at: now)
+    if hasRecords { record(.changed(source: source, version: version), at: now) }
   }
 
-  /// Records a view of an instance, which ends no run.
   @inline(__always)
   mutating func observeView(of instance: Int, until end: SimInstant, at now: SimInstant) {
     statistics.observeView(of: instance, until: end, at: now)
-    pass(on: .viewed(instance: instance, until: end), at: now)
+    if hasRecords { record(.viewed(instance: instance, until: end), at: now) }
   }
 
-  /// Records the delivery of a timeline, which ends no run.
   @inline(__always)
   mutating func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
     statistics.observeDelivery(delivery, at: now)
-    guard hasRecords else { return }
-    delivery.forEach { pass(on: $0, at: now) }
+    if hasRecords { delivery.forEach { record($0, at: now) } }
   }
 
-  /// Records a run that delivers at once, which does not end the simulation.
-  @inline(__always)
-  mutating func observeInstantRun(_ run: InstantRun, at now: SimInstant) {
-    statistics.observeInstantRun(run, at: now)
-    guard hasRecords else { return }
-    run.forEach(at: now) { pass(on: $0, at: now) }
-  }
-
-  /// Returns whether neither the statistics nor a record needs more than the last change of a source.
   @inline(__always)
   func needsOnlyLastChange(of source: Int) -> Bool {
-    listener == nil && stripRecorder == nil && trackRecorder == nil && statistics.needsOnlyLastChange(of: source)
-  }
-
-  /// Whether there are optional records.
-  @inline(__always)
-  private var hasRecords: Bool {
-    stripRecorder != nil || trackRecorder != nil || trail != nil || listener != nil
+    !needsEveryChange && statistics.needsOnlyLastChange(of: source)
   }
 
   /// Passes an observation to the optional records.
   @inline(__always)
-  private mutating func pass(on observation: Observation, at now: SimInstant) {
+  private mutating func record(_ observation: Observation, at now: SimInstant) {
     stripRecorder?.observe(observation, at: now)
     trackRecorder?.observe(observation, at: now)
     trail?.observe(observation, at: now)

@@ -94,7 +94,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Records a change of a source, which only the display and the cards measure.
   @inline(__always)
-  public func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+  func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     display.change(source, to: version, at: now)
     cards.change(source, to: version, at: now)
@@ -102,7 +102,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Records a view of an instance, which only the fingerprint and the display measure.
   @inline(__always)
-  public func observeView(of instance: Int, until end: SimInstant, at now: SimInstant) {
+  func observeView(of instance: Int, until end: SimInstant, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     chain.view(instance, until: end, at: now)
     display.view(instance, until: end, at: now)
@@ -110,13 +110,13 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Records the last of several changes of a source that affect only the version and its time.
   @inline(__always)
-  public func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+  func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
     display.applyLastChange(of: source, to: version, at: now)
   }
 
   /// Records the delivery of a timeline; equal to recording each of its observations.
   @inline(__always)
-  public func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
+  func observeDelivery(_ delivery: Delivery, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     chain.observe(delivery, at: now)
     display.observe(delivery, at: now)
@@ -124,21 +124,10 @@ public final class Statistics: Observer, @unchecked Sendable {
     if isMeasuring { activity.observe(delivery, at: now) }
   }
 
-  /// Records a run that delivers at once; equal to recording each of its observations.
-  @inline(__always)
-  public func observeInstantRun(_ run: InstantRun, at now: SimInstant) {
-    if !isMeasuring && now >= measuredFrom { startMeasuring() }
-    chain.observe(run, at: now)
-    display.observe(run, at: now)
-    waiting.observe(run.grant(at: now), at: now)
-    reloads.observe(run, at: now)
-    if isMeasuring { activity.observe(run, at: now) }
-  }
-
   /// Returns whether only the last of the further changes of a source can affect the measurements: its widgets show
   /// stale content, and no card shows anything.
   @inline(__always)
-  public func needsOnlyLastChange(of source: Int) -> Bool { cards.isEmpty && display.needsOnlyLastChange(of: source) }
+  func needsOnlyLastChange(of source: Int) -> Bool { cards.isEmpty && display.needsOnlyLastChange(of: source) }
 
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.
   ///

@@ -54,7 +54,7 @@ extension ScenarioDocument {
   /// Returns the finding at the subject with the most events in a run that exceeds the limit.
   fileprivate func eventLimitFinding() -> Finding {
     let beginning = Simulator(plan, eventLimit: Simulator.defaultEventLimit / 100)
-    let (section, name, change) = words(for: beginning.runForwarding(seed: seed, EventTally(plan: plan)).busiest)
+    let (section, name, change) = words(for: beginning.run(seed: seed, observer: EventTally(plan: plan)).busiest)
     let limit = Limits.text(Simulator.defaultEventLimit)
     return origin.source.finding(
       .tooManyEvents, at: span(of: section, name),

@@ -186,7 +186,7 @@ package struct RunStore: Sendable {
     let recorder = RunRecorder(plan: simulator.plan, exactAt: MetricSelector.durationLimits(selectors))
     let (record, events) = simulator.measure(seed: seed, observer: recorder)
     return CountedReading(
-      seed: seed, reading: Reading(selectors, in: record.statistics, record.earlyEnd), events: events)
+      seed: seed, reading: Reading(selectors, in: record.statistics, record.statistics.earlyEnd), events: events)
   }
 
   /// Returns the metric values of several scenarios on the same seeds, simulated on the workers unless they are cached.
@@ -302,7 +302,7 @@ package struct RunStore: Sendable {
       return Reading(results.selectors, in: fleetRun(document, seed, measures, &results))
     }
     let record = simulate(simulator, seed, RunRecorder(plan: simulator.plan, exactAt: results.limits), &results)
-    return Reading(results.selectors, in: record.statistics, record.earlyEnd)
+    return Reading(results.selectors, in: record.statistics, record.statistics.earlyEnd)
   }
 
   /// Simulates a whole fleet on the workers.

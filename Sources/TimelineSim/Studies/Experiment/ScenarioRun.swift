@@ -47,7 +47,7 @@ public struct ScenarioRun: Sendable {
   /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
     (names, plan, self.seed, fleet) = (document.names, document.plan, seed, nil)
-    (statistics, strip, earlyEnd) = (record.statistics, record.strip, record.earlyEnd)
+    (statistics, strip, earlyEnd) = (record.statistics, record.strip, record.statistics.earlyEnd)
     (trail, tracks) = (record.trail, record.tracks)
   }
 

@@ -19,7 +19,7 @@ package struct Explainer: Sendable {
   var names: NameTable { wording.names }
 
   /// The reason why the run ends early, if it does; such a run cannot be explained.
-  package var earlyEnd: EarlyEnd? { Simulator(plan).runForwarding(seed: seed, EarlyEndObserver()).earlyEnd }
+  package var earlyEnd: EarlyEnd? { Simulator(plan).run(seed: seed, observer: EarlyEndObserver()).earlyEnd }
 
   /// Returns the widgets with a name, or all.
   ///
@@ -65,30 +65,30 @@ package struct Explainer: Sendable {
   func lines(_ subjects: WidgetSelection, in span: ClosedRange<SimInstant>, filter: ExplanationFilter = .none)
     -> [ExplanationLine]
   {
-    let followUp = Simulator(plan).runForwarding(seed: seed, FollowUp(wording, subjects))
+    let followUp = Simulator(plan).run(seed: seed, observer: FollowUp(wording, subjects))
     let formatter = ExplanationFormatter(wording, subjects, in: span, filter: filter, followUp)
-    return Simulator(plan).runForwarding(seed: seed, formatter).lines
+    return Simulator(plan).run(seed: seed, observer: formatter).lines
   }
 
   /// Returns the times at which some widgets showed stale content.
   func staleStretches(_ subjects: WidgetSelection) -> [StaleStretch] {
-    Simulator(plan).runForwarding(seed: seed, StaleStretchObserver(wording, subjects)).stretches
+    Simulator(plan).run(seed: seed, observer: StaleStretchObserver(wording, subjects)).stretches
   }
 
   /// Returns the problems of some widgets by day.
   func summary(_ subjects: WidgetSelection) -> RunSummary {
-    Simulator(plan).runForwarding(seed: seed, RunSummaryObserver(wording, subjects)).summary
+    Simulator(plan).run(seed: seed, observer: RunSummaryObserver(wording, subjects)).summary
   }
 
   /// Returns the waits of some widgets' requests.
   func waits(_ subjects: WidgetSelection) -> [GateWait] {
-    Simulator(plan).runForwarding(seed: seed, GateWaitObserver(wording, subjects)).waits
+    Simulator(plan).run(seed: seed, observer: GateWaitObserver(wording, subjects)).waits
   }
 
   /// Returns the state of some widgets at an instant.
   func answers(_ subjects: WidgetSelection, at instant: SimInstant) -> [Answer] {
     let simulator = Simulator(plan)
-    let watch = simulator.runForwarding(seed: seed, AnswerObserver(plan, at: instant))
+    let watch = simulator.run(seed: seed, observer: AnswerObserver(plan, at: instant))
     return subjects.instances.map { watch.answer($0, simulator.snapshot(of: $0, at: instant, seed: seed)) }
   }
 }

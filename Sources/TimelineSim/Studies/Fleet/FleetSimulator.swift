@@ -44,9 +44,10 @@ struct FleetSimulator: Sendable {
       for place in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[place]) {
         let plan = member.plan(fleet.profiles[profile].devices[place], at: place)
         let statistics = total.begin(plan, profile: profile, at: place)
-        let run = Simulator(plan, like: simulators[profile][place]).measure(seed: seed, observer: statistics)
+        let recorder = RunRecorder(statistics, plan: plan)
+        let run = Simulator(plan, like: simulators[profile][place]).measure(seed: seed, observer: recorder)
         total.count(events: run.events)
-        if let person { person.add(run.observer) } else { person = run.observer }
+        if let person { person.add(statistics) } else { person = statistics }
       }
       guard let person else { preconditionFailure("a person without a device") }
       total.add(person, of: number, profile: profile)

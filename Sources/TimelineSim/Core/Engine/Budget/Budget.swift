@@ -40,7 +40,7 @@ struct Budget: ~Copyable {
   /// Returns whether a widget charged to a pool has been placed.
   @inline(__always)
   private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
-    let (instances, now) = (core.frame.plan.instances, core.now)
+    let (instances, now) = (core.plan.instances, core.now)
     return core.frame.index.chargedInstances[pool].contains { instances[$0].placed <= now }
   }
 
@@ -50,7 +50,7 @@ struct Budget: ~Copyable {
     core.note(.allowance(owners[pool], units: units))
     _ = buckets[pool].begin(day, allowance: units, at: core.now)
     switch owners[pool] {
-    case .reloads: buckets[pool].fill(core.frame.plan.system.budget.initial)
+    case .reloads: buckets[pool].fill(core.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
@@ -62,7 +62,7 @@ struct Budget: ~Copyable {
   mutating func advanceDay<Observing>(_ core: inout Core<Observing>) {
     core.countChecks(owners.count)
     accrueAll(&core)
-    let plan = core.frame.plan
+    let plan = core.plan
     let began = day.wake
     day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
     core.note(.woke(day.day))
@@ -91,8 +91,8 @@ struct Budget: ~Copyable {
   /// Returns the most units that a pool with a complication on a watch face may hold on one day, used and left (fact
   /// B22); `nil` for any number.
   private func ceiling<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64? {
-    guard let ceiling = core.frame.plan.system.budget.faceCeiling, case .reloads = owners[pool] else { return nil }
-    let instances = core.frame.plan.instances
+    guard let ceiling = core.plan.system.budget.faceCeiling, case .reloads = owners[pool] else { return nil }
+    let instances = core.plan.instances
     return core.frame.index.chargedInstances[pool].contains { instances[$0].isOnFace } ? ceiling : nil
   }
 

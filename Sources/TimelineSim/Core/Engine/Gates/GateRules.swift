@@ -56,55 +56,14 @@ extension GateInput {
   private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
 }
 
-extension Plan {
-  /// Returns whether a gate never holds back the requests of an instance, whatever happens.
-  func isAlwaysOpen(_ gate: Gate, for instance: InstancePlan) -> Bool {
-    switch gate {
-    case .offline: !sources[instance.source].needsNetwork
-    case .locked: !instance.isProtected
-    case .foreground: system.gates.frontCalls != .onLeave
-    case .quiet: system.gates.quietAfter == nil
-    case .budget: false
-    case .interval: system.gates.minimumInterval == .zero
-    case .backOff: instance.provider.canOnlyDeliver
-    case .running: instance.provider.takes == .zero
-    }
-  }
-}
-
 extension GateInput {
   /// Checks every gate, in the order of blame; returns `nil` if all are open.
   ///
   /// - Parameter waitsForUnits: Whether a request waits for a unit. Otherwise it is dropped, but only after every other
   ///   gate lets it pass.
-  @inline(__always)
   func verdict(_ plan: GatePlan, waitsForUnits: Bool) -> GateVerdict? {
     var verdict: GateVerdict?
-    // A loop over the gates would jump to each rule indirectly; a gate that is missing here does not compile.
-    switch Gate.offline {
-    case .offline:
-      check(.offline, plan, &verdict)
-      fallthrough
-    case .locked:
-      check(.locked, plan, &verdict)
-      fallthrough
-    case .foreground:
-      check(.foreground, plan, &verdict)
-      fallthrough
-    case .quiet:
-      check(.quiet, plan, &verdict)
-      fallthrough
-    case .budget:
-      if waitsForUnits { check(.budget, plan, &verdict) }
-      fallthrough
-    case .interval:
-      check(.interval, plan, &verdict)
-      fallthrough
-    case .backOff:
-      check(.backOff, plan, &verdict)
-      fallthrough
-    case .running: check(.running, plan, &verdict)
-    }
+    for gate in Gate.allCases where gate != .budget || waitsForUnits { check(gate, plan, &verdict) }
     if !waitsForUnits, verdict == nil { check(.budget, plan, &verdict) }
     return verdict
   }

@@ -25,13 +25,13 @@ extension Pushes {
       store(push, &core)
       return nil
     }
-    let isUrgent = core.frame.plan.senders[push.sender].request.isUrgent
+    let isUrgent = core.plan.senders[push.sender].request.isUrgent
     let isHeldForPower = !isUrgent && holdsForLowPower(core)
     let isAwake = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
     if isUrgent || push.isHeld || isAwake, !isHeldForPower { return admit(push, &core, &budget) }
     var push = push
     push.isHeld = true
-    push.arrives = isHeldForPower ? .never : core.now + core.frame.plan.system.push.hold
+    push.arrives = isHeldForPower ? .never : core.now + core.plan.system.push.hold
     inTransit.append(push)
     setArrivalClock(&core)
     core.note(push, .held)
@@ -41,7 +41,7 @@ extension Pushes {
   /// Returns whether Low Power Mode holds pushes of low priority.
   @inline(__always)
   private func holdsForLowPower<Observing>(_ core: borrowing Core<Observing>) -> Bool {
-    core.device.holds(.lowPower) && core.frame.plan.system.lowPower.holdsPushes
+    core.device.holds(.lowPower) && core.plan.system.lowPower.holdsPushes
   }
 
   /// Releases the held pushes when the screen or the charger comes on.
@@ -53,7 +53,7 @@ extension Pushes {
 
   /// Keeps the held pushes for as long as Low Power Mode lasts.
   mutating func holdForLowPower<Observing>(_ core: inout Core<Observing>) {
-    guard core.frame.plan.system.lowPower.holdsPushes else { return }
+    guard core.plan.system.lowPower.holdsPushes else { return }
     for index in inTransit.indices where inTransit[index].isHeld { inTransit[index].arrives = .never }
     setArrivalClock(&core)
   }
@@ -62,7 +62,7 @@ extension Pushes {
   mutating func releaseAfterLowPower<Observing>(_ core: inout Core<Observing>) {
     let releases = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
     for index in inTransit.indices where inTransit[index].isHeld && inTransit[index].arrives == .never {
-      inTransit[index].arrives = releases ? core.now : core.now + core.frame.plan.system.push.hold
+      inTransit[index].arrives = releases ? core.now : core.now + core.plan.system.push.hold
     }
     setArrivalClock(&core)
   }
@@ -98,7 +98,7 @@ extension Pushes {
     _ push: InTransitPush, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
     let pool = budget.layout[.pushes(app: push.app)]
-    let rules = core.frame.plan.system.push
+    let rules = core.plan.system.push
     if rules.pool != .separate || isFree(push, core) || budget.take(pool, &core) {
       displace(by: push, &core)
       return push
@@ -130,7 +130,7 @@ extension Pushes {
   /// Returns whether a push that reaches its app now is free.
   @inline(__always)
   private func isFree<Observing>(_ push: InTransitPush, _ core: borrowing Core<Observing>) -> Bool {
-    let gates = core.frame.plan.system.gates
+    let gates = core.plan.system.gates
     return gates.developerMode || gates.exemption == .everyCause && core.device.isExempt(push.app, at: core.now)
   }
 

@@ -10,7 +10,7 @@ extension Pushes {
     core.note(.pushRequested(sender: sender, ordinal: ordinal))
     // A newer push takes the turn of the one that waits: otherwise frequent changes would never reach the device.
     if senders[sender].trailing == nil { senders[sender].turn = core.now + turn(of: sender, core) }
-    let free = max(senders[sender].turn, senders[sender].lastSent + core.frame.plan.senders[sender].throttle)
+    let free = max(senders[sender].turn, senders[sender].lastSent + core.plan.senders[sender].throttle)
     coalesceTrailing(sender, &core)
     guard free > core.now else { return send(sender, ordinal, &core, &budget) }
     senders[sender].trailing = ordinal
@@ -22,9 +22,9 @@ extension Pushes {
   /// Returns the time from a push to the device's turn, the same for each push of a sender.
   @inline(__always)
   private func turn<Observing>(of sender: Int, _ core: borrowing Core<Observing>) -> SimDuration {
-    let spread = core.frame.plan.senders[sender].spread
+    let spread = core.plan.senders[sender].spread
     guard spread > .zero else { return .zero }
-    let bits = core.random.bits(for: .pushTurn, key: core.frame.plan.senders[sender].key, ordinal: 0)
+    let bits = core.random.bits(for: .pushTurn, key: core.plan.senders[sender].key, ordinal: 0)
     return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
   }
 
@@ -84,11 +84,11 @@ extension Pushes {
   private mutating func retry<Observing>(
     _ sender: Int, _ ordinal: Int64, after answer: PushAnswer, _ core: inout Core<Observing>, _ budget: inout Budget
   ) {
-    guard core.frame.plan.senders[sender].retries else { return }
+    guard core.plan.senders[sender].retries else { return }
     let at: SimInstant
     switch answer {
     case .tooManyRequests:
-      let pool = budget.layout[.token(app: core.frame.plan.senders[sender].app)]
+      let pool = budget.layout[.token(app: core.plan.senders[sender].app)]
       at = max(core.now + .seconds(1), budget.nextUnit(of: pool, &core))
     case .tooManyProviderTokenUpdates: at = senders[sender].credentialsSince + Self.credentialsSpacing
     case .internalServerError, .serviceUnavailable, .shutdown:
@@ -109,19 +109,19 @@ extension Pushes {
     to sender: Int, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> PushAnswer {
     let now = core.now
-    if let outage = core.frame.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
-    if let refusal = core.frame.plan.senders[sender].request.refusal { return refusal }
+    if let outage = core.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
+    if let refusal = core.plan.senders[sender].request.refusal { return refusal }
     if !renewsCredentials(sender, core) { return .tooManyProviderTokenUpdates }
-    let app = core.frame.plan.senders[sender].app
-    guard core.frame.plan.system.push.tokenRate != nil else { return .accepted }
+    let app = core.plan.senders[sender].app
+    guard core.plan.system.push.tokenRate != nil else { return .accepted }
     return budget.take(budget.layout[.token(app: app)], &core) ? .accepted : .tooManyRequests
   }
 
   /// Presents the current provider token to the service; returns false if it is too new after the last one.
   @inline(__always)
   private mutating func renewsCredentials<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
-    guard let every = core.frame.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
-    let epoch = (core.now - core.frame.plan.simulatedFrom).milliseconds / every.milliseconds
+    guard let every = core.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
+    let epoch = (core.now - core.plan.simulatedFrom).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
     guard senders[sender].credentialsSince + Self.credentialsSpacing <= core.now else { return false }
     senders[sender].credentialsEpoch = epoch
@@ -133,18 +133,18 @@ extension Pushes {
   private mutating func accept<Observing>(
     _ sender: Int, _ ordinal: Int64, _ core: inout Core<Observing>, _ budget: inout Budget
   ) -> InTransitPush? {
-    let request = core.frame.plan.senders[sender].request
+    let request = core.plan.senders[sender].request
     let lasts = request.expiration ?? Self.storagePolicy
     let now = core.now
     let push = InTransitPush(
-      app: core.frame.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
+      app: core.plan.senders[sender].app, sender: sender, ordinal: ordinal, sent: now, expires: now + lasts,
       arrives: now)
     if core.device.holds(.offline) {
       store(push, &core)
       return nil
     }
-    let key = core.frame.plan.senders[sender].key
-    if core.random.occurs(core.frame.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
+    let key = core.plan.senders[sender].key
+    if core.random.occurs(core.plan.system.push.loss, for: .pushLoss, key: key, ordinal: ordinal) {
       core.note(push, .lost)
       return nil
     }
@@ -156,7 +156,7 @@ extension Pushes {
 
   @inline(__always)
   private func delay<Observing>(_ key: UInt64, _ ordinal: Int64, _ core: borrowing Core<Observing>) -> SimDuration {
-    let push = core.frame.plan.system.push
+    let push = core.plan.system.push
     let delay =
       push.delay.constant ?? push.delay.draw(core.random.bits(for: .pushDelay, key: key, ordinal: ordinal))
     guard core.device.isQuiet(at: core.now), push.quietDelay > .zero else { return delay }

@@ -7,14 +7,14 @@ struct Cards: ~Copyable {
   /// Sets up the cards at the start: the relevance of widgets placed before the run is known.
   mutating func begin<Observing>(_ core: inout Core<Observing>) {
     for card in cards.indices {
-      if let period = core.frame.plan.system.relevance.period {
+      if let period = core.plan.system.relevance.period {
         cards[card].periodicDue = core.now + period
         cards[card].lastRequest = core.now
         core.note(.relevanceRequested(card: card))
       }
       setQueryClock(card, &core)
-      guard case .daily(let window) = core.frame.plan.cards[card].context else { continue }
-      cards[card].isRelevant = window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now))
+      guard case .daily(let window) = core.plan.cards[card].context else { continue }
+      cards[card].isRelevant = window == .wholeDay || window.contains(core.plan.zone.clock(at: core.now))
       if cards[card].isRelevant { core.note(.relevant(card: card, isRelevant: true)) }
       setWindowClock(card, window, &core)
     }
@@ -26,9 +26,9 @@ struct Cards: ~Copyable {
   /// Starts or ends the relevance of a card whose context is a part of the day or a change that is over.
   mutating func passContextEdge<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     core.clocks.stop(.contextEdge(card: card))
-    switch core.frame.plan.cards[card].context {
+    switch core.plan.cards[card].context {
     case .daily(let window):
-      setRelevant(card, window == .wholeDay || window.contains(core.frame.plan.zone.clock(at: core.now)), &core)
+      setRelevant(card, window == .wholeDay || window.contains(core.plan.zone.clock(at: core.now)), &core)
       setWindowClock(card, window, &core)
     case .change:
       setRelevant(card, cards[card].relevantUntil > core.now, &core)
@@ -39,11 +39,11 @@ struct Cards: ~Copyable {
 
   private mutating func setWindowClock<Observing>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Observing>) {
     guard window != .wholeDay else { return }
-    let today = core.frame.plan.zone.day(of: core.now)
+    let today = core.plan.zone.day(of: core.now)
     var next = SimInstant.never
     for day in [today, today.advanced(by: 1)] {
       for edge in [window.from, window.to] {
-        let instant = core.frame.plan.zone.instant(on: day, at: edge)
+        let instant = core.plan.zone.instant(on: day, at: edge)
         if instant > core.now { next = min(next, instant) }
       }
     }
@@ -71,7 +71,7 @@ struct Cards: ~Copyable {
   @inline(__always)
   private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard cards[card].lastRequest != nil else { return false }
-    if case .change = core.frame.plan.cards[card].context { return cards[card].knownUntil > core.now }
+    if case .change = core.plan.cards[card].context { return cards[card].knownUntil > core.now }
     return true
   }
 
@@ -80,7 +80,7 @@ struct Cards: ~Copyable {
     guard cards.count > 0 else { return }
     let isRelevant = core.device.holds(condition)
     for card in cards.indices {
-      if case .condition(condition) = core.frame.plan.cards[card].context { setRelevant(card, isRelevant, &core) }
+      if case .condition(condition) = core.plan.cards[card].context { setRelevant(card, isRelevant, &core) }
     }
     if condition == .offline { arrange(&core) }
   }
@@ -99,7 +99,7 @@ struct Cards: ~Copyable {
   /// Requests the relevance of a card, because its period has passed or an invalidation is due.
   mutating func queryRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     if cards[card].invalidationDue <= core.now { cards[card].invalidationDue = .never }
-    if cards[card].periodicDue <= core.now, let period = core.frame.plan.system.relevance.period {
+    if cards[card].periodicDue <= core.now, let period = core.plan.system.relevance.period {
       cards[card].periodicDue = core.now + period
     }
     setQueryClock(card, &core)
@@ -113,7 +113,7 @@ struct Cards: ~Copyable {
   private mutating func recordRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
     cards[card].lastRequest = core.now
     cards[card].lacksEntry = false
-    if case .change = core.frame.plan.cards[card].context {
+    if case .change = core.plan.cards[card].context {
       cards[card].knownUntil = cards[card].relevantUntil
       setChangeClock(card, &core)
     }
@@ -124,7 +124,7 @@ struct Cards: ~Copyable {
   /// Returns whether the source of a card has changed since the app's last call for it.
   @inline(__always)
   func hasSourceChanged<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
-    cards[card].calledVersion != core.feeds[core.frame.plan.cards[card].source].version
+    cards[card].calledVersion != core.feeds[core.plan.cards[card].source].version
   }
 
   /// Plans a request after an app has called `invalidateRelevance` (fact R13).
@@ -132,15 +132,15 @@ struct Cards: ~Copyable {
   /// - Parameter onlyIfChanged: Whether the app calls only if the source has changed since its last call.
   mutating func invalidate<Observing>(_ card: Int, onlyIfChanged: Bool, _ core: inout Core<Observing>) {
     if onlyIfChanged, !hasSourceChanged(card, core) { return }
-    cards[card].calledVersion = core.feeds[core.frame.plan.cards[card].source].version
-    guard core.frame.plan.system.relevance.period != nil else { return }
-    cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.frame.plan.system.relevance.delay)
+    cards[card].calledVersion = core.feeds[core.plan.cards[card].source].version
+    guard core.plan.system.relevance.period != nil else { return }
+    cards[card].invalidationDue = min(cards[card].invalidationDue, core.now + core.plan.system.relevance.delay)
     setQueryClock(card, &core)
   }
 
   /// Requests the relevance and the entry of a card after a push (fact R27).
   mutating func refresh<Observing>(_ card: Int, _ core: inout Core<Observing>) {
-    guard core.frame.plan.system.relevance.period != nil else { return }
+    guard core.plan.system.relevance.period != nil else { return }
     if cards[card].isChosen { remove(card, &core) }
     recordRelevance(card, &core)
   }
@@ -149,7 +149,7 @@ struct Cards: ~Copyable {
 
   /// Returns the number of slots; developer mode lifts the limit (fact E13).
   private func slots<Observing>(_ core: borrowing Core<Observing>) -> Int64 {
-    let system = core.frame.plan.system
+    let system = core.plan.system
     return system.gates.developerMode ? .max : system.relevance.slots
   }
 
@@ -158,11 +158,11 @@ struct Cards: ~Copyable {
     core.countScan()
     var (slots, groups) = (slots(core), [Int]())
     for dateKind in CardPlan.DateKind.allCases {
-      for card in cards.indices where core.frame.plan.cards[card].dateKind == dateKind {
+      for card in cards.indices where core.plan.cards[card].dateKind == dateKind {
         let reason = reasonMissed(card, slots: slots, groups: groups, &core)
         if reason == nil, cards[card].isRelevant {
           slots -= 1
-          if let group = core.frame.plan.cards[card].group { groups.append(group) }
+          if let group = core.plan.cards[card].group { groups.append(group) }
         } else if cards[card].isChosen {
           remove(card, &core)
         }
@@ -177,7 +177,7 @@ struct Cards: ~Copyable {
   ) -> MissedCardReason? {
     guard cards[card].isRelevant else { return nil }
     guard isKnown(card, core) else { return .notRequested }
-    if let group = core.frame.plan.cards[card].group, groups.contains(group) { return .group }
+    if let group = core.plan.cards[card].group, groups.contains(group) { return .group }
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }
     if cards[card].lacksEntry { return .noEntry }
@@ -186,8 +186,8 @@ struct Cards: ~Copyable {
 
   /// Requests the entry of a card: data is read now and shown when the provider returns (fact R15).
   private mutating func requestEntry<Observing>(_ card: Int, _ core: inout Core<Observing>) -> MissedCardReason? {
-    let facts = core.frame.plan.cards[card]
-    let needsNetwork = core.frame.plan.sources[facts.source].needsNetwork
+    let facts = core.plan.cards[card]
+    let needsNetwork = core.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
     core.note(.entryRequested(card: card, fetches: needsNetwork))
     if core.random.occurs(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
@@ -232,7 +232,7 @@ struct Cards: ~Copyable {
   /// Returns whether a view of the device includes a card; the stack is not visible on a locked device.
   @inline(__always)
   private func isSeen<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
-    let (share, key) = (core.frame.plan.cards[card].seen, core.frame.plan.cards[card].key)
+    let (share, key) = (core.plan.cards[card].seen, core.plan.cards[card].key)
     return cards[card].isShown && !core.device.isLocked
       && core.random.occurs(share, for: .seen, key: key, ordinal: core.now.milliseconds)
   }

@@ -57,7 +57,7 @@ struct Stacks: ~Copyable {
     guard scores[instance].score != score else { return }
     scores[instance].score = score
     core.note(.scored(instance: instance, score: score))
-    if let stack = core.frame.plan.instances[instance].stack { core.clocks.set(.rotation(stack: stack), to: core.now) }
+    if let stack = core.plan.instances[instance].stack { core.clocks.set(.rotation(stack: stack), to: core.now) }
   }
 
   /// Rotates the most relevant member to the top, if the dwell and the day's rotations allow it (fact R8).
@@ -68,9 +68,9 @@ struct Stacks: ~Copyable {
     var best = top
     for instance in core.frame.index.members[stack] where isMoreRelevant(instance, than: best) { best = instance }
     guard best != top else { return }
-    let isLimited = core.frame.plan.system.relevance.rotations != nil && !core.frame.plan.system.gates.developerMode
+    let isLimited = core.plan.system.relevance.rotations != nil && !core.plan.system.gates.developerMode
     let pool = budget.layout[.rotations(stack: stack)]
-    let dwell = stacks[stack].lastRotation + core.frame.plan.system.relevance.dwell
+    let dwell = stacks[stack].lastRotation + core.plan.system.relevance.dwell
     let opens = isLimited ? max(dwell, budget.nextUnit(of: pool, &core)) : dwell
     guard opens <= core.now else { return core.clocks.set(.rotation(stack: stack), to: opens) }
     if isLimited {

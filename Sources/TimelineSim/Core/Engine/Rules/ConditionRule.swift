@@ -5,7 +5,7 @@ extension Simulation {
     core.note(.condition(condition, holds: true))
     switch condition {
     case .lowPower:
-      budget.scaleAccrual(to: core.frame.plan.system.lowPower.allowance, &core)
+      budget.scaleAccrual(to: plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)
     case .charging: pushes.releaseHeld(&core)
     case .locked, .beforeFirstUnlock: updateCovers()
@@ -51,7 +51,7 @@ extension Simulation {
     let hasContent = instances[instance].shownVersion != nil
     let isCovered =
       !hasContent || core.device.holds(.beforeFirstUnlock)
-      || core.frame.plan.instances[instance].isProtected && core.device.holds(.locked)
+      || plan.instances[instance].isProtected && core.device.holds(.locked)
     guard instances[instance].isCovered != isCovered else { return }
     instances[instance].isCovered = isCovered
     notePlaceholder(instance, isShown: isCovered)

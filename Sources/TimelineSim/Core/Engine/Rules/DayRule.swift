@@ -2,20 +2,20 @@
 extension Simulation {
   /// Sets up the state of the device at the start of the simulation.
   mutating func begin() {
-    core.note(.dayBegan(core.frame.plan.zone.day(of: core.now)))
+    core.note(.dayBegan(plan.zone.day(of: core.now)))
     setDayClocks()
     setQuietClock()
     core.note(core.now < budget.day.bed ? .woke(budget.day.day) : .wentToBed)
     budget.open(&core)
     for source in core.feeds.indices { core.clocks.setChange(of: source, to: core.feeds[source].next) }
-    for schedule in core.frame.plan.schedules.indices { open(schedule) }
+    for schedule in plan.schedules.indices { open(schedule) }
     cards.begin(&core)
     // Changes at the start precede the first timelines, as changes precede all other events.
     for source in core.feeds.indices {
       applyChangesAtStart(of: source)
     }
     for instance in instances.indices {
-      if core.frame.plan.instances[instance].placed <= core.now { placeInitially(instance) }
+      if plan.instances[instance].placed <= core.now { placeInitially(instance) }
       updateCover(instance)
     }
     for source in core.feeds.indices {
@@ -41,10 +41,10 @@ extension Simulation {
   }
 
   mutating func beginCalendarDay() {
-    let today = core.frame.plan.zone.day(of: core.now)
-    core.clocks.set(.midnight, to: core.frame.plan.zone.start(of: today.advanced(by: 1)))
+    let today = plan.zone.day(of: core.now)
+    core.clocks.set(.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
     core.note(.dayBegan(today))
-    if core.frame.plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
+    if plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
   }
 
   /// Ends the person's day and begins the next: the week of views advances, and every pool gets its new allowance.
@@ -60,8 +60,8 @@ extension Simulation {
   }
 
   private mutating func setDayClocks() {
-    let today = core.frame.plan.zone.day(of: core.now)
-    core.clocks.set(.midnight, to: core.frame.plan.zone.start(of: today.advanced(by: 1)))
+    let today = plan.zone.day(of: core.now)
+    core.clocks.set(.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
     core.clocks.set(.waking, to: budget.day.nextWake)
     let day = budget.day
     core.clocks.set(.bedtime, to: day.bed > core.now && day.bed < day.nextWake ? day.bed : .never)

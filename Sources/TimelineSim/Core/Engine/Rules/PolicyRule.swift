@@ -4,7 +4,7 @@ extension Simulation {
   @inline(__always)
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
     switch hasFailed
-      ? core.frame.plan.instances[instance].provider.policyOnError : core.frame.plan.instances[instance].provider.policy
+      ? plan.instances[instance].provider.policyOnError : plan.instances[instance].provider.policy
     {
     case .never: return .never
     case .atEnd: return .atEnd
@@ -36,24 +36,24 @@ extension Simulation {
   @inline(__always)
   private func end(_ instance: Int) -> SimInstant {
     let last = instances[instance].timeline.entries.last?.lastDate ?? core.now
-    guard core.frame.plan.system.start.singleEntryDelay > .zero, instances[instance].timeline.count <= 1 else {
+    guard plan.system.start.singleEntryDelay > .zero, instances[instance].timeline.count <= 1 else {
       return last
     }
-    let allowance = core.frame.plan.hasBudget(instance) ? budget.allowance(of: budget.layout.reloads(of: instance)) : 0
+    let allowance = plan.hasBudget(instance) ? budget.allowance(of: budget.layout.reloads(of: instance)) : 0
     let spread = allowance > 0 ? (budget.day.bed - budget.day.wake).milliseconds / allowance : 0
-    return max(last, core.now) + max(core.frame.plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
+    return max(last, core.now) + max(plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
   }
 
   private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant {
-    let (source, read) = (core.frame.plan.instances[instance].source, core.now)
+    let (source, read) = (plan.instances[instance].source, core.now)
     switch date {
     case .delay(let delay): return read + delay
     case .next(let clock):
-      let today = core.frame.plan.zone.instant(on: core.frame.plan.zone.day(of: read), at: clock)
+      let today = plan.zone.instant(on: plan.zone.day(of: read), at: clock)
       return today > read
-        ? today : core.frame.plan.zone.instant(on: core.frame.plan.zone.day(of: read).advanced(by: 1), at: clock)
+        ? today : plan.zone.instant(on: plan.zone.day(of: read).advanced(by: 1), at: clock)
     case .nextChange(let delay):
-      let horizon = read + core.frame.plan.sources[source].foreseen
+      let horizon = read + plan.sources[source].foreseen
       return core.feeds[source].changes(after: read, through: horizon, limit: 1, in: core.frame).first ?? read + delay
     }
   }
@@ -62,7 +62,7 @@ extension Simulation {
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
     guard jitter > .zero else { return .zero }
     let bits = core.random.bits(
-      for: .jitter, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
+      for: .jitter, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
     return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(jitter.milliseconds)).high))
   }
 }

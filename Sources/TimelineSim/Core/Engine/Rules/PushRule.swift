@@ -3,7 +3,7 @@
 extension Simulation {
   /// Handles a server's request for a push, if the server has a token of the device.
   mutating func requestPush(_ sender: Int) {
-    guard core.frame.plan.senders[sender].hasToken else { return }
+    guard plan.senders[sender].hasToken else { return }
     reload(for: pushes.requestPush(sender, &core, &budget))
   }
 
@@ -20,7 +20,7 @@ extension Simulation {
 
   /// Delivers the pushes that were stored while the device could not be reached.
   mutating func deliverStoredPushes() {
-    for app in core.frame.plan.apps.indices {
+    for app in plan.apps.indices {
       guard let push = pushes.takeStored(app, &core) else { continue }
       reload(for: pushes.deliver(push, &core, &budget))
     }
@@ -33,10 +33,10 @@ extension Simulation {
   private mutating func reload(for push: InTransitPush?) {
     guard let push else { return }
     core.note(push, .delivered)
-    let isPrepaid = core.frame.plan.system.push.pool != .instance
-    let isUrgent = core.frame.plan.senders[push.sender].request.isUrgent
-    for instance in core.frame.plan.apps[push.app].instances
-    where core.frame.plan.instances[instance].subscribesToPushes {
+    let isPrepaid = plan.system.push.pool != .instance
+    let isUrgent = plan.senders[push.sender].request.isUrgent
+    for instance in plan.apps[push.app].instances
+    where plan.instances[instance].subscribesToPushes {
       requestForPush(instance, isPrepaid: isPrepaid, isUrgent: isUrgent)
     }
     for card in core.frame.index.pushedCards[push.app] { cards.refresh(card, &core) }

@@ -51,8 +51,8 @@ extension Simulation {
   /// Returns whether calls for an instance wait until its app has left the foreground.
   @inline(__always)
   func holdsCalls(_ instance: Int) -> Bool {
-    core.frame.plan.system.gates.frontCalls == .onLeave
-      && core.device.isInForeground(core.frame.plan.instances[instance].app)
+    plan.system.gates.frontCalls == .onLeave
+      && core.device.isInForeground(plan.instances[instance].app)
   }
 
   /// Requests a reload from a later instant on; its clock is set when the current run ends.
@@ -182,12 +182,9 @@ extension Simulation {
     }
     let freeReason = freeReason(instance, instances[instance].waiting)
     let pool = budget.layout.reloads(of: instance)
-    if deliversAtOnce(instance), let charge = charge(instance, freeReason, pool: pool) {
-      return runAtOnce(instance, charge)
-    }
-    let waits = core.frame.plan.system.budget.overrun == .waits
+    let waits = plan.system.budget.overrun == .waits
     let input = gateInput(instance, freeReason, pool: pool)
-    guard let verdict = input.verdict(core.frame.plan.system.gates, waitsForUnits: waits) else {
+    guard let verdict = input.verdict(plan.system.gates, waitsForUnits: waits) else {
       guard let charge = charge(instance, freeReason, pool: pool) else {
         preconditionFailure("the budget gate was open on an empty pool")
       }
@@ -219,7 +216,7 @@ extension Simulation {
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
-    let exemptionEnd = core.device.exemptionEnd(of: core.frame.plan.instances[instance].app, at: core.now)
+    let exemptionEnd = core.device.exemptionEnd(of: plan.instances[instance].app, at: core.now)
     core.clocks.set(.decide(instance), to: min(verdict.nextCheck, exemptionEnd))
     guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
     instances[instance].heldBy = verdict.gate
@@ -235,10 +232,10 @@ extension Simulation {
   func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
     if instances[instance].isCallExempt, causes.contains(CauseSet(.appCall)) { return .app }
-    let isForApp = core.frame.plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
-    if isForApp, core.device.isExempt(core.frame.plan.instances[instance].app, at: core.now) { return .app }
-    if core.frame.plan.system.gates.developerMode { return .developerMode }
-    return core.frame.plan.hasBudget(instance) ? nil : .noBudget
+    let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
+    if isForApp, core.device.isExempt(plan.instances[instance].app, at: core.now) { return .app }
+    if plan.system.gates.developerMode { return .developerMode }
+    return plan.hasBudget(instance) ? nil : .noBudget
   }
 
   /// Collects the input of the gates.
@@ -248,9 +245,9 @@ extension Simulation {
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
       now: core.now, causes: instances[instance].waiting, isExempt: freeReason?.isExempt ?? false,
-      needsNetwork: core.frame.plan.sources[core.frame.plan.instances[instance].source].needsNetwork,
-      isProtected: core.frame.plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
-      isAppInFront: core.device.isInForeground(core.frame.plan.instances[instance].app),
+      needsNetwork: plan.sources[plan.instances[instance].source].needsNetwork,
+      isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
+      isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
       retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, nextUnit: nextUnit)
   }
@@ -313,16 +310,16 @@ extension Simulation {
   private mutating func startDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let delay = core.frame.fixedStartDelays[kind.rawValue] ?? drawnStartDelay(instance, kind)
     return kind.isDiscretionary && core.device.holds(.lowPower)
-      ? core.frame.plan.system.lowPower.startDelay.of(delay) : delay
+      ? plan.system.lowPower.startDelay.of(delay) : delay
   }
 
   // A method that did not mutate would be passed a copy of the simulation.
   @inline(never)
   private mutating func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let bits = core.random.bits(
-      for: .startDelay, key: core.frame.plan.instances[instance].key &+ UInt64(kind.rawValue),
+      for: .startDelay, key: plan.instances[instance].key &+ UInt64(kind.rawValue),
       ordinal: instances[instance].since.milliseconds)
-    return core.frame.plan.system.start.delays[kind.rawValue].draw(bits)
+    return plan.system.start.delays[kind.rawValue].draw(bits)
   }
 }
 

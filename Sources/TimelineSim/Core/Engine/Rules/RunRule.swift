@@ -4,7 +4,7 @@ extension Simulation {
   mutating func start(_ instance: Int) {
     core.clocks.stop(.start(instance))
     if joinsBatch(instance) {
-      if batchCloses < core.now { batchCloses = core.now + core.frame.plan.system.start.batchWindow }
+      if batchCloses < core.now { batchCloses = core.now + plan.system.start.batchWindow }
       if batchCloses > core.now {
         instances[instance].isBatched = true
         core.clocks.set(.start(instance), to: batchCloses)
@@ -17,7 +17,7 @@ extension Simulation {
   /// Returns whether the start joins a batch; exempt and urgent starts do not, and no start is batched twice.
   @inline(__always)
   private func joinsBatch(_ instance: Int) -> Bool {
-    core.frame.plan.system.start.batchWindow > .zero && !instances[instance].isBatched
+    plan.system.start.batchWindow > .zero && !instances[instance].isBatched
       && !instances[instance].hasUrgentPush && !instances[instance].charge.isExempt
   }
 
@@ -25,8 +25,8 @@ extension Simulation {
   private mutating func startRun(_ instance: Int) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
-    let source = core.frame.plan.instances[instance].source
-    let needsNetwork = core.frame.plan.sources[source].needsNetwork
+    let source = plan.instances[instance].source
+    let needsNetwork = plan.sources[source].needsNetwork
     instances[instance].beginRun(at: core.now)
     let isOffline = needsNetwork && core.device.holds(.offline)
     noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline)
@@ -58,7 +58,7 @@ extension Simulation {
   /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
   @inline(__always)
   private func outcome(_ instance: Int, isOffline: Bool) -> (RunResult, SimDuration) {
-    let provider = core.frame.plan.instances[instance].provider
+    let provider = plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
     let draw = canFail ? runDraw(instance) : Ratio.all.millionths
     return outcome(instance, draw: draw, isOffline: isOffline)
@@ -72,10 +72,10 @@ extension Simulation {
   /// Returns the result and the length of a run for a random draw in millionths.
   @inline(__always)
   private func outcome(_ instance: Int, draw: Int64, isOffline: Bool) -> (RunResult, SimDuration) {
-    let (takes, limit) = (core.frame.plan.instances[instance].provider.takes, core.frame.plan.system.failure.runLimit)
-    let crashes = core.frame.plan.instances[instance].provider.crashes.millionths
-    let hangs = crashes + core.frame.plan.instances[instance].provider.hangs.millionths
-    let fails = hangs + core.frame.plan.instances[instance].provider.fails.millionths
+    let (takes, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
+    let crashes = plan.instances[instance].provider.crashes.millionths
+    let hangs = crashes + plan.instances[instance].provider.hangs.millionths
+    let fails = hangs + plan.instances[instance].provider.fails.millionths
     if draw < crashes { return (.crashed, min(takes, limit)) }
     if draw < hangs || takes > limit { return (.timedOut, limit) }
     return (isOffline || draw < fails ? .handledError : .delivered, takes)
@@ -84,7 +84,7 @@ extension Simulation {
   /// Returns the random draw of the run that starts now, in millionths.
   @inline(__always)
   private func runDraw(_ instance: Int) -> Int64 {
-    let bits = core.random.bits(for: .run, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
+    let bits = core.random.bits(for: .run, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
     return RandomSource.millionth(of: bits)
   }
 
@@ -106,9 +106,9 @@ extension Simulation {
   @inline(__always)
   private func resultOfArchiving(_ instance: Int) -> RunResult {
     let result = instances[instance].runResult
-    guard result.delivers, let limit = core.frame.plan.system.failure.archiveLimit else { return result }
+    guard result.delivers, let limit = plan.system.failure.archiveLimit else { return result }
     let entries = instances[instance].built.count
-    return core.frame.plan.instances[instance].provider.archive(of: entries, fitsIn: limit) ? result : .tooLarge
+    return plan.instances[instance].provider.archive(of: entries, fitsIn: limit) ? result : .tooLarge
   }
 
   /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
@@ -116,7 +116,7 @@ extension Simulation {
   private mutating func fail(_ instance: Int, _ result: RunResult) {
     core.note(.runEnded(instance: instance, result))
     noteEnded(instance, instances[instance].serving, .failed)
-    let failure = core.frame.plan.system.failure
+    let failure = plan.system.failure
     if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }
     let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
@@ -145,9 +145,6 @@ extension InstanceState {
 }
 
 extension ProviderPlan {
-  /// Whether no run of the provider fails.
-  var canOnlyDeliver: Bool { crashes == .none && hangs == .none && fails == .none }
-
   /// Returns whether the rendered views of some entries fit into a size; `nil` is unlimited.
   @inline(__always)
   func archive(of entries: Int64, fitsIn limit: Int64?) -> Bool {

@@ -2,17 +2,17 @@
 extension Simulation {
   /// Sets the clock of a schedule to its first instant, and continues an occurrence that began before the run.
   mutating func open(_ schedule: Int) {
-    guard !core.frame.plan.schedules[schedule].action.isChange else { return }
+    guard !plan.schedules[schedule].action.isChange else { return }
     let (first, carried) = cursors[schedule].skipToStart(
-      core.frame.plan.schedules[schedule], in: core.frame, core.random)
+      plan.schedules[schedule], in: core.frame, core.random)
     core.clocks.set(clock(of: schedule), to: first)
-    if core.frame.plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
+    if plan.schedules[schedule].action.lasts, carried > core.now { extend(schedule, by: carried - core.now) }
   }
 
   /// Returns the clock for the occurrences of a schedule; views come after all other schedules.
   @inline(__always)
   private func clock(of schedule: Int) -> Clock {
-    core.frame.plan.schedules[schedule].action.isView ? .view(schedule: schedule) : .begin(schedule: schedule)
+    plan.schedules[schedule].action.isView ? .view(schedule: schedule) : .begin(schedule: schedule)
   }
 
   /// Sets the clock of a schedule to its next instant.
@@ -22,10 +22,10 @@ extension Simulation {
 
   /// Begins an occurrence of a schedule.
   mutating func begin(schedule: Int) {
-    let length = core.frame.plan.schedules[schedule].length(
+    let length = plan.schedules[schedule].length(
       of: cursors[schedule].lastIndex, at: core.now, core.random)
     setNext(schedule)
-    switch core.frame.plan.schedules[schedule].action {
+    switch plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have no clock")
     case .condition, .session: extend(schedule, by: length)
     case .update: installUpdate()
@@ -58,16 +58,16 @@ extension Simulation {
 
   /// Begins the other schedules of the same condition or session that are due, so that adjacent ones continue.
   private mutating func beginContinuations(of schedule: Int) {
-    let action = core.frame.plan.schedules[schedule].action
+    let action = plan.schedules[schedule].action
     var other = schedule + 1
-    while other < core.frame.plan.schedules.count, core.frame.plan.schedules[other].action == action {
+    while other < plan.schedules.count, plan.schedules[other].action == action {
       if core.clocks[.begin(schedule: other)] == core.now { begin(schedule: other) }
       other += 1
     }
   }
 
   private mutating func setActive(_ schedule: Int, _ isActive: Bool) {
-    switch core.frame.plan.schedules[schedule].action {
+    switch plan.schedules[schedule].action {
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
     case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
@@ -91,20 +91,6 @@ extension Simulation {
     core.feeds[source].advance(in: core.frame)
     core.countChecks(core.feeds[source].width)
     core.noteChange(of: source, to: core.feeds[source].version)
-  }
-
-  /// Advances a source, but not its clock, through its changes up to an instant, of which the observer needs only the last.
-  @inline(__always)
-  mutating func skipChanges(of source: Int, through end: SimInstant) {
-    // A change is an event and an observation, as if it were not skipped. Changes with further work are skipped one by
-    // one, because the division would take longer than a change.
-    let checkWork = core.checkWork(core.feeds[source].width)
-    let limit = checkWork == 0 ? (core.frame.workLimit &- core.work) / 2 + 1 : 1
-    let version = core.feeds[source].version
-    let last = core.feeds[source].skip(through: end, atMost: limit, in: core.frame)
-    core.work &+= 2 &* (core.feeds[source].version &- version) &+ checkWork
-    if core.isExhausted { core.now = last }
-    core.noteLastChange(of: source, to: core.feeds[source].version, at: last)
   }
 
   /// Updates the next versions of the instances whose providers foresee the changes of a source.
@@ -165,7 +151,7 @@ extension Simulation {
     core.note(.moved)
     core.countScan()
     for instance in instances.indices
-    where instances[instance].isPlaced && core.frame.plan.instances[instance].usesLocation {
+    where instances[instance].isPlaced && plan.instances[instance].usesLocation {
       instances[instance].hasMoved = true
     }
   }

@@ -5,33 +5,33 @@ extension Simulation {
     let wasQuiet = core.device.isQuiet(at: core.now)
     guard core.device.enter(app, kind) else { return }
     core.note(.session(app: app, kind, isActive: true))
-    core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
+    core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
     if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .begin(kind) {
+    for call in core.frame.index.calls[app] where plan.calls[call].trigger == .begin(kind) {
       startCalls(call)
     }
     admitWaitingPush(app)
-    for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
+    for instance in plan.apps[app].instances { reconsider(instance) }
   }
 
   mutating func leave(_ app: Int, _ kind: SessionKind) {
     guard core.device.leave(app, kind) else { return }
     if kind == .foreground {
-      core.device.extendExemption(of: app, to: core.now + core.frame.plan.system.gates.exemptionGrace)
+      core.device.extendExemption(of: app, to: core.now + plan.system.gates.exemptionGrace)
       core.device.recordUse(at: core.now)
       setQuietClock()
     }
     core.note(.session(app: app, kind, isActive: false))
-    core.countChecks(core.frame.index.calls[app].count + core.frame.plan.apps[app].instances.count)
-    for instance in core.frame.plan.apps[app].instances { reconsider(instance) }
+    core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
+    for instance in plan.apps[app].instances { reconsider(instance) }
     guard kind == .foreground else { return }
-    for call in core.frame.index.calls[app] where core.frame.plan.calls[call].trigger == .leave { startCalls(call) }
+    for call in core.frame.index.calls[app] where plan.calls[call].trigger == .leave { startCalls(call) }
   }
 
   /// Starts a series of calls and replaces a series in progress; each call is made only if the app is in its required
   /// state.
   mutating func startCalls(_ call: Int) {
-    callsLeft[call] = core.frame.plan.calls[call].count
+    callsLeft[call] = plan.calls[call].count
     makeCall(call)
   }
 
@@ -42,13 +42,13 @@ extension Simulation {
     case .anywhere: true
     case .foreground: core.device.isInForeground(call.app)
     case .background:
-      core.device.isRunning(call.app) || !core.device.holds(.lowPower) || core.frame.plan.system.lowPower.wakesApps
+      core.device.isRunning(call.app) || !core.device.holds(.lowPower) || plan.system.lowPower.wakesApps
     }
   }
 
   /// Makes the next call of a series, which checks the app's state.
   mutating func makeCall(_ call: Int) {
-    let facts = core.frame.plan.calls[call]
+    let facts = plan.calls[call]
     let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasSourceChanged(facts))
     core.note(.called(call: call, isMade: isMade))
     if isMade { perform(facts) }
@@ -70,7 +70,7 @@ extension Simulation {
   @inline(__always)
   private func hasSourceChanged(_ instance: Int) -> Bool {
     instances[instance].isPlaced
-      && instances[instance].calledVersion != core.feeds[core.frame.plan.instances[instance].source].version
+      && instances[instance].calledVersion != core.feeds[plan.instances[instance].source].version
   }
 
   private mutating func perform(_ facts: CallPlan) {
@@ -79,7 +79,7 @@ extension Simulation {
       core.countChecks(targets.count)
       for instance in targets {
         if facts.onlyIfChanged, !hasSourceChanged(instance) { continue }
-        instances[instance].calledVersion = core.feeds[core.frame.plan.instances[instance].source].version
+        instances[instance].calledVersion = core.feeds[plan.instances[instance].source].version
         requestForCall(instance)
       }
     case .invalidateRelevance(let targets):

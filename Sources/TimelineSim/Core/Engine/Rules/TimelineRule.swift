@@ -4,9 +4,9 @@ extension Simulation {
   /// the history's first day, so that the widgets of many devices do not keep one phase.
   mutating func placeInitially(_ instance: Int) {
     instances[instance].isPlaced = true
-    let history = core.frame.plan.history
+    let history = plan.history
     guard history > .zero else { return deliverInitialTimeline(instance) }
-    let bits = core.random.bits(for: .placing, key: core.frame.plan.instances[instance].key, ordinal: 0)
+    let bits = core.random.bits(for: .placing, key: plan.instances[instance].key, ordinal: 0)
     let span = UInt64(min(history, .milliseconds(CivilDay.length)).milliseconds)
     requestInitial(instance, after: .milliseconds(Int64(bits.multipliedFullWidth(by: span).high)))
   }
@@ -18,10 +18,10 @@ extension Simulation {
     instances[instance].charge = .free(.cause)
     instances[instance].runStart = core.now
     instances[instance].serving = .placed
-    let source = core.frame.plan.instances[instance].source
+    let source = plan.instances[instance].source
     core.note(
       .runStarted(
-        instance: instance, version: core.feeds[source].version, fetches: core.frame.plan.sources[source].needsNetwork))
+        instance: instance, version: core.feeds[source].version, fetches: plan.sources[source].needsNetwork))
     let result = bestResult(instance)
     instances[instance].runResult = result
     if result.delivers { build(instance) }
@@ -35,7 +35,7 @@ extension Simulation {
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // After an error the provider delivers its old content, or an empty timeline if it has none.
     if hasFailed, instances[instance].shownVersion == nil { return instances[instance].built.clear() }
-    let source = core.frame.plan.instances[instance].source
+    let source = plan.instances[instance].source
     var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
     if hasFailed, let version = instances[instance].shownVersion {
       (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
@@ -49,7 +49,7 @@ extension Simulation {
   /// Adds the entries of a timeline, sorted by date and with each date once.
   @inline(__always)
   private mutating func addEntries(_ instance: Int, like entry: Timeline.Entry) {
-    guard case .spaced(let count, let every, let first) = core.frame.plan.instances[instance].provider.entries else {
+    guard case .spaced(let count, let every, let first) = plan.instances[instance].provider.entries else {
       return addDatedEntries(instance, like: entry)
     }
     var entry = entry.dated(core.now + first)
@@ -66,18 +66,18 @@ extension Simulation {
 
   /// Adds entries whose dates are listed, computed from the clock or foreseen.
   private mutating func addDatedEntries(_ instance: Int, like entry: Timeline.Entry) {
-    switch core.frame.plan.instances[instance].provider.entries {
+    switch plan.instances[instance].provider.entries {
     case .spaced: preconditionFailure("evenly spaced entries have no list of dates")
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
-      let today = core.frame.plan.zone.day(of: core.now)
+      let today = plan.zone.day(of: core.now)
       let dates = (0..<days).flatMap { day in
-        times.map { core.frame.plan.zone.instant(on: today.advanced(by: day), at: $0) }
+        times.map { plan.zone.instant(on: today.advanced(by: day), at: $0) }
       }
       addSorted(instance, [core.now] + dates.filter { $0 > core.now }, like: entry)
     case .foreseen(let limit):
-      let source = core.frame.plan.instances[instance].source
-      let horizon = core.now + core.frame.plan.sources[source].foreseen
+      let source = plan.instances[instance].source
+      let horizon = core.now + plan.sources[source].foreseen
       let changes = core.feeds[source].changes(after: core.now, through: horizon, limit: Int(limit) - 1, in: core.frame)
       addSorted(instance, [core.now] + changes, like: entry)
     }
@@ -86,12 +86,12 @@ extension Simulation {
   /// Returns whether the entries of one timeline may differ in content.
   @inline(__always)
   private func differ(_ instance: Int) -> Bool {
-    core.frame.plan.sources[core.frame.plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
+    plan.sources[plan.instances[instance].source].foreseen > .zero || givesRelevance(instance)
   }
 
   @inline(__always)
   private func givesRelevance(_ instance: Int) -> Bool {
-    core.frame.plan.instances[instance].stack != nil && !core.frame.plan.instances[instance].provider.relevance.isEmpty
+    plan.instances[instance].stack != nil && !plan.instances[instance].provider.relevance.isEmpty
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: Timeline.Entry) {
@@ -104,7 +104,7 @@ extension Simulation {
   /// Sets the version of each later entry to the version at its date, as far as the provider can foresee it.
   @inline(__always)
   private mutating func foresee(_ instance: Int, _ source: Int) {
-    let foreseen = core.frame.plan.sources[source].foreseen
+    let foreseen = plan.sources[source].foreseen
     if foreseen > .zero { foresee(instance, source, for: foreseen) }
   }
 
@@ -124,8 +124,8 @@ extension Simulation {
 
   private mutating func setRelevance(_ instance: Int) {
     for index in instances[instance].built.entries.indices {
-      let clock = core.frame.plan.zone.clock(at: instances[instance].built.entries[index].date)
-      let fitting = core.frame.plan.instances[instance].provider.relevance.firstIndex {
+      let clock = plan.zone.clock(at: instances[instance].built.entries[index].date)
+      let fitting = plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
       instances[instance].built.entries[index].relevance = fitting.map { UInt8($0) }
@@ -184,7 +184,7 @@ extension Simulation {
           next = entry.date
           break
         }
-        let relevance = core.frame.plan.instances[instance].provider.relevance[Int(index)]
+        let relevance = plan.instances[instance].provider.relevance[Int(index)]
         stacks.setRelevance(instance, relevance, from: entry.date)
       }
       place += 1
@@ -221,11 +221,11 @@ extension Simulation {
   /// Returns the delay from an entry's date to the screen.
   @inline(__always)
   func entryDelay(_ instance: Int, _ date: SimInstant) -> SimDuration {
-    let delays = core.frame.plan.system.start.entryDelay
+    let delays = plan.system.start.entryDelay
     return delays.constant
       ?? delays.draw(
         core.random.bits(
-          for: .entryDelay, key: core.frame.plan.instances[instance].key, ordinal: date.milliseconds))
+          for: .entryDelay, key: plan.instances[instance].key, ordinal: date.milliseconds))
   }
 
   /// Shows the next entry that changes the content or the relevance.

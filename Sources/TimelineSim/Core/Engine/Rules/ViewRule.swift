@@ -24,7 +24,7 @@ extension Simulation {
 
   /// Handles a view of the device: each widget in view is seen, and may be reloaded for it.
   mutating func viewDevice(for length: SimDuration) {
-    if core.frame.plan.isWorn, core.device.holds(.charging) { return }
+    if plan.isWorn, core.device.holds(.charging) { return }
     let end = core.now + length
     noteDeviceViewed(until: end)
     core.device.keepScreenOn(until: end)
@@ -48,7 +48,7 @@ extension Simulation {
 
   /// Handles a view of a display, if it shows its widgets now (facts V2, V3, V7).
   mutating func viewDisplay(_ display: Int, for length: SimDuration) {
-    let facts = core.frame.plan.displays[display]
+    let facts = plan.displays[display]
     if let condition = facts.requires, !core.device.holds(condition) { return }
     if let condition = facts.excludes, core.device.holds(condition) { return }
     if facts.isAtRest, core.device.isInUse { return }
@@ -68,21 +68,21 @@ extension Simulation {
   private func isSeen(_ instance: Int, isLocked: Bool) -> Bool {
     if core.frame.index.isAlwaysSeen[instance], !isLocked { return instances[instance].isPlaced }
     return isSeen(
-      instance, core.frame.plan.instances[instance].seen, hidden: core.frame.plan.instances[instance].seenHidden,
+      instance, plan.instances[instance].seen, hidden: plan.instances[instance].seenHidden,
       isLocked: isLocked)
   }
 
   /// Returns whether a view includes an instance, given the share of views that do.
   @inline(__always)
   private func isSeen(_ instance: Int, _ seen: Ratio, hidden: Ratio, isLocked: Bool) -> Bool {
-    guard instances[instance].isPlaced, !isLocked || core.frame.plan.instances[instance].isSeenLocked else {
+    guard instances[instance].isPlaced, !isLocked || plan.instances[instance].isSeenLocked else {
       return false
     }
     if cards.isShown(anyOf: core.frame.index.replacements[instance]) { return false }
     var share = seen
-    if let stack = core.frame.plan.instances[instance].stack, stacks.top(of: stack) != instance { share = hidden }
+    if let stack = plan.instances[instance].stack, stacks.top(of: stack) != instance { share = hidden }
     return core.random.occurs(
-      share, for: .seen, key: core.frame.plan.instances[instance].key, ordinal: core.now.milliseconds)
+      share, for: .seen, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
   }
 
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
@@ -94,7 +94,7 @@ extension Simulation {
       instances[instance].hasMoved = false
       request(instance, .location)
     }
-    if core.frame.plan.system.viewing.staleAfter != nil { reloadIfLikelyStale(instance) }
+    if plan.system.viewing.staleAfter != nil { reloadIfLikelyStale(instance) }
   }
 
   /// Requests a reload for a view of content that is likely stale.
@@ -108,7 +108,7 @@ extension Simulation {
   /// from the source (facts B15, B16).
   @inline(__always)
   private func isLikelyStale(_ instance: Int) -> Bool {
-    let viewing = core.frame.plan.system.viewing
+    let viewing = plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
     let dueSince = min(waitsSince, instances[instance].reloadDate)
@@ -122,7 +122,7 @@ extension Simulation {
       return false
     }
     return core.random.occurs(
-      viewing.staleShare, for: .staleOnView, key: core.frame.plan.instances[instance].key,
+      viewing.staleShare, for: .staleOnView, key: plan.instances[instance].key,
       ordinal: core.now.milliseconds)
   }
 

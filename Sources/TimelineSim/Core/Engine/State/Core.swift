@@ -1,7 +1,7 @@
 /// The state that every subsystem of a device shares: time, clocks, random numbers, the device and the observer.
 ///
 /// Subsystems hold their own state and take the core as an argument. Only the core sends observations to the observer.
-struct Core<Observing: Observer>: ~Copyable {
+struct Core<Observing: EngineObserver>: ~Copyable {
   /// The plan and its tables; an update replaces them.
   var frame: SimulationFrame
   let random: RandomSource
@@ -34,6 +34,11 @@ struct Core<Observing: Observer>: ~Copyable {
     }
   }
 
+  /// The plan in force.
+  var plan: Plan {
+    @inline(__always) _read { yield frame.plan }
+  }
+
   /// Sends an observation to the observer.
   @inline(__always)
   mutating func note(_ observation: Observation) {
@@ -59,13 +64,6 @@ struct Core<Observing: Observer>: ~Copyable {
   mutating func noteView(of instance: Int, until end: SimInstant) {
     work &+= 1
     observer.observeView(of: instance, until: end, at: now)
-  }
-
-  /// Sends a run that delivers at once to the observer.
-  @inline(__always)
-  mutating func note(_ run: InstantRun) {
-    work &+= run.count
-    observer.observeInstantRun(run, at: now)
   }
 
   /// Sends the delivery of a timeline to the observer.

@@ -11,13 +11,6 @@ struct PlanIndex: Sendable {
     var count: Int { cards.count + senders.count + calls.count }
   }
 
-  /// The entries of a timeline with one content.
-  struct InstantEntries: Sendable {
-    /// Their number, and the distance between two of them.
-    let count: Int64
-    let every: SimDuration
-  }
-
   /// For each source, the schedules that change it.
   let changes: [[Int]]
   /// For each source, the effects of its changes.
@@ -28,8 +21,6 @@ struct PlanIndex: Sendable {
   let changesAreWithoutEffects: Bool
   /// For each source, the instances whose providers foresee its changes.
   let foreseeingInstances: [[Int]]
-  /// For each instance whose runs may deliver at once, the entries of its timelines.
-  let instantEntries: [InstantEntries?]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
   /// For each app, the cards that receive its pushes.
@@ -54,7 +45,6 @@ struct PlanIndex: Sendable {
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }
-    instantEntries = plan.instances.map { plan.instantEntries(of: $0) }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.subscribesToPushes ? [$0.app] : [] }
     chargedInstances =

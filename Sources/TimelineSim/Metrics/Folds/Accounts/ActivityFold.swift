@@ -102,15 +102,6 @@ struct ActivityFold: Fold, ~Copyable {
     entries[delivery.instance] += delivery.oldEntries + (delivery.showsEntry ? 1 : 0)
   }
 
-  /// Records a run that delivers at once.
-  @inline(__always)
-  mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    let instance = run.delivery.instance
-    if hasCurve { grant(instance, run.causes) }
-    self.run(fetches: false, of: instance, at: now)
-    observe(run.delivery, at: now)
-  }
-
   mutating func merge(_ other: borrowing ActivityFold) {
     runs.merge(other.runs)
     fetches.merge(other.fetches)

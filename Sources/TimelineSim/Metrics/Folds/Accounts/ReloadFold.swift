@@ -48,10 +48,6 @@ struct ReloadFold: Fold, ~Copyable {
   private var fates: FixedStorage<Int64>
   /// Whether an instance has a grant whose run has not started.
   private var isGranted: FixedStorage<Bool>
-  /// The runs that deliver at once and are not in the other counts yet, by instance and kind: one number instead of six.
-  private var instantRuns: FixedStorage<Int64>
-  /// The indices of those counters that are not zero.
-  private var instantPlaces: [Int] = []
   /// The requests that are open before measuring starts, by instance and cause.
   private var open: FixedStorage<Int64>
   private var isMeasuring = true
@@ -66,7 +62,6 @@ struct ReloadFold: Fold, ~Copyable {
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
     fates = FixedStorage(repeating: 0, count: instances * GrantFate.allCases.count)
     isGranted = FixedStorage(repeating: false, count: instances)
-    instantRuns = FixedStorage(repeating: 0, count: instances * InstantKind.count)
     open = FixedStorage(repeating: 0, count: instances * Cause.allCases.count)
   }
 
@@ -145,55 +140,6 @@ struct ReloadFold: Fold, ~Copyable {
     counts[Self.place(delivery.instance, delivery.cause.rawValue, .ended(.served))] += 1
   }
 
-  /// Records a run that delivers at once.
-  @inline(__always)
-  mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    let instance = run.delivery.instance
-    guard isMeasuring, !isGranted[instance], let kind = InstantKind(run) else {
-      return observeEach(
-        instance, run.causes, run.charge, serving: run.delivery.cause, run.delivery.result,
-        supersedesPolicy: run.supersedesPolicy, requestsNext: run.nextReload != .never)
-    }
-    let place = instance &* InstantKind.count &+ kind.number
-    if instantRuns[place] == 0 { instantPlaces.append(place) }
-    instantRuns[place] += 1
-  }
-
-  // Runs that deliver at once are counted here.
-  mutating func finish(at end: SimInstant) {
-    for place in instantPlaces {
-      let (instance, number) = place.quotientAndRemainder(dividingBy: InstantKind.count)
-      count(InstantKind(number: number), instance, times: instantRuns[place])
-      instantRuns[place] = 0
-    }
-    instantPlaces.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func count(_ kind: InstantKind, _ instance: Int, times: Int64) {
-    counts[Self.place(instance, kind.cause, kind.outcome)] += times
-    counts[Self.place(instance, kind.cause, .ended(.served))] += times
-    if kind.supersedesPolicy { counts[Self.place(instance, Cause.policy.rawValue, .ended(.superseded))] += times }
-    if kind.requestsNext { counts[Self.place(instance, Cause.policy.rawValue, .requested)] += times }
-    results[instance * Self.resultCount + RunResult.delivered.rawValue] += times
-    fates[instance * Self.fates + GrantFate.started.rawValue] += times
-  }
-
-  /// Records each observation of a run that delivers at once.
-  // Its parts, because a run is so large that it would be stored in memory first, also if this is not called.
-  @inline(never)
-  private mutating func observeEach(
-    _ instance: Int, _ causes: CauseSet, _ charge: Charge, serving cause: Cause, _ result: RunResult,
-    supersedesPolicy: Bool, requestsNext: Bool
-  ) {
-    observe(.granted(instance: instance, causes, charge, plannedStart: .never))
-    if isMeasuring { count(.started, instance) }
-    isGranted[instance] = false
-    if supersedesPolicy { observe(.ended(instance: instance, .policy, .superseded)) }
-    observe(.runEnded(instance: instance, result))
-    observe(.ended(instance: instance, cause, .served))
-    if requestsNext { observe(.requested(instance: instance, .policy, eligible: .never)) }
-  }
-
   @inline(never)
   private mutating func trackOpen(_ observation: Observation) {
     switch observation {
@@ -221,36 +167,6 @@ struct ReloadFold: Fold, ~Copyable {
 
   private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance &* causes &+ cause) &* ReloadOutcome.count &+ outcome.index
-  }
-
-  /// All that is counted of a run that delivers at once: the cause, the charge, and the requests of its policy.
-  private struct InstantKind {
-    static var count: Int { ReloadFold.causes * 3 * 4 }
-
-    /// A number below ``count``.
-    let number: Int
-
-    init(number: Int) { self.number = number }
-
-    /// The kind of a run; `nil` if its request has several causes.
-    @inline(__always)
-    init?(_ run: InstantRun) {
-      guard run.causes == CauseSet(run.delivery.cause), run.delivery.result == .delivered else { return nil }
-      let charge = ReloadFold.outcome(run.charge).index - ReloadOutcome.free.index
-      let requests = (run.supersedesPolicy ? 2 : 0) + (run.nextReload == .never ? 0 : 1)
-      number = (run.delivery.cause.rawValue * 3 + charge) * 4 + requests
-    }
-
-    var cause: Int { number / 12 }
-    var outcome: ReloadOutcome {
-      switch number / 4 % 3 {
-      case 0: .free
-      case 1: .charged
-      default: .prepaid
-      }
-    }
-    var supersedesPolicy: Bool { number & 2 != 0 }
-    var requestsNext: Bool { number & 1 != 0 }
   }
 
   private static func outcome(_ charge: Charge) -> ReloadOutcome {

@@ -40,17 +40,6 @@ struct RequestState: Hashable, Sendable {
     if result == .delivered { hasDropped = false }
   }
 
-  /// Records a run that is granted, delivers at once and serves its request.
-  ///
-  /// - Parameters:
-  ///   - supersedes: Whether it replaces a request that is not due yet.
-  ///   - requestsNext: Whether its timeline requests the next reload.
-  @inline(__always)
-  mutating func run(supersedes: Bool, requestsNext: Bool) {
-    open = max(0, open - (supersedes ? 2 : 1)) + (requestsNext ? 1 : 0)
-    (isGranted, gate, runVersion, hasFailed, hasDropped) = (false, nil, nil, false, false)
-  }
-
   /// Returns the cause why the instance does not show version `current`, without regard to pushes.
   ///
   /// - Parameter next: The version of the next different entry of its timeline.

@@ -127,20 +127,6 @@ struct Display: Fold, ~Copyable {
     if let content = delivery.content { show(instance, content, at: now) }
   }
 
-  /// Records a run that delivers at once.
-  @inline(__always)
-  mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    let instance = run.delivery.instance
-    attributeTime(of: instance, to: now)
-    if run.delivery.content == Delivery.Content(version: run.version, readAt: now, next: nil),
-      run.version == logs[sources[instance]].version, widgets[instance].screen.coveredSince == .never
-    {
-      return widgets[instance].renew(by: run, at: now, weight)
-    }
-    widgets[instance].observe(run, at: now)
-    if let content = run.delivery.content { show(instance, content, at: now) }
-  }
-
   /// Records an observation about a reload.
   @inline(__always)
   private mutating func observeReload(_ observation: Observation, at now: SimInstant) {

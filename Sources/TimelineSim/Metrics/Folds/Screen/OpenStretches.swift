@@ -51,17 +51,6 @@ struct OpenStretches: Hashable, Sendable {
     return peak
   }
 
-  /// Ends the open intervals, as if the screen now showed the current version, read now.
-  ///
-  /// - Precondition: There is no placeholder.
-  /// - Returns: The staleness at the end of a stretch of stale content; `nil` if none ended or its length is zero.
-  @inline(__always)
-  mutating func renew(at now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) -> Int64? {
-    let peak = isStale ? setStale(since: .never, at: now, weight, &tally) : nil
-    setContent(readAt: now, at: now, weight, &tally)
-    return peak
-  }
-
   /// Opens an interval of stale content, as if the current version that is in view were replaced by another one now.
   @inline(__always)
   mutating func beginStale(at now: SimInstant) { (staleSince, staleFrom, staleCountedTo) = (now, now, now) }

@@ -43,13 +43,6 @@ struct Screen: Hashable, Sendable {
     self.next = next
   }
 
-  /// Shows the current version, which a run has just read.
-  @inline(__always)
-  mutating func renew(_ current: Int64, at now: SimInstant) {
-    (version, readAt, next, staleSince) = (current, now, nil, .never)
-    (unseen, reading, skippedVersion) = (.max, .max, .max)
-  }
-
   /// Compares the shown version with a new version of the source.
   @inline(__always)
   mutating func compare(with current: Int64, at now: SimInstant) {

@@ -95,28 +95,6 @@ struct WidgetDisplay: ~Copyable, Sendable {
     request.end(.served)
   }
 
-  /// Records a run that delivers at once, without the content shown.
-  @inline(__always)
-  mutating func observe(_ run: InstantRun, at now: SimInstant) {
-    observe(run.grant(at: now))
-    if let superseded = run.superseded { observe(superseded) }
-    observe(run.start)
-    observe(run.delivery)
-    if let request = run.request { observe(request) }
-  }
-
-  /// Records a run that delivers at once and shows the current version, read now, with no later content; equal to
-  /// recording its observations.
-  ///
-  /// - Precondition: There is no placeholder.
-  @inline(__always)
-  mutating func renew(by run: InstantRun, at now: SimInstant, _ weight: OpenStretches.Weight) {
-    request.run(supersedes: run.supersedesPolicy, requestsNext: run.nextReload != .never)
-    screen.renew(run.version, at: now)
-    if let peak = stretches.renew(at: now, weight, &tally), weight != .none { tally.peaks.add(peak) }
-    if now < staleViewEnds { correctView(at: now) }
-  }
-
   /// Records that a run starts.
   private mutating func start(version: Int64) {
     request.start(version: version)
