@@ -19,94 +19,37 @@
 #include <string>
 #include <vector>
 
+#include "random.h"
+
 namespace {
 
-using Time = int64_t;
-using Wide = __int128;
+using namespace yardstick;
 
 constexpr Time minute = 60'000, day = 1440 * minute;
-constexpr Time never = INT64_MAX;
 constexpr uint64_t seed = 55;
 constexpr int widgets = 4, units = 40, entriesOfTimeline = 12;
 constexpr Time entrySpacing = 5 * minute, sessionLength = 1;
 
-// Random numbers: SplitMix64 streams, keyed by seed, device, purpose and the name of the process.
-
-uint64_t mix(uint64_t value) {
-  uint64_t z = value + 0x9e3779b97f4a7c15;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  return z ^ (z >> 31);
-}
-
-uint64_t keyOf(const std::string& name) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (unsigned char byte : name) hash = (hash ^ byte) * 0x100000001b3;
-  hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9;
-  hash = (hash ^ (hash >> 27)) * 0x94d049bb133111eb;
-  return hash ^ (hash >> 31);
-}
-
-uint64_t streamSeed(uint64_t device, uint64_t key) {
-  const uint64_t purpose = 0;  // occurrences
-  const uint64_t root = mix(mix(seed) + device);
-  return mix(root ^ mix(key + purpose * 0xd6e8feb86659fd93));
-}
-
-// Exponential numbers of mean one in units of 2^-32, from a table of the logarithm.
-
-double logarithm(double x) {
-  double exponent = 0;
-  while (x >= 2) { x /= 2; exponent += 1; }
-  while (x < 1) { x *= 2; exponent -= 1; }
-  const double t = (x - 1) / (x + 1), square = t * t;
-  double term = t, sum = 0;
-  for (double divisor = 1; divisor < 60; divisor += 2) {
-    sum += term / divisor;
-    term *= square;
-  }
-  return exponent * 0.6931471805599453 + 2 * sum;
-}
-
-struct Exponential {
-  std::array<int64_t, 1025> logarithms;
-  int64_t ln2;
-
-  Exponential() {
-    const double one = 4294967296.0;
-    for (int i = 0; i <= 1024; ++i) logarithms[i] = int64_t(-logarithm(0.5 + i / 2048.0) * one + 0.5);
-    ln2 = int64_t(0.6931471805599453 * one + 0.5);
-  }
-
-  int64_t operator()(uint64_t bits) const {
-    const int zeros = bits ? __builtin_clzll(bits) : 64;
-    if (zeros >= 52) return zeros * ln2;
-    const uint64_t mantissa = bits << (zeros + 1);
-    const auto place = mantissa >> 54;
-    const auto fraction = int64_t((mantissa << 10) >> 42);
-    const int64_t high = logarithms[place], low = logarithms[place + 1];
-    return zeros * ln2 + high - (((high - low) * fraction) >> 22);
-  }
-};
-
-const Exponential exponential;
+const Exponential gaps;
 
 // A Poisson process of one day, in units of 2^-16 ms.
 struct Process {
   int64_t meanGap;
-  uint64_t key;
+  Draws draws;
   uint64_t state = 0;
   int64_t passed = 0;
 
-  static Process everyMean(Time mean, const std::string& name) { return {mean << 16, keyOf(name)}; }
-  static Process perDay(int64_t count, const std::string& name) { return {(day << 16) / count, keyOf(name)}; }
+  static Process everyMean(Time mean, const std::string& name) { return {mean << 16, {Purpose::occurrence, name}}; }
+  static Process perDay(int64_t count, const std::string& name) {
+    return {(day << 16) / count, {Purpose::occurrence, name}};
+  }
 
-  void begin(uint64_t device) { state = streamSeed(device, key), passed = 0; }
+  void begin(uint64_t root) { state = draws.streamSeed(root), passed = 0; }
 
   Time next() {
     const uint64_t bits = mix(state);
     state += 0x9e3779b97f4a7c15;
-    const auto gap = int64_t(Wide(exponential(bits)) * meanGap >> 32);
+    const auto gap = int64_t(Wide(gaps(bits)) * meanGap >> 32);
     if (gap >= (day << 16) - passed) return never;
     passed += gap;
     return passed >> 16;
@@ -217,13 +160,14 @@ class Simulation {
   }
 
   void begin(uint64_t device) {
+    const uint64_t root = rootOf(seed, device);
     now = 0, inFrontUntil = -1;
-    for (Process* process : {&sessions, &pushes, &views}) process->begin(device);
+    for (Process* process : {&sessions, &pushes, &views}) process->begin(root);
     schedule(sessions.next(), session);
     schedule(pushes.next(), push);
     schedule(views.next(), view);
     for (int i = 0; i < widgets; ++i) {
-      all[i].changes.begin(device);
+      all[i].changes.begin(root);
       Time first = all[i].changes.next();
       while (first == 0) first = all[i].changes.next();  // the first timeline includes it
       schedule(first, change, i);

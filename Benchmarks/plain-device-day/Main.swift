@@ -1,17 +1,19 @@
 import Foundation
 import TimelineSim
 
-/// Replays the plain device-day on many devices in sequence, with full statistics.
+/// Replays the plain device-day, or another scenario, on many devices in sequence, with full statistics.
 ///
-///     plain-device-day [DEVICES [BATCHES]]   prints speed, memory and fingerprint (2000 devices, 10 batches)
-///     plain-device-day seconds DEVICES       prints the CPU time of a batch, measured after a warm-up batch
-///     plain-device-day run DEVICES [FIRST]   simulates devices once, and prints the fingerprint
-///     plain-device-day integers DEVICES      prints the integers of each widget, one a line
+///     plain-device-day [SCENARIO] [DEVICES [BATCHES]]   prints speed, memory, fingerprint (2000 devices, 10 batches)
+///     plain-device-day [SCENARIO] seconds DEVICES       prints the CPU time of a batch, measured after a warm-up batch
+///     plain-device-day [SCENARIO] run DEVICES [FIRST]   simulates devices once, and prints the fingerprint
+///     plain-device-day [SCENARIO] integers DEVICES      prints the integers of each widget and of the run, one a line
 @main enum Main {
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    var arguments = CommandLine.arguments.dropFirst()
+    let scenario = arguments.first.flatMap { $0.hasSuffix(".json") ? $0 : nil }
+    if scenario != nil { arguments.removeFirst() }
     let numbers = arguments.compactMap { UInt64($0) }
-    let document = try plainDay()
+    let document = try ScenarioDocument.load(path: scenario ?? plainDay)
     let simulator = Simulator(document)
     switch arguments.first {
     case "seconds": printSeconds(simulator, seed: document.seed, devices: numbers.first ?? 2_000)
@@ -22,15 +24,14 @@ import TimelineSim
     case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)
     default:
       let batches = numbers.dropFirst().first ?? 10
-      printReport(simulator, seed: document.seed, devices: numbers.first ?? 2_000, batches: batches)
+      printReport(document, simulator, devices: numbers.first ?? 2_000, batches: batches)
     }
   }
 
-  private static func plainDay() throws -> ScenarioDocument {
-    let package = URL(filePath: #filePath)
+  private static var plainDay: String {
+    URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try .load(
-      path: package.appending(path: "Scenarios/plain-day.json").path)
+      .appending(path: "Scenarios/plain-day.json").path
   }
 
   private static func printSeconds(_ simulator: Simulator, seed: UInt64, devices: UInt64) {
@@ -41,29 +42,31 @@ import TimelineSim
     print("\(seconds) \(String(first &+ second, radix: 16))")
   }
 
-  /// Prints every metric of every widget with its key, as a whole number in its base unit.
+  /// Prints every metric of the whole run and of every widget with its key, as a whole number in its base unit.
   private static func printIntegers(_ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64) {
     let statistics = simulator.statistics(seed: document.seed, devices: 0..<devices)
-    for kind in document.names.kinds.indices {
-      let name = document.names.kinds[kind]
+    var selections = [Selection()]
+    for (kind, name) in document.names.kinds.enumerated() {
+      selections.append(Selection().narrowed("widget", name) { $0.kind = kind })
+    }
+    for selection in selections {
       for metric in Metric.allCases {
-        for aggregation in metric.definition.aggregations {
-          let key = metric.key(aggregation)
-          if let value = statistics.value(metric, aggregation, MetricTags(kind: kind)) {
-            print("\(key){widget=\(name)} \(value.amount)")
-          }
-          for (cause, causeName) in metric.definition.causes.enumerated() {
-            guard let value = statistics.value(metric, aggregation, MetricTags(kind: kind, cause: cause)) else {
-              continue
-            }
-            print("\(key){widget=\(name),cause=\(causeName)} \(value.amount)")
-          }
-        }
+        for part in selection.parts(of: metric) { printIntegers(of: metric, part, in: statistics) }
       }
     }
   }
 
-  private static func printReport(_ simulator: Simulator, seed: UInt64, devices: UInt64, batches: UInt64) {
+  private static func printIntegers(of metric: Metric, _ selection: Selection, in statistics: Statistics) {
+    for aggregation in metric.definition.aggregations {
+      guard let value = statistics.value(metric, aggregation, selection.tags) else { continue }
+      print("\(metric.key(aggregation))\(selection.suffix) \(value.amount)")
+    }
+  }
+
+  private static func printReport(
+    _ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64, batches: UInt64
+  ) {
+    let seed = document.seed
     let events = averageEvents(simulator, seed: seed, devices: min(devices, 200))
     var fingerprint = simulator.statistics(seed: seed, devices: 0..<devices).fingerprint
     let firstPeak = peakMemory
@@ -78,7 +81,7 @@ import TimelineSim
     seconds.sort()
     let rates = seconds.map { Double(devices) / $0 }
     let median = rates[rates.count / 2]
-    print("Plain device-day with full statistics, one core, \(batches) batches of \(devices) devices")
+    print("\(document.names.name) with full statistics, one core, \(batches) batches of \(devices) devices")
     print("speed        \(whole(median)) device-days/s (\(whole(rates[rates.count - 1])) to \(whole(rates[0])))")
     print("events       \(whole(events)) a device-day, \(whole(1e9 / median / events)) ns an event")
     print("peak memory  \(firstPeak) MB after \(devices) devices, \(peakMemory) MB after \((batches + 1) * devices)")
@@ -112,4 +115,28 @@ private struct Counter: Observer {
   var count = 0
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) { count += 1 }
+}
+
+/// Tags with their names.
+private struct Selection {
+  var tags = MetricTags()
+  var names: [String] = []
+
+  /// The names as in a key.
+  var suffix: String { names.isEmpty ? "" : "{\(names.joined(separator: ","))}" }
+
+  /// Returns the selection with another tag.
+  func narrowed(_ tag: String, _ name: String, _ set: (inout MetricTags) -> Void) -> Selection {
+    var narrowed = self
+    set(&narrowed.tags)
+    narrowed.names.append("\(tag)=\(name)")
+    return narrowed
+  }
+
+  /// Returns the selection and its parts by cause and by gate; a metric without these tags has no values for them.
+  func parts(of metric: Metric) -> [Selection] {
+    [self]
+      + metric.definition.causes.enumerated().map { cause, name in narrowed("cause", name) { $0.cause = cause } }
+      + Gate.allCases.map { gate in narrowed("gate", gate.name) { $0.gate = gate } }
+  }
 }
