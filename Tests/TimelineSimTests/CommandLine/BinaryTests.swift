@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import timeline_sim
+
 /// The real binary, which the other tests of the command never start.
 @Suite struct BinaryTests {
   private func start(_ arguments: String...) throws -> (status: Int32, output: String, diagnostics: String) {
@@ -23,7 +25,7 @@ import Testing
   @Test func `the binary prints its version and refuses an unknown option`() throws {
     let version = try start("--version")
     #expect(version.status == 0)
-    #expect(version.output == "timeline-sim 0.1.0\n")
+    #expect(version.output == Version.text)
     let mistake = try start("run", "--formt")
     #expect(mistake.status == 64)
     #expect(mistake.output.isEmpty)

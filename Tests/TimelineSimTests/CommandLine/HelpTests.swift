@@ -110,7 +110,7 @@ import Testing
   func `the version is one line`(arguments: [String]) {
     var console = Console()
     #expect(Tool.run(arguments, console: &console) == .success)
-    #expect(console == Console(output: "timeline-sim 0.1.0\n"))
+    #expect(console == Console(output: Version.text))
   }
 }
 
