@@ -7,6 +7,7 @@ A placeholder is a word between at signs: @VERSION@, @ADDRESS@, @HOMEPAGE@, or a
 value is the SHA-256 checksum of its archive.
 """
 
+import hashlib
 import pathlib
 import re
 import sys
@@ -20,8 +21,11 @@ def main():
     output, version, address = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
     values = {"VERSION": version, "ADDRESS": address, "HOMEPAGE": address.split("/releases/")[0]}
     start = f"timeline-sim-{version}-"
-    for checksum in output.glob(f"{start}*.tar.gz.sha256"):
-        values[checksum.name.removeprefix(start).removesuffix(".tar.gz.sha256")] = checksum.read_text().split()[0]
+    for archive in output.glob(f"{start}*.tar.gz"):
+        checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
+        if (output / f"{archive.name}.sha256").read_text() != f"{checksum}  {archive.name}\n":
+            sys.exit(f"error: {archive} has another checksum than {archive.name}.sha256")
+        values[archive.name.removeprefix(start).removesuffix(".tar.gz")] = checksum
     for template in sorted(TEMPLATES.iterdir()):
         text = re.sub(r"@([\w-]+)@", lambda match: values[match[1]], template.read_text())
         (output / template.name).write_text(text)
