@@ -46,7 +46,7 @@ import Testing
 
 extension Collection<Recording.Event> {
   /// Returns the last version of a source.
-  fileprivate func version(of source: Int) -> Int64 {
+  fileprivate func version(of source: Int) -> ContentVersion {
     reduce(0) { version, event in
       if case .changed(source, let new) = event.observation { return new }
       return version
@@ -55,7 +55,7 @@ extension Collection<Recording.Event> {
 
   /// Returns whether an instance shows another version than its source has.
   fileprivate func isWrong(_ instance: Int, _ source: Int) -> Bool {
-    var (shown, isCovered): (Int64?, Bool) = (nil, false)
+    var (shown, isCovered): (ContentVersion?, Bool) = (nil, false)
     for event in self {
       if case .shown(instance, let version, _, _) = event.observation { shown = version }
       if case .placeholder(instance, let covers) = event.observation { isCovered = covers }

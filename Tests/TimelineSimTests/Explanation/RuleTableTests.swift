@@ -29,7 +29,7 @@ import Testing
     [
       .batched(instance: 0, until: .never), .hastened(instance: 0, plannedStart: .never),
       .refunded(instance: 0, pool: 0),
-      .runStarted(instance: 0, version: 1, fetches: true), .livelock(instance: 0),
+      .runStarted(instance: 0, version: 1, fetches: 1), .livelock(instance: 0),
     ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
     + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }
     + Cause.allCases.flatMap { cause in
@@ -54,7 +54,7 @@ import Testing
   private static let relevance: [Observation] =
     [
       .pushRequested(sender: 0, ordinal: 1), .scored(instance: 0, score: 1), .rotated(stack: 0, top: 0),
-      .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryRequested(card: 0, fetches: true),
+      .relevanceRequested(card: 0), .relevant(card: 0, isRelevant: true), .entryRequested(card: 0, fetches: 1),
       .cardShown(card: 0, version: 1), .cardHidden(card: 0), .cardMissed(card: 0, nil), .cardViewed(card: 0),
     ] + MissedCardReason.allCases.map { .cardMissed(card: 0, $0) }
 

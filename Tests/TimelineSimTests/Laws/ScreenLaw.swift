@@ -5,7 +5,7 @@
 /// The law follows the definitions, independently of the folds, and must agree with their reports.
 struct ScreenLaw: LawFold {
   private struct Screen {
-    var version: Int64?
+    var version: ContentVersion?
     var isCovered = false
     var staleSince: SimInstant?
     var (right, wrong, placeholder): (Int64, Int64, Int64) = (0, 0, 0)
@@ -33,7 +33,9 @@ struct ScreenLaw: LawFold {
     switch observation {
     case .changed(let source, let version):
       changes[source].append(now)
-      if Int64(changes[source].count) != version { breaches.append("source \(source) skipped to \(version) at \(now)") }
+      if Int64(changes[source].count) != version.number {
+        breaches.append("source \(source) skipped to \(version) at \(now)")
+      }
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
     case .shown(let instance, let version, let readAt, _):
       if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
@@ -48,11 +50,11 @@ struct ScreenLaw: LawFold {
   private mutating func judge(_ instance: Int, at now: SimInstant) {
     guard let version = screens[instance].version else { return }
     let versions = changes[plan.instances[instance].source]
-    if version == Int64(versions.count) {
+    if version.number == Int64(versions.count) {
       screens[instance].staleSince = nil
     } else if screens[instance].staleSince == nil {
       // Content that was right is wrong since its successor; content foreseen too early is wrong since it is shown.
-      screens[instance].staleSince = version < Int64(versions.count) ? versions[Int(version)] : now
+      screens[instance].staleSince = version.number < Int64(versions.count) ? versions[Int(version.number)] : now
     }
   }
 

@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `the peak is the busiest minute of the fleet`() {
-    let run = Observation.runStarted(instance: 0, version: 0, fetches: true)
+    let run = Observation.runStarted(instance: 0, version: 0, fetches: 1)
     let first = Statistics.of([(5, run), (7, run), (7, run)], end: 60)
     let second = Statistics.of([(3, run), (5, run), (5, run), (9, run)], end: 60)
     let statistics = Statistics.merged([first, second])

@@ -25,7 +25,7 @@ import Testing
       (12, .waits(instance: 0, .budget, until: start + .minutes(30))),
       (20, .waits(instance: 0, .interval, until: start + .minutes(30))),
       (25, .granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: start + .minutes(31))),
-      (31, .runStarted(instance: 0, version: 1, fetches: true)),
+      (31, .runStarted(instance: 0, version: 1, fetches: 1)),
       (34, .runEnded(instance: 0, .delivered)), (34, .ended(instance: 0, .policy, .served)),
       (34, .shown(instance: 0, version: 1, readAt: start + .minutes(31), next: nil)),
     ])
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a run that read an older version takes no blame`() {
     let causes = blame([
-      (12, .runStarted(instance: 0, version: 1, fetches: true)), (20, .changed(source: 0, version: 2)),
+      (12, .runStarted(instance: 0, version: 1, fetches: 1)), (20, .changed(source: 0, version: 2)),
     ])
     #expect(causes == [.notRequested: 42, .running: 8])
   }
@@ -107,7 +107,7 @@ import Testing
       now = now + .milliseconds(numbers.next(40_000))
       if numbers.next(4) == 0 {
         version += 1
-        statistics.observe(.changed(source: 0, version: version), at: now)
+        statistics.observe(.changed(source: 0, version: ContentVersion(version)), at: now)
       } else {
         statistics.observe(Self.randomObservation(&numbers, version: version, now: now), at: now)
       }
@@ -122,20 +122,20 @@ import Testing
   /// Returns a random observation about the display, whether possible or not.
   private static func randomObservation(_ numbers: inout TestNumbers, version: Int64, now: SimInstant) -> Observation {
     let instance = Int(numbers.next(2))
-    let older = max(0, version - numbers.next(3))
+    let older = ContentVersion(max(0, version - numbers.next(3)))
     switch numbers.next(12) {
     case 0: return .requested(instance: instance, .policy, eligible: now)
     case 1: return .waits(instance: instance, Gate.allCases[Int(numbers.next(7))], until: .never)
     case 2: return .granted(instance: instance, CauseSet(.policy), .pool(0), plannedStart: now)
     case 3: return .ended(instance: instance, .policy, RequestEnd.allCases[Int(numbers.next(6))])
-    case 4: return .runStarted(instance: instance, version: older, fetches: true)
+    case 4: return .runStarted(instance: instance, version: older, fetches: 1)
     case 5: return .runEnded(instance: instance, RunResult.allCases[Int(numbers.next(5))])
     case 6: return .placeholder(instance: instance, isShown: numbers.next(3) == 0)
     case 7: return .pushRequested(sender: 0, ordinal: version)
     case 8:
       return .push(sender: 0, ordinal: version, [.throttled, .inTransit, .lost, .delivered][Int(numbers.next(4))])
     case 9: return numbers.next(2) == 0 ? .wentToBed : .woke(CivilDay(number: 1))
-    default: return .shown(instance: instance, version: older, readAt: now, next: older + numbers.next(3))
+    default: return .shown(instance: instance, version: older, readAt: now, next: older.advanced(by: numbers.next(3)))
     }
   }
 

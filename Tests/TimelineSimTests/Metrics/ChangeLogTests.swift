@@ -5,9 +5,9 @@ import Testing
 @Suite struct ChangeLogTests {
   @Test func `a version before all changes ends with the first change, however old it is`() {
     var log = ChangeLog()
-    #expect(log.end(of: .min) == nil)
+    #expect(log.end(of: ContentVersion(.min)) == nil)
     log.append(5, at: SimInstant(milliseconds: 7))
-    #expect(log.end(of: .min) == SimInstant(milliseconds: 7))
+    #expect(log.end(of: ContentVersion(.min)) == SimInstant(milliseconds: 7))
     #expect(log.end(of: 4) == SimInstant(milliseconds: 7))
   }
 

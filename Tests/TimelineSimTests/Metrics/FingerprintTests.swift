@@ -19,7 +19,7 @@ import Testing
     .granted(instance: 0, CauseSet(.policy), .free(.app), plannedStart: start),
     .granted(instance: 0, CauseSet(.policy), .prepaid, plannedStart: start), .refunded(instance: 0, pool: 0),
     .ended(instance: 0, .policy, .served), .ended(instance: 0, .policy, .failed),
-    .runStarted(instance: 0, version: 1, fetches: true), .runStarted(instance: 0, version: 2, fetches: true),
+    .runStarted(instance: 0, version: 1, fetches: 1), .runStarted(instance: 0, version: 2, fetches: 1),
     .runEnded(instance: 0, .delivered), .runEnded(instance: 0, .crashed),
     .shown(instance: 0, version: 1, readAt: start, next: nil),
     .shown(instance: 0, version: 2, readAt: start, next: nil), .placeholder(instance: 0, isShown: true),

@@ -12,6 +12,6 @@ import Testing
     screen.end(delivers: false)
     #expect(screen.oldestUpcoming == 2)
     screen.show(2, readAt: minute(0), next: nil, endedAt: minute(5))
-    #expect(screen.oldestUpcoming == .max && screen.staleSince == minute(5))
+    #expect(screen.oldestUpcoming == .unreached && screen.staleSince == minute(5))
   }
 }

@@ -125,10 +125,10 @@ import Testing
   @Test func `the end of a version is kept as long as a widget may show the version`() {
     var story: Story = [
       (0, .shown(instance: 0, version: 0, readAt: start, next: nil)),
-      (0, .runStarted(instance: 1, version: 0, fetches: true)),
+      (0, .runStarted(instance: 1, version: 0, fetches: 1)),
       (1, .shown(instance: 0, version: 0, readAt: start, next: 3)),
     ]
-    for minute in 1...1_000 { story.append((Int64(minute), .changed(source: 0, version: Int64(minute)))) }
+    for minute in Int64(1)...1_000 { story.append((minute, .changed(source: 0, version: ContentVersion(minute)))) }
     story.append((1_000, .runEnded(instance: 1, .delivered)))
     story.append((1_000, .shown(instance: 1, version: 0, readAt: start, next: nil)))
     story.append((1_000, .shown(instance: 0, version: 3, readAt: start, next: nil)))

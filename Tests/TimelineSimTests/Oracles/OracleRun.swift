@@ -82,10 +82,10 @@ struct VersionLag: Observer, Sendable {
     switch observation {
     case .changed(0, let version):
       count(to: now)
-      current = version
+      current = version.number
     case .shown(0, let version, _, _):
       count(to: now)
-      shown = version
+      shown = version.number
     default: break
     }
   }

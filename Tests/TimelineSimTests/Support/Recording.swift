@@ -74,7 +74,7 @@ extension Recording {
   }
 
   /// Returns the versions that a widget showed, in order.
-  func versions(of instance: Int = 0) -> [Int64] {
+  func versions(of instance: Int = 0) -> [ContentVersion] {
     all {
       if case .shown(instance, let version, _, _) = $0 { return version }
       return nil

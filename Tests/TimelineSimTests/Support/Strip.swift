@@ -55,7 +55,7 @@ extension Lane {
       var (version, isCovered) = (Character("#"), false)
       return recording.events.compactMap { event in
         switch event.observation {
-        case .shown(instance, let shown, _, _): version = Character("\(shown % 10)")
+        case .shown(instance, let shown, _, _): version = Character("\(shown.number % 10)")
         case .placeholder(instance, let isShown): isCovered = isShown
         default: return nil
         }
@@ -92,7 +92,7 @@ extension Lane {
       var shown = Character("-")
       return recording.events.compactMap { event in
         switch event.observation {
-        case .cardShown(card, let version): shown = Character("\(version % 10)")
+        case .cardShown(card, let version): shown = Character("\(version.number % 10)")
         case .cardHidden(card): shown = "-"
         case .cardMissed(card, .some(let reason)): return (event.at, "\(reason)".first ?? "?")
         case .cardMissed(card, nil): break

@@ -13,7 +13,7 @@ struct ChangeFeed: Sendable {
   private var later: [SimInstant] = []
   private var head = 0
   /// The current version: the number of changes so far.
-  private(set) var version: Int64 = 0
+  private(set) var version: ContentVersion = 0
 
   /// Creates the feed of a source before its first change, from a number of cursors.
   @inline(__always)
@@ -29,7 +29,7 @@ struct ChangeFeed: Sendable {
   /// Applies the next change.
   @inline(__always)
   mutating func advance(in frame: SimulationFrame) {
-    version += 1
+    version = version.advanced(by: 1)
     // In most cases no later change has been computed yet.
     if head == later.count { next = pull(in: frame) } else { takeLater() }
   }
@@ -41,7 +41,7 @@ struct ChangeFeed: Sendable {
   mutating func skip(through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame) -> SimInstant {
     guard several.isEmpty, head == later.count else { return skipOneByOne(through: end, atMost: limit, in: frame) }
     let skip = single.skip(from: next, through: end, atMost: limit, in: frame)
-    version += skip.count
+    version = version.advanced(by: skip.count)
     next = skip.next
     return skip.last
   }
@@ -71,10 +71,10 @@ struct ChangeFeed: Sendable {
   private static let keptPast = 64
 
   /// Returns the version of the source at an instant that is not in the past.
-  mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> Int64 {
+  mutating func version(at instant: SimInstant, in frame: SimulationFrame) -> ContentVersion {
     guard next <= instant, next != .never else { return version }
     fill(through: instant, in: frame)
-    return version + 1 + Int64(end(of: instant) - head)
+    return version.advanced(by: 1 + Int64(end(of: instant) - head))
   }
 
   /// Returns the changes after `instant` through `last`, at most `limit` of them.

@@ -57,10 +57,10 @@ struct InstanceState: Sendable {
   /// The delivered timeline.
   var timeline = Timeline()
   /// The version on screen, below any placeholder; `nil` before the first timeline.
-  var shownVersion: Int64?
+  var shownVersion: ContentVersion?
   var shownReadAt = SimInstant.distantPast
   /// The version of the first later entry that differs from the shown one and is not stale.
-  var nextVersion: Int64?
+  var nextVersion: ContentVersion?
   /// The date of the next entry that changes the content or the relevance; `never` if there is none.
   var changeDate = SimInstant.never
   /// The number of entries of the timeline whose relevance has taken effect, in elements.
@@ -68,7 +68,7 @@ struct InstanceState: Sendable {
   /// Whether a placeholder covers the content.
   var isCovered = false
   /// The version at the app's last WidgetCenter call for this widget.
-  var calledVersion: Int64?
+  var calledVersion: ContentVersion?
 
   // Views.
 

@@ -45,7 +45,7 @@ extension Simulation {
     let limit = checkWork == 0 ? (core.frame.workLimit &- core.work) / 2 + 1 : 1
     let version = core.feeds[source].version
     let last = core.feeds[source].skip(through: end, atMost: limit, in: core.frame)
-    core.work &+= 2 &* (core.feeds[source].version &- version) &+ checkWork
+    core.work &+= 2 &* (core.feeds[source].version.number &- version.number) &+ checkWork
     if core.isExhausted { core.now = last }
     core.noteLastChange(of: source, to: core.feeds[source].version, at: last)
   }

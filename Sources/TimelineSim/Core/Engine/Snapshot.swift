@@ -51,7 +51,7 @@ struct Snapshot: Hashable, Sendable {
     /// The instant at which it is shown.
     package var at: SimInstant
     /// The version it shows.
-    package var version: Int64
+    package var version: ContentVersion
   }
 
   /// Whether the widget has been placed.

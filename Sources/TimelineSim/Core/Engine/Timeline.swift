@@ -9,7 +9,7 @@ struct Timeline: Sendable {
     /// The distance between two entries.
     var every = SimDuration.zero
     /// The version of the source that they show.
-    var version: Int64
+    var version: ContentVersion
     /// The instant at which that version was read.
     var readAt: SimInstant
     /// The index of the entries' relevance in the provider's list; `nil` for none.
@@ -84,7 +84,7 @@ struct Timeline: Sendable {
 
   /// Returns the first later version that differs from the one on screen.
   @inline(__always)
-  func next(otherThan version: Int64) -> Int64? {
+  func next(otherThan version: ContentVersion) -> ContentVersion? {
     var index = firstUnseen
     while index < entries.count {
       if entries[index].version != version { return entries[index].version }
@@ -94,7 +94,7 @@ struct Timeline: Sendable {
   }
 
   /// Returns the version of the first later entry that is at least a given version.
-  func next(from version: Int64) -> Int64? {
+  func next(from version: ContentVersion) -> ContentVersion? {
     var index = firstUnseen
     while index < entries.count {
       if entries[index].version >= version { return entries[index].version }
@@ -107,7 +107,7 @@ struct Timeline: Sendable {
   ///
   /// Other entries are counted when the timeline ends.
   @inline(__always)
-  func nextChange(from version: Int64?, readAt: SimInstant) -> SimInstant? {
+  func nextChange(from version: ContentVersion?, readAt: SimInstant) -> SimInstant? {
     var index = firstUnseen
     while index < entries.count {
       let entry = entries[index]

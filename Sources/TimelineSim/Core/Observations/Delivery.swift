@@ -5,11 +5,11 @@ public struct Delivery: Hashable, Sendable {
   /// The content on screen after the delivery.
   public struct Content: Hashable, Sendable {
     /// The version shown.
-    public let version: Int64
+    public let version: ContentVersion
     /// The instant at which it was read.
     public let readAt: SimInstant
     /// The version of the first later entry that holds another one.
-    public let next: Int64?
+    public let next: ContentVersion?
   }
 
   /// The instance.

@@ -12,7 +12,7 @@ public enum Observation: Hashable, Sendable {
   /// The person went to bed.
   case wentToBed
   /// A source has a new version.
-  case changed(source: Int, version: Int64)
+  case changed(source: Int, version: ContentVersion)
   /// A condition began or ended.
   case condition(Condition, holds: Bool)
   /// An app's session began or ended.
@@ -48,8 +48,8 @@ public enum Observation: Hashable, Sendable {
   case refunded(instance: Int, pool: Int)
   /// A request ended.
   case ended(instance: Int, Cause, RequestEnd)
-  /// A provider run started and read a version of its source.
-  case runStarted(instance: Int, version: Int64, fetches: Bool)
+  /// A provider run started, read a version of its source, and fetched a number of times.
+  case runStarted(instance: Int, version: ContentVersion, fetches: Int64)
   /// A run ended.
   case runEnded(instance: Int, RunResult)
 
@@ -58,10 +58,10 @@ public enum Observation: Hashable, Sendable {
   /// A timeline was delivered, with its number of entries.
   case delivered(instance: Int, entries: Int64)
   /// Another version is shown. `next` is the version of the first later entry that holds another one.
-  case shown(instance: Int, version: Int64, readAt: SimInstant, next: Int64?)
+  case shown(instance: Int, version: ContentVersion, readAt: SimInstant, next: ContentVersion?)
   /// The next entry with another version is stale before its date. `next` is the version of the first later entry
   /// that is not.
-  case nextEntryStale(instance: Int, next: Int64?)
+  case nextEntryStale(instance: Int, next: ContentVersion?)
   /// Entries were shown since the last such report, including those that changed the content.
   case entriesShown(instance: Int, count: Int64)
   /// A placeholder covers the content, or no longer does.
@@ -97,10 +97,10 @@ public enum Observation: Hashable, Sendable {
   case relevanceRequested(card: Int)
   /// A card's context began or ended.
   case relevant(card: Int, isRelevant: Bool)
-  /// A card's entry was requested.
-  case entryRequested(card: Int, fetches: Bool)
+  /// A card's entry was requested, with a number of fetches.
+  case entryRequested(card: Int, fetches: Int64)
   /// A card was shown, with this version.
-  case cardShown(card: Int, version: Int64)
+  case cardShown(card: Int, version: ContentVersion)
   /// A card left the stack.
   case cardHidden(card: Int)
   /// A relevant card is not shown, for this reason; `nil` once it is shown or no longer relevant.

@@ -24,10 +24,10 @@ extension Observer {
 /// Each has the effect of ``Observer/observe(_:at:)``.
 protocol EngineObserver: Observer {
   /// Records a change of a source.
-  mutating func observeChange(of source: Int, to version: Int64, at instant: SimInstant)
+  mutating func observeChange(of source: Int, to version: ContentVersion, at instant: SimInstant)
 
   /// Records the last of several changes of a source, the others of which the observer did not need.
-  mutating func observeLastChange(of source: Int, to version: Int64, at instant: SimInstant)
+  mutating func observeLastChange(of source: Int, to version: ContentVersion, at instant: SimInstant)
 
   /// Records a view of an instance.
   mutating func observeView(of instance: Int, until end: SimInstant, at instant: SimInstant)
@@ -54,11 +54,11 @@ struct ForwardingObserver: EngineObserver {
 
   func observe(_ observation: Observation, at instant: SimInstant) { forward(observation, instant) }
 
-  func observeChange(of source: Int, to version: Int64, at instant: SimInstant) {
+  func observeChange(of source: Int, to version: ContentVersion, at instant: SimInstant) {
     forward(.changed(source: source, version: version), instant)
   }
 
-  func observeLastChange(of source: Int, to version: Int64, at instant: SimInstant) {
+  func observeLastChange(of source: Int, to version: ContentVersion, at instant: SimInstant) {
     forward(.changed(source: source, version: version), instant)
   }
 

@@ -73,7 +73,7 @@ struct Fingerprint: Observer, Hashable, Sendable {
     case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .push(let sender, let ordinal, let stage): combine(11, senderKeys[sender], at: now, ordinal, stage.code)
     case .rotated(_, let top): combine(12, instances[top].key, at: now)
-    case .cardShown(let card, let version): combine(13, cardKeys[card], at: now, version)
+    case .cardShown(let card, let version): combine(13, cardKeys[card], at: now, version.number)
     case .cardHidden(let card): combine(14, cardKeys[card], at: now)
     case .cardViewed(let card): combine(15, cardKeys[card], at: now)
     default: combineReload(observation, at: now)
@@ -97,10 +97,10 @@ struct Fingerprint: Observer, Hashable, Sendable {
   }
 
   @inline(__always)
-  private mutating func show(_ instance: Int, _ version: Int64, at now: SimInstant) {
-    guard instances[instance].version != version else { return }
-    instances[instance].version = version
-    combine(8, instances[instance].key, at: now, version)
+  private mutating func show(_ instance: Int, _ version: ContentVersion, at now: SimInstant) {
+    guard instances[instance].version != version.number else { return }
+    instances[instance].version = version.number
+    combine(8, instances[instance].key, at: now, version.number)
   }
 
   @inline(__always)
@@ -122,7 +122,7 @@ struct Fingerprint: Observer, Hashable, Sendable {
       combine(4, instances[instance].key, at: now, Self.code(cause, end))
     case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
     case .runStarted(let instance, let version, let fetches):
-      combine(6, instances[instance].key, at: now, version, fetches ? 1 : 0)
+      combine(6, instances[instance].key, at: now, version.number, fetches)
     case .hastened(let instance, let plannedStart):
       combine(16, instances[instance].key, at: now, distance(plannedStart))
     case .runEnded(let instance, let result): combine(7, instances[instance].key, at: now, Int64(result.rawValue))

@@ -71,13 +71,13 @@ struct RunRecorder: EngineObserver {
   }
 
   @inline(__always)
-  mutating func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+  mutating func observeChange(of source: Int, to version: ContentVersion, at now: SimInstant) {
     statistics.observeChange(of: source, to: version, at: now)
     if hasRecords { record(.changed(source: source, version: version), at: now) }
   }
 
   @inline(__always)
-  mutating func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+  mutating func observeLastChange(of source: Int, to version: ContentVersion, at now: SimInstant) {
     statistics.observeLastChange(of: source, to: version, at: now)
     if hasRecords { record(.changed(source: source, version: version), at: now) }
   }

@@ -94,7 +94,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Records a change of a source, which only the display and the cards measure.
   @inline(__always)
-  func observeChange(of source: Int, to version: Int64, at now: SimInstant) {
+  func observeChange(of source: Int, to version: ContentVersion, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     display.change(source, to: version, at: now)
     cards.change(source, to: version, at: now)
@@ -110,7 +110,7 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Records the last of several changes of a source that affect only the version and its time.
   @inline(__always)
-  func observeLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+  func observeLastChange(of source: Int, to version: ContentVersion, at now: SimInstant) {
     display.applyLastChange(of: source, to: version, at: now)
   }
 

@@ -109,7 +109,7 @@ extension ExplanationReport {
     if case .held(let closed) = snapshot.stage { gates = closed }
     return [
       "widget": .string(names.instances[answer.instance]), "placed": .bool(snapshot.isPlaced),
-      "version": isShown ? .int(screen.version) : .null, "current": .int(answer.current),
+      "version": isShown ? .int(screen.version.number) : .null, "current": .int(answer.current.number),
       "read": isShown ? time(screen.readAt) : .null,
       "staleSince": isShown ? time(screen.staleSince) : .null,
       "cause": answer.reasons.last.map { .string($0.reason.name) } ?? .null,

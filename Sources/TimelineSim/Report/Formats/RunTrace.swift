@@ -127,7 +127,7 @@ package struct RunTrace {
     for slice in track.screen { addSlice(Self.name(slice.value), process, 1, slice.from, slice.to) }
     for content in track.contents {
       addSlice(
-        "version \(content.value.version)", process, 2, content.from, content.to,
+        "version \(content.value.version.number)", process, 2, content.from, content.to,
         [("read", .string(time(content.value.readAt)))])
     }
     let requests = Self.spaced(track.requests)
@@ -149,7 +149,7 @@ package struct RunTrace {
       reload.result?.name ?? "running", process, 6, started, max(reload.ended ?? plan.end, started + Self.shortest),
       [
         ("causes", .string(causes.joined(separator: ", "))), ("charge", .string(reload.charge.word)),
-        ("version", reload.version.map { .int($0) } ?? .null), ("fetches", .bool(reload.fetches)),
+        ("version", reload.version.map { .int($0.number) } ?? .null), ("fetches", .bool(reload.fetches > 0)),
       ])
   }
 

@@ -8,7 +8,14 @@ extension ReportTable {
         if let caption { markup.add("caption", text: caption) }
         markup.add("thead") { markup in
           markup.add("tr") { markup in
-            for cell in heading { markup.add("th", ("scope", "col"), text: cell.trimmingStart) }
+            for cell in heading {
+              // An empty header would have nothing to say to a screen reader.
+              if cell.isEmpty {
+                markup.add("td", text: "")
+              } else {
+                markup.add("th", ("scope", "col"), text: cell.trimmingStart)
+              }
+            }
             if isSpecial { markup.add("td", text: "") }
           }
         }

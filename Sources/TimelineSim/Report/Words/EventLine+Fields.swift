@@ -23,7 +23,7 @@ extension EventLine {
     case .woke(let day): [event("woke"), ("day", .string(day.spelling))]
     case .wentToBed: [event("went-to-bed")]
     case .changed(let source, let version):
-      [event("changed"), ("source", .string(names.sources[source])), ("version", .int(version))]
+      [event("changed"), ("source", .string(names.sources[source])), ("version", .int(version.number))]
     case .condition(let condition, let holds):
       [event("condition"), ("condition", .string(condition.name)), ("holds", .bool(holds))]
     case .session(let app, let kind, let isActive):
@@ -58,7 +58,7 @@ extension EventLine {
     case .ended(let instance, let cause, let end):
       [event("ended"), widget(instance), ("cause", .string(cause.name)), ("end", .string(end.name))]
     case .runStarted(let instance, let version, let fetches):
-      [event("run-started"), widget(instance), ("version", .int(version)), ("fetches", .bool(fetches))]
+      [event("run-started"), widget(instance), ("version", .int(version.number)), ("fetches", .bool(fetches > 0))]
     case .runEnded(let instance, let result): [event("run-ended"), widget(instance), ("result", .string(result.name))]
     case .livelock(let instance): [event("livelock"), widget(instance)]
     case .exhausted: [event("exhausted")]
@@ -71,11 +71,11 @@ extension EventLine {
     case .delivered(let instance, let entries): [event("delivered"), widget(instance), ("entries", .int(entries))]
     case .shown(let instance, let version, let readAt, let next):
       [
-        event("shown"), widget(instance), ("version", .int(version)), ("read", timeOrNull(readAt)),
-        ("next", next.map { .int($0) } ?? .null),
+        event("shown"), widget(instance), ("version", .int(version.number)), ("read", timeOrNull(readAt)),
+        ("next", next.map { .int($0.number) } ?? .null),
       ]
     case .nextEntryStale(let instance, let next):
-      [event("next-entry-stale"), widget(instance), ("next", next.map { .int($0) } ?? .null)]
+      [event("next-entry-stale"), widget(instance), ("next", next.map { .int($0.number) } ?? .null)]
     case .entriesShown(let instance, let count): [event("entries-shown"), widget(instance), ("count", .int(count))]
     case .placeholder(let instance, let isShown): [event("placeholder"), widget(instance), ("shown", .bool(isShown))]
     case .viewed(let instance, let until): [event("viewed"), widget(instance), ("until", timeOrNull(until))]
@@ -117,8 +117,8 @@ extension EventLine {
     case .relevanceRequested(let card): [event("relevance-requested"), self.card(card)]
     case .relevant(let card, let isRelevant): [event("relevant"), self.card(card), ("relevant", .bool(isRelevant))]
     case .entryRequested(let card, let fetches):
-      [event("entry-requested"), self.card(card), ("fetches", .bool(fetches))]
-    case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version))]
+      [event("entry-requested"), self.card(card), ("fetches", .bool(fetches > 0))]
+    case .cardShown(let card, let version): [event("card-shown"), self.card(card), ("version", .int(version.number))]
     case .cardHidden(let card): [event("card-hidden"), self.card(card)]
     case .cardMissed(let card, let reason):
       [event("card-missed"), self.card(card), ("reason", reason.map { .string($0.name) } ?? .null)]

@@ -9,7 +9,7 @@ struct Answer: Hashable, Sendable {
   /// The content on screen.
   let screen: Screen
   /// The current version of the source.
-  let current: Int64
+  let current: ContentVersion
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
   let reasons: [StaleStretch.Segment]
   /// Why there is no content; `nil` if there is some.
@@ -30,7 +30,7 @@ struct Answer: Hashable, Sendable {
   /// A later run.
   struct Run: Hashable, Sendable {
     let start: SimInstant
-    let version: Int64
+    let version: ContentVersion
   }
 }
 

@@ -7,9 +7,9 @@ final class ExplanationContext {
   /// The history that rules depend on.
   private(set) var history: RunHistory
   /// The versions of the sources.
-  private(set) var versions: [Int64]
+  private(set) var versions: [ContentVersion]
   /// The version that each card shows; `nil` while the card is hidden.
-  private var cards: [Int64?]
+  private var cards: [ContentVersion?]
   private let sources: [Int]
 
   /// Creates the state before a run.

@@ -109,7 +109,7 @@ struct RunHistory: Sendable {
       histories[instance].hasOtherCause = false
       if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
     case .runStarted(let instance, _, let fetches):
-      histories[instance].lacksNetwork = needsNetwork[instance] && !fetches
+      histories[instance].lacksNetwork = needsNetwork[instance] && fetches == 0
       (histories[instance].hasOtherCause, histories[instance].isGranted, histories[instance].next) = (false, false, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)

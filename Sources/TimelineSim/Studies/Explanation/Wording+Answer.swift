@@ -14,13 +14,13 @@ extension Wording {
     let screen = answer.screen
     if let absence = answer.absence { return placeholder(answer, absence) }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
-    var points = [AnswerPoint(label: "shows", text: "Version \(screen.version), \(read).")]
+    var points = [AnswerPoint(label: "shows", text: "Version \(screen.version.number), \(read).")]
     guard let now = answer.reasons.last else {
       return points + [AnswerPoint(label: "which is", text: "Up to date since \(time(answer.since, from: answer.at)).")]
     }
     let source = names.sources[plan.instances[answer.instance].source]
     let stale = "Stale since \(time(screen.staleSince, from: answer.at)), for \(length(screen.staleSince, answer.at))"
-    points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current)."))
+    points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current.number)."))
     let since = answer.reasons.reversed().prefix(while: { $0.reason == now.reason }).last?.from ?? now.from
     points.append(
       AnswerPoint(
@@ -132,7 +132,7 @@ extension Wording {
   private func ahead(_ answer: Answer) -> [AnswerPoint] {
     let run = answer.run.map {
       "In this replay at \(time($0.start, from: answer.at)), in \(length(answer.at, $0.start)), "
-        + "reading version \($0.version)."
+        + "reading version \($0.version.number)."
     }
     var points = [AnswerPoint(label: "next run", text: run ?? "None before the scenario ends.")]
     guard !answer.reasons.isEmpty || !answer.screen.isVisible else { return points }
@@ -174,7 +174,7 @@ extension Wording {
   }
 
   private func entries(_ answer: Answer) -> AnswerPoint {
-    let coming = answer.snapshot.entries.map { "version \($0.version) at \(time($0.at, from: answer.at))" }
+    let coming = answer.snapshot.entries.map { "version \($0.version.number) at \(time($0.at, from: answer.at))" }
     let none = answer.screen.readAt == .never ? "There is none yet." : "No later entry; the last one stays."
     var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
     if !coming.isEmpty, answer.snapshot.entries.allSatisfy({ $0.version == answer.screen.version }) {

@@ -8,8 +8,8 @@ extension Wording {
     case .relevanceRequested: "The system requests its relevance."
     case .relevant(_, true): "It becomes relevant."
     case .relevant(_, false): "It is no longer relevant."
-    case .entryRequested(_, let fetches): "The system requests its entry" + (fetches ? ", which is fetched." : ".")
-    case .cardShown(_, let version): "The card shows version \(version)."
+    case .entryRequested(_, let fetches): "The system requests its entry" + (fetches > 0 ? ", which is fetched." : ".")
+    case .cardShown(_, let version): "The card shows version \(version.number)."
     case .cardHidden: "The card leaves the stack."
     case .cardMissed(_, let reason): reason.map(Self.missed)
     case .cardViewed: "The card is seen."

@@ -30,10 +30,10 @@ extension Wording {
   }
 
   /// Returns a sentence about the start of a run.
-  private func run(_ instance: Int, _ version: Int64, fetches: Bool) -> String {
-    if fetches { return "The provider runs and reads version \(version) over the network." }
+  private func run(_ instance: Int, _ version: ContentVersion, fetches: Int64) -> String {
+    if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
     return plan.sources[plan.instances[instance].source].needsNetwork
-      ? "The provider runs without a network." : "The provider runs and reads version \(version)."
+      ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
   }
 
   /// Returns a sentence about a refund, which is lost if the pool is full.

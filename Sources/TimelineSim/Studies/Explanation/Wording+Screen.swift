@@ -5,7 +5,7 @@ extension Wording {
     case .delivered(_, let entries):
       "The run delivers a timeline of \(Self.count(entries, "entry", "entries"))."
     case .shown(let instance, let version, let readAt, let next):
-      "Shows version \(version), read at \(time(readAt, from: now)), "
+      "Shows version \(version.number), read at \(time(readAt, from: now)), "
         + stalenessText(of: context.display.screen(of: instance), at: now) + "."
         + (next.map { " A later entry holds version \($0)." } ?? "")
     case .placeholder(_, true): "A placeholder is shown."
@@ -23,7 +23,7 @@ extension Wording {
   private func view(_ instance: Int, at now: SimInstant, _ context: ExplanationContext) -> String {
     let screen = context.display.screen(of: instance)
     guard screen.isVisible else { return "Seen: a placeholder." }
-    return "Seen: version \(screen.version), \(stalenessText(of: screen, at: now))."
+    return "Seen: version \(screen.version.number), \(stalenessText(of: screen, at: now))."
   }
 
   /// Returns whether a widget shows up-to-date content.
@@ -34,7 +34,7 @@ extension Wording {
 
   /// Returns a sentence about several views of the same up-to-date content.
   func views(_ count: Int64, of screen: Screen, until now: SimInstant) -> String {
-    "Seen \(Self.count(count, "time", "times")) until \(clock(now)): version \(screen.version), up to date."
+    "Seen \(Self.count(count, "time", "times")) until \(clock(now)): version \(screen.version.number), up to date."
   }
 
   /// Returns a sentence about a pool's allowance or its initial balance.

@@ -273,7 +273,7 @@ import Testing
       $0.addCall(at: [15, 40])
     }
     let fetches = run.all { if case .runStarted(0, _, let fetches) = $0 { fetches } else { nil } }
-    #expect(fetches == [true, false, true])
+    #expect(fetches == [1, 0, 1])
   }
 
   /// Plays two pushes, at minutes 10 and 11, of which the first has one start delay and the second another priority.

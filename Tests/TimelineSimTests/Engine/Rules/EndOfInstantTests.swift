@@ -13,7 +13,7 @@ import Testing
       $0.on([420], .change(source: 0))
     }
     #expect(run.runs() == [0, 420])
-    #expect(run.contains(.runStarted(instance: 0, version: 1, fetches: false)))
+    #expect(run.contains(.runStarted(instance: 0, version: 1, fetches: 0)))
   }
 
   @Test func `a view at the start of quiet hours prevents them`() {

@@ -152,9 +152,9 @@ import Testing
     #expect(run.entriesShown == [1, 2, 1, 2, 1, 1])
   }
 
-  @Test(arguments: [(3, 2), (2, nil)] as [(Int64, Int64?)])
+  @Test(arguments: [(3, 2), (2, nil)] as [(Int64, ContentVersion?)])
   func `a change that makes the next entry stale reports the later entry that may be up to date`(
-    limit: Int64, next: Int64?
+    limit: Int64, next: ContentVersion?
   ) {
     let run = playForeseen(.foreseen(limit: limit)) {
       $0.system.start.entryDelay = QuantileTable(constant: .minutes(15))

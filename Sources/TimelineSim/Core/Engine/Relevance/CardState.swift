@@ -10,13 +10,13 @@ struct CardState: Sendable {
   var invalidationDue = SimInstant.never
   var periodicDue = SimInstant.never
   /// The version at the app's last WidgetCenter call for this card.
-  var calledVersion: Int64?
+  var calledVersion: ContentVersion?
   /// Whether the card has a slot: its entry is on screen or requested.
   var isChosen = false
   /// Whether the card's entry is on screen.
   var isShown = false
   /// The version that its entry has read.
-  var version: Int64 = 0
+  var version: ContentVersion = 0
   /// Whether the provider returned no entry; true until the context ends or the relevance is requested again.
   var lacksEntry = false
   /// The reason why the card is relevant and not shown.

@@ -19,7 +19,7 @@ extension Simulation {
       updateCover(instance)
     }
     for source in core.feeds.indices {
-      for _ in 0..<core.feeds[source].version where !core.isExhausted { applyEffects(of: source) }
+      for _ in 0..<core.feeds[source].version.number where !core.isExhausted { applyEffects(of: source) }
     }
   }
 

@@ -29,7 +29,7 @@ extension Simulation {
     let needsNetwork = plan.sources[source].needsNetwork
     instances[instance].beginRun(at: core.now)
     let isOffline = needsNetwork && core.device.holds(.offline)
-    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline)
+    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline ? 1 : 0)
     let (result, duration) = outcome(instance, isOffline: isOffline)
     instances[instance].runResult = result
     if result.delivers { build(instance) }
@@ -40,7 +40,7 @@ extension Simulation {
 
   /// Reports the start of a run.
   @inline(never)
-  private mutating func noteRunStarted(_ instance: Int, version: Int64, fetches: Bool) {
+  private mutating func noteRunStarted(_ instance: Int, version: ContentVersion, fetches: Int64) {
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
   }
 

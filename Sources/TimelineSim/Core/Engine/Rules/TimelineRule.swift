@@ -21,7 +21,7 @@ extension Simulation {
     let source = plan.instances[instance].source
     core.note(
       .runStarted(
-        instance: instance, version: core.feeds[source].version, fetches: plan.sources[source].needsNetwork))
+        instance: instance, version: core.feeds[source].version, fetches: plan.sources[source].needsNetwork ? 1 : 0))
     let result = bestResult(instance)
     instances[instance].runResult = result
     if result.delivers { build(instance) }
@@ -200,7 +200,7 @@ extension Simulation {
   }
 
   /// Reports the next later entry that may still be up to date after the source has changed before its date.
-  mutating func updateNextVersion(_ instance: Int, after current: Int64) {
+  mutating func updateNextVersion(_ instance: Int, after current: ContentVersion) {
     guard let next = instances[instance].nextVersion, next < current else { return }
     instances[instance].nextVersion = instances[instance].timeline.next(from: current)
     core.note(.nextEntryStale(instance: instance, next: instances[instance].nextVersion))

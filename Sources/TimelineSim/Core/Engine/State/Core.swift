@@ -48,14 +48,14 @@ struct Core<Observing: EngineObserver>: ~Copyable {
 
   /// Sends the change of a source to the observer.
   @inline(__always)
-  mutating func noteChange(of source: Int, to version: Int64) {
+  mutating func noteChange(of source: Int, to version: ContentVersion) {
     work &+= 1
     observer.observeChange(of: source, to: version, at: now)
   }
 
   /// Sends the last of several changes of a source to the observer, which needs no others.
   @inline(__always)
-  mutating func noteLastChange(of source: Int, to version: Int64, at instant: SimInstant) {
+  mutating func noteLastChange(of source: Int, to version: ContentVersion, at instant: SimInstant) {
     observer.observeLastChange(of: source, to: version, at: instant)
   }
 

@@ -131,16 +131,16 @@ struct ActivityFold: Fold, ~Copyable {
   }
 
   @inline(__always)
-  private mutating func run(fetches isFetching: Bool, of instance: Int?, at now: SimInstant) {
+  private mutating func run(fetches count: Int64, of instance: Int?, at now: SimInstant) {
     if hasCosts, let instance { runStarts[instance] = now }
     guard hasCurve else {
       runs.add(at: now)
-      if isFetching { fetches.add(at: now) }
+      for _ in 0..<count { fetches.add(at: now) }
       return
     }
     runs.addUntimed()
-    if isFetching { fetches.addUntimed() }
-    add(.run(instance.map { causes[$0] }, fetches: isFetching), at: now)
+    for _ in 0..<count { fetches.addUntimed() }
+    add(.run(instance.map { causes[$0] }, fetches: count), at: now)
   }
 
   private mutating func push(at now: SimInstant) {

@@ -1,7 +1,7 @@
 /// The times in which cards are relevant, shown, stale or missed, and the rotations of stacks.
 struct CardFold: Fold, ~Copyable {
   struct OpenCard: Hashable, Sendable {
-    var version: Int64?
+    var version: ContentVersion?
     var isRelevant = false
     var missed: MissedCardReason?
     var countedTo = SimInstant.never
@@ -10,7 +10,7 @@ struct CardFold: Fold, ~Copyable {
   private var openCards: FixedStorage<OpenCard>
   private let sources: [Int]
   private let viewers: Grouping
-  private var versions: FixedStorage<Int64>
+  private var versions: FixedStorage<ContentVersion>
   /// The tallies, one per card.
   private(set) var tallies: FixedStorage<CardTally>
   /// The number of rotations of stacks.
@@ -93,11 +93,11 @@ struct CardFold: Fold, ~Copyable {
 
   /// Records a new version of a source.
   @inline(__always)
-  mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+  mutating func change(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     if !isEmpty { applyChange(source, to: version, at: now) }
   }
 
-  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
+  private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     for place in viewers[source] { count(viewers.member(place), to: now) }
     versions[source] = version
   }

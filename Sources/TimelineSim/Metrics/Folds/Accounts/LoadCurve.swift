@@ -63,7 +63,7 @@ final class LoadCurve {
       case .run(let cause, let fetches):
         byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)] += 1
         add(.runs, minute, second)
-        if fetches { add(.fetches, minute, second) }
+        for _ in 0..<fetches { add(.fetches, minute, second) }
       case .push: add(.pushes, minute, second)
       }
     }
@@ -138,7 +138,7 @@ extension LoadCurve {
     /// The subject of an event.
     enum Kind {
       /// A provider run, and whether it fetches; `nil` is the cause of a run for the entry of a card.
-      case run(Cause?, fetches: Bool)
+      case run(Cause?, fetches: Int64)
       /// A request to the push service.
       case push
     }

@@ -5,7 +5,7 @@ struct RequestState: Hashable, Sendable {
   private var gate: Gate? { didSet { gateCause = gate?.row.cause } }
   /// The cause of that gate, which is needed more often than the gate changes.
   private var gateCause: BlameCause?
-  private var runVersion: Int64?
+  private var runVersion: ContentVersion?
   private var hasFailed = false
   private var hasDropped = false
 
@@ -29,7 +29,7 @@ struct RequestState: Hashable, Sendable {
   }
 
   /// Records the start of a run.
-  mutating func start(version: Int64) { (runVersion, isGranted) = (version, false) }
+  mutating func start(version: ContentVersion) { (runVersion, isGranted) = (version, false) }
 
   /// Records the end of a run.
   @inline(__always)
@@ -44,7 +44,7 @@ struct RequestState: Hashable, Sendable {
   ///
   /// - Parameter next: The version of the next different entry of its timeline.
   @inline(__always)
-  func cause(next: Int64?, current: Int64) -> BlameCause {
+  func cause(next: ContentVersion?, current: ContentVersion) -> BlameCause {
     if next == current { return .lateEntry }
     if runVersion == current { return .running }
     if isGranted { return .starting }

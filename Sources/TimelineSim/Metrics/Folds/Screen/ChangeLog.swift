@@ -3,11 +3,11 @@ struct ChangeLog: Hashable, Sendable {
   private static let shortest = 64
 
   /// The current version.
-  private(set) var version: Int64 = 0
+  private(set) var version: ContentVersion = 0
   /// The time of the last change; `distantPast` before the first change of the run.
   private(set) var changedAt = SimInstant.distantPast
   /// The oldest version with a known time of creation.
-  private var first: Int64 = 0
+  private var first: ContentVersion = 0
   /// The times at which the versions from that one up to the current one were created, without the current one's.
   private var older: [SimInstant] = []
   private var limit = Self.shortest
@@ -24,12 +24,12 @@ struct ChangeLog: Hashable, Sendable {
   ///
   /// - Returns: Whether the log is long enough to drop unused versions.
   @discardableResult
-  mutating func append(_ newVersion: Int64, at now: SimInstant) -> Bool {
+  mutating func append(_ newVersion: ContentVersion, at now: SimInstant) -> Bool {
     if changedAt == .distantPast {
       first = newVersion
     } else {
       older.append(changedAt)
-      while first &+ Int64(older.count) < newVersion { older.append(now) }
+      while first.advanced(by: Int64(older.count)) < newVersion { older.append(now) }
     }
     (version, changedAt) = (newVersion, now)
     return older.count >= limit
@@ -37,7 +37,7 @@ struct ChangeLog: Hashable, Sendable {
 
   /// Records a new version when the end of no older one can still be needed.
   @inline(__always)
-  mutating func restart(_ newVersion: Int64, at now: SimInstant) {
+  mutating func restart(_ newVersion: ContentVersion, at now: SimInstant) {
     (first, version, changedAt) = (newVersion, newVersion, now)
     if !older.isEmpty { older.removeAll(keepingCapacity: true) }
   }
@@ -45,19 +45,19 @@ struct ChangeLog: Hashable, Sendable {
   /// Returns the time at which an older version ceased to be current; `nil` if that was before the run.
   ///
   /// For a version whose end was dropped, it returns the earliest known end.
-  func end(of old: Int64) -> SimInstant? {
+  func end(of old: ContentVersion) -> SimInstant? {
     guard changedAt != .distantPast else { return nil }
-    let place = old < first ? 0 : old + 1 - first
+    let place = old < first ? 0 : old.number + 1 - first.number
     return place < older.count ? older[Int(place)] : changedAt
   }
 
   /// Drops the ends of versions before `version`.
   ///
   /// - Complexity: O(*n*); amortized O(1) per version if called only when the log is long.
-  mutating func dropVersions(before version: Int64) {
-    let count = version <= first ? 0 : Int(min(version - first, Int64(older.count)))
+  mutating func dropVersions(before version: ContentVersion) {
+    let count = version <= first ? 0 : Int(min(version.number - first.number, Int64(older.count)))
     older.removeFirst(count)
-    first += Int64(count)
+    first = first.advanced(by: Int64(count))
     limit = max(Self.shortest, 2 * older.count)
   }
 }

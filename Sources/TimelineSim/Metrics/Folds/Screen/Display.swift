@@ -179,7 +179,7 @@ struct Display: Fold, ~Copyable {
 
   /// Records a new version of a source.
   @inline(__always)
-  mutating func change(_ source: Int, to version: Int64, at now: SimInstant) {
+  mutating func change(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     if isUnaffected(source, by: version) {
       logs[source].restart(version, at: now)
     } else {
@@ -189,22 +189,22 @@ struct Display: Fold, ~Copyable {
 
   /// Returns whether further changes of a source have no effect but the version and the time of the last one.
   @inline(__always)
-  func needsOnlyLastChange(of source: Int) -> Bool { isUnaffected(source, by: logs[source].version + 1) }
+  func needsOnlyLastChange(of source: Int) -> Bool { isUnaffected(source, by: logs[source].version.advanced(by: 1)) }
 
   /// Records the last of several changes that affect only the version and its time.
   @inline(__always)
-  mutating func applyLastChange(of source: Int, to version: Int64, at now: SimInstant) {
+  mutating func applyLastChange(of source: Int, to version: ContentVersion, at now: SimInstant) {
     logs[source].restart(version, at: now)
   }
 
   @inline(never)
-  private mutating func applyChange(_ source: Int, to version: Int64, at now: SimInstant) {
+  private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     var needsNoOldVersion = true
     for place in viewers[source] {
       let instance = viewers.member(place)
       attributeTime(of: instance, to: now)
       widgets[instance].change(to: version, at: now, weight)
-      if !widgets[instance].isUnaffected(by: version + 1) { needsNoOldVersion = false }
+      if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
     }
     if needsNoOldVersion { return logs[source].restart(version, at: now) }
     if logs[source].append(version, at: now) { dropOldVersions(of: source) }
@@ -212,7 +212,7 @@ struct Display: Fold, ~Copyable {
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
-  private func isUnaffected(_ source: Int, by version: Int64) -> Bool {
+  private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
     guard pushes.areDelivered else { return false }
     for place in viewers[source] where !widgets[viewers.member(place)].isUnaffected(by: version) { return false }
     return true

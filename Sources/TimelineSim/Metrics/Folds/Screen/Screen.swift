@@ -1,21 +1,21 @@
 /// The content that one placed widget shows, and the time since which it is stale.
 struct Screen: Hashable, Sendable {
   /// The version shown.
-  private(set) var version = Int64.min
+  private(set) var version = ContentVersion(.min)
   /// The time at which its content was read; `never` before there is content.
   private(set) var readAt = SimInstant.never
   /// The version of the first later entry with another version.
-  private(set) var next: Int64?
+  private(set) var next: ContentVersion?
   /// The time since which it is stale; `never` while it is up to date.
   private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
-  /// The version of a delivered timeline that has not been shown yet; `Int64.max` for none.
-  private var unseen = Int64.max
+  /// The version of a delivered timeline that has not been shown yet; `unreached` for none.
+  private var unseen = ContentVersion.unreached
   /// The version that the run under way has read; `Int64.max` without a run.
-  private var reading = Int64.max
-  /// The version of an entry that is stale before its date and still to come into view; `Int64.max` for none.
-  private var skippedVersion = Int64.max
+  private var reading = ContentVersion.unreached
+  /// The version of an entry that is stale before its date and still to come into view; `unreached` for none.
+  private var skippedVersion = ContentVersion.unreached
 
   /// Whether content is in view, not a placeholder.
   var isVisible: Bool { readAt != .never && coveredSince == .never }
@@ -23,29 +23,31 @@ struct Screen: Hashable, Sendable {
   var isStale: Bool { isVisible && staleSince != .never }
   /// Whether another version that a run has read can still be shown.
   @inline(__always)
-  var expectsVersion: Bool { next != nil || unseen != .max || reading != .max || skippedVersion != .max }
-  /// The oldest version whose end can still be needed; `Int64.max` for none.
-  var oldestUpcoming: Int64 { min(unseen, reading, next ?? .max, skippedVersion) }
+  var expectsVersion: Bool {
+    next != nil || unseen != .unreached || reading != .unreached || skippedVersion != .unreached
+  }
+  /// The oldest version whose end can still be needed; `unreached` for none.
+  var oldestUpcoming: ContentVersion { min(unseen, reading, next ?? .unreached, skippedVersion) }
 
   /// Shows another version, or content read at another instant.
   ///
   /// - Parameter end: The time at which the version ceased to be current, or now if it never was; `never` if it is
   ///   current.
-  mutating func show(_ newVersion: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant) {
+  mutating func show(_ newVersion: ContentVersion, readAt: SimInstant, next: ContentVersion?, endedAt end: SimInstant) {
     if newVersion != version || end == .never || staleSince == .never { staleSince = end }
     (version, self.readAt, self.next) = (newVersion, readAt, next)
-    (skippedVersion, unseen) = (.max, .max)
+    (skippedVersion, unseen) = (.unreached, .unreached)
   }
 
   /// Records that a change has made the next entry stale, which still comes into view.
-  mutating func skipStaleEntry(next: Int64?) {
-    skippedVersion = min(skippedVersion, self.next ?? .max)
+  mutating func skipStaleEntry(next: ContentVersion?) {
+    skippedVersion = min(skippedVersion, self.next ?? .unreached)
     self.next = next
   }
 
   /// Compares the shown version with a new version of the source.
   @inline(__always)
-  mutating func compare(with current: Int64, at now: SimInstant) {
+  mutating func compare(with current: ContentVersion, at now: SimInstant) {
     if version == current {
       staleSince = .never
     } else if staleSince == .never {
@@ -60,11 +62,11 @@ struct Screen: Hashable, Sendable {
   }
 
   /// Records that a run has read a version.
-  mutating func start(version: Int64) { reading = version }
+  mutating func start(version: ContentVersion) { reading = version }
 
   /// Records that a run has ended; a timeline that it delivers replaces one that has not been shown yet.
   mutating func end(delivers: Bool) {
     if delivers { unseen = reading }
-    reading = .max
+    reading = .unreached
   }
 }

@@ -43,13 +43,13 @@ struct WidgetDisplay: ~Copyable, Sendable {
   /// Returns whether a new version of its source changes neither its staleness nor the cause, without regard to pushes,
   /// and whether it shows no other old version later.
   @inline(__always)
-  func isUnaffected(by version: Int64) -> Bool {
+  func isUnaffected(by version: ContentVersion) -> Bool {
     screen.staleSince != .never && screen.version < version && !screen.expectsVersion && !request.isRunning
   }
 
   /// Records that its source has a new version.
   @inline(__always)
-  mutating func change(to version: Int64, at now: SimInstant, _ weight: OpenStretches.Weight) {
+  mutating func change(to version: ContentVersion, at now: SimInstant, _ weight: OpenStretches.Weight) {
     let isUpToDate = screen.isVisible && screen.staleSince == .never
     screen.compare(with: version, at: now)
     guard isUpToDate else { return updateStretchesIfNeeded(at: now, weight) }
@@ -57,11 +57,11 @@ struct WidgetDisplay: ~Copyable, Sendable {
   }
 
   /// Records that a change has made its next entry stale.
-  mutating func skipStaleEntry(next: Int64?) { screen.skipStaleEntry(next: next) }
+  mutating func skipStaleEntry(next: ContentVersion?) { screen.skipStaleEntry(next: next) }
 
   /// Records that it shows another version, or content read at another instant.
   mutating func show(
-    _ version: Int64, readAt: SimInstant, next: Int64?, endedAt end: SimInstant, at now: SimInstant,
+    _ version: ContentVersion, readAt: SimInstant, next: ContentVersion?, endedAt end: SimInstant, at now: SimInstant,
     _ weight: OpenStretches.Weight
   ) {
     screen.show(version, readAt: readAt, next: next, endedAt: end)
@@ -96,7 +96,7 @@ struct WidgetDisplay: ~Copyable, Sendable {
   }
 
   /// Records that a run starts.
-  private mutating func start(version: Int64) {
+  private mutating func start(version: ContentVersion) {
     request.start(version: version)
     screen.start(version: version)
   }

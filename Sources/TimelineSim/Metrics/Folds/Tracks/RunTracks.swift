@@ -9,7 +9,7 @@ struct RunTracks: Hashable, Sendable {
   /// The sessions of each app.
   var sessions: [[TimeSlice<SessionKind>]] = []
   /// The changes of each source, with the new version.
-  var changes: [[TimeMark<Int64>]] = []
+  var changes: [[TimeMark<ContentVersion>]] = []
   /// The calls of WidgetCenter that were made, with the index of their rule.
   var calls: [TimeMark<Int>] = []
   /// The changes of the system.
@@ -88,7 +88,7 @@ enum ScreenState: Hashable, Sendable {
 /// The content that a widget shows.
 struct ShownContent: Hashable, Sendable {
   /// The version of the source.
-  var version: Int64
+  var version: ContentVersion
   /// The instant at which it was read.
   var readAt: SimInstant
 }
@@ -104,9 +104,9 @@ struct ReloadTrack: Hashable, Sendable {
   /// The start of the run; `nil` if the scenario ends first.
   var started: SimInstant?
   /// The version that the run read.
-  var version: Int64?
-  /// Whether the run fetched from the network.
-  var fetches = false
+  var version: ContentVersion?
+  /// The number of its fetches from the network.
+  var fetches: Int64 = 0
   /// The end of the run; `nil` if the scenario ends first.
   var ended: SimInstant?
   /// The result of the run.

@@ -15,7 +15,7 @@ final class TrackRecorder: Observer {
   private var waits: [OpenSlices<Gate>]
   private var tops: [OpenSlices<Int>]
   private var cards: [OpenCard]
-  private var versions: [Int64]
+  private var versions: [ContentVersion]
   private var tracks = RunTracks()
 
   /// The state of a card.
@@ -23,7 +23,7 @@ final class TrackRecorder: Observer {
     var relevant = OpenSlices<Bool>()
     var shown = OpenSlices<Bool>()
     var missed = OpenSlices<MissedCardReason>()
-    var version: Int64?
+    var version: ContentVersion?
     var views: [TimeMark<Bool>] = []
   }
 
@@ -110,7 +110,7 @@ final class TrackRecorder: Observer {
     return tracks
   }
 
-  private func change(_ source: Int, to version: Int64, at now: SimInstant) {
+  private func change(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     versions[source] = version
     if now >= start { tracks.changes[source].append(TimeMark(at: now, value: version)) }
     for card in cards.indices where cardSources[card] == source { updateCard(card, at: now) }

@@ -43,12 +43,12 @@ struct DayData {
     }
     let contents: [JSONNode] = track.contents.filter { axis.overlaps($0.from, $0.to) }.map { slice in
       .array([
-        .int(axis.second(slice.from)), .int(slice.value.version),
+        .int(axis.second(slice.from)), .int(slice.value.version.number),
         .int((slice.value.readAt - axis.from).milliseconds / 1_000),
       ])
     }
     let changes: [JSONNode] = tracks.changes[plan.instances[instance].source].filter { axis.contains($0.at) }.map {
-      .array([.int(axis.second($0.at)), .int($0.value)])
+      .array([.int(axis.second($0.at)), .int($0.value.number)])
     }
     return [
       "name": .string(names.instances[instance].printable), "word": .string(names.instances[instance].shellWord),
