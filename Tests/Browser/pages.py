@@ -101,7 +101,7 @@ def take_picture(page, name):
 def check_without_scripts(browser, path):
     with opened(browser, path, java_script_enabled=False) as page:
         text = page.inner_text("body")
-        for words in ("met stale content", "Why it was stale", "stretch that most views met", "timeline-sim explain"):
+        for words in ("met stale content", "Why content was stale", "stretch that most views met", "timeline-sim explain"):
             assert words in text, f"{words} is missing without scripts"
         lanes = page.locator("details.day[open] .plane")
         before = lanes.bounding_box()["width"]

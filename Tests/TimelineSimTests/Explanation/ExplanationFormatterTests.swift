@@ -220,4 +220,12 @@ import Testing
     #expect(colored != plain)
     #expect(colored.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == plain)
   }
+
+  @Test func `a line about an entry gives the version of a later one`() throws {
+    let document = try ScenarioLibrary.document("match-day")
+    var request = ExplanationRequest()
+    (request.widget, request.why) = ("next-match", .stale)
+    let text = ExplanationReport(try Explainer(document).explanation(request), file: "match-day.json").text()
+    #expect(text.firstMatch(of: /holds\s+version\s+[0-9]+\./) != nil && !text.contains("ContentVersion"))
+  }
 }

@@ -7,7 +7,7 @@ extension Wording {
     case .shown(let instance, let version, let readAt, let next):
       "Shows version \(version.number), read at \(time(readAt, from: now)), "
         + stalenessText(of: context.display.screen(of: instance), at: now) + "."
-        + (next.map { " A later entry holds version \($0)." } ?? "")
+        + (next.map { " A later entry holds version \($0.number)." } ?? "")
     case .placeholder(_, true): "A placeholder is shown."
     case .placeholder(_, false): "The placeholder is removed."
     case .viewed(let instance, _): view(instance, at: now, context)
