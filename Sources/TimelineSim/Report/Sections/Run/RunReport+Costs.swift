@@ -78,7 +78,7 @@ extension RunReport {
     let accounts = reloadPools.map { statistics.budget.accounts[$0.pool].days }
     let days = Set(accounts.joined().map { $0.day }).sorted()
     guard days.count > 1, days.count <= 8 else { return [] }
-    var table = ReportTable(["used by day"] + days.map { $0.short })
+    var table = ReportTable(["used by day"] + days.map { $0.short }, caption: "Units used by day")
     for (pool, account) in zip(reloadPools, accounts) {
       let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
       table.add([pool.name] + used.map { String($0) })

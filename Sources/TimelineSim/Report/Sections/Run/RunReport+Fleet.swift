@@ -75,7 +75,9 @@ extension RunReport {
       let metrics = tallies.map { $0.metric.selector.metric.key($0.metric.selector.aggregation) }
       if metrics != columns {
         tables.append(
-          ReportTable(["mean by profile", "people"] + metrics, caption: "Means by profile", longNames: .above))
+          ReportTable(
+            ["mean by profile", "people"] + metrics, caption: "Means by profile: \(metrics.joined(separator: ", "))",
+            longNames: .above))
         columns = metrics
       }
       tables[tables.count - 1].add([title(name)])

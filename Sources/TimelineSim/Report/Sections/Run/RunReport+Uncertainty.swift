@@ -127,7 +127,8 @@ extension MetricSelector {
       $0.element
     }
     let shown = notable.prefix(most)
-    var table = ReportTable(["  parameter", "alone, low", "alone, high", "sample"])
+    var table = ReportTable(
+      ["  parameter", "alone, low", "alone, high", "sample"], caption: "Parameters that change \(key)")
     for sensitivity in shown {
       table.add(
         [(sensitivity.isAboveNoise ? "* " : "  ") + sensitivity.assumption.id.rawValue]
