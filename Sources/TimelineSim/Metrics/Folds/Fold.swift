@@ -4,7 +4,7 @@
 protocol Fold: ~Copyable {
   /// Prepares for a device, whose measured time may begin at once.
   mutating func begin(isMeasuring: Bool)
-  /// Begins the measured time: what has been counted before does not count.
+  /// Begins the measured time: earlier counts do not count.
   mutating func measure(from start: SimInstant)
   /// Ends the run; open intervals end now.
   mutating func finish(at end: SimInstant)
@@ -24,7 +24,7 @@ extension Fold where Self: ~Copyable {
 
 /// Something that is done to each fold of a run.
 protocol FoldVisitor {
-  /// Visits a fold, with what adds the same fold of other statistics to it.
+  /// Visits a fold, with a closure that adds the same fold of other statistics to it.
   mutating func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void)
 }
 
