@@ -12,7 +12,7 @@ import Testing
     let html = RunPage(report, of: entry.document, verdicts: ScenarioCheck.verdicts(on: entry.run)).html
     #expect(MarkupProblem.find(in: html) == nil)
     let worst = try #require(fleet.people.first { !$0.worst.isEmpty && $0.metric.selector.tags.kind != nil }).worst[0]
-    #expect(html.contains("--device \(worst.number)<"))
+    #expect(html.contains("--device \(worst.number) --report html=device-\(worst.number).html<"))
     #expect(html.contains(Limits.text(UInt64(try #require(fleet.load.peak(.runs)).count))))
   }
 

@@ -1,5 +1,15 @@
-/// The distribution of the staleness at views as a curve.
+/// The meaning of causes, and the distribution of the staleness at views as a curve.
 extension RunPage {
+  /// Adds the meaning of the times of causes.
+  func addMeaningOfCauses(to markup: inout Markup) {
+    markup.add(
+      "p", ("class", "about"),
+      text: """
+        Every stale millisecond has one cause, so that the times add up. Without that cause the content may stay stale, \
+        because another limit then delays it; the advice measures the effect.
+        """)
+  }
+
   /// Whether a view of a device met stale content.
   var hasStaleViews: Bool { run.fleet == nil && kinds.contains { report.staleViews($0.kind) > 0 } }
 

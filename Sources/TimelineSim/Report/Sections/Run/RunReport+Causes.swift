@@ -7,9 +7,14 @@ extension RunReport {
   }
 
   /// The stale time of every widget by cause; the causes add up to its total.
-  var causeSection: ReportSection {
-    ReportSection(
-      "why", "Why content was stale", isOpen: true, [.columns(timelineKinds.map { causeBlocks($0.kind, $0.name) })])
+  func causeSection(_ page: RunPage?) -> ReportSection {
+    let isEverStale = timelineKinds.contains { amount(.blame, .total, MetricTags(kind: $0.kind)) > 0 }
+    return ReportSection(
+      "why", "Why content was stale", isOpen: true,
+      [
+        .drawing(isEverStale ? page.map { $0.addMeaningOfCauses } : nil),
+        .columns(timelineKinds.map { causeBlocks($0.kind, $0.name) }),
+      ])
   }
 
   private func causeBlocks(_ kind: Int, _ name: String) -> [ReportBlock] {

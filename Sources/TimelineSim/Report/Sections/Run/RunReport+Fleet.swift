@@ -179,7 +179,7 @@ extension RunReport {
   }
 
   /// The people with the worst values of each headline, and the command that opens one of them.
-  var worstSection: ReportSection {
+  func worstSection(_ page: RunPage?) -> ReportSection {
     var (blocks, first): ([ReportBlock], UInt64?) = ([], nil)
     for tally in run.fleet?.people ?? [] where tally.metric.selector.tags.kind != nil && !tally.worst.isEmpty {
       let selector = tally.metric.selector
@@ -191,7 +191,8 @@ extension RunReport {
     if let first {
       let seed = run.seed == population?.seed ? nil : run.seed
       let command = ScenarioCommand(file: file, device: String(first), seed: seed)
-      blocks.append(.sentence("One of them: " + command.text("run"), isHanging: true))
+      let options = page == nil ? [] : ["--report html=device-\(first).html"]
+      blocks.append(.sentence("One of them: " + command.text("run", options), isHanging: true))
     }
     return ReportSection("worst", "Worst people", blocks)
   }

@@ -19,8 +19,8 @@ extension RunReport {
   func sections(on page: RunPage? = nil, chart: ChartStyle? = nil) -> [ReportSection] {
     [
       headSection(page), overviewSection(page), daySection(page), loadCurveSection(page), viewSection(page),
-      peopleSection(page), causeSection, budgetSection, reloadSection, pushSection, relevanceSection, loadSection,
-      costSection, worstSection, seedSection, stripSection, chartSection(chart), adviceSection(page),
+      peopleSection(page), causeSection(page), budgetSection, reloadSection, pushSection, relevanceSection, loadSection,
+      costSection, worstSection(page), seedSection, stripSection, chartSection(chart), adviceSection(page),
       assumptionSection(page), scenarioSection(page), provenanceSection(page),
     ]
   }
