@@ -75,6 +75,14 @@ extension FixedStorage {
     FixedStorage(count: count, filledBy: { $0.initialize(from: base, count: count) })
   }
 
+  /// Replaces the elements from an index on by those of another storage.
+  ///
+  /// - Precondition: There are as many from that index on.
+  mutating func replace(from index: Int, with other: borrowing FixedStorage) {
+    precondition(index >= 0 && index + other.count <= count, "\(other.count) elements from \(index) on of \(count)")
+    (base + index).update(from: other.base, count: other.count)
+  }
+
   /// Sets all elements to one value.
   mutating func fill(with element: Element) { base.update(repeating: element, count: count) }
 }

@@ -55,10 +55,8 @@ struct MinuteSeries: ~Copyable, Sendable {
     let start = min(first, earliest)
     // Twice the length, so that the minutes are not moved at each event.
     let end = latest < first + count ? first + count : max(latest + 1, first + 2 * count)
-    let offset = Int(first - start)
-    let longer = FixedStorage(count: Int(end - start)) { minute in
-      counts.indices.contains(minute - offset) ? counts[minute - offset] : UInt32(0)
-    }
+    var longer = FixedStorage(repeating: UInt32(0), count: Int(end - start))
+    longer.replace(from: Int(first - start), with: counts)
     first = start
     counts = longer
   }
