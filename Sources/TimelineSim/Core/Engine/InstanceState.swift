@@ -1,49 +1,27 @@
 /// The state of one placed widget.
 struct InstanceState: Sendable {
-  /// The progress of the pending request.
-  enum Phase: Hashable, Sendable { case idle, granted, running }
-
   var isPlaced = false
-  var phase = Phase.idle
+  /// The pending request, into which all others merge; `nil` while there is none.
+  var pending: PendingRequest?
+  /// The run in progress; `nil` while there is none.
+  var run: ProviderRun?
 
-  // The pending request; there is none while `waiting` is empty.
+  // Requests that are not due yet.
 
-  /// The causes of the pending request, merged.
-  var waiting: CauseSet = []
-  /// The cause of the request into which the others were merged.
-  var primary = Cause.placed
-  /// The instant at which that request became due.
-  var since = SimInstant.distantPast
-  /// Whether a push was charged for the request.
-  var isPrepaid = false
-  /// Whether a push of priority 10 is among its causes.
-  var hasUrgentPush = false
-  /// Whether a push of lower priority is among its causes.
-  var hasLowPush = false
-  /// Whether the app made a call in the foreground that stays exempt until the request ends.
-  var isCallExempt = false
-  /// The gate that held the request back at the last decision, and the instant at which it opens.
-  var heldBy: Gate?
-  var heldUntil = SimInstant.never
-  /// The pool or exemption to which the grant was charged.
-  var charge = Charge.prepaid
-  /// Whether the granted start waits for the end of a batch window.
-  var isBatched = false
-
-  // The run.
-
-  /// The cause whose request the run serves.
-  var serving = Cause.placed
-  var runStart = SimInstant.distantPast
-  var runResult = RunResult.delivered
+  var policyDue = SimInstant.never
+  var retryDue = SimInstant.never
   /// The delay of the retry after the last run, if the run crashed, timed out or made too large an archive; otherwise
   /// `nil`.
   var retryDelay: SimDuration?
 
-  // Requests not yet due.
+  // The last run.
 
-  var policyDue = SimInstant.never
-  var retryDue = SimInstant.never
+  /// The start of the last run.
+  var lastStart = SimInstant.distantPast
+  /// The number of earlier runs at the same instant, which protects against a livelock.
+  var runsAtInstant = 0
+
+  // Timelines.
 
   /// The timeline that the current run will deliver.
   var built = Timeline()
@@ -51,37 +29,104 @@ struct InstanceState: Sendable {
   var nextReload = ReloadDate.never
   /// The date of the next reload that the delivered timeline requests, also after that request has ended.
   var reloadDate = SimInstant.never
-
-  // Content.
-
   /// The delivered timeline.
   var timeline = Timeline()
-  /// The version on screen, below any placeholder; `nil` before the first timeline.
-  var shownVersion: ContentVersion?
-  var shownReadAt = SimInstant.distantPast
+  /// The number of its entries whose relevance has taken effect, in elements.
+  var scoredEntries = 0
+
+  // The screen.
+
+  /// The content below any placeholder; `nil` before the first timeline.
+  var shown: Timeline.Content?
   /// The version of the first later entry that differs from the shown one and is not stale.
   var nextVersion: ContentVersion?
   /// The date of the next entry that changes the content or the relevance; `never` if there is none.
   var changeDate = SimInstant.never
-  /// The number of entries of the timeline whose relevance has taken effect, in elements.
-  var scoredEntries = 0
   /// Whether a placeholder covers the content.
   var isCovered = false
+
+  // What the app and the person did.
+
   /// The version at the app's last WidgetCenter call for this widget.
   var calledVersion: ContentVersion?
-
-  // Views.
-
   var lastStaleReload = SimInstant.distantPast
   var hasMoved = false
-
-  // Protection against a livelock.
-
-  var runsAtInstant = 0
 
   /// Replaces the delivered timeline by the built one, and keeps the old one's memory for the next run.
   mutating func deliverBuilt() {
     swap(&timeline, &built)
     scoredEntries = 0
   }
+
+  /// Begins the run of the pending request.
+  mutating func begin(_ run: ProviderRun, at now: SimInstant) {
+    (self.run, lastStart, pending) = (run, now, nil)
+  }
+}
+
+/// The pending request of an instance: others merge into it, until a run starts for it or it ends.
+struct PendingRequest: Hashable, Sendable {
+  /// How far the request has come.
+  enum Progress: Hashable, Sendable {
+    /// No decision has been made yet.
+    case new
+    /// A gate held the request back at the last decision; the gate opens at `until`.
+    case held(by: Gate, until: SimInstant)
+    /// The request is granted; `isBatched` if its start waits for the end of a batch window.
+    case granted(Charge, isBatched: Bool)
+  }
+
+  /// What some of the merged requests bring along.
+  struct Traits: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// A push was charged for the request.
+    static let prepaid = Traits(rawValue: 1)
+    /// A push of priority 10 is among the causes.
+    static let urgentPush = Traits(rawValue: 2)
+    /// A push of lower priority is among the causes.
+    static let lowPush = Traits(rawValue: 4)
+    /// The app made a call in the foreground that stays exempt until the request ends.
+    static let exemptCall = Traits(rawValue: 8)
+    static let bothPushes: Traits = [.urgentPush, .lowPush]
+  }
+
+  /// The merged causes, and the one of the request into which the others were merged.
+  private(set) var causes: CauseSet
+  let primary: Cause
+  private(set) var traits: Traits
+  /// The instant at which that request became due.
+  let since: SimInstant
+  var progress = Progress.new
+
+  init(_ cause: Cause, _ traits: Traits = [], at now: SimInstant) {
+    (causes, primary, self.traits, since) = (CauseSet(cause), cause, traits, now)
+  }
+
+  /// Adds a request.
+  mutating func merge(_ cause: Cause, _ traits: Traits) {
+    causes.insert(CauseSet(cause))
+    self.traits.formUnion(traits)
+  }
+
+  /// The charge of a granted request; `nil` for one that waits.
+  var charge: Charge? {
+    guard case .granted(let charge, _) = progress else { return nil }
+    return charge
+  }
+
+  /// The gate that held the request back at the last decision.
+  var heldBy: Gate? {
+    guard case .held(let gate, _) = progress else { return nil }
+    return gate
+  }
+}
+
+/// A run of a provider: data is read at its start, and shown at its end.
+struct ProviderRun: Hashable, Sendable {
+  /// The cause whose request the run serves.
+  let serving: Cause
+  let charge: Charge
+  /// The result, before the rendered views are archived.
+  let result: RunResult
 }

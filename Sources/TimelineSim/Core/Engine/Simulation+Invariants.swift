@@ -9,11 +9,9 @@ extension Simulation {
 
   private func isConsistent(_ instance: Int) -> Bool {
     let state = instances[instance]
-    let (isGranted, isRunning) = (state.phase == .granted, state.phase == .running)
-    return (core.clocks[.start(instance)] != .never) == isGranted
-      && (core.clocks[.runEnd(instance)] != .never) == isRunning
-      && (!isGranted || !state.waiting.isEmpty)
-      && (state.isPlaced || state.waiting.isEmpty)
+    return (core.clocks[.start(instance)] != .never) == (state.pending?.charge != nil)
+      && (core.clocks[.runEnd(instance)] != .never) == (state.run != nil)
+      && (state.isPlaced || state.pending == nil)
       && state.timeline.upcoming <= state.timeline.entries.count
   }
 }

@@ -11,9 +11,10 @@ extension Simulator {
     var copy = simulation.copy()
     var snapshot = copy.snapshot(of: instance)
     if case .held(let closedGates) = snapshot.stage {
-      snapshot.stage = .held(simulation.withChangeTimes(closedGates, of: instance, isCall: false))
+      snapshot.stage = .held(simulation.withChangeTimes(closedGates, of: instance))
     }
-    snapshot.call.held = simulation.withChangeTimes(snapshot.call.held, of: instance, isCall: true)
+    let call = simulation.call(instance)
+    snapshot.call.held = simulation.withChangeTimes(snapshot.call.held, of: instance, as: call)
     snapshot.nextRun = simulation.nextRun(of: instance)
     return snapshot
   }
@@ -30,15 +31,17 @@ extension Simulation {
   /// Continues to the next run of an instance and returns its start.
   fileprivate mutating func nextRun(of instance: Int) -> SimInstant {
     let last = core.now
-    while instances[instance].runStart <= last {
+    while instances[instance].lastStart <= last {
       guard !core.endsEarly, step() else { return .never }
     }
-    return instances[instance].runStart
+    return instances[instance].lastStart
   }
 
   /// Returns the closed gates with the instants at which other events opened them, found by running a copy ahead.
+  ///
+  /// - Parameter request: The request before the gates; `nil` for the one that is pending.
   fileprivate func withChangeTimes(
-    _ closedGates: [Snapshot.ClosedGate], of instance: Int, isCall: Bool
+    _ closedGates: [Snapshot.ClosedGate], of instance: Int, as request: PendingRequest? = nil
   ) -> [Snapshot.ClosedGate] {
     var closedGates = closedGates
     var ahead = copy()
@@ -47,7 +50,7 @@ extension Simulation {
     }
     while !closedGates.allSatisfy(isOpen), !ahead.core.endsEarly, ahead.step() {
       for index in closedGates.indices where !isOpen(closedGates[index]) {
-        if ahead.passes(instance, closedGates[index].gate, isCall: isCall) {
+        if ahead.passes(instance, closedGates[index].gate, request) {
           closedGates[index].changed = ahead.core.now
         }
       }
@@ -55,52 +58,53 @@ extension Simulation {
     return closedGates
   }
 
-  /// Returns whether a gate lets the pending request pass, or a call made now; a granted request has passed every gate.
-  private mutating func passes(_ instance: Int, _ gate: Gate, isCall: Bool) -> Bool {
-    let state = instances[instance]
-    guard isCall || state.phase == .idle && !state.waiting.isEmpty else { return true }
-    let freeReason = freeReason(instance, isCall ? CauseSet(.appCall) : state.waiting)
-    return gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
-      .opens(gate, plan.system.gates) <= core.now
+  /// Returns whether a gate lets a request pass; without one, the pending one, which has passed if it is granted or ended.
+  private mutating func passes(_ instance: Int, _ gate: Gate, _ request: PendingRequest?) -> Bool {
+    let isPending = instances[instance].run == nil && instances[instance].pending?.charge == nil
+    guard let request = request ?? (isPending ? instances[instance].pending : nil) else { return true }
+    return gateInput(instance, request).opens(gate, plan.system.gates) <= core.now
+  }
+
+  /// Returns the input of the gates for a request.
+  private mutating func gateInput(_ instance: Int, _ request: PendingRequest) -> GateInput {
+    let freeReason = freeReason(instance, request.causes, request.traits)
+    return gateInput(instance, request, freeReason, pool: budget.layout.reloads(of: instance))
   }
 
   fileprivate mutating func snapshot(of instance: Int) -> Snapshot {
     let state = instances[instance]
-    let app = plan.instances[instance].app
+    let (app, causes) = (plan.instances[instance].app, state.pending?.causes ?? [])
     let hasPushes =
       plan.instances[instance].subscribesToPushes && plan.senders.contains { $0.app == app }
       && plan.system.push.pool == .separate
     return Snapshot(
-      isPlaced: state.isPlaced, stage: stage(of: instance), causes: state.waiting, since: state.since,
-      decided: state.heldBy, freeReason: freeReason(instance, state.waiting), call: call(instance),
+      isPlaced: state.isPlaced, stage: stage(of: instance), causes: causes, since: since(instance),
+      decided: state.pending?.heldBy, freeReason: freeReason(instance, causes, state.pending?.traits ?? []),
+      call: callResult(instance),
       units: plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
       reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
   }
 
   private mutating func stage(of instance: Int) -> Snapshot.Stage {
-    let state = instances[instance]
-    switch state.phase {
-    case .running: return .running(until: core.clocks[.runEnd(instance)])
-    case .granted:
-      return .granted(state.charge, start: core.clocks[.start(instance)], isBatched: state.isBatched)
-    case .idle:
-      if state.waiting.isEmpty { return .idle }
-      let freeReason = freeReason(instance, state.waiting)
-      let input = gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
-      return .held(closed(to: input))
+    if instances[instance].run != nil { return .running(until: core.clocks[.runEnd(instance)]) }
+    guard let request = instances[instance].pending else { return .idle }
+    if case .granted(let charge, let isBatched) = request.progress {
+      return .granted(charge, start: core.clocks[.start(instance)], isBatched: isBatched)
     }
+    return .held(closed(to: gateInput(instance, request)))
   }
 
-  private mutating func call(_ instance: Int) -> Snapshot.CallResult {
-    let state = instances[instance]
-    defer { instances[instance] = state }
-    instances[instance].waiting = CauseSet(.appCall)
-    instances[instance].isPrepaid = false
-    instances[instance].isCallExempt = holdsCalls(instance)
-    let freeReason = freeReason(instance, CauseSet(.appCall))
-    let input = gateInput(instance, freeReason, pool: budget.layout.reloads(of: instance))
-    return Snapshot.CallResult(freeReason: freeReason, held: closed(to: input))
+  /// Returns the request of a call that the app makes now.
+  fileprivate func call(_ instance: Int) -> PendingRequest {
+    PendingRequest(.appCall, holdsCalls(instance) ? .exemptCall : [], at: core.now)
+  }
+
+  private mutating func callResult(_ instance: Int) -> Snapshot.CallResult {
+    let call = call(instance)
+    let input = gateInput(instance, call)
+    return Snapshot.CallResult(
+      freeReason: freeReason(instance, call.causes, call.traits), held: closed(to: input))
   }
 
   private func closed(to input: GateInput) -> [Snapshot.ClosedGate] {
@@ -133,7 +137,7 @@ extension Simulation {
       while number < entry.count, upcoming.count < Self.entriesAhead {
         let date = entry.date + entry.every * number
         let shown = date == state.changeDate ? core.clocks[.entry(instance)] : date + entryDelay(instance, date)
-        upcoming.append(Snapshot.UpcomingEntry(at: max(core.now, shown), version: entry.version))
+        upcoming.append(Snapshot.UpcomingEntry(at: max(core.now, shown), version: entry.content.version))
         number += 1
       }
     }

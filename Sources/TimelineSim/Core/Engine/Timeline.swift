@@ -8,10 +8,8 @@ struct Timeline: Sendable {
     var count: Int64 = 1
     /// The distance between two entries.
     var every = SimDuration.zero
-    /// The version of the source that they show.
-    var version: ContentVersion
-    /// The instant at which that version was read.
-    var readAt: SimInstant
+    /// What they show.
+    var content: Content
     /// The index of the entries' relevance in the provider's list; `nil` for none.
     var relevance: UInt8?
 
@@ -32,6 +30,12 @@ struct Timeline: Sendable {
       entry.date = date
       return entry
     }
+  }
+
+  /// What an entry shows: a version of the source, and the instant at which it was read.
+  struct Content: Hashable, Sendable {
+    var version: ContentVersion
+    var readAt: SimInstant
   }
 
   /// The entries, sorted by date.
@@ -87,7 +91,7 @@ struct Timeline: Sendable {
   func next(otherThan version: ContentVersion) -> ContentVersion? {
     var index = firstUnseen
     while index < entries.count {
-      if entries[index].version != version { return entries[index].version }
+      if entries[index].content.version != version { return entries[index].content.version }
       index += 1
     }
     return nil
@@ -97,7 +101,7 @@ struct Timeline: Sendable {
   func next(from version: ContentVersion) -> ContentVersion? {
     var index = firstUnseen
     while index < entries.count {
-      if entries[index].version >= version { return entries[index].version }
+      if entries[index].content.version >= version { return entries[index].content.version }
       index += 1
     }
     return nil
@@ -107,11 +111,11 @@ struct Timeline: Sendable {
   ///
   /// Other entries are counted when the timeline ends.
   @inline(__always)
-  func nextChange(from version: ContentVersion?, readAt: SimInstant) -> SimInstant? {
+  func nextChange(from shown: Content?) -> SimInstant? {
     var index = firstUnseen
     while index < entries.count {
       let entry = entries[index]
-      if entry.version != version || entry.readAt != readAt || entry.relevance != nil { return entry.date }
+      if entry.content != shown || entry.relevance != nil { return entry.date }
       index += 1
     }
     return nil

@@ -126,7 +126,6 @@ public final class Statistics: Observer, @unchecked Sendable {
 
   /// Returns whether only the last of the further changes of a source can affect the measurements: its widgets show
   /// stale content, and no card shows anything.
-  @inline(__always)
   func needsOnlyLastChange(of source: Int) -> Bool { cards.isEmpty && display.needsOnlyLastChange(of: source) }
 
   /// Continues with another device of the fleet in the same scenario; its measurements are added to the current ones.

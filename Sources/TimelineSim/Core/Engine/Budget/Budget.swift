@@ -18,11 +18,10 @@ struct Budget: ~Copyable {
 
   /// The bucket of a pool.
   subscript(pool: Int) -> Bucket {
-    @inline(__always) get { buckets[pool] }
+    get { buckets[pool] }
   }
 
   /// Returns the allowance of a pool for the current day.
-  @inline(__always)
   func allowance(of pool: Int) -> Int64 { buckets[pool].allowance }
 
   // Days.

@@ -37,6 +37,5 @@ struct PoolLayout: Hashable, Sendable {
   }
 
   /// Returns the pool charged for the reloads of an instance.
-  @inline(__always)
   func reloads(of instance: Int) -> Int { isByApp ? appOfInstance[instance] : instance }
 }

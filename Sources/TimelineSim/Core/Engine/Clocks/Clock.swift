@@ -23,7 +23,6 @@ struct Clock: Hashable, Sendable {
   let kind: Kind
   let index: Int
 
-  @inline(__always)
   private init(_ kind: Kind, _ index: Int = 0) { (self.kind, self.index) = (kind, index) }
 
   static var midnight: Clock { Clock(.midnight) }

@@ -21,6 +21,5 @@ final class ClockMap: Sendable {
   }
 
   /// Returns the slot of a clock.
-  @inline(__always)
   func slot(of clock: Clock) -> Int { firsts[clock.kind.rawValue] &+ clock.index }
 }

@@ -37,11 +37,9 @@ struct ClockTable: ~Copyable {
   /// The slot that fires next; any slot if all clocks are stopped.
   ///
   /// - Complexity: O(1).
-  @inline(__always)
   var next: Int { slot(of: keys[1]) }
 
   /// The instant at which that slot fires; `never` if all clocks are stopped.
-  @inline(__always)
   var nextInstant: SimInstant { instants[next] }
 
   /// Returns the next slot set to the same instant as a slot that fires next; `nil` if there is none.
@@ -59,7 +57,7 @@ struct ClockTable: ~Copyable {
 
   /// The instant at which a slot fires.
   subscript(slot: Int) -> SimInstant {
-    @inline(__always) get { instants[slot] }
+    get { instants[slot] }
   }
 
   /// Sets the clock of a slot.
@@ -95,6 +93,5 @@ struct ClockTable: ~Copyable {
   }
 
   /// Returns the slot in the lowest bits of a key; where `Int` has 32 bits, the rest of the key does not fit.
-  @inline(__always)
   private func slot(of key: Int64) -> Int { Int(truncatingIfNeeded: key) & (leaves &- 1) }
 }

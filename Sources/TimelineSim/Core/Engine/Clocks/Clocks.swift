@@ -13,15 +13,12 @@ struct Clocks: ~Copyable {
   }
 
   /// The slot of the clock that fires next.
-  @inline(__always)
   var next: Int { table.next }
 
   /// Returns the clock of a slot.
-  @inline(__always)
   func clock(at slot: Int) -> Clock { map.clocks[slot] }
 
   /// The instant at which that clock fires; `never` if all clocks are stopped.
-  @inline(__always)
   var nextInstant: SimInstant { table.nextInstant }
 
   /// Returns the clock that fires right after a given one, at the same instant; `nil` if there is none.
@@ -32,7 +29,7 @@ struct Clocks: ~Copyable {
 
   /// The instant at which a clock fires; `never` if it is stopped.
   subscript(clock: Clock) -> SimInstant {
-    @inline(__always) get { table[map.slot(of: clock)] }
+    get { table[map.slot(of: clock)] }
   }
 
   /// Sets a clock; setting it again moves it.
@@ -43,27 +40,21 @@ struct Clocks: ~Copyable {
   }
 
   /// Stops a clock.
-  @inline(__always)
   mutating func stop(_ clock: Clock) { set(clock, to: .never) }
 
   /// The source that changes next.
-  @inline(__always)
   var nextSource: Int { changes.next }
 
   /// The instant of that change; `never` if no source changes any more.
-  @inline(__always)
   var nextChange: SimInstant { changes.nextInstant }
 
   /// Sets the instant of the next change of a source.
-  @inline(__always)
   mutating func setChange(of source: Int, to instant: SimInstant) { changes.set(source, to: instant) }
 
   /// Returns whether the clock of a slot fires after the changes at its instant.
-  @inline(__always)
   func followsChanges(_ slot: Int) -> Bool { slot >= map.slot(of: .begin(schedule: 0)) }
 
   /// Returns whether a clock set to the current instant fires no later than the clock of a slot.
-  @inline(__always)
   func hasFired(_ clock: Clock, at slot: Int) -> Bool { slot >= map.slot(of: clock) }
 
   /// Returns a copy of the clocks.

@@ -24,7 +24,6 @@ extension GateInput {
   }
 
   /// Holds updates of protected content while the device is locked (fact T21).
-  @inline(__always)
   private var opensUnlocked: SimInstant { isProtected && isLocked ? .never : .distantPast }
 
   /// Holds a call that the app makes in the foreground until it leaves, if the model says so (assumed, Z14).
@@ -34,11 +33,9 @@ extension GateInput {
   }
 
   /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11).
-  @inline(__always)
   private var opensInUse: SimInstant { !isExempt && isQuiet ? .never : .distantPast }
 
   /// Holds a reload until a unit is available, unless it needs none (facts B1, B10).
-  @inline(__always)
   private var opensWithUnit: SimInstant { nextUnit }
 
   /// Enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed, Z7).
@@ -52,7 +49,6 @@ extension GateInput {
   }
 
   /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).
-  @inline(__always)
   private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
 }
 

@@ -32,7 +32,6 @@ struct Stacks: ~Copyable {
   }
 
   /// Returns the member on top of a stack.
-  @inline(__always)
   func top(of stack: Int) -> Int { stacks[stack].top }
 
   /// Gives a stack's member the relevance of an entry from its date on.

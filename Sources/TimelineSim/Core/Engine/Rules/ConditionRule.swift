@@ -48,7 +48,7 @@ extension Simulation {
   @inline(__always)
   mutating func updateCover(_ instance: Int) {
     guard instances[instance].isPlaced else { return }
-    let hasContent = instances[instance].shownVersion != nil
+    let hasContent = instances[instance].shown != nil
     let isCovered =
       !hasContent || core.device.holds(.beforeFirstUnlock)
       || plan.instances[instance].isProtected && core.device.holds(.locked)

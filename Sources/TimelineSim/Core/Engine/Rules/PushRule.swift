@@ -33,11 +33,11 @@ extension Simulation {
   private mutating func reload(for push: InTransitPush?) {
     guard let push else { return }
     core.note(push, .delivered)
-    let isPrepaid = plan.system.push.pool != .instance
-    let isUrgent = plan.senders[push.sender].request.isUrgent
+    var traits: PendingRequest.Traits = plan.senders[push.sender].request.isUrgent ? .urgentPush : .lowPush
+    if plan.system.push.pool != .instance { traits.insert(.prepaid) }
     for instance in plan.apps[push.app].instances
     where plan.instances[instance].subscribesToPushes {
-      requestForPush(instance, isPrepaid: isPrepaid, isUrgent: isUrgent)
+      request(instance, .push, traits)
     }
     for card in core.frame.index.pushedCards[push.app] { cards.refresh(card, &core) }
   }

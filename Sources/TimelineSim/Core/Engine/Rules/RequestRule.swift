@@ -3,13 +3,13 @@
 /// An instance has at most one pending request; another request merges into it, and all causes are kept.
 extension Simulation {
   /// Requests a reload now.
-  mutating func request(_ instance: Int, _ cause: Cause) {
+  mutating func request(_ instance: Int, _ cause: Cause, _ traits: PendingRequest.Traits = []) {
     guard instances[instance].isPlaced else { return }
     noteRequested(instance, cause, eligible: core.now)
-    submit(instance, cause)
+    submit(instance, cause, traits)
   }
 
-  /// Reports a request; like all such methods apart, because only a short function includes the observer's code.
+  /// Reports a request.
   @inline(never)
   private mutating func noteRequested(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
     core.note(.requested(instance: instance, cause, eligible: eligible))
@@ -24,28 +24,19 @@ extension Simulation {
   /// Requests the first timeline of an instance placed before the simulation, granted for a later start.
   mutating func requestInitial(_ instance: Int, after delay: SimDuration) {
     core.note(.requested(instance: instance, .placed, eligible: core.now))
-    instances[instance].openRequest(.placed, at: core.now)
-    instances[instance].grantRequest(.free(.cause))
+    var request = PendingRequest(.placed, at: core.now)
+    request.progress = .granted(.free(.cause), isBatched: false)
+    instances[instance].pending = request
     let planned = core.now + delay
-    noteGranted(instance, .free(.cause), plannedStart: planned)
+    noteGranted(instance, request.causes, .free(.cause), plannedStart: planned)
     core.clocks.set(.start(instance), to: planned)
-  }
-
-  /// Requests a reload for a push now.
-  mutating func requestForPush(_ instance: Int, isPrepaid: Bool, isUrgent: Bool) {
-    guard instances[instance].isPlaced else { return }
-    if isPrepaid { instances[instance].isPrepaid = true }
-    if isUrgent { instances[instance].hasUrgentPush = true } else { instances[instance].hasLowPush = true }
-    noteRequested(instance, .push, eligible: core.now)
-    submit(instance, .push, pushKind: isUrgent ? .push : .lowPush)
   }
 
   /// Requests a reload for a call of WidgetCenter now.
   mutating func requestForCall(_ instance: Int) {
-    guard instances[instance].isPlaced else { return }
     // A call that waits until the app has left the foreground stays exempt; one that joins a granted start does not wait.
-    if holdsCalls(instance), instances[instance].phase != .granted { instances[instance].isCallExempt = true }
-    request(instance, .appCall)
+    let waits = holdsCalls(instance) && instances[instance].pending?.charge == nil
+    request(instance, .appCall, waits ? .exemptCall : [])
   }
 
   /// Returns whether calls for an instance wait until its app has left the foreground.
@@ -95,36 +86,32 @@ extension Simulation {
   }
 
   /// Submits a request that is due: as a new pending request, or as another cause of the pending one.
-  ///
-  /// - Parameter pushKind: The kind of a push's start; every other cause has only one.
-  private mutating func submit(_ instance: Int, _ cause: Cause, pushKind: StartPlan.Kind? = nil) {
-    if instances[instance].waiting.isEmpty {
-      instances[instance].openRequest(cause, at: core.now)
-      decide(instance)
-      return
+  private mutating func submit(_ instance: Int, _ cause: Cause, _ traits: PendingRequest.Traits = []) {
+    guard instances[instance].pending != nil else {
+      instances[instance].pending = PendingRequest(cause, traits, at: core.now)
+      return decide(instance)
     }
-    instances[instance].waiting.insert(CauseSet(cause))
+    instances[instance].pending?.merge(cause, traits)
     noteEnded(instance, cause, .merged)
-    guard instances[instance].phase == .granted else { return decide(instance) }
-    join(instance, cause, pushKind ?? startKind(of: cause, instance))
-  }
-
-  /// Lets a cause join a granted start: an exempt one grants it again for free, and a more urgent one moves it forward.
-  private mutating func join(_ instance: Int, _ cause: Cause, _ kind: StartPlan.Kind) {
-    if instances[instance].charge.isExempt || cause == .appCall && holdsCalls(instance) { return }
-    guard let freeReason = freeReason(instance, [CauseSet(cause)]), freeReason.isExempt else {
-      return hasten(instance, kind)
+    guard let request = instances[instance].pending, case .granted(let charge, let isBatched) = request.progress else {
+      return decide(instance)
     }
-    if case .pool(let pool) = instances[instance].charge { refund(instance, pool) }
-    grant(instance, .free(freeReason), before: core.clocks[.start(instance)])
+    // An exempt start comes at once, and a call that is held back does not hasten another start.
+    if charge.isExempt || cause == .appCall && holdsCalls(instance) { return }
+    if let freeReason = freeReason(instance, CauseSet(cause), request.traits), freeReason.isExempt {
+      if case .pool(let pool) = charge { refund(instance, pool) }
+      return grant(instance, .free(freeReason), before: core.clocks[.start(instance)])
+    }
+    let kind = startKind(of: cause, traits)
+    // Only an urgent push leaves a batch.
+    if !isBatched || kind == .push { hasten(instance, charge, kind) }
   }
 
-  /// Moves a granted start forward if a start of another kind would come sooner; only an urgent push leaves a batch.
-  private mutating func hasten(_ instance: Int, _ kind: StartPlan.Kind) {
-    if instances[instance].isBatched, kind != .push { return }
+  /// Moves a granted start forward if a start of another kind would come sooner.
+  private mutating func hasten(_ instance: Int, _ charge: Charge, _ kind: StartPlan.Kind) {
     let planned = core.now + startDelay(instance, kind)
     guard planned < core.clocks[.start(instance)] else { return }
-    instances[instance].isBatched = false
+    instances[instance].pending?.progress = .granted(charge, isBatched: false)
     core.note(.hastened(instance: instance, plannedStart: planned))
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
@@ -132,7 +119,8 @@ extension Simulation {
   /// Refunds a unit to the pool charged for an instance.
   mutating func refund(_ instance: Int, _ pool: Int) {
     budget.refund(pool, for: instance, &core)
-    for other in core.frame.index.chargedInstances[pool] where other != instance && instances[other].heldBy == .budget {
+    for other in core.frame.index.chargedInstances[pool]
+    where other != instance && instances[other].pending?.heldBy == .budget {
       core.clocks.set(.decide(other), to: core.now)
     }
   }
@@ -149,7 +137,8 @@ extension Simulation {
   /// Returns whether a request is pending that is neither granted nor waiting for the end of a run.
   @inline(__always)
   private func isPending(_ instance: Int) -> Bool {
-    !instances[instance].waiting.isEmpty && instances[instance].phase == .idle
+    guard let request = instances[instance].pending else { return false }
+    return request.charge == nil && instances[instance].run == nil
   }
 
   /// Decides on every pending request again, the longest-waiting one first.
@@ -159,7 +148,7 @@ extension Simulation {
     var order: [Int] = []
     for instance in instances.indices where isPending(instance) { order.append(instance) }
     guard !order.isEmpty else { return }
-    order.sort { (instances[$0].since, $0) < (instances[$1].since, $1) }
+    order.sort { (since($0), $0) < (since($1), $1) }
     for instance in order where isPending(instance) { decide(instance) }
   }
 
@@ -167,38 +156,45 @@ extension Simulation {
   mutating func decideLongestWaiting(from first: Int) {
     var (chosen, last) = (first, Clock.decide(first))
     while let clock = core.clocks.next(after: last), clock.kind == .decide {
-      if instances[clock.index].since < instances[chosen].since { chosen = clock.index }
+      if since(clock.index) < since(chosen) { chosen = clock.index }
       last = clock
     }
     decide(chosen)
   }
 
+  /// Returns the instant since which a request is pending; `never` if there is none.
+  func since(_ instance: Int) -> SimInstant { instances[instance].pending?.since ?? .never }
+
   /// Grants the pending request if every gate is open; otherwise it waits until the next check.
   mutating func decide(_ instance: Int) {
     core.clocks.stop(.decide(instance))
-    if instances[instance].phase == .running {
+    guard let request = instances[instance].pending else { preconditionFailure("a decision without a request") }
+    if instances[instance].run != nil {
       let ends = core.clocks[.runEnd(instance)]
       return wait(instance, GateVerdict(gate: .running, until: ends, nextCheck: .never))
     }
-    let freeReason = freeReason(instance, instances[instance].waiting)
+    let freeReason = freeReason(instance, request.causes, request.traits)
     let pool = budget.layout.reloads(of: instance)
     let waits = plan.system.budget.overrun == .waits
-    let input = gateInput(instance, freeReason, pool: pool)
+    let input = gateInput(instance, request, freeReason, pool: pool)
     guard let verdict = input.verdict(plan.system.gates, waitsForUnits: waits) else {
-      guard let charge = charge(instance, freeReason, pool: pool) else {
+      guard let charge = charge(instance, request, freeReason, pool: pool) else {
         preconditionFailure("the budget gate was open on an empty pool")
       }
       return grant(instance, charge)
     }
-    if verdict.gate == .budget, !waits { return drop(instance) }
-    wait(instance, verdict)
+    guard verdict.gate == .budget, !waits else { return wait(instance, verdict) }
+    noteEnded(instance, request.primary, .dropped)
+    instances[instance].pending = nil
   }
 
   /// Charges a grant; returns `nil` if it needs a unit and there is none.
   @inline(__always)
-  private mutating func charge(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> Charge? {
+  private mutating func charge(_ instance: Int, _ request: PendingRequest, _ freeReason: FreeReason?, pool: Int)
+    -> Charge?
+  {
     if let freeReason { return .free(freeReason) }
-    if instances[instance].isPrepaid { return .prepaid }
+    if request.traits.contains(.prepaid) { return .prepaid }
     guard budget.take(pool, &core) else { return nil }
     // The budget now comes before later gates that hold the other requests of the pool.
     let sharing = core.frame.index.chargedInstances[pool].count > 1
@@ -210,17 +206,12 @@ extension Simulation {
     for other in core.frame.index.chargedInstances[pool] where other != instance { reconsider(other) }
   }
 
-  private mutating func drop(_ instance: Int) {
-    noteEnded(instance, instances[instance].primary, .dropped)
-    instances[instance].clearRequest()
-  }
-
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {
     let exemptionEnd = core.device.exemptionEnd(of: plan.instances[instance].app, at: core.now)
     core.clocks.set(.decide(instance), to: min(verdict.nextCheck, exemptionEnd))
-    guard instances[instance].heldBy != verdict.gate || instances[instance].heldUntil != verdict.until else { return }
-    instances[instance].heldBy = verdict.gate
-    instances[instance].heldUntil = verdict.until
+    let progress = PendingRequest.Progress.held(by: verdict.gate, until: verdict.until)
+    guard instances[instance].pending?.progress != progress else { return }
+    instances[instance].pending?.progress = progress
     core.note(.waits(instance: instance, verdict.gate, until: verdict.until))
   }
 
@@ -229,9 +220,9 @@ extension Simulation {
   /// Whether a reload is free is decided when it is granted, whatever its cause: a policy that is due while the app is
   /// in the foreground is free, unless the narrower reading exempts only the app's own calls (X4).
   @inline(__always)
-  func freeReason(_ instance: Int, _ causes: CauseSet) -> FreeReason? {
+  func freeReason(_ instance: Int, _ causes: CauseSet, _ traits: PendingRequest.Traits) -> FreeReason? {
     if !causes.isDisjoint(with: .alwaysFree) { return .cause }
-    if instances[instance].isCallExempt, causes.contains(CauseSet(.appCall)) { return .app }
+    if traits.contains(.exemptCall), causes.contains(CauseSet(.appCall)) { return .app }
     let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
     if isForApp, core.device.isExempt(plan.instances[instance].app, at: core.now) { return .app }
     if plan.system.gates.developerMode { return .developerMode }
@@ -240,66 +231,69 @@ extension Simulation {
 
   /// Collects the input of the gates.
   @inline(__always)
-  mutating func gateInput(_ instance: Int, _ freeReason: FreeReason?, pool: Int) -> GateInput {
-    let needsUnit = freeReason == nil && !instances[instance].isPrepaid
+  mutating func gateInput(_ instance: Int, _ request: PendingRequest, _ freeReason: FreeReason?, pool: Int) -> GateInput
+  {
+    let needsUnit = freeReason == nil && !request.traits.contains(.prepaid)
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
-      now: core.now, causes: instances[instance].waiting, isExempt: freeReason?.isExempt ?? false,
+      now: core.now, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: plan.sources[plan.instances[instance].source].needsNetwork,
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
-      retryDue: instances[instance].retryDue, lastStart: instances[instance].runStart, nextUnit: nextUnit)
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit)
   }
 
   /// Grants a request and schedules its start after the start delay, but no later than a start already planned.
   private mutating func grant(_ instance: Int, _ charge: Charge, before latest: SimInstant = .never) {
-    instances[instance].grantRequest(charge)
-    let planned = min(core.now + startDelay(instance, charge), latest)
-    noteGranted(instance, charge, plannedStart: planned)
+    guard var request = instances[instance].pending else { preconditionFailure("a grant without a request") }
+    request.progress = .granted(charge, isBatched: false)
+    instances[instance].pending = request
+    let planned = min(core.now + startDelay(instance, request, charge), latest)
+    noteGranted(instance, request.causes, charge, plannedStart: planned)
     planned == core.now ? start(instance) : core.clocks.set(.start(instance), to: planned)
   }
 
   /// Reports a grant.
   @inline(never)
-  private mutating func noteGranted(_ instance: Int, _ charge: Charge, plannedStart: SimInstant) {
-    core.note(.granted(instance: instance, instances[instance].waiting, charge, plannedStart: plannedStart))
+  private mutating func noteGranted(_ instance: Int, _ causes: CauseSet, _ charge: Charge, plannedStart: SimInstant) {
+    core.note(.granted(instance: instance, causes, charge, plannedStart: plannedStart))
   }
 
   /// Returns the delay from a grant to the planned start: of several causes, the most urgent one's.
   @inline(__always)
-  private mutating func startDelay(_ instance: Int, _ charge: Charge) -> SimDuration {
-    let causes = instances[instance].waiting
+  private mutating func startDelay(_ instance: Int, _ request: PendingRequest, _ charge: Charge) -> SimDuration {
     switch charge {
-    case .free(.cause): return startDelay(instance, causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
+    case .free(.cause):
+      return startDelay(instance, request.causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
     case .free(.app): return startDelay(instance, .exempt)
     case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
       // Most requests have one cause.
-      let primary = instances[instance].primary
-      let hasBothPushes = instances[instance].hasUrgentPush && instances[instance].hasLowPush
-      if causes != CauseSet(primary) || hasBothPushes { return shortestDelay(instance, causes) }
-      return startDelay(instance, startKind(of: primary, instance))
+      let isSingle = request.causes == CauseSet(request.primary) && !request.traits.isSuperset(of: .bothPushes)
+      return isSingle
+        ? startDelay(instance, startKind(of: request.primary, request.traits)) : shortestDelay(instance, request)
     }
   }
 
   /// Returns the start delay of the most urgent of several causes.
   @inline(never)
-  private mutating func shortestDelay(_ instance: Int, _ causes: CauseSet) -> SimDuration {
-    var shortest = instances[instance].hasLowPush ? startDelay(instance, .lowPush) : SimDuration(milliseconds: .max)
-    for cause in Cause.allCases where causes.contains(CauseSet(cause)) {
-      shortest = min(shortest, startDelay(instance, startKind(of: cause, instance)))
+  private mutating func shortestDelay(_ instance: Int, _ request: PendingRequest) -> SimDuration {
+    var shortest =
+      request.traits.contains(.lowPush) ? startDelay(instance, .lowPush) : SimDuration(milliseconds: .max)
+    for cause in Cause.allCases where request.causes.contains(CauseSet(cause)) {
+      shortest = min(shortest, startDelay(instance, startKind(of: cause, request.traits)))
     }
     return shortest
   }
 
   /// Returns the kind of start of a request that is not exempt; of several pushes, that of priority 10.
   @inline(__always)
-  private func startKind(of cause: Cause, _ instance: Int) -> StartPlan.Kind {
+  private func startKind(of cause: Cause, _ traits: PendingRequest.Traits) -> StartPlan.Kind {
     switch cause {
     case .policy: .policy
     case .retry: .retry
     case .appCall: .call
-    case .push: instances[instance].hasUrgentPush ? .push : .lowPush
+    case .push: traits.contains(.urgentPush) ? .push : .lowPush
     case .interaction: .interaction
     case .placed, .systemEvent, .location, .staleOnView, .reconfigured: .freeCause
     }
@@ -313,12 +307,11 @@ extension Simulation {
       ? plan.system.lowPower.startDelay.of(delay) : delay
   }
 
-  // A method that did not mutate would be passed a copy of the simulation.
   @inline(never)
   private mutating func drawnStartDelay(_ instance: Int, _ kind: StartPlan.Kind) -> SimDuration {
     let bits = core.random.bits(
       for: .startDelay, key: plan.instances[instance].key &+ UInt64(kind.rawValue),
-      ordinal: instances[instance].since.milliseconds)
+      ordinal: since(instance).milliseconds)
     return plan.system.start.delays[kind.rawValue].draw(bits)
   }
 }
@@ -330,28 +323,5 @@ extension StartPlan.Kind {
     case .policy, .retry, .call, .lowPush: true
     case .push, .exempt, .interaction, .freeCause: false
     }
-  }
-}
-
-extension InstanceState {
-  /// Records a new pending request.
-  @inline(__always)
-  fileprivate mutating func openRequest(_ cause: Cause, at now: SimInstant) {
-    (waiting, primary, since) = (CauseSet(cause), cause, now)
-  }
-
-  /// Records the grant of the pending request.
-  @inline(__always)
-  fileprivate mutating func grantRequest(_ charge: Charge) {
-    (phase, self.charge, isBatched) = (.granted, charge, false)
-    (heldBy, heldUntil) = (nil, .never)
-  }
-
-  /// Clears the pending request.
-  @inline(__always)
-  mutating func clearRequest() {
-    waiting = []
-    (isPrepaid, hasUrgentPush, hasLowPush, isCallExempt) = (false, false, false, false)
-    (heldBy, heldUntil) = (nil, .never)
   }
 }

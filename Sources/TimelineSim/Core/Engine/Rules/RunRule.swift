@@ -2,37 +2,33 @@
 extension Simulation {
   /// Starts a granted reload, or delays it to the end of its batch window.
   mutating func start(_ instance: Int) {
-    core.clocks.stop(.start(instance))
-    if joinsBatch(instance) {
+    guard let request = instances[instance].pending, case .granted(let charge, let isBatched) = request.progress else {
+      preconditionFailure("a start without a grant")
+    }
+    // Exempt and urgent starts join no batch, and no start is batched twice.
+    if plan.system.start.batchWindow > .zero, !isBatched, !request.traits.contains(.urgentPush), !charge.isExempt {
       if batchCloses < core.now { batchCloses = core.now + plan.system.start.batchWindow }
       if batchCloses > core.now {
-        instances[instance].isBatched = true
+        instances[instance].pending?.progress = .granted(charge, isBatched: true)
         core.clocks.set(.start(instance), to: batchCloses)
         return core.note(.batched(instance: instance, until: batchCloses))
       }
     }
-    startRun(instance)
-  }
-
-  /// Returns whether the start joins a batch; exempt and urgent starts do not, and no start is batched twice.
-  @inline(__always)
-  private func joinsBatch(_ instance: Int) -> Bool {
-    plan.system.start.batchWindow > .zero && !instances[instance].isBatched
-      && !instances[instance].hasUrgentPush && !instances[instance].charge.isExempt
+    core.clocks.stop(.start(instance))
+    startRun(instance, serving: request.primary, charge)
   }
 
   @inline(__always)
-  private mutating func startRun(_ instance: Int) {
+  private mutating func startRun(_ instance: Int, serving cause: Cause, _ charge: Charge) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
     let source = plan.instances[instance].source
     let needsNetwork = plan.sources[source].needsNetwork
-    instances[instance].beginRun(at: core.now)
     let isOffline = needsNetwork && core.device.holds(.offline)
-    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline ? 1 : 0)
     let (result, duration) = outcome(instance, isOffline: isOffline)
-    instances[instance].runResult = result
-    if result.delivers { build(instance) }
+    instances[instance].begin(ProviderRun(serving: cause, charge: charge, result: result), at: core.now)
+    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline ? 1 : 0)
+    if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
     core.clocks.set(.runEnd(instance), to: core.now + duration)
@@ -48,7 +44,7 @@ extension Simulation {
   @inline(__always)
   private mutating func detectLivelock(_ instance: Int) -> Bool {
     instances[instance].runsAtInstant =
-      instances[instance].runStart == core.now ? instances[instance].runsAtInstant + 1 : 0
+      instances[instance].lastStart == core.now ? instances[instance].runsAtInstant + 1 : 0
     guard instances[instance].runsAtInstant > Self.livelockLimit else { return false }
     core.endsEarly = true
     core.note(.livelock(instance: instance))
@@ -88,15 +84,17 @@ extension Simulation {
     return RandomSource.millionth(of: bits)
   }
 
+  /// Ends the run of an instance: with a timeline, or with a retry.
   mutating func endRun(_ instance: Int) {
     core.clocks.stop(.runEnd(instance))
-    instances[instance].phase = .idle
-    let result = resultOfArchiving(instance)
+    guard let run = instances[instance].run else { preconditionFailure("an end without a run") }
+    instances[instance].run = nil
+    let result = resultOfArchiving(instance, run.result)
     if result.delivers {
       instances[instance].retryDelay = nil
-      deliver(instance, result)
+      deliver(instance, run.serving, result)
     } else {
-      fail(instance, result)
+      fail(instance, run, result)
     }
     setDue(instance)
     reconsider(instance)
@@ -104,8 +102,7 @@ extension Simulation {
 
   /// Returns the run's result after archiving its rendered views, which may be too large (facts T14, M4, M5).
   @inline(__always)
-  private func resultOfArchiving(_ instance: Int) -> RunResult {
-    let result = instances[instance].runResult
+  private func resultOfArchiving(_ instance: Int, _ result: RunResult) -> RunResult {
     guard result.delivers, let limit = plan.system.failure.archiveLimit else { return result }
     let entries = instances[instance].built.count
     return plan.instances[instance].provider.archive(of: entries, fitsIn: limit) ? result : .tooLarge
@@ -113,11 +110,11 @@ extension Simulation {
 
   /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
   /// assumed, Z11).
-  private mutating func fail(_ instance: Int, _ result: RunResult) {
+  private mutating func fail(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
     core.note(.runEnded(instance: instance, result))
-    noteEnded(instance, instances[instance].serving, .failed)
+    noteEnded(instance, run.serving, .failed)
     let failure = plan.system.failure
-    if case .pool(let pool) = instances[instance].charge, !failure.keepsCharge { refund(instance, pool) }
+    if case .pool(let pool) = run.charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }
     let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
     instances[instance].retryDelay = min(delay, failure.longestRetry)
@@ -127,20 +124,10 @@ extension Simulation {
   /// Reports the pending requests of an instance at the end of the run.
   mutating func finish(_ instance: Int) {
     countEntries(instance)
-    if !instances[instance].waiting.isEmpty {
-      noteEnded(instance, instances[instance].primary, .pending)
-    }
-    if instances[instance].phase == .running { noteEnded(instance, instances[instance].serving, .pending) }
+    if let request = instances[instance].pending { noteEnded(instance, request.primary, .pending) }
+    if let run = instances[instance].run { noteEnded(instance, run.serving, .pending) }
     if instances[instance].policyDue != .never { noteEnded(instance, .policy, .pending) }
     if instances[instance].retryDue != .never { noteEnded(instance, .retry, .pending) }
-  }
-}
-
-extension InstanceState {
-  /// Records the start of a run, which serves the pending request.
-  fileprivate mutating func beginRun(at now: SimInstant) {
-    (phase, serving, runStart) = (.running, primary, now)
-    clearRequest()
   }
 }
 

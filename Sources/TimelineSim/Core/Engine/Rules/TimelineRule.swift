@@ -15,32 +15,27 @@ extension Simulation {
   private mutating func deliverInitialTimeline(_ instance: Int) {
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
-    instances[instance].charge = .free(.cause)
-    instances[instance].runStart = core.now
-    instances[instance].serving = .placed
+    let result = bestResult(instance)
+    instances[instance].begin(ProviderRun(serving: .placed, charge: .free(.cause), result: result), at: core.now)
     let source = plan.instances[instance].source
     core.note(
       .runStarted(
         instance: instance, version: core.feeds[source].version, fetches: plan.sources[source].needsNetwork ? 1 : 0))
-    let result = bestResult(instance)
-    instances[instance].runResult = result
-    if result.delivers { build(instance) }
+    if result.delivers { build(instance, result) }
     endRun(instance)
   }
 
   /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.
   @inline(__always)
-  mutating func build(_ instance: Int) {
-    let hasFailed = instances[instance].runResult == .handledError
+  mutating func build(_ instance: Int, _ result: RunResult) {
+    let hasFailed = result == .handledError
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // After an error the provider delivers its old content, or an empty timeline if it has none.
-    if hasFailed, instances[instance].shownVersion == nil { return instances[instance].built.clear() }
+    if hasFailed, instances[instance].shown == nil { return instances[instance].built.clear() }
     let source = plan.instances[instance].source
-    var entry = Timeline.Entry(date: core.now, version: core.feeds[source].version, readAt: core.now, relevance: nil)
-    if hasFailed, let version = instances[instance].shownVersion {
-      (entry.version, entry.readAt) = (version, instances[instance].shownReadAt)
-    }
-    addEntries(instance, like: entry)
+    let read = Timeline.Content(version: core.feeds[source].version, readAt: core.now)
+    let content = hasFailed ? instances[instance].shown ?? read : read
+    addEntries(instance, like: Timeline.Entry(date: core.now, content: content, relevance: nil))
     core.work &+= Int64(instances[instance].built.entries.count / 2)
     if !hasFailed { foresee(instance, source) }
     addRelevance(instance)
@@ -112,7 +107,7 @@ extension Simulation {
     for index in instances[instance].built.entries.indices
     where instances[instance].built.entries[index].date > core.now {
       let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
-      instances[instance].built.entries[index].version = core.feeds[source].version(at: known, in: core.frame)
+      instances[instance].built.entries[index].content.version = core.feeds[source].version(at: known, in: core.frame)
     }
   }
 
@@ -134,12 +129,12 @@ extension Simulation {
 
   /// Replaces the timeline of an instance by the one that its run has built, and shows its newest entry that is not in
   /// the future; without one the old content stays until the first entry is due.
-  mutating func deliver(_ instance: Int, _ result: RunResult) {
+  mutating func deliver(_ instance: Int, _ cause: Cause, _ result: RunResult) {
     let oldEntries = takeShownEntries(instance)
     instances[instance].deliverBuilt()
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
-    noteDelivery(instance, result, oldEntries: oldEntries, showsEntry: showsEntry)
+    noteDelivery(instance, cause, result, oldEntries: oldEntries, showsEntry: showsEntry)
     if showsEntry { updateCover(instance) }
     if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
@@ -148,20 +143,22 @@ extension Simulation {
 
   /// Reports a delivery; the first timeline whose entries are all in the future leaves the screen empty.
   @inline(never)
-  private mutating func noteDelivery(_ instance: Int, _ result: RunResult, oldEntries: Int64, showsEntry: Bool) {
+  private mutating func noteDelivery(
+    _ instance: Int, _ cause: Cause, _ result: RunResult, oldEntries: Int64, showsEntry: Bool
+  ) {
     core.note(
       Delivery(
-        instance: instance, cause: instances[instance].serving, result: result, oldEntries: oldEntries,
+        instance: instance, cause: cause, result: result, oldEntries: oldEntries,
         entries: instances[instance].timeline.count, showsEntry: showsEntry, content: findContent(instance)))
   }
 
   /// Finds the content on screen and the next version after it.
   @inline(__always)
   private mutating func findContent(_ instance: Int) -> Delivery.Content? {
-    guard let version = instances[instance].shownVersion else { return nil }
-    let next = instances[instance].timeline.next(otherThan: version)
+    guard let shown = instances[instance].shown else { return nil }
+    let next = instances[instance].timeline.next(otherThan: shown.version)
     instances[instance].nextVersion = next
-    return Delivery.Content(version: version, readAt: instances[instance].shownReadAt, next: next)
+    return Delivery.Content(version: shown.version, readAt: shown.readAt, next: next)
   }
 
   /// Puts the newest entry that is due on screen.
@@ -169,8 +166,7 @@ extension Simulation {
   private mutating func putOnScreen(_ instance: Int) {
     let entry = instances[instance].timeline.entries[instances[instance].timeline.firstUnseen - 1]
     core.countChecks(instances[instance].timeline.entries.count)
-    instances[instance].shownVersion = entry.version
-    instances[instance].shownReadAt = entry.readAt
+    instances[instance].shown = entry.content
   }
 
   /// Sets the score of a stack's member from its last due entry with a relevance, however late that entry is shown; an
@@ -209,8 +205,7 @@ extension Simulation {
   /// Sets the clock for the next entry that changes the content or the relevance.
   @inline(__always)
   private mutating func setEntryClock(_ instance: Int) {
-    let (version, readAt) = (instances[instance].shownVersion, instances[instance].shownReadAt)
-    guard let date = instances[instance].timeline.nextChange(from: version, readAt: readAt) else {
+    guard let date = instances[instance].timeline.nextChange(from: instances[instance].shown) else {
       instances[instance].changeDate = .never
       return core.clocks.stop(.entry(instance))
     }

@@ -34,8 +34,7 @@ extension Simulation {
     recordUse()
   }
 
-  /// Handles the view of each widget that the person sees; apart, because only a short function includes the observer's
-  /// code.
+  /// Handles the view of each widget that the person sees.
   @inline(never)
   private mutating func viewWidgets(until end: SimInstant) {
     let isLocked = core.device.isLocked
@@ -110,14 +109,10 @@ extension Simulation {
   private func isLikelyStale(_ instance: Int) -> Bool {
     let viewing = plan.system.viewing
     guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
-    let waitsSince = instances[instance].waiting.isEmpty ? .never : instances[instance].since
-    let dueSince = min(waitsSince, instances[instance].reloadDate)
+    let dueSince = min(since(instance), instances[instance].reloadDate)
     guard dueSince + due <= core.now, viewing.countsQuiet || isOverdueInUse(dueSince, by: due) else { return false }
-    switch (instances[instance].phase, instances[instance].charge.isExempt) {
-    case (.running, _), (.granted, true): return false
-    case (.granted, false): if !viewing.regrants { return false }
-    case (.idle, _): break
-    }
+    guard instances[instance].run == nil else { return false }
+    if let charge = instances[instance].pending?.charge, charge.isExempt || !viewing.regrants { return false }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= core.now, isRarelyViewed(instance, viewing) else {
       return false
     }

@@ -4,15 +4,12 @@
 /// that they take, so that the limit holds for every scenario; on a device with a dozen widgets they add nothing.
 extension Core {
   /// Whether the run has exceeded its limit.
-  @inline(__always)
   var isExhausted: Bool { work > frame.workLimit }
 
   /// Counts one scan of all widgets.
-  @inline(__always)
   mutating func countScan() { work &+= frame.scanWork }
 
   /// Counts a number of checks without an observation.
-  @inline(__always)
   mutating func countChecks(_ count: Int) { work &+= checkWork(count) }
 
   /// Returns the work of a number of checks without an observation.

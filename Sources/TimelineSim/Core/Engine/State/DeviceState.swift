@@ -53,11 +53,9 @@ struct DeviceState: ~Copyable {
   // Conditions.
 
   /// Returns whether a condition holds.
-  @inline(__always)
   func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
 
   /// Whether protected content cannot be read.
-  @inline(__always)
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 
   /// Begins a condition, and returns whether it did not hold before.
@@ -81,7 +79,6 @@ struct DeviceState: ~Copyable {
   func isRunning(_ app: Int) -> Bool { apps[app].isRunning }
 
   /// Returns whether reloads are free for an app (facts E1–E3).
-  @inline(__always)
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { apps[app].isRunning || now < apps[app].graceUntil }
 
   /// The instant at which an app that has left the foreground is no longer exempt; `never` if nothing ends by itself.
@@ -113,11 +110,9 @@ struct DeviceState: ~Copyable {
   // Use.
 
   /// Whether an app is in the foreground.
-  @inline(__always)
   var isInUse: Bool { foregroundApps > 0 }
 
   /// Returns whether the device has been unused for so long that updates are withheld.
-  @inline(__always)
   func isQuiet(at now: SimInstant) -> Bool { quietFrom <= now }
 
   /// The instant at which updates will be withheld unless the device is used before; `never` while it is in use.
@@ -127,7 +122,6 @@ struct DeviceState: ~Copyable {
     return lastUse + quietAfter
   }
 
-  @inline(__always)
   func isScreenOn(at now: SimInstant) -> Bool { now < screenOnUntil || isInUse }
 
   /// Records a use of the device.

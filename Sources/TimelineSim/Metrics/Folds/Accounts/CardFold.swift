@@ -27,7 +27,6 @@ struct CardFold: Fold, ~Copyable {
   }
 
   /// Whether there are no cards.
-  @inline(__always)
   var isEmpty: Bool { openCards.count == 0 }
 
   mutating func begin(isMeasuring: Bool) {

@@ -26,11 +26,9 @@ struct BlameTally: ~Copyable {
   func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.place(instance, cause)] }
 
   /// Counts stale time.
-  @inline(__always)
   mutating func add(time: Int64, _ instance: Int, _ cause: BlameCause) { times[Self.place(instance, cause)] += time }
 
   /// Counts a view of stale content.
-  @inline(__always)
   mutating func addView(_ instance: Int, _ cause: BlameCause) { views[Self.place(instance, cause)] += 1 }
 
   /// Resets the counts.

@@ -30,7 +30,6 @@ struct PushProgressTable: ~Copyable {
   }
 
   /// Whether the latest push of every sender has reached the widgets.
-  @inline(__always)
   var areDelivered: Bool { undelivered == 0 }
 
   /// Continues with the run of another device.

@@ -188,7 +188,6 @@ struct Display: Fold, ~Copyable {
   }
 
   /// Returns whether further changes of a source have no effect but the version and the time of the last one.
-  @inline(__always)
   func needsOnlyLastChange(of source: Int) -> Bool { isUnaffected(source, by: logs[source].version.advanced(by: 1)) }
 
   /// Records the last of several changes that affect only the version and its time.
@@ -270,7 +269,6 @@ struct Display: Fold, ~Copyable {
     return blame.rawValue < first.rawValue ? blame : first
   }
 
-  @inline(__always)
   private var weight: OpenStretches.Weight { isMeasuring ? isAwake ? .awake : .asleep : .none }
 }
 

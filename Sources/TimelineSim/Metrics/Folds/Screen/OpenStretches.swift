@@ -52,7 +52,6 @@ struct OpenStretches: Hashable, Sendable {
   }
 
   /// Opens an interval of stale content, as if the current version that is in view were replaced by another one now.
-  @inline(__always)
   mutating func beginStale(at now: SimInstant) { (staleSince, staleFrom, staleCountedTo) = (now, now, now) }
 
   @inline(__always)

@@ -37,9 +37,7 @@ struct Grouping: ~Copyable, Sendable {
   }
 
   /// The indices of a group's members.
-  @inline(__always)
   subscript(group: Int) -> Places { Places(place: starts[group], end: starts[group &+ 1]) }
   /// Returns the member at an index.
-  @inline(__always)
   func member(_ place: Int) -> Int { members[place] }
 }

@@ -10,7 +10,6 @@ struct LogLinearHistogram: Hashable, Sendable {
     var excess: Int64 = 0
 
     // Neither can overflow: there are fewer than 2⁵⁶ values.
-    @inline(__always)
     mutating func add(_ more: Int64) { (count, excess) = (count &+ 1, excess &+ more) }
   }
 
@@ -40,7 +39,6 @@ struct LogLinearHistogram: Hashable, Sendable {
   }
 
   /// Returns the number of low bits in which the values of the bin of a value differ.
-  @inline(__always)
   private static func shift(of value: Int64) -> Int64 { 56 &- Int64((value | 128).leadingZeroBitCount) }
 
   /// Returns the largest value of a bin.
@@ -69,7 +67,6 @@ struct LogLinearHistogram: Hashable, Sendable {
   }
 
   /// Returns the difference between a value and the smallest value of its bin.
-  @inline(__always)
   private static func excess(of value: Int64) -> Int64 { value & ((1 &<< shift(of: value)) &- 1) }
 
   /// Adds the values of another histogram.

@@ -16,7 +16,7 @@ struct PointBuffer: ~Copyable, @unchecked Sendable {
 
   /// Whether the next append needs more memory.
   var isFull: Bool {
-    @inline(__always) get { count == capacity }
+    get { count == capacity }
   }
 
   /// Appends a number.

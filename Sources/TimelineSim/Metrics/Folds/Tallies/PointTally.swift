@@ -19,7 +19,6 @@ struct PointTally: ~Copyable, Sendable {
   mutating func mark(at levels: [Int64]) { points.mark(at: levels) }
 
   /// Adds a measurement, which must not be negative.
-  @inline(__always)
   mutating func add(_ value: Int64) { points.append(value) }
 
   /// Adds the measurements of another tally.

@@ -29,7 +29,6 @@ struct TimeDistribution: ~Copyable, Sendable {
   }
 
   /// Adds time at zero; ``ramp(from:to:)`` moves a part of it to a ramp.
-  @inline(__always)
   mutating func extend(by milliseconds: Int64) { total += milliseconds }
 
   /// Assigns a part of the time to a ramp from `start` to `end`.
