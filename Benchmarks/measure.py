@@ -6,6 +6,7 @@ against SimPy. Callgrind counts instructions of the product; its count is the sa
 """
 
 import argparse
+import concurrent.futures
 import dataclasses
 import json
 import os
@@ -109,16 +110,22 @@ def spread(values, digits):
     return f"{statistics.median(values):,.{digits}f} ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
 
 
-def instructions(*command):
-    """Counts the instructions of a program from its start to its end."""
+def callgrind(*command, only=None):
+    """Runs a program, and returns its output and the number of its instructions: all, or those of one function."""
     with tempfile.TemporaryDirectory() as work:
         profile = pathlib.Path(work) / "callgrind.out"
         # Swift seeds its hashes randomly in each process, which affects the instruction count.
         environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
-        subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command],
-                       check=True, capture_output=True, env=environment)
+        options = [f"--toggle-collect={only}"] if only else []
+        printed = subprocess.run(["valgrind", "-q", "--tool=callgrind", f"--callgrind-out-file={profile}", *options, *command],
+                                 check=True, stdout=subprocess.PIPE, text=True, env=environment).stdout
         [total] = [line.split()[1] for line in profile.read_text().splitlines() if line.startswith("totals:")]
-    return int(total)
+    return printed, int(total)
+
+
+def instructions(*command):
+    """Counts the instructions of a program from its start to its end."""
+    return callgrind(*command)[1]
 
 
 def for_a_device_day(program):
@@ -127,13 +134,23 @@ def for_a_device_day(program):
     return (many - few) // 60
 
 
+def for_an_observation(product):
+    """Returns the instructions per observation of each shipped scenario, start-up and the first device excluded."""
+    scenarios = sorted(pathlib.Path("Scenarios").glob("*.json"))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        costs = list(pool.map(lambda scenario: callgrind(product, "costs", scenario, only="*simulateCounted*"), scenarios))
+    return {f"an observation of {scenario.stem}": total // max(1, int(printed.split()[1]))
+            for scenario, (printed, total) in zip(scenarios, costs)}
+
+
 def count(plain, ordinary, command):
     match_day = [command, "run", "Scenarios/match-day.json"]
     return {"device-day": for_a_device_day(plain.product),
             "ordinary device-day": for_a_device_day(ordinary.product),
             "match-day alone": instructions(*match_day, "--no-advice", "--no-range"),
             "match-day with ranges": instructions(*match_day, "--no-advice"),
-            "match-day with advice": instructions(*match_day, "--no-range")}
+            "match-day with advice": instructions(*match_day, "--no-range"),
+            **for_an_observation(plain.product[0])}
 
 
 def judge(counts, thresholds):
@@ -142,7 +159,7 @@ def judge(counts, thresholds):
     for name, number in counts.items():
         limit = thresholds.get(name)
         if limit is None:
-            print(f"{name:26}{number:>14,} instructions: NO THRESHOLD: store one with Benchmarks/run --record")
+            print(f"{name:36}{number:>14,} instructions: NO THRESHOLD: store one with Benchmarks/run --record")
             kept = False
             continue
         change = number / limit - 1
@@ -151,7 +168,7 @@ def judge(counts, thresholds):
             verdict, kept = "EXCEEDED", False
         elif change < -SLACK:
             verdict = "far below: lower the threshold with Benchmarks/run --record"
-        print(f"{name:26}{number:>14,} instructions, threshold {limit:,} ({change:+.1%}): {verdict}")
+        print(f"{name:36}{number:>14,} instructions, threshold {limit:,} ({change:+.1%}): {verdict}")
     return kept
 
 

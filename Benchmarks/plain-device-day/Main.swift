@@ -7,6 +7,7 @@ import TimelineSim
 ///     plain-device-day [SCENARIO] seconds DEVICES       prints the CPU time of a batch, measured after a warm-up batch
 ///     plain-device-day [SCENARIO] run DEVICES [FIRST]   simulates devices once, and prints the fingerprint
 ///     plain-device-day [SCENARIO] integers DEVICES      prints the integers of each widget and of the run, one a line
+///     plain-device-day costs SCENARIO…                  simulates devices of each scenario apart, for callgrind
 @main enum Main {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
@@ -21,6 +22,7 @@ import TimelineSim
       let (count, first) = (numbers.first ?? 2_000, numbers.dropFirst().first ?? 0)
       let fingerprint = simulator.statistics(seed: document.seed, devices: first..<first + count).fingerprint
       print(String(fingerprint, radix: 16))
+    case "costs": for path in arguments.dropFirst() { try printCost(path) }
     case "integers": printIntegers(document, simulator, devices: numbers.first ?? 2_000)
     default:
       let batches = numbers.dropFirst().first ?? 10
@@ -86,6 +88,25 @@ import TimelineSim
     print("events       \(whole(events)) a device-day, \(whole(1e9 / median / events)) ns an event")
     print("peak memory  \(firstPeak) MB after \(devices) devices, \(peakMemory) MB after \((batches + 1) * devices)")
     print("fingerprint  \(String(fingerprint, radix: 16))")
+  }
+
+  /// Simulates some devices of a scenario, and prints how many observations the last of them made.
+  private static func printCost(_ path: String) throws {
+    let document = try ScenarioDocument.load(path: path)
+    let simulator = Simulator(document)
+    // The first device pays for what all later ones share.
+    _ = simulator.statistics(seed: document.seed, devices: 0..<1).fingerprint
+    let fingerprint = simulateCounted(simulator, seed: document.seed)
+    let events = countedDevices.map { simulator.run(seed: document.seed, device: $0, observer: Counter()).count }
+    print("\(path) \(events.reduce(0, +)) \(String(fingerprint, radix: 16))")
+  }
+
+  private static let countedDevices: Range<UInt64> = 1..<4
+
+  /// Simulates devices in a function of its own, by whose name callgrind finds it.
+  @inline(never)
+  private static func simulateCounted(_ simulator: Simulator, seed: UInt64) -> UInt64 {
+    simulator.statistics(seed: seed, devices: countedDevices).fingerprint
   }
 
   /// Returns the mean number of observations of a device.
