@@ -28,10 +28,7 @@ struct OccurrenceCursor: Sendable {
   }
 
   /// The index of the given instant that was returned last; `nil` for other timings.
-  var lastIndex: Int? {
-    guard case .given(let instants) = regular else { return nil }
-    return instants.next - 1
-  }
+  var lastIndex: Int? { regular.lastIndex }
 
   /// Returns the next instant, or `never` if there is none before the frame's horizon.
   ///

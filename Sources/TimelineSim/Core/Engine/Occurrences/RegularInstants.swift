@@ -20,6 +20,14 @@ enum RegularInstants: Sendable {
     }
   }
 
+  /// The index of the given instant that was returned last; `nil` for other timings.
+  var lastIndex: Int? {
+    switch self {
+    case .given(let instants): instants.next - 1
+    case .never, .daily, .periodic: nil
+    }
+  }
+
   /// Passes over the instants up to `end`, of which `first` has been returned last, but over at most `limit`.
   mutating func skip(from first: SimInstant, through end: SimInstant, atMost limit: Int64, in frame: SimulationFrame)
     -> OccurrenceCursor.Skip
