@@ -144,7 +144,7 @@ package struct RunTrace {
     let granted = max(reload.granted, plan.start)
     if granted < start { addSlice("start delay", process, 5, granted, start) }
     guard let started = reload.started, started >= plan.start else { return }
-    let causes = Cause.allCases.filter { reload.causes.contains(CauseSet($0)) }.map { $0.name }
+    let causes = reload.causes.names
     addSlice(
       reload.result?.name ?? "running", process, 6, started, max(reload.ended ?? plan.end, started + Self.shortest),
       [

@@ -118,6 +118,6 @@ struct StaleStretchObserver: Observer {
   }
 
   private func sentence(_ observation: Observation, at now: SimInstant) -> String {
-    wording.sentence(observation, at: now, context, subjects) ?? "It appears on screen."
+    wording.row(of: observation, at: now, context, subjects)?.sentence ?? "It appears on screen."
   }
 }

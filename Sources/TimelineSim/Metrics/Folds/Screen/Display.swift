@@ -72,10 +72,11 @@ struct Display: Fold, ~Copyable {
   ///
   /// - Complexity: O(*n*) in the instances of the observation's subject.
   func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
-    switch observation {
-    case .changed(let source, _): for place in viewers[source] { body(viewers.member(place)) }
-    case .push(let sender, _, _): for place in pushes.receivers[sender] { body(pushes.receivers.member(place)) }
-    default: if let instance = observation.instance { body(instance) }
+    switch observation.subject {
+    case .source(let source): for place in viewers[source] { body(viewers.member(place)) }
+    case .sender(let sender): for place in pushes.receivers[sender] { body(pushes.receivers.member(place)) }
+    case .instance(let instance): body(instance)
+    case .device, .display, .condition, .location, .instances, .app, .call, .pool, .stack, .card, .run: break
     }
   }
 
