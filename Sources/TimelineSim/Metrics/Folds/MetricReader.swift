@@ -74,22 +74,12 @@ struct MetricReader {
     case .reloadsWaiting: waiting
     case .runsEnded: runs
     case .pushesRequested: sum { run.pushes.requested($0) }
-    case .pushesThrottled: pushes(.throttled)
-    case .pushesCoalesced: pushes(.coalesced)
     case .pushesAnswered: answers
     case .pushesRefused: sum { run.pushes.count(.answered(.accepted), $0) - run.pushes.count(.accepted, $0) }
-    case .pushesRetried: pushes(.retried)
-    case .pushesHeld: pushes(.held)
-    case .pushesStored: pushes(.stored)
-    case .pushesReplaced: pushes(.replaced)
-    case .pushesExpired: pushes(.expired)
-    case .pushesLost: pushes(.lost)
-    case .pushesOverBudget: pushes(.overBudget)
-    case .pushesDisplaced: pushes(.displaced)
-    case .pushesDropped: pushes(.dropped)
-    case .pushesLeft: pushes(.leftToReload)
-    case .pushesDelivered: pushes(.delivered)
-    case .pushesPending: pushes(.pending)
+    case .pushesThrottled, .pushesCoalesced, .pushesRetried, .pushesHeld, .pushesStored, .pushesReplaced,
+      .pushesExpired, .pushesLost, .pushesOverBudget, .pushesDisplaced, .pushesDropped, .pushesLeft, .pushesDelivered,
+      .pushesPending:
+      PushStage.byMetric[metric].flatMap(pushes)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
     case .loadRuns: load(run.activity.runs, .runs)
     case .loadFetches: load(run.activity.fetches, .fetches)
