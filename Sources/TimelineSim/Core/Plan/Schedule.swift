@@ -65,7 +65,9 @@ extension ScheduledAction {
   var isOfServers: Bool {
     switch self {
     case .change, .push: true
-    default: false
+    case .condition, .update, .systemEvent, .move, .reconfigure, .place, .session, .call, .interact, .view,
+      .viewDisplay:
+      false
     }
   }
 
@@ -84,6 +86,16 @@ public enum Condition: Int, Hashable, Sendable, CaseIterable {
   case offline, lowPower, locked, charging, beforeFirstUnlock, driving
   // Contexts for relevance on the watch (facts, RelevantContext).
   case home, work, school, commute, elsewhere, bedtime, wakeup, workout, ringsIncomplete, headphones
+
+  /// Whether it can hold a reload or cover a widget, rather than only make cards relevant.
+  var affectsWidgets: Bool {
+    switch self {
+    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
+    case .driving, .home, .work, .school, .commute, .elsewhere, .bedtime, .wakeup, .workout, .ringsIncomplete,
+      .headphones:
+      false
+    }
+  }
 }
 
 /// A change of the system that affects every widget.

@@ -46,17 +46,15 @@ extension JSONNode {
     }
     update(at: assignment.parent) { parent in
       guard let last = assignment.steps.last else { return }
-      switch (last.step, parent.value) {
-      case (.key(let key), .object(var members)):
-        if let place = members.firstIndex(where: { $0.key == key }) {
-          members[place].value = assignment.value
-        } else {
-          members.append(JSONMember(key: key, at: last.span, value: assignment.value))
-        }
-        parent.value = .object(members)
-      default:
-        parent.update(at: JSONPath(steps: [last.step])) { $0 = assignment.value }
+      guard case (.key(let key), .object(var members)) = (last.step, parent.value) else {
+        return parent.update(at: JSONPath(steps: [last.step])) { $0 = assignment.value }
       }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = assignment.value
+      } else {
+        members.append(JSONMember(key: key, at: last.span, value: assignment.value))
+      }
+      parent.value = .object(members)
     }
   }
 }

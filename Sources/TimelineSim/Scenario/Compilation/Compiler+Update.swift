@@ -82,7 +82,9 @@ extension ScheduledAction {
   fileprivate var isOfApps: Bool {
     switch self {
     case .call, .push: true
-    default: false
+    case .change, .condition, .update, .systemEvent, .move, .reconfigure, .place, .session, .interact, .view,
+      .viewDisplay:
+      false
     }
   }
 }

@@ -60,7 +60,7 @@ extension JSONNode {
       element.replaceTiming(below: steps, by: file)
       value = .array([element])
     case (nil, .object): replaceTiming(by: file)
-    default: break
+    case (.key, _), (.index, _), (nil, _): break
     }
   }
 }

@@ -100,7 +100,7 @@ extension ScheduledAction {
   fileprivate var hasLength: Bool {
     switch self {
     case .condition, .session, .view, .viewDisplay: true
-    default: false
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact: false
     }
   }
 }

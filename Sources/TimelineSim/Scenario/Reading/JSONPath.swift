@@ -37,7 +37,7 @@ extension JSONNode {
       elements[index].update(steps.dropFirst(), change)
       value = .array(elements)
     case (.index(0), .object): update(steps.dropFirst(), change)
-    default: break
+    case (.key, _), (.index, _): break
     }
   }
 }

@@ -143,19 +143,18 @@ extension PairedComparison {
   private static func prominence(of selector: MetricSelector) -> Prominence {
     guard !selector.isDetail else { return .other }
     let isWidget = selector.tags.kind != nil
-    let headline = MetricSelector.headline + MetricSelector.cardHeadline
-    if headline.contains(where: { $0 == (selector.metric, selector.aggregation) }) {
-      return isWidget ? .headline : .other
-    }
-    switch (selector.metric, selector.aggregation) {
-    case (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
-      (.placeholderShareView, _):
-      return isWidget ? .reported : .other
-    case (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay):
-      return .reported
-    default: return .other
-    }
+    let isOne = { (list: [(Metric, Aggregation)]) in list.contains { $0 == (selector.metric, selector.aggregation) } }
+    if isOne(MetricSelector.headline + MetricSelector.cardHeadline) { return isWidget ? .headline : .other }
+    return isWidget && isOne(reportedOfWidgets) || isOne(reportedOfAll) ? .reported : .other
   }
+
+  private static let reportedOfWidgets: [(Metric, Aggregation)] = [
+    (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
+    (.placeholderShareView, .value),
+  ]
+  private static let reportedOfAll: [(Metric, Aggregation)] = [
+    (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay),
+  ]
 
   fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings)) -> [BlameShift]
   {

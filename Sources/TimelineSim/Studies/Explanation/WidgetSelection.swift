@@ -46,7 +46,8 @@ struct WidgetSelection: Hashable, Sendable {
   func areConcerned(by observation: Observation) -> Bool {
     switch observation.subject {
     case .device, .display: true
-    case .condition(let condition): areConcerned(by: condition)
+    case .condition(let condition):
+      condition.affectsWidgets || cards.contains { plan.cards[$0].context == .condition(condition) }
     case .location: instances.contains { plan.instances[$0].usesLocation }
     case .instances: !instances.isEmpty
     case .app(let app): has(app: app)
@@ -59,13 +60,6 @@ struct WidgetSelection: Hashable, Sendable {
     case .stack(let stack): instances.contains { plan.instances[$0].stack == stack }
     case .card(let card): cards.contains(card)
     case .run: false
-    }
-  }
-
-  private func areConcerned(by condition: Condition) -> Bool {
-    switch condition {
-    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
-    default: cards.contains { plan.cards[$0].context == .condition(condition) }
     }
   }
 

@@ -115,7 +115,11 @@ struct Display: Fold, ~Copyable {
     case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
-    default: observeReload(observation, at: now)
+    case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
+      attributeTime(of: instance, to: now)
+      widgets[instance].observe(observation)
+    default: break
     }
   }
 
@@ -126,18 +130,6 @@ struct Display: Fold, ~Copyable {
     attributeTime(of: instance, to: now)
     widgets[instance].observe(delivery)
     if let content = delivery.content { show(instance, content, at: now) }
-  }
-
-  /// Records an observation about a reload.
-  @inline(__always)
-  private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
-      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
-      attributeTime(of: instance, to: now)
-      widgets[instance].observe(observation)
-    default: break
-    }
   }
 
   /// Counts the time up to now.

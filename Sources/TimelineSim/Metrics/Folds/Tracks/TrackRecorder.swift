@@ -70,7 +70,12 @@ final class TrackRecorder: Observer {
       tracks.pushes[sender].append(PushTrack(ordinal: ordinal, requested: now))
     case .push(let sender, let ordinal, let stage): push(sender, ordinal, stage, at: now)
     case .rotated(let stack, let top): tops[stack].set(top, at: now, from: start)
-    case .relevant, .cardShown, .cardHidden, .cardMissed, .cardViewed: card(observation, at: now)
+    case .relevant(let card, let isRelevant): cards[card].relevant.set(isRelevant ? true : nil, at: now, from: start)
+    case .cardShown(let card, let version): show(version, on: card, at: now)
+    case .cardHidden(let card): show(nil, on: card, at: now)
+    case .cardMissed(let card, let reason): cards[card].missed.set(reason, at: now, from: start)
+    case .cardViewed(let card) where now >= start:
+      cards[card].views.append(TimeMark(at: now, value: cards[card].shown.value == true))
     default: reload(observation, at: now)
     }
     display.forEachInstance(changedBy: observation) { updateScreen(of: $0, at: now) }
@@ -172,20 +177,9 @@ final class TrackRecorder: Observer {
     tracks.widgets[instance].reloads[last].charge = charge
   }
 
-  private func card(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .relevant(let card, let isRelevant): cards[card].relevant.set(isRelevant ? true : nil, at: now, from: start)
-    case .cardShown(let card, let version):
-      cards[card].version = version
-      updateCard(card, at: now)
-    case .cardHidden(let card):
-      cards[card].version = nil
-      updateCard(card, at: now)
-    case .cardMissed(let card, let reason): cards[card].missed.set(reason, at: now, from: start)
-    case .cardViewed(let card) where now >= start:
-      cards[card].views.append(TimeMark(at: now, value: cards[card].shown.value == true))
-    default: break
-    }
+  private func show(_ version: ContentVersion?, on card: Int, at now: SimInstant) {
+    cards[card].version = version
+    updateCard(card, at: now)
   }
 
   private func updateCard(_ card: Int, at now: SimInstant) {

@@ -192,7 +192,7 @@ private struct FrontPlot {
       switch standing {
       case .front: markup.add("path", ("class", "on-front"), ("d", "M0 -6L6 0L0 6L-6 0Z"))
       case .tied: markup.add("path", ("class", "tied"), ("d", "M0 -5L5 0L0 5L-5 0Z"))
-      default: markup.add("circle", ("class", "beaten"), ("r", "3.2"))
+      case .dominated, nil: markup.add("circle", ("class", "beaten"), ("r", "3.2"))
       }
       if isBest { markup.add("circle", ("class", "best"), ("r", "10")) }
     }
