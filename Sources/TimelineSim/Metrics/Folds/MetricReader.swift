@@ -108,7 +108,7 @@ struct MetricReader {
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
     case .relevanceRotations: count(run.cards.rotations)
-    case .relevanceRequested: count(card.asked)
+    case .relevanceRequested: count(card.requested)
     case .relevanceEntries: count(card.entries)
     case .relevanceRelevant: MetricValue(card.relevant, .duration)
     case .relevanceShown: MetricValue(card.shown, .duration)

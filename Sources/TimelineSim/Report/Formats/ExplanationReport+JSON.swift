@@ -31,8 +31,8 @@ extension ExplanationReport {
   // The summary.
 
   private func members(_ summary: RunSummary) -> [(String, JSONNode)] {
-    let widgets = explanation.subjects.widgets.enumerated().map { place, widget in
-      JSONNode.object([self.widget(widget)] + members(summary.tally(of: place)))
+    let widgets = explanation.subjects.widgets.enumerated().map { index, widget in
+      JSONNode.object([self.widget(widget)] + members(summary.tally(of: index)))
     }
     let days = summary.days.map { day -> JSONNode in
       let widgets = day.widgets.map { problem in

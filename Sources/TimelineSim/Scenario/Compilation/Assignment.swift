@@ -40,9 +40,9 @@ extension Assignment {
 extension JSONNode {
   /// Sets a value whose path has been checked; a new key gets the place of its assignment.
   mutating func assign(_ assignment: Assignment) {
-    for (place, step) in assignment.steps.dropLast().enumerated() {
+    for (position, step) in assignment.steps.dropLast().enumerated() {
       // A missing object is created; findings about it refer to its key in the assignment.
-      update(at: JSONPath(steps: assignment.steps[...place].map { $0.step })) { $0.span = $0.span ?? step.span }
+      update(at: JSONPath(steps: assignment.steps[...position].map { $0.step })) { $0.span = $0.span ?? step.span }
     }
     update(at: assignment.parent) { parent in
       guard let last = assignment.steps.last else { return }

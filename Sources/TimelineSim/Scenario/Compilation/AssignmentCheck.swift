@@ -26,7 +26,7 @@ struct AssignmentCheck {
     let node: JSONNode
     /// The form that the format has there; `nil` if it has none.
     let form: ValueForm?
-    /// The name of the place in messages.
+    /// The name of the position in messages.
     let name: String
   }
 

@@ -42,14 +42,14 @@ struct ScenarioDifference: Hashable, Sendable {
         differences.append(ScenarioDifference(path.key(member.key), member.value, nil, span))
       }
     } else if case (.array(let before), .array(let after)) = (old.value, new.value) {
-      for (place, pair) in zip(before, after).enumerated() {
-        add(from: pair.0, to: pair.1, at: path.index(place), pair.1.span ?? span, &differences)
+      for (position, pair) in zip(before, after).enumerated() {
+        add(from: pair.0, to: pair.1, at: path.index(position), pair.1.span ?? span, &differences)
       }
-      for place in before.count..<max(before.count, after.count) {
-        differences.append(ScenarioDifference(path.index(place), nil, after[place], after[place].span ?? span))
+      for position in before.count..<max(before.count, after.count) {
+        differences.append(ScenarioDifference(path.index(position), nil, after[position], after[position].span ?? span))
       }
-      for place in after.count..<max(before.count, after.count) {
-        differences.append(ScenarioDifference(path.index(place), before[place], nil, span))
+      for position in after.count..<max(before.count, after.count) {
+        differences.append(ScenarioDifference(path.index(position), before[position], nil, span))
       }
     } else if old.withoutPlaces != new.withoutPlaces {
       differences.append(ScenarioDifference(path, old, new, new.span ?? span))
@@ -88,9 +88,9 @@ struct Renames: Hashable, Sendable {
       var added = after.filter { member in !before.contains { $0.key == member.key } }
       for member in before where !after.contains(where: { $0.key == member.key }) {
         let value = applied(to: member.value).withoutPlaces.sorted
-        guard let place = added.firstIndex(where: { $0.value.withoutPlaces.sorted == value }) else { continue }
-        names.append(Name(section: section, old: member.key, new: added[place].key))
-        added.remove(at: place)
+        guard let index = added.firstIndex(where: { $0.value.withoutPlaces.sorted == value }) else { continue }
+        names.append(Name(section: section, old: member.key, new: added[index].key))
+        added.remove(at: index)
       }
     }
   }

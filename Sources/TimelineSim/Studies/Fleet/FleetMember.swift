@@ -1,6 +1,6 @@
 /// A person of a fleet: the profile and the differences from it, drawn from the fleet's seed and the person's number.
 ///
-/// Every draw has a stream of its own, and selects a place in its distribution: the same person is the heaviest user in
+/// Every draw has a stream of its own, and selects a quantile of its distribution: the same person is the heaviest user in
 /// every variant of a fleet, whatever else changes.
 struct FleetMember: Sendable {
   /// The differences that are drawn.
@@ -155,11 +155,11 @@ struct FleetMember: Sendable {
     case .person: return number
     case .channels(let sums, let key):
       let bits = random.bits(for: .channel, key: key, ordinal: 0)
-      let place = bits.multipliedFullWidth(by: sums[sums.count - 1]).high
+      let target = bits.multipliedFullWidth(by: sums[sums.count - 1]).high
       var (low, high) = (0, sums.count - 1)
       while low < high {
         let middle = (low + high) / 2
-        if sums[middle] > place { high = middle } else { low = middle + 1 }
+        if sums[middle] > target { high = middle } else { low = middle + 1 }
       }
       return UInt64(low)
     }

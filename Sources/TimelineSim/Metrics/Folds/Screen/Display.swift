@@ -73,8 +73,8 @@ struct Display: Fold, ~Copyable {
   /// - Complexity: O(*n*) in the instances of the observation's subject.
   func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
     switch observation.subject {
-    case .source(let source): for place in viewers[source] { body(viewers.member(place)) }
-    case .sender(let sender): for place in pushes.receivers[sender] { body(pushes.receivers.member(place)) }
+    case .source(let source): for index in viewers[source] { body(viewers.member(index)) }
+    case .sender(let sender): for index in pushes.receivers[sender] { body(pushes.receivers.member(index)) }
     case .instance(let instance): body(instance)
     case .device, .display, .condition, .location, .instances, .app, .call, .pool, .stack, .card, .run: break
     }
@@ -193,8 +193,8 @@ struct Display: Fold, ~Copyable {
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     var needsNoOldVersion = true
-    for place in viewers[source] {
-      let instance = viewers.member(place)
+    for index in viewers[source] {
+      let instance = viewers.member(index)
       attributeTime(of: instance, to: now)
       widgets[instance].change(to: version, at: now, weight)
       if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
@@ -207,14 +207,14 @@ struct Display: Fold, ~Copyable {
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
     guard pushes.areDelivered else { return false }
-    for place in viewers[source] where !widgets[viewers.member(place)].isUnaffected(by: version) { return false }
+    for index in viewers[source] where !widgets[viewers.member(index)].isUnaffected(by: version) { return false }
     return true
   }
 
   @inline(never)
   private mutating func dropOldVersions(of source: Int) {
     var oldest = logs[source].version
-    for place in viewers[source] { oldest = min(oldest, widgets[viewers.member(place)].screen.oldestUpcoming) }
+    for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
     logs[source].dropVersions(before: oldest)
   }
 
@@ -236,7 +236,7 @@ struct Display: Fold, ~Copyable {
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    for place in pushes.receivers[sender] { attributeTime(of: pushes.receivers.member(place), to: now) }
+    for index in pushes.receivers[sender] { attributeTime(of: pushes.receivers.member(index), to: now) }
     pushes.recordStage(sender, ordinal, stage)
   }
 

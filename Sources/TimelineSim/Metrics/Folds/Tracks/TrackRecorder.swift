@@ -129,18 +129,18 @@ final class TrackRecorder: Observer {
   /// Records the balance of a pool after an observation.
   private func balance(_ pool: Pool, _ observation: Observation, at now: SimInstant) {
     balances.observe(observation)
-    let (place, units) = (layout[pool], balances[pool].units)
-    if let last = tracks.balances[place].last {
+    let (index, units) = (layout[pool], balances[pool].units)
+    if let last = tracks.balances[index].last {
       guard last.value != units else { return }
       // Only the last balance before the start is of interest, and only the last of an instant.
-      if last.at == now || now <= start { tracks.balances[place].removeLast() }
+      if last.at == now || now <= start { tracks.balances[index].removeLast() }
     }
-    tracks.balances[place].append(TimeMark(at: max(now, start), value: units))
+    tracks.balances[index].append(TimeMark(at: max(now, start), value: units))
   }
 
   private func push(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    guard let place = tracks.pushes[sender].lastIndex(where: { $0.ordinal == ordinal }) else { return }
-    tracks.pushes[sender][place].stages.append(TimeMark(at: now, value: stage))
+    guard let index = tracks.pushes[sender].lastIndex(where: { $0.ordinal == ordinal }) else { return }
+    tracks.pushes[sender][index].stages.append(TimeMark(at: now, value: stage))
   }
 
   private func reload(_ observation: Observation, at now: SimInstant) {
@@ -153,16 +153,16 @@ final class TrackRecorder: Observer {
       grant(instance, causes, charge, at: now)
     case .ended(let instance, _, .dropped): waits[instance].set(nil, at: now, from: start)
     case .runStarted(let instance, let version, let fetches):
-      guard let place = tracks.widgets[instance].reloads.lastIndex(where: { $0.started == nil }) else { return }
-      (tracks.widgets[instance].reloads[place].started, tracks.widgets[instance].reloads[place].version) = (
+      guard let index = tracks.widgets[instance].reloads.lastIndex(where: { $0.started == nil }) else { return }
+      (tracks.widgets[instance].reloads[index].started, tracks.widgets[instance].reloads[index].version) = (
         now, version
       )
-      tracks.widgets[instance].reloads[place].fetches = fetches
+      tracks.widgets[instance].reloads[index].fetches = fetches
     case .runEnded(let instance, let result):
       if waits[instance].value == .running { waits[instance].set(nil, at: now, from: start) }
-      guard let place = tracks.widgets[instance].reloads.lastIndex(where: { $0.started != nil && $0.ended == nil })
+      guard let index = tracks.widgets[instance].reloads.lastIndex(where: { $0.started != nil && $0.ended == nil })
       else { return }
-      (tracks.widgets[instance].reloads[place].ended, tracks.widgets[instance].reloads[place].result) = (now, result)
+      (tracks.widgets[instance].reloads[index].ended, tracks.widgets[instance].reloads[index].result) = (now, result)
     default: break
     }
   }

@@ -91,7 +91,7 @@ struct DayLanes {
   /// The most lines of notes; notes of a condition that changes all the time have no room on them.
   private static let mostNotes: Int64 = 3
 
-  /// The words above the sessions: nights, conditions and updates, with their places.
+  /// The words above the sessions: nights, conditions and updates, with their positions.
   private var notes: [(text: String, at: SimInstant, anchor: String)] {
     var notes: [(text: String, at: SimInstant, anchor: String)] = []
     for night in tracks.nights where axis.overlaps(night.from, night.to) {

@@ -148,8 +148,8 @@ private struct FrontPlot {
 
   func addGrid(_ first: MetricSelector, _ second: MetricSelector, to markup: inout Markup) {
     for value in RoundTicks.values(to: yEnd, second.unit) {
-      let place = String(y(value))
-      markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", place), ("y2", place))
+      let height = String(y(value))
+      markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", height), ("y2", height))
       markup.add("text", ("x", "0"), ("y", String(max(10, y(value) - 4))), text: second.text(Int64(value.rounded())))
     }
     for value in RoundTicks.values(to: xEnd, first.unit).dropFirst() {
