@@ -95,16 +95,6 @@ extension Schedule {
   }
 }
 
-extension ScheduledAction {
-  /// Whether an occurrence has a length.
-  fileprivate var hasLength: Bool {
-    switch self {
-    case .condition, .session, .view, .viewDisplay: true
-    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact: false
-    }
-  }
-}
-
 extension JSONNode {
   /// Sets the value of a key of an object; a new key is added at the end.
   fileprivate mutating func setMember(_ key: String, to node: JSONNode) {

@@ -87,7 +87,7 @@ struct FleetMember: Sendable {
     guard milliseconds != 0 else { return }
     let time = SimDuration(milliseconds: milliseconds)
     plan.personZone = plan.personZone.shifted(by: SimDuration(milliseconds: -milliseconds))
-    for schedule in plan.schedules.indices where plan.schedules[schedule].action.isOfHabits {
+    for schedule in plan.schedules.indices where plan.schedules[schedule].action.origin == .person {
       guard case .instants(let instants) = plan.schedules[schedule].timing else { continue }
       plan.schedules[schedule].timing = .instants(instants.map { $0 + time })
     }
@@ -162,16 +162,6 @@ struct FleetMember: Sendable {
         if sums[middle] > target { high = middle } else { low = middle + 1 }
       }
       return UInt64(low)
-    }
-  }
-}
-
-extension ScheduledAction {
-  /// Whether the action is a habit or state of the person, not a plan of the scenario's author.
-  fileprivate var isOfHabits: Bool {
-    switch self {
-    case .condition, .session, .interact, .view, .viewDisplay, .move: true
-    case .change, .update, .systemEvent, .reconfigure, .place, .push, .call: false
     }
   }
 }
