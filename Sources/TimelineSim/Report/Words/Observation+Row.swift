@@ -110,7 +110,8 @@ extension Charge {
 }
 
 extension FreeReason {
-  fileprivate var name: String {
+  /// The reason as the event log names it.
+  var name: String {
     switch self {
     case .cause: "cause"
     case .app: "app"
